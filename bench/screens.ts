@@ -46,7 +46,7 @@ const costs: Readonly<Record<QueryName, readonly [name: string, formula: string]
     'GET /debts/pairs',
     '1 + names + open rows of all + active settlements of all, or of many rows a sum for every two',
   ],
-  overview: ['GET /overview', '2 + a count'],
+  overview: ['GET /overview', '4 + a count + up to 3 more that wait for an amount'],
   recent: ['GET /transactions, the last 5', '1 + names + 6'],
   monthTransactions: ['GET /transactions, owed this month', '1 + names + rows'],
   allTransactions: ['GET /transactions, 100', '102 + names'],

@@ -29,7 +29,7 @@ import {
   inviteResourceSchema,
   newInviteResourceSchema,
 } from '@housetab/functions/core/household/invite-resource';
-import { overviewSchema } from '@housetab/functions/core/household/overview-resource';
+import { overviewSchema } from '@housetab/functions/core/series/overview-resource';
 import { currentUserSchema, userSchema } from '@housetab/functions/core/household/user-resource';
 import {
   importProgressSchema,

@@ -12,6 +12,7 @@ import { sampleCategory, sampleGroup } from '@test/samples/category';
 import { sampleTransaction } from '@test/samples/transaction';
 import { notConnected } from '@test/samples/ynab';
 import { sampleSettings } from '@test/samples/notification-settings';
+import { sampleOverview } from '@test/samples/overview';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
 // Signals come over a connection of their own, which reads the member's one document.
@@ -52,7 +53,7 @@ function answersFor(role: 'superadmin' | 'user') {
     'GET /notices': { count: 0, notices: [] },
     'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
     'GET /debts/pairs': { pairs: [], isWhole: true },
-    'GET /overview': { transactions: 1, categories: 1 },
+    'GET /overview': sampleOverview(1, 1),
     'GET /transactions': listRows,
     'GET /transactions/unique-fields': { payTo: [], enteredBy: [], category: [] },
     'GET /transactions/summary': { total: 0, paid: 0, unpaid: 0, optional: 0, count: 0 },

@@ -22,6 +22,7 @@ import { sampleNotice } from '@test/samples/notice';
 import { settleUpPlan } from '@test/samples/settle-up';
 import { sampleTransaction } from '@test/samples/transaction';
 import { sampleDeleted } from '@test/samples/trash';
+import { sampleOverview } from '@test/samples/overview';
 import { around } from '@test/split-form';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
@@ -77,7 +78,7 @@ test('a screen shows each household in its own, also what it was seen with befor
     ...owing,
     'GET /categories': [],
     'GET /transactions': [sampleTransaction({ amount: 12 })],
-    'GET /overview': { transactions: 1, categories: 0 },
+    'GET /overview': sampleOverview(1, 0),
     'POST /reports/ynab-splits': [{ category: 'Groceries', total: 20, percentage: 100 }],
     'GET /notices': { count: 1, notices: [sampleNotice()] },
   });

@@ -11,6 +11,7 @@ import { sampleDraft, sampleSeries } from '@test/samples/series';
 import { sampleTransaction } from '@test/samples/transaction';
 import { sampleDeleted } from '@test/samples/trash';
 import { connected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
+import { sampleOverview } from '@test/samples/overview';
 import { annaInHome, members } from './people';
 
 const byBen = { paidBy: 'ben', payTo: 'Ben', owedBy: 'anna', enteredBy: 'ben' };
@@ -155,7 +156,7 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'PUT /shop-rules': () => undefined,
   'DELETE /shop-rules': () => undefined,
   'GET /categories': () => [flatCategory('Groceries', '#22c55e')],
-  'GET /overview': () => ({ transactions: 6, categories: 1 }),
+  'GET /overview': () => sampleOverview(6, 1),
   'GET /debts': () => debtSummary(),
   'POST /payments': () => sampleTransaction({ type: 'settlement', amount: 20 }),
   'GET /settle-ups': () => [listedSettleUp()],

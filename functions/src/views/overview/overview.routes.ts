@@ -1,4 +1,4 @@
-import { overviewSchema } from '../../core/household/overview-resource.ts';
+import { overviewSchema } from '../../core/series/overview-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { getOverview } from './overview.service.ts';
 
@@ -9,11 +9,13 @@ export function overviewRoutes(): Endpoint[] {
       path: '/overview',
       name: 'getOverview',
       tag: 'Households',
-      summary: 'How many transactions and categories you may see',
-      description: 'Counted without reading them.',
+      summary: 'How many transactions and categories you may see, and what comes next',
+      description:
+        'Counted without reading them. Of what repeats: the next one that you are in, and what waits for ' +
+        'its amount.',
       access: 'member',
       allowsViewAs: true,
-      answers: { 200: { description: 'The numbers.', schema: overviewSchema } },
+      answers: { 200: { description: 'The numbers, and what comes.', schema: overviewSchema } },
       handle: async ({ actor, store, now }) => reply(200, await getOverview(store, actor, now)),
     }),
   ];

@@ -17,7 +17,7 @@ async function expectCounts(client: TestClient, headers: TestHeaders = {}) {
     client.get('/categories', headers),
   ]);
   const counts = { transactions: transactions.body.length, categories: categories.body.length };
-  expect(answer.body).toEqual(counts);
+  expect(answer.body).toEqual({ ...counts, next: null, drafts: [] });
   return { ...counts, reads: answer.reads };
 }
 
@@ -31,9 +31,9 @@ test('counts what one may see, and reads none of it', async ({ api, pair }) => {
   await ben.post('/categories', { name: 'Bikes' });
 
   const common = starterCategories.length + 1;
-  expect(await expectCounts(ana)).toEqual({ transactions: 6, categories: common, reads: 3 });
-  expect(await expectCounts(ben)).toEqual({ transactions: 6, categories: common + 1, reads: 3 });
-  expect(await expectCounts(cleo)).toEqual({ transactions: 0, categories: common, reads: 3 });
+  expect(await expectCounts(ana)).toEqual({ transactions: 6, categories: common, reads: 5 });
+  expect(await expectCounts(ben)).toEqual({ transactions: 6, categories: common + 1, reads: 5 });
+  expect(await expectCounts(cleo)).toEqual({ transactions: 0, categories: common, reads: 5 });
   expect(await expectCounts(ana, { 'X-View-As': cleo.uid })).toMatchObject({ transactions: 0 });
   expect(await expectCounts(ana, { 'X-View-As': ben.uid })).toMatchObject({
     categories: common + 1,
@@ -57,7 +57,7 @@ test('counts all of them, for one read more for each further 1,000', async ({ ap
   };
   await rows(999);
   const { body: exact } = await ben.get('/overview');
-  expect(exact).toEqual({ transactions: 999, categories: exact.categories });
+  expect(exact).toMatchObject({ transactions: 999 });
   await rows(1500);
   await writer.close();
   const many = await ben.get('/overview');

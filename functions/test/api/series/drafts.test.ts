@@ -24,7 +24,9 @@ const draftsOf = async (client: TestClient): Promise<Json[]> => (await client.ge
 
 const booksOf = async (client: TestClient) =>
   Promise.all(
-    ['/debts', '/transactions', '/overview'].map(async (path) => (await client.get(path)).body),
+    ['/debts', '/transactions', '/transactions/summary'].map(
+      async (path) => (await client.get(path)).body,
+    ),
   );
 
 describe('a draft', () => {

@@ -6,6 +6,7 @@ import { Component as Dashboard } from '@/app/routes/dashboard';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
+import { sampleOverview } from '@test/samples/overview';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
@@ -20,7 +21,7 @@ function open(handlers: Parameters<typeof stubApi>[0], user = annaInHome) {
     'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
     'GET /notices': { count: 0, notices: [] },
     'GET /transactions': [],
-    'GET /overview': { transactions: 0, categories: 13 },
+    'GET /overview': sampleOverview(0, 13),
     'POST /reports/ynab-splits': [],
     ...handlers,
   });

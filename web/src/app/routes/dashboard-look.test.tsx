@@ -9,6 +9,7 @@ import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtRow, milkId } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
+import { sampleOverview } from '@test/samples/overview';
 import { stubApi } from '@test/stub-api';
 
 const none = {
@@ -27,7 +28,7 @@ async function openDashboard(debts: readonly Debt[], handlers: Parameters<typeof
     'GET /users': Object.entries(names).map(([id, name]) => samplePerson(id, name)),
     'GET /categories': [],
     'GET /transactions': [sampleTransaction()],
-    'GET /overview': { transactions: 12, categories: 3 },
+    'GET /overview': sampleOverview(12, 3),
     'POST /reports/ynab-splits': [],
     'GET /notices': { count: 0, notices: [] },
     ...handlers,

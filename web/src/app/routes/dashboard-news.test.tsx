@@ -8,6 +8,7 @@ import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
 import { sampleNotice } from '@test/samples/notice';
 import { sampleTransaction } from '@test/samples/transaction';
+import { sampleOverview } from '@test/samples/overview';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
@@ -24,7 +25,7 @@ function open(handlers: Parameters<typeof stubApi>[0]) {
     'GET /categories': [],
     'GET /debts': debtSummary(),
     'GET /transactions': [sampleTransaction({ note: 'Bread' })],
-    'GET /overview': { transactions: 1, categories: 1 },
+    'GET /overview': sampleOverview(1, 1),
     'POST /reports/ynab-splits': [],
     'PUT /notices/seen': undefined,
     ...handlers,

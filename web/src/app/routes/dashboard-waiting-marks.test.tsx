@@ -10,6 +10,7 @@ import { setViewAs } from '@/lib/view-as';
 import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
+import { sampleOverview } from '@test/samples/overview';
 import { stubApi } from '@test/stub-api';
 
 const ben = samplePerson('ben', 'Ben');
@@ -28,7 +29,7 @@ beforeEach(async () => {
     'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
     'GET /notices': { count: 0, notices: [] },
     'GET /transactions': [milk, bread],
-    'GET /overview': { transactions: 2, categories: 1 },
+    'GET /overview': sampleOverview(2, 1),
     'POST /reports/ynab-splits': [],
     'GET /permissions/mine': [],
   });

@@ -7,6 +7,7 @@ import { debtRow, milkId } from '@test/samples/debts';
 import { settleUpPlan } from '@test/samples/settle-up';
 import { billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
+import { sampleOverview } from '@test/samples/overview';
 import { stubApi } from '@test/stub-api';
 import { formatDate } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
@@ -21,7 +22,7 @@ function stubDashboard(handlers: Parameters<typeof stubApi>[0]) {
     'GET /debts': noDebts,
     'GET /notices': { count: 0, notices: [] },
     'GET /transactions': [],
-    'GET /overview': { transactions: 0, categories: 0 },
+    'GET /overview': sampleOverview(0, 0),
     'POST /reports/ynab-splits': [],
     ...handlers,
   });
@@ -35,7 +36,7 @@ test('shows how many there are and the five entered last, with amount, note, day
       new Response(JSON.stringify(five), {
         headers: { Link: '</api/transactions?cursor=x>; rel="next"' },
       }),
-    'GET /overview': { transactions: 12345, categories: 3 },
+    'GET /overview': sampleOverview(12345, 3),
   });
   renderApp(<Dashboard />);
   expect(screen.getByRole('heading', { name: 'Welcome, Anna Berg' })).toBeTruthy();
@@ -179,7 +180,7 @@ test("this month's spending and the open debts are pictures with a table each", 
 test('five or fewer need no link to all of them', async () => {
   stubDashboard({
     'GET /transactions': five,
-    'GET /overview': { transactions: 5, categories: 3 },
+    'GET /overview': sampleOverview(5, 3),
   });
   renderApp(<Dashboard />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(5);
@@ -189,7 +190,7 @@ test('five or fewer need no link to all of them', async () => {
 test('what is in a settlement is shown negative and says so', async () => {
   stubDashboard({
     'GET /transactions': [sampleTransaction({ inSettlement: true })],
-    'GET /overview': { transactions: 1, categories: 3 },
+    'GET /overview': sampleOverview(1, 3),
   });
   renderApp(<Dashboard />);
   const row = within(await screen.findByRole('listitem'));
@@ -201,8 +202,7 @@ test('one failure is told once, and only what failed is asked again', async () =
   let isBroken = true;
   const calls = stubDashboard({
     'GET /transactions': five,
-    'GET /overview': () =>
-      isBroken ? new Response(null, { status: 500 }) : { transactions: 7, categories: 3 },
+    'GET /overview': () => (isBroken ? new Response(null, { status: 500 }) : sampleOverview(7, 3)),
   });
   const { user } = renderApp(<Dashboard />);
   await screen.findByText('Failed to load data. Please try again later.');
@@ -233,7 +233,7 @@ test('a server that can’t be reached is told once, for the spending as well', 
   const away = () => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : undefined);
   stubDashboard({
     'GET /transactions': () => away() ?? five,
-    'GET /overview': () => away() ?? { transactions: 5, categories: 3 },
+    'GET /overview': () => away() ?? sampleOverview(5, 3),
     'GET /debts': () => away() ?? { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
     'GET /notices': () => away() ?? { count: 0, notices: [] },
     'POST /reports/ynab-splits': () => away() ?? [],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { displayNameOf } from '@housetab/functions/core/household/member';
 import { debtsQuery } from '@/api/debts';
+import { overviewQuery } from '@/api/overview';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
 import {
@@ -20,6 +21,7 @@ import { formatLongDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useAccount } from '@/lib/session/session';
 
+const ComingUp = lazyPart(() => import('@/features/series/coming-up'));
 const Charts = lazyPart(() => import('@/features/dashboard/components/charts'));
 
 export function Component() {
@@ -52,6 +54,7 @@ export function Component() {
               <RecentTransactions />
               <HiddenWhileRecentLoads>
                 <LoadFailure of="overview" />
+                <LateComing />
                 <OverviewCards />
                 <LateCharts />
               </HiddenWhileRecentLoads>
@@ -60,6 +63,17 @@ export function Component() {
         </>
       )}
     </Page>
+  );
+}
+
+/** What waits for its amount, and what comes next. Below what is seen first, which it does not move. */
+function LateComing() {
+  const { data } = useQuery(overviewQuery(useHousehold().id));
+  if (!data || (data.next === null && data.drafts.length === 0)) return null;
+  return (
+    <Suspense>
+      <ComingUp next={data.next} drafts={data.drafts} />
+    </Suspense>
   );
 }
 

@@ -17,6 +17,7 @@ import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
 import { BUDGET, connected } from '@test/samples/ynab';
 import { sampleSettings } from '@test/samples/notification-settings';
+import { sampleOverview } from '@test/samples/overview';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
@@ -75,7 +76,7 @@ const banner = () => screen.findByText(/^You are offline\./);
 test('a screen that was not opened before claims nothing of earlier, and leads to what was', async () => {
   await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
-    '/overview': { transactions: 1, categories: 1 },
+    '/overview': sampleOverview(1, 1),
     [`/transactions?txStartDate=2026-10-01&txEndDate=2026-10-31&${list}`]: [],
     [`/transactions?txStartDate=2026-11-01&txEndDate=2026-11-30&${list}`]: [],
     '/transactions?sort=entered&direction=desc&limit=5': [],
@@ -110,7 +111,7 @@ test.each([
 ])('the admin panel is %s', async (_, userId, labels) => {
   await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
-    '/overview': { transactions: 1, categories: 1 },
+    '/overview': sampleOverview(1, 1),
     [`/permissions?userId=${userId}`]: [],
   });
   open('/activity', Activity);
@@ -157,7 +158,7 @@ test('another month of the list leads to the one that was opened', async () => {
 test('a screen that was opened before says of when it is, and leads nowhere', async () => {
   await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
-    '/overview': { transactions: 1, categories: 1 },
+    '/overview': sampleOverview(1, 1),
     '/activity?limit=37&subjects=then': [],
     '/notices?limit=3': { count: 0, notices: [] },
   });
@@ -170,7 +171,7 @@ test('a screen that was opened before says of when it is, and leads nowhere', as
 test('a household of which part is known says what is missing, and leads nowhere else', async () => {
   await keepAnswers({
     '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
-    '/overview': { transactions: 1, categories: 1 },
+    '/overview': sampleOverview(1, 1),
     '/categories': [],
   });
   open('/household', Household);
@@ -216,7 +217,7 @@ test.each([
   async (at, Screen, title) => {
     await keepAnswers({
       '/users?includeLeft=true': [samplePerson('anna', 'Anna Berg', 'admin')],
-      '/overview': { transactions: 1, categories: 1 },
+      '/overview': sampleOverview(1, 1),
     });
     open(at, Screen);
     await screen.findByRole('heading', { name: title });

@@ -15,10 +15,12 @@ interface DraftLineProps {
   draft: DraftResource;
   reader: SeriesReader;
   mayConfirm: boolean;
+  /** Whoever owes a part may say how much it was, not that nothing was to pay. */
+  mayLeaveOut: boolean;
 }
 
 /** What waits for its amount: one field and Confirm. It counts nowhere before. */
-export function DraftLine({ draft, reader, mayConfirm }: DraftLineProps) {
+export function DraftLine({ draft, reader, mayConfirm, mayLeaveOut }: DraftLineProps) {
   const [text, setText] = useState(initialAmountText);
   const [fault, setFault] = useState<string | undefined>();
   const confirm = useConfirmDraft();
@@ -85,13 +87,15 @@ export function DraftLine({ draft, reader, mayConfirm }: DraftLineProps) {
             >
               Confirm
             </Button>
-            <TextButton
-              disabled={dismiss.isPending}
-              aria-label={`Nothing to pay: ${title}, ${day}`}
-              onClick={leaveOut}
-            >
-              Nothing to pay
-            </TextButton>
+            {mayLeaveOut && (
+              <TextButton
+                disabled={dismiss.isPending}
+                aria-label={`Nothing to pay: ${title}, ${day}`}
+                onClick={leaveOut}
+              >
+                Nothing to pay
+              </TextButton>
+            )}
           </div>
         )}
       </form>

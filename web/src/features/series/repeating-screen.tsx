@@ -25,7 +25,7 @@ export function RepeatingScreen({ children }: { children?: ReactNode }) {
       title="What repeats"
       description="Rent, internet, electricity: each is entered by itself on its day."
     >
-      <DraftCard />
+      <DraftCard drafts={drafts.data ?? []} />
       {children}
       {drafts.isError && (
         <ErrorState

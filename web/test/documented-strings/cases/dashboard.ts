@@ -1,5 +1,9 @@
 import { opens } from '../interactions';
 import { debtRow, debtSummary, debtToBen, milkId } from '@test/samples/debts';
+import { addDays } from '@housetab/functions/core/calendar/calendar';
+import { localDay } from '@/lib/format/format';
+import { sampleOverview } from '@test/samples/overview';
+import { sampleDraft, sampleSeries } from '@test/samples/series';
 import { sampleNotice } from '@test/samples/notice';
 import { rows } from '../answers';
 import { members } from '../people';
@@ -46,6 +50,20 @@ export const dashboard: TestCase[] = [
         app.open('/');
       },
       { heading: ['New since you last looked'], link: ['See all notices'] },
+    ),
+    when(
+      'something repeats',
+      (app) => {
+        const next = sampleSeries({ nextOn: addDays(localDay(new Date()), 1) });
+        const drafts = Array.from({ length: 4 }, () => sampleDraft({ id: crypto.randomUUID() }));
+        app.answer('GET /overview', sampleOverview(6, 1, { next, drafts }));
+        app.open('/');
+      },
+      {
+        heading: ['Waiting for an amount'],
+        text: ['Comes next:'],
+        link: ['Rent tomorrow, $1,800.00', 'See all that waits for an amount'],
+      },
     ),
     when(
       'there is nothing yet',

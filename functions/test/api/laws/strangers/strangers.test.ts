@@ -157,6 +157,8 @@ describe('a member without the right', () => {
     const counts = {
       transactions: 0,
       categories: ((await member.get('/categories')).body as unknown[]).length,
+      next: null,
+      drafts: [],
     };
     expect((await member.get('/overview')).body).toEqual(counts);
   });

@@ -1,0 +1,42 @@
+import type { Draft, Series } from '../../core/series/series.ts';
+import { drafts, series } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+
+/** The member whose own it is. */
+interface Whose {
+  householdId: string;
+  memberId: string;
+}
+
+/** Of what a member is in and runs: what is made next, if it is until then. One document, however many there are. */
+export async function findNextSeriesOf(
+  reader: Reader,
+  { householdId, memberId }: Whose,
+  until: Date,
+): Promise<Series | null> {
+  const [next] = await reader.query({
+    from: series(householdId),
+    where: [
+      where<keyof Series>('parties', 'array-contains', memberId),
+      where<keyof Series>('dueAt', '<=', until),
+    ],
+    orderBy: [['dueAt', 'asc']],
+    limit: 1,
+  });
+  return next ?? null;
+}
+
+/** Those that wait for their amount and a member is in, the oldest first. */
+export function listDraftsOf(
+  reader: Reader,
+  { householdId, memberId }: Whose,
+  limit: number,
+): Promise<Draft[]> {
+  return reader.query({
+    from: drafts(householdId),
+    where: [where<keyof Draft>('parties', 'array-contains', memberId)],
+    orderBy: [['on', 'asc']],
+    limit,
+  });
+}

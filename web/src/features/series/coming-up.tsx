@@ -1,0 +1,56 @@
+import type {
+  DraftResource,
+  SeriesResource,
+} from '@housetab/functions/core/series/series-resource';
+import { comingDayText } from '@housetab/functions/core/sentences/coming-day';
+import { Link, LoneLink } from '@/components/ui/link';
+import { paths } from '@/config/screen-paths';
+import { DraftCard } from '@/features/series/draft-card';
+import { templateOf, titleOfSeries } from '@/features/series/series-words';
+import { formatMoney } from '@/lib/format/format';
+import { householdDay } from '@/lib/format/household-day';
+
+/** So many drafts are shown; of more there is a link. */
+const SHOWN = 3;
+
+interface ComingUpProps {
+  next: SeriesResource | null;
+  drafts: readonly DraftResource[];
+}
+
+/**
+ * What of the reader's waits for its amount, and the quiet line of what comes next. Default export: loaded once
+ * there is something to show.
+ */
+export default function ComingUp({ next, drafts }: ComingUpProps) {
+  return (
+    <>
+      {drafts.length > 0 && (
+        <DraftCard
+          drafts={drafts.slice(0, SHOWN)}
+          actions={
+            drafts.length > SHOWN && (
+              <LoneLink to={paths.repeating} className="text-sm">
+                See all <span className="sr-only">that waits for an amount</span>
+              </LoneLink>
+            )
+          }
+        />
+      )}
+      {next?.nextOn && <ComingNext series={next} day={next.nextOn} />}
+    </>
+  );
+}
+
+/** `Rent on Tuesday, $1,800.00` */
+function ComingNext({ series, day }: { series: SeriesResource; day: string }) {
+  const today = householdDay(new Date());
+  const when = comingDayText(day < today ? today : day, today);
+  const amount = series.kind === 'varies' ? '' : `, ${formatMoney(templateOf(series).amount)}`;
+  return (
+    <p className="px-5 text-sm wrap-anywhere text-muted sm:px-6">
+      <span>Comes next:</span>{' '}
+      <Link to={paths.repeating}>{`${titleOfSeries(series)} ${when}${amount}`}</Link>
+    </p>
+  );
+}

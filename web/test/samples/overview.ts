@@ -1,0 +1,11 @@
+import { overviewSchema, type Overview } from '@housetab/functions/core/series/overview-resource';
+import { sample } from '@test/samples/sample';
+
+/** What GET /overview answers; nothing repeats unless said. */
+export function sampleOverview(
+  transactions: number,
+  categories: number,
+  coming: Partial<Pick<Overview, 'next' | 'drafts'>> = {},
+): Overview {
+  return sample(overviewSchema, { transactions, categories, next: null, drafts: [], ...coming });
+}
