@@ -3,9 +3,14 @@ import {
   listActiveOf,
   listOldestDebts,
   listOpenOf,
+  listOpenOfAll,
   pageOpenDebts,
 } from '../../src/settling/debts/debt.repository.ts';
-import { sumApplied, sumOpenDebts } from '../../src/ledger/shared/open-debts.repository.ts';
+import {
+  listHeldAhead,
+  sumApplied,
+  sumOpenDebts,
+} from '../../src/ledger/shared/open-debts.repository.ts';
 import { listInRange, listOfMonth } from '../../src/views/reports/report.repository.ts';
 import {
   findActive,
@@ -25,6 +30,7 @@ import type { QuerySource } from './query-source.ts';
 
 const household = 'household';
 const month = '2026-11';
+const today = '2026-11-20';
 
 /** Reads all parts of a list. */
 async function drain(parts: AsyncIterable<unknown>): Promise<void> {
@@ -52,8 +58,8 @@ export const settlementQueries: readonly QuerySource[] = [
           await pageSettleUps(store, household, [viewer], { pair, limit: 1 });
         }
       }
-      await readPairBooks(store, household, ['ana', 'ben']);
-      await listFree(store, household, { paidBy: 'ana', owedBy: 'ben' });
+      await readPairBooks(store, household, ['ana', 'ben'], today);
+      await listFree(store, household, { paidBy: 'ana', owedBy: 'ben' }, today);
       const completed = { status: 'completed', completedSince: now } as const;
       await listBetween(store, household, ['ana', 'ben'], completed);
     },
@@ -72,15 +78,17 @@ export const settlementQueries: readonly QuerySource[] = [
     name: 'open debts',
     async run(store) {
       const direction = { paidBy: 'ana', owedBy: 'ben' };
-      await listOpenOf(store, household, 'ana', { limit: 1 });
-      await listOpenOf(store, household, 'ana', { limit: 1, before: month });
-      await pageOpenDebts(store, household, direction, { month, limit: 1 });
-      await listOldestDebts(store, household, direction, 1);
-      await sumOpenDebts(store, household, direction);
-      await sumOpenDebts(store, household, direction, { month });
-      await sumOpenDebts(store, household, direction, { month, isUnheld: true });
-      await listOpenDebts(store, household, direction, month, 1);
-      await listNewestDebts(store, household, direction, 1);
+      const counting = { today, heldAhead: await listHeldAhead(store, household, today) };
+      await listOpenOf(store, household, 'ana', { limit: 1, today });
+      await listOpenOfAll(store, household, { limit: 1, today });
+      await listOpenOf(store, household, 'ana', { limit: 1, today, before: month });
+      await pageOpenDebts(store, household, direction, counting, { month, limit: 1 });
+      await listOldestDebts(store, household, direction, { limit: 1, today });
+      await sumOpenDebts(store, household, direction, counting);
+      await sumOpenDebts(store, household, direction, counting, { month });
+      await sumOpenDebts(store, household, direction, counting, { month, isUnheld: true });
+      await listOpenDebts(store, household, direction, { month, today, limit: 1 });
+      await listNewestDebts(store, household, direction, { today, limit: 1 });
     },
   },
   {

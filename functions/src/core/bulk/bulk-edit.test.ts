@@ -12,7 +12,7 @@ import {
 import { withDerivedFields } from '../transaction/stored-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
-const editor = { mayUpdate: true, members: [] };
+const editor = { mayUpdate: true, members: [], now: NOW };
 const shown = (row: Transaction) => toTransactionResource(row, nameOf);
 
 const rent: BulkChange = { categories: [{ id: 'rent', name: 'Rent' }] };

@@ -61,6 +61,7 @@ interface Editor {
   mayUpdate: boolean;
   /** Those who are or were in the household. */
   members: readonly Pick<Member, 'id' | 'accountId' | 'leftAt'>[];
+  now: Date;
 }
 
 /**
@@ -71,7 +72,7 @@ interface Editor {
 export function findObstacle(
   row: TransactionResource,
   change: BulkChange,
-  { mayUpdate, members }: Editor,
+  { mayUpdate, members, now }: Editor,
 ): BulkObstacle | null {
   if (!mayUpdate) return 'no_right';
   if (!isChanged(row, change)) return null;
@@ -81,6 +82,7 @@ export function findObstacle(
   const after = withChange(row, change);
   if (after.paidBy !== null && after.paidBy === after.owedBy) return 'same_person';
   if (heldParts(row, after, holdOf(row)).length > 0) return 'settlement';
-  const edit = { resourceType: 'transactions', before: row, after } as const;
-  return isPeople && unheardWorseOff(members, edit).length > 0 ? 'former_member' : null;
+  const isMoney = isPeople || change.transactionDate !== undefined;
+  const edit = { resourceType: 'transactions', before: row, after, at: now } as const;
+  return isMoney && unheardWorseOff(members, edit).length > 0 ? 'former_member' : null;
 }

@@ -14,6 +14,9 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
+/** No day is later. */
+export const LAST_DAY: CalendarDate = '2999-12-31';
+
 /** The month that a day lies in. */
 export function monthOf(date: CalendarDate): MonthKey {
   return date.slice(0, 7);

@@ -3,7 +3,7 @@ import type { Activity } from '../activity/activity-resource.ts';
 import type { Notice } from './notice.ts';
 import { nextTry } from './next-try.ts';
 import { firstTimeToTell } from './quiet-hours.ts';
-import { changesMoney } from './stake.ts';
+import { changesMoney, isPutOff } from './stake.ts';
 import type { StoredSettings } from './stored-settings.ts';
 import { waysOf } from './telling-settings.ts';
 
@@ -91,7 +91,8 @@ const withMoney: readonly Activity['resourceType'][] = [
 /** Whether a letter has a line for the notice: not for an edit that changes nothing for its reader. */
 export function isLineOfLetter(notice: Notice): boolean {
   const { what, stake } = notice;
-  return isToldByLetter(notice) && !(what === 'updated' && stake && !changesMoney(stake));
+  const changesNothing = stake !== null && !changesMoney(stake) && !isPutOff(notice);
+  return isToldByLetter(notice) && !(what === 'updated' && changesNothing);
 }
 
 /** What a letter tells: entries from `from` on that are earlier than `until`. */

@@ -51,6 +51,20 @@ export function changesMoney({ before, after }: StakeChange): boolean {
   return before.netCents !== after.netCents || peopleOfChange({ before, after }).length > 0;
 }
 
+/**
+ * Whether an edit moves it to a later day that has not come: until then it counts nowhere. The history knows no time
+ * zone, so the day of the edit itself is taken for one that has not come.
+ */
+export function isPutOff({
+  before,
+  after,
+  at,
+}: Pick<Activity, 'before' | 'after' | 'at'>): boolean {
+  const [was, is] = [before?.['transactionDate'], after?.['transactionDate']];
+  if (typeof was !== 'string' || typeof is !== 'string') return false;
+  return is > was && is >= at.toISOString().slice(0, 10);
+}
+
 /** The people with whom something changes for the member, with what it was and is, in cents. */
 export function peopleOfChange({
   before,

@@ -2,7 +2,7 @@ import type { Activity } from '../activity/activity-resource.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 import type { NoticeResource } from './notice-resource.ts';
 import { noticeFor, type Notice } from './notice.ts';
-import { changesMoney } from './stake.ts';
+import { changesMoney, isPutOff } from './stake.ts';
 import type { TellingWay } from '../household/telling-ways.ts';
 import type { TellingSettings, ToldKind } from './telling-settings.ts';
 
@@ -38,8 +38,9 @@ export function isToldBy(
   return notice !== null && isWorthTelling(notice) && settings[way][kindOf(entry)];
 }
 
-function isWorthTelling({ what, stake }: Notice): boolean {
-  return !(what === 'updated' && stake && !changesMoney(stake));
+function isWorthTelling(notice: Notice): boolean {
+  const { what, stake } = notice;
+  return !(what === 'updated' && stake && !changesMoney(stake) && !isPutOff(notice));
 }
 
 /** What people would call it. */

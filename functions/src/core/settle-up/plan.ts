@@ -19,6 +19,7 @@ import {
   dueIsTooLarge,
   moreThanDue,
   nothingToSettle,
+  paidLater,
   tooManyToSettleUp,
 } from './settle-up-problems.ts';
 import type {
@@ -67,6 +68,7 @@ export interface PlannedSettleUp {
  * @throws Problem nothing_owed, too_many
  * @throws Problem amount_exceeded if more is to be paid than is due, or than one payment may be
  * @throws Problem precondition_failed if the amount due is not the expected one
+ * @throws Problem invalid_request if the payment is dated in the future
  */
 export function planSettleUp(
   all: PairBooks,
@@ -111,9 +113,10 @@ export function planSettleUp(
 function paymentOf(
   request: SettleUpRequest,
   dueCents: Cents,
-  { paymentId }: SettleUpContext,
+  { paymentId, today }: SettleUpContext,
 ): Payment | null {
   const { amountCents: wanted, transactionDate, note, expectedDueCents } = request;
+  if (transactionDate > today) throw paidLater();
   if (expectedDueCents !== null && expectedDueCents !== dueCents) throw dueHasChanged(dueCents);
   const due = Math.abs(dueCents);
   const amountCents = wanted ?? due;

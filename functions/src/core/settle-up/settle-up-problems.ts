@@ -22,6 +22,16 @@ export function tooManyToSettleUp(): Problem {
   );
 }
 
+/** A settle-up closes the books now, and a payment of a later day does not count before that. */
+export function paidLater(): Problem {
+  const message =
+    'A settle-up is paid today at the latest. Record a payment that is planned by itself: it counts ' +
+    'from its day on.';
+  return new Problem('invalid_request', message, {
+    errors: [{ path: 'payment.transactionDate', message }],
+  });
+}
+
 /** The payment is larger than what is due. `maximumAmount` is in dollars. */
 export function moreThanDue(due: Cents): Problem {
   const detail =

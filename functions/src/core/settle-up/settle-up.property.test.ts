@@ -13,6 +13,7 @@ import { Ledger } from '../../../test/support/histories/ledger.ts';
 import {
   booksOfPair,
   carryOut,
+  countingOn,
   checkSettledUp,
   moneyOf,
   plan,
@@ -57,7 +58,7 @@ interface Past {
 function ledgerAfter({ history, disputes, isEven }: Past): Ledger {
   const ledger = new Ledger();
   for (const step of history) tryStep(ledger, step);
-  const net = netCents('anna', 'ben', ledger.books);
+  const net = netCents('anna', 'ben', countingOn(ledger));
   if (isEven && net !== 0 && Math.abs(net) <= MAX_CENTS) {
     const [paidBy, owedBy] = net > 0 ? ['ben', 'anna'] : ['anna', 'ben'];
     const amountCents = Math.abs(net);

@@ -1,8 +1,9 @@
-import { monthName, yearOf } from '../calendar/calendar.ts';
+import { formatDate, monthName, yearOf, type CalendarDate } from '../calendar/calendar.ts';
 import { plainAmount } from '../money/currency.ts';
 import { toAmount, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { isDisputed } from '../transaction/dispute.ts';
+import { isPlanned } from '../transaction/planned.ts';
 import { availableCents, isDebt, type Transaction } from '../transaction/transaction.ts';
 import { applicableCents, availableTo, type Settlement } from './settlement.ts';
 
@@ -11,6 +12,17 @@ export function notAvailable(transactionId: string, reason: string): Problem {
   return new Problem('not_available', `The transaction can't be applied: ${reason}.`, {
     extra: { transactionId },
   });
+}
+
+/**
+ * Refuses what does not count yet: settled today, it would count before its day.
+ *
+ * @throws Problem not_available
+ */
+export function refusePlanned(transaction: Transaction, today: CalendarDate): void {
+  if (!isPlanned(transaction, today)) return;
+  const { id, transactionDate } = transaction;
+  throw notAvailable(id, `it counts from ${formatDate(transactionDate)} on`);
 }
 
 /**

@@ -66,7 +66,7 @@ export function saveExpense(
   const resourceType = 'expenses';
   const compared = compareExpenses(before, after);
   if (before) {
-    const change = { id: after.id, resourceType, ...compared } as const;
+    const change = { id: after.id, resourceType, ...compared, at: context.now } as const;
     requireHeard(context.members, context.explained, change);
   }
   const entry = {

@@ -1,4 +1,4 @@
-import { dayIn } from '../../core/calendar/calendar.ts';
+import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { formatCents } from '../../core/money/money.ts';
 import { newPayment, type Payment } from '../../core/payment/payment.ts';
 import { paymentOf, type NewPayment } from '../../core/payment/payment-request.ts';
@@ -16,7 +16,7 @@ import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { findRepeatedRow } from '../shared/repeated-entry.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
-import { sumOwed } from '../shared/open-debts.repository.ts';
+import { readCounting, sumOwed } from '../shared/open-debts.repository.ts';
 import { requireKnownPeople, requirePaymentRight } from '../shared/transaction-references.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function createPayment(
     // Before the check of the people: since the first call, the person who was paid may have left.
     if (repeated) return { transaction: context.toResource(repeated), isNew: false };
     requireKnownPeople(context.members, { from, to });
-    await requireOwedToLeaver(unit, context, paymentOf(body));
+    await requireOwedToLeaver(unit, context, paymentOf(body), entry.enteredDay);
     rememberNames(unit, householdId, names, [after]);
     const saved = saveTransaction(unit, context, { what: 'created', before: null, after });
     return { transaction: context.toResource(saved), isNew: true };
@@ -67,12 +67,14 @@ async function requireOwedToLeaver(
   unit: UnitOfWork,
   { householdId, members }: WriteContext,
   { from, to, amountCents }: Payment,
+  today: CalendarDate,
 ): Promise<void> {
   const payee = members.find(({ id }) => id === to);
   if (!payee || payee.leftAt === null) return;
+  const counting = await readCounting(unit, householdId, today);
   const [owed, owing] = await Promise.all([
-    sumOwed(unit, householdId, { debtorId: from, creditorId: to }),
-    sumOwed(unit, householdId, { debtorId: to, creditorId: from }),
+    sumOwed(unit, householdId, { debtorId: from, creditorId: to }, counting),
+    sumOwed(unit, householdId, { debtorId: to, creditorId: from }, counting),
   ]);
   const most = Math.max(0, owed - owing);
   if (amountCents <= most) return;

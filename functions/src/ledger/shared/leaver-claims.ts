@@ -1,9 +1,8 @@
 import { DAY_MS } from '../../core/calendar/day.ts';
-import type { Activity } from '../../core/activity/activity-resource.ts';
 import type { Expense } from '../../core/expense/expense.ts';
 import { isAdmin, type Member } from '../../core/household/member.ts';
 import { canObject } from '../../core/household/unheard.ts';
-import { unheardWorseOff } from '../../core/notification/leaver-claims.ts';
+import { unheardWorseOff, type ChangeOfClaims } from '../../core/notification/leaver-claims.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { expenseComments, transactionComments } from '../../platform/firestore/paths.ts';
@@ -74,7 +73,7 @@ export async function readReasons(
 export function requireHeard(
   members: readonly Member[],
   explained: ReadonlySet<string> | undefined,
-  change: Pick<Activity, 'resourceType' | 'before' | 'after'> & { id: string },
+  change: ChangeOfClaims & { id: string },
 ): void {
   const member = findUnheard(members, explained, change);
   if (member) throw unheard(member);
@@ -84,7 +83,7 @@ export function requireHeard(
 export function findUnheard<M extends Pick<Member, 'id' | 'accountId' | 'leftAt'>>(
   members: readonly M[],
   explained: ReadonlySet<string> | undefined,
-  change: Pick<Activity, 'resourceType' | 'before' | 'after'> & { id: string },
+  change: ChangeOfClaims & { id: string },
 ): M | null {
   if (explained?.has(change.id)) return null;
   return unheardWorseOff(members, change)[0] ?? null;

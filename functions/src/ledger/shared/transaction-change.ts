@@ -47,7 +47,7 @@ export function saveTransaction(
   const compared = compareFacts(before, after);
   // New transactions have no former members, apart from payments to them.
   if (before) {
-    const change = { id: after.id, resourceType, ...compared } as const;
+    const change = { id: after.id, resourceType, ...compared, at: context.now } as const;
     requireHeard(context.members, context.explained, change);
   }
   const entry = {

@@ -131,7 +131,11 @@ function requireChangeable(context: WriteContext, before: Transaction, change: B
   const { actor, now } = context;
   const mayUpdate = isAllowed(actor, 'transaction:update', before, now);
   // Former members are asked about where it is saved: an admin may have given a reason.
-  const obstacle = findObstacle(context.toResource(before), change, { mayUpdate, members: [] });
+  const obstacle = findObstacle(context.toResource(before), change, {
+    mayUpdate,
+    members: [],
+    now,
+  });
   if (obstacle === 'part_of_expense') requireStandsAlone(before);
   if (obstacle !== 'payment') return;
   throw new Problem(

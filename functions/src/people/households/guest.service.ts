@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
+import { LAST_DAY } from '../../core/calendar/calendar.ts';
 import { freeName } from '../../core/household/free-name.ts';
 import { isGuest, withFormerName, type Member } from '../../core/household/member.ts';
 import type { GuestUpdate, NewGuest } from '../../core/household/guest-resource.ts';
@@ -111,7 +112,8 @@ export function removeGuest(
   return store.commit(async (unit) => {
     const opened = await open(unit, asked);
     const guest = requireGuest(opened.everyone, userId);
-    const nets = await readOpenNets(store, { householdId, uid: guest.id });
+    // Also what is planned: nobody would be there any more to be told of it on its day.
+    const nets = await readOpenNets(store, { householdId, uid: guest.id, today: LAST_DAY });
     if (
       nets.some(({ count, youOweCents, theyOweCents }) => count + youOweCents + theyOweCents > 0)
     ) {

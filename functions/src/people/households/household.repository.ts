@@ -1,3 +1,4 @@
+import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Household } from '../../core/household/household.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity, households } from '../../platform/firestore/paths.ts';
@@ -16,6 +17,16 @@ export async function getHousehold(reader: Reader, householdId: string): Promise
   const household = await findHousehold(reader, householdId);
   if (!household) throw new Error('A member document without its household.');
   return household;
+}
+
+/** The day that it is in the household. */
+export async function readToday(
+  reader: Reader,
+  householdId: string,
+  now: Date,
+): Promise<CalendarDate> {
+  const { timeZone } = await getHousehold(reader, householdId);
+  return dayIn(timeZone, now);
 }
 
 /** The history entry of the household's creation, which has the household's own id. */

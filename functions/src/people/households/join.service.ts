@@ -1,3 +1,4 @@
+import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Household } from '../../core/household/household.ts';
 import {
   isOpenInvite,
@@ -34,7 +35,10 @@ export interface Past {
   netCents: Cents;
 }
 
-export type ReadPast = (store: Store, of: { householdId: string; uid: string }) => Promise<Past>;
+export type ReadPast = (
+  store: Store,
+  of: { householdId: string; uid: string; today: CalendarDate },
+) => Promise<Past>;
 
 /** Signals and name changes are written for every member, so a household is limited to 100. */
 const MAX_MEMBERS = 100;
@@ -121,7 +125,9 @@ export async function previewInvite(
   requireAcceptable(invite, uid, everyone, now);
   const household = await getHousehold(store, householdId);
   const guest = guestOf(invite, everyone);
-  const past = guest && uid !== null ? await readPast(store, { householdId, uid: guest.id }) : null;
+  const today = dayIn(household.timeZone, now);
+  const past =
+    guest && uid !== null ? await readPast(store, { householdId, uid: guest.id, today }) : null;
   return {
     householdName: household.name,
     inviterName: inviter!.name,

@@ -1,5 +1,6 @@
 import type { SummedDebts } from '../../core/activity/activity-resource.ts';
 import { netDebts, type OpenWith } from '../../core/debt/debt-summary.ts';
+import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Household } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
 import { FORMER_NAMES_OF_LEAVERS } from '../../core/household/person.ts';
@@ -25,10 +26,10 @@ export type FindRevoker = (
   owner: { householdId: string; uid: string },
 ) => Promise<(() => Promise<void>) | null>;
 
-/** Reads what is open between a member and each other person. */
+/** Reads what is open between a member and each other person, as far as it counts on that day. */
 export type ReadOpenNets = (
   store: Store,
-  of: { householdId: string; uid: string },
+  of: { householdId: string; uid: string; today: CalendarDate },
 ) => Promise<OpenWith[]>;
 
 /** Finds what repeats and has the member in it. The result pauses it, once everything is read. */
@@ -68,7 +69,8 @@ export async function readLeaving(
 ): Promise<Leaving> {
   const owner = { householdId: household.id, uid: leaver.id };
   const things = await findLeaverThings(reader, household.id, leaver, now);
-  const debts = netDebts(leaver.id, await readOpenNets(store, owner));
+  const today = dayIn(household.timeZone, now);
+  const debts = netDebts(leaver.id, await readOpenNets(store, { ...owner, today }));
   const of = { householdId: household.id, memberId: leaver.id };
   const pauseSeries = await pauseSeriesOf(reader, of);
   const revoke = await findRevoker(reader, owner);

@@ -1,4 +1,4 @@
-import { monthOf, type MonthKey } from '../../core/calendar/calendar.ts';
+import { monthOf, type CalendarDate, type MonthKey } from '../../core/calendar/calendar.ts';
 import {
   largestFirst,
   OTHER_MONTHS_OFFERED,
@@ -11,7 +11,12 @@ import { summarizeLargeMonth, type PersonTally } from '../../core/debt/large-mon
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { listActiveOf, listOldestDebts, listOpenOf, pageOpenDebts } from './debt.repository.ts';
-import { sumApplied, sumOpenDebts } from '../../ledger/shared/open-debts.repository.ts';
+import {
+  readCounting,
+  sumApplied,
+  sumOpenDebts,
+  type Counting,
+} from '../../ledger/shared/open-debts.repository.ts';
 
 /**
  * The query for active settlements has two alternatives for each month (the member as debtor or as
@@ -26,6 +31,8 @@ interface DebtView {
   /** The uids of everybody else who is or was in the household. */
   others: readonly string[];
   maxRows: number;
+  /** In the household's time zone. */
+  today: CalendarDate;
 }
 
 /**
@@ -45,21 +52,22 @@ export async function readDebtMonths(
   view: DebtView,
   rows: readonly Transaction[],
 ): Promise<{ months: DebtMonth[]; people: DebtPerson[]; next: MonthKey | null }> {
-  const { householdId, uid, maxRows } = view;
+  const { householdId, uid, maxRows, today } = view;
   const found = [...new Set(rows.map(({ transactionDate }) => monthOf(transactionDate)))];
   const complete = rows.length > maxRows ? found.slice(0, -1) : found;
   const shown = complete.slice(0, MAX_MONTHS);
+  const counting = await readCounting(reader, householdId, today);
   if (shown.length === 0 && found[0] !== undefined) {
     const month = found[0];
     const [people, large, older] = await Promise.all([
-      readPeople(reader, view),
-      readLargeMonth(reader, view, month),
-      listOpenOf(reader, householdId, uid, { limit: 1, before: month }),
+      readPeople(reader, view, counting),
+      readLargeMonth(reader, view, month, counting),
+      listOpenOf(reader, householdId, uid, { limit: 1, today, before: month }),
     ]);
     return { months: [large], people, next: older.length > 0 ? month : null };
   }
   const [people, months] = await Promise.all([
-    readPeople(reader, view),
+    readPeople(reader, view, counting),
     summarizeMonths(reader, view, shown, rows),
   ]);
   return { months, people, next: found.length > shown.length ? (shown.at(-1) ?? null) : null };
@@ -72,10 +80,11 @@ export async function readDebtMonths(
 export async function readPeople(
   reader: Reader,
   { householdId, uid, others }: DebtView,
+  counting: Counting,
 ): Promise<OpenWith[]> {
   const owed = async (debtorId: string, creditorId: string) => {
     const [open, applied] = await Promise.all([
-      sumOpenDebts(reader, householdId, { paidBy: creditorId, owedBy: debtorId }),
+      sumOpenDebts(reader, householdId, { paidBy: creditorId, owedBy: debtorId }, counting),
       sumApplied(reader, householdId, { debtorId, creditorId }),
     ]);
     return { cents: open.cents - applied, count: open.count };
@@ -93,7 +102,7 @@ export async function readPeople(
 
 async function summarizeMonths(
   reader: Reader,
-  { householdId, uid, maxRows }: DebtView,
+  { householdId, uid, maxRows, today }: DebtView,
   months: readonly MonthKey[],
   rows: readonly Transaction[],
 ): Promise<DebtMonth[]> {
@@ -106,7 +115,7 @@ async function summarizeMonths(
   const [active, ...oldest] = await Promise.all([
     listActiveOf(reader, householdId, uid, { months }),
     ...[...people].map((owedBy) =>
-      listOldestDebts(reader, householdId, { paidBy: uid, owedBy }, limit),
+      listOldestDebts(reader, householdId, { paidBy: uid, owedBy }, { limit, today }),
     ),
   ]);
   const all = new Map([...own, ...oldest.flat()].map((row) => [row.id, row]));
@@ -115,14 +124,17 @@ async function summarizeMonths(
 
 async function readLargeMonth(
   reader: Reader,
-  { householdId, uid, others, maxRows }: DebtView,
+  { householdId, uid, others, maxRows, today }: DebtView,
   month: MonthKey,
+  counting: Counting,
 ): Promise<DebtMonth> {
   const limit = rowsForEach(2 * others.length, maxRows);
   const tally = async (direction: { paidBy: string; owedBy: string }) => {
-    const { cents, count } = await sumOpenDebts(reader, householdId, direction, { month });
+    const { cents, count } = await sumOpenDebts(reader, householdId, direction, counting, {
+      month,
+    });
     if (count === 0) return { openCents: 0, count, rows: [] };
-    const page = await pageOpenDebts(reader, householdId, direction, { month, limit });
+    const page = await pageOpenDebts(reader, householdId, direction, counting, { month, limit });
     return { openCents: cents, count, rows: page.items };
   };
   const people = others.map(async (userId): Promise<PersonTally> => {
@@ -131,8 +143,8 @@ async function readLargeMonth(
     const [youOwe, theyOwe, unheld, paidForThem] = await Promise.all([
       tally(yours),
       tally(theirs),
-      sumOpenDebts(reader, householdId, yours, { month, isUnheld: true }),
-      listOldestDebts(reader, householdId, theirs, limit),
+      sumOpenDebts(reader, householdId, yours, counting, { month, isUnheld: true }),
+      listOldestDebts(reader, householdId, theirs, { limit, today }),
     ]);
     return { userId, youOwe, theyOwe, availableCents: unheld.cents, paidForThem };
   });

@@ -1,48 +1,69 @@
-import { monthRange, type MonthKey } from '../../core/calendar/calendar.ts';
+import {
+  addDays,
+  monthRange,
+  type CalendarDate,
+  type MonthKey,
+} from '../../core/calendar/calendar.ts';
 import type { Settlement } from '../../core/settlement/settlement.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settlements, transactions } from '../../platform/firestore/paths.ts';
 import { or, where, type Condition } from '../../platform/firestore/query.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
-import { openIn, within, type DebtDirection } from '../../ledger/shared/open-debts.repository.ts';
+import {
+  aheadIn,
+  listHeldAhead,
+  openIn,
+  until,
+  within,
+  type Counting,
+  type DebtDirection,
+} from '../../ledger/shared/open-debts.repository.ts';
 
 type SettlementCondition = Condition<keyof Settlement & string>;
 
 /**
- * The newest open rows in which the member is payer or debtor. With `before`, only rows of earlier
- * months.
+ * The newest open rows in which the member is payer or debtor, as far as they count. With `before`, only rows of
+ * earlier months.
  */
-export function listOpenOf(
+export async function listOpenOf(
   reader: Reader,
   householdId: string,
   uid: string,
-  { limit, before }: { limit: number; before?: MonthKey | undefined },
+  { limit, today, before }: { limit: number; today: CalendarDate; before?: MonthKey | undefined },
 ): Promise<Transaction[]> {
-  return reader.query({
-    from: transactions(householdId),
-    where: [
-      where('openParties', 'array-contains', uid),
-      ...(before === undefined
-        ? []
-        : [where<keyof Transaction>('transactionDate', '<', monthRange(before).start)]),
-    ],
-    orderBy: [['transactionDate', 'desc']],
-    limit,
-  });
+  const last = before === undefined ? today : addDays(monthRange(before).start, -1);
+  const [rows, ahead] = await Promise.all([
+    reader.query({
+      from: transactions(householdId),
+      where: [where('openParties', 'array-contains', uid), until(last < today ? last : today)],
+      orderBy: [['transactionDate', 'desc']],
+      limit,
+    }),
+    before === undefined || last > today ? listHeldAhead(reader, householdId, today) : [],
+  ]);
+  const held = ahead.filter(
+    ({ openParties, transactionDate }) =>
+      openParties.includes(uid) && (before === undefined || transactionDate <= last),
+  );
+  return [...held, ...rows].slice(0, limit);
 }
 
-/** The open rows of everybody, those of one direction together. */
-export function listOpenOfAll(
+/** The open rows of everybody, as far as they count. */
+export async function listOpenOfAll(
   reader: Reader,
   householdId: string,
-  limit: number,
+  { limit, today }: { limit: number; today: CalendarDate },
 ): Promise<Transaction[]> {
-  return reader.query({
-    from: transactions(householdId),
-    // Where nothing is open, the list is empty.
-    where: [where<keyof Transaction>('openParties', '>', [])],
-    limit,
-  });
+  const [rows, ahead] = await Promise.all([
+    reader.query({
+      from: transactions(householdId),
+      // Where nothing is open, the list is empty.
+      where: [where<keyof Transaction>('openParties', '>', []), until(today)],
+      limit,
+    }),
+    listHeldAhead(reader, householdId, today),
+  ]);
+  return [...ahead, ...rows].slice(0, limit);
 }
 
 /** The active settlements of everybody. */
@@ -58,34 +79,37 @@ export function listActiveOfAll(
   });
 }
 
-/** One page of the open rows of one direction and one month, newest first. */
-export function pageOpenDebts(
+/** One page of the open rows of one direction and one month that count, newest first. */
+export async function pageOpenDebts(
   reader: Reader,
   householdId: string,
   direction: DebtDirection,
+  counting: Counting,
   { month, limit, cursor }: { month: MonthKey; limit: number; cursor?: string | undefined },
 ): Promise<Page<Transaction>> {
-  return reader.page(
+  const ahead = cursor === undefined ? aheadIn(counting, direction, month) : [];
+  const page = await reader.page(
     {
       from: transactions(householdId),
-      where: [openIn(direction), ...within(month)],
+      where: [openIn(direction), ...within(month, counting.today)],
       orderBy: [['transactionDate', 'desc']],
     },
-    limit,
+    Math.max(1, limit - ahead.length),
     cursor,
   );
+  return { ...page, items: [...ahead, ...page.items] };
 }
 
-/** The open rows of one direction, of all months, oldest first. */
+/** The open rows of one direction whose day has come, of all months, oldest first. */
 export function listOldestDebts(
   reader: Reader,
   householdId: string,
   direction: DebtDirection,
-  limit: number,
+  { limit, today }: { limit: number; today: CalendarDate },
 ): Promise<Transaction[]> {
   return reader.query({
     from: transactions(householdId),
-    where: [openIn(direction)],
+    where: [openIn(direction), until(today)],
     orderBy: [['transactionDate', 'asc']],
     limit,
   });

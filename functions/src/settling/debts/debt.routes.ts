@@ -24,7 +24,8 @@ export function debtRoutes(): Endpoint[] {
         'amounts. Reads open transactions only, however long the history is, and at most some ' +
         `${MAX_ROWS} of them: with more, the answer holds the newest months and names the next ` +
         'ones, and a month that alone has more holds the newest rows. Amounts and totals always ' +
-        'count every open transaction.',
+        'count every open transaction. What is dated in the future counts from its day on, in the ' +
+        'household’s time zone.',
       access: 'member',
       allowsViewAs: true,
       query: debtQuerySchema,
@@ -33,7 +34,7 @@ export function debtRoutes(): Endpoint[] {
       handle: async ({ actor, query: { userId, cursor }, store, now }) => {
         const uid =
           userId === undefined ? viewerOf(actor) : await requireOpenOf(store, actor, userId, now);
-        const summary = await getDebtSummary(store, actor.householdId, uid, cursor);
+        const summary = await getDebtSummary(store, actor.householdId, uid, now, cursor);
         const reminded = uid === actor.uid ? toReminded(actor.member, now) : [];
         return reply(200, reminded.length > 0 ? { ...summary, reminded } : summary);
       },
@@ -71,8 +72,8 @@ export function debtRoutes(): Endpoint[] {
           headers: pageLinkHeader,
         },
       },
-      handle: async ({ actor, params: { userId }, query, store }) => {
-        const { items, nextCursor } = await listDebtRows(store, actor, userId, query);
+      handle: async ({ actor, params: { userId }, query, store, now }) => {
+        const { items, nextCursor } = await listDebtRows(store, actor, userId, query, now);
         return reply(200, items, nextPageLink(`/debts/${userId}/transactions`, query, nextCursor));
       },
     }),

@@ -1,4 +1,4 @@
-import type { MonthKey } from '../../core/calendar/calendar.ts';
+import { monthOf, type CalendarDate, type MonthKey } from '../../core/calendar/calendar.ts';
 import {
   toDebtSummary,
   toDebtSummaryPage,
@@ -13,7 +13,9 @@ import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
+import { readToday } from '../../people/households/household.repository.ts';
 import { findMember, listPeople } from '../../people/members/member.repository.ts';
+import { readCounting } from '../../ledger/shared/open-debts.repository.ts';
 import { readDebtMonths, readPeople } from './debt-months.ts';
 import { listActiveOf, listOpenOf, pageOpenDebts } from './debt.repository.ts';
 
@@ -56,25 +58,28 @@ export async function requireOpenOf(
  * the answer holds the newest months only. Its totals still count every open row, because the
  * database adds them up.
  *
+ * @param now what is dated later than today in the household's time zone does not count yet
  * @param before only months before this one: the next page
  */
 export async function getDebtSummary(
   store: Store,
   householdId: string,
   uid: string,
+  now: Date,
   before?: MonthKey,
 ): Promise<DebtSummary> {
   // One snapshot of the database, so that rows, sums and settlements agree with each other.
   return store.readAtOnce(async (reader) => {
+    const today = await readToday(reader, householdId, now);
     const [rows, active, members] = await Promise.all([
-      listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1, before }),
+      listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1, today, before }),
       listActiveOf(reader, householdId, uid, { limit: MAX_ACTIVE + 1 }),
       listPeople(reader, householdId),
     ]);
     const isWhole = before === undefined && rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE;
     if (isWhole) return toDebtSummary(summarizeDebts(uid, rows, active), nameLookup(members));
     const others = members.map(({ id }) => id).filter((id) => id !== uid);
-    const view = { householdId, uid, others, maxRows: MAX_ROWS };
+    const view = { householdId, uid, others, maxRows: MAX_ROWS, today };
     const { months, people, next } = await readDebtMonths(reader, view, rows);
     return toDebtSummaryPage(months, people, next, nameLookup(members));
   });
@@ -89,6 +94,7 @@ export async function listDebtRows(
   actor: Actor,
   userId: string,
   { side, month, limit, cursor: bound }: DebtRowsQuery,
+  now: Date,
 ): Promise<Page<DebtTransaction>> {
   const { householdId } = actor;
   const uid = viewerOf(actor);
@@ -96,8 +102,14 @@ export async function listDebtRows(
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
   const direction =
     side === 'youOwe' ? { paidBy: userId, owedBy: uid } : { paidBy: uid, owedBy: userId };
+  const today = await readToday(store, householdId, now);
+  // Settlements hold nothing of later days in a month that is over.
+  const counting =
+    month < monthOf(today)
+      ? { today, heldAhead: [] }
+      : await readCounting(store, householdId, today);
   const [{ items, nextCursor }, members] = await Promise.all([
-    pageOpenDebts(store, householdId, direction, { month, limit, cursor }),
+    pageOpenDebts(store, householdId, direction, counting, { month, limit, cursor }),
     listPeople(store, householdId),
   ]);
   const nameOf = nameLookup(members);
@@ -108,16 +120,16 @@ export async function listDebtRows(
 }
 
 /**
- * What a member owes and is owed by each person, over all months. The reads are bounded as those of the
+ * What a member owes and is owed by each person, over all months, as far as it counts today. The reads are bounded as those of the
  * summary are. It is read beside a unit of work: inside of one it would lock every open row.
  */
 export function readOpenNets(
   store: Store,
-  { householdId, uid }: { householdId: string; uid: string },
+  { householdId, uid, today }: { householdId: string; uid: string; today: CalendarDate },
 ): Promise<OpenWith[]> {
   return store.readAtOnce(async (reader) => {
     const [rows, active, members] = await Promise.all([
-      listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1 }),
+      listOpenOf(reader, householdId, uid, { limit: MAX_ROWS + 1, today }),
       listActiveOf(reader, householdId, uid, { limit: MAX_ACTIVE + 1 }),
       listPeople(reader, householdId),
     ]);
@@ -125,6 +137,7 @@ export function readOpenNets(
       return sumByPerson(summarizeDebts(uid, rows, active));
     }
     const others = members.map(({ id }) => id).filter((id) => id !== uid);
-    return readPeople(reader, { householdId, uid, others, maxRows: MAX_ROWS });
+    const counting = await readCounting(reader, householdId, today);
+    return readPeople(reader, { householdId, uid, others, maxRows: MAX_ROWS, today }, counting);
   });
 }

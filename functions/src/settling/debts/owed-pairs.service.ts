@@ -1,9 +1,11 @@
 import { netDebts } from '../../core/debt/debt-summary.ts';
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { netByPair, owedInRows, type OwedPair } from '../../core/debt/owed-pairs.ts';
 import { toOwedPairs, type OwedPairs } from '../../core/debt/owed-pairs-resource.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
-import { sumOwed } from '../../ledger/shared/open-debts.repository.ts';
+import { readCounting, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
+import { readToday } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -23,11 +25,14 @@ const MAX_SUMMED = 16;
 export async function getOwedPairs(store: Store, actor: Actor, now: Date): Promise<OwedPairs> {
   const { householdId } = actor;
   const uid = viewerOf(actor);
-  const members = await listPeople(store, householdId);
+  const [members, today] = await Promise.all([
+    listPeople(store, householdId),
+    readToday(store, householdId, now),
+  ]);
   const ids = members.map(({ id }) => id);
   const readsAll = mayReadAllBetween(actor, now);
-  const all = readsAll ? await readAllOwed(store, householdId, ids) : null;
-  const own = all === null ? await readOpenNets(store, { householdId, uid }) : [];
+  const all = readsAll ? await readAllOwed(store, { householdId, ids, today }) : null;
+  const own = all === null ? await readOpenNets(store, { householdId, uid, today }) : [];
   const pairs = netByPair(all ?? netDebts(uid, own));
   const shown = pairs.filter(({ debtorId, creditorId }) =>
     mayReadBetween(actor, [debtorId, creditorId], now),
@@ -48,31 +53,39 @@ function mayReadBetween(actor: Actor, [one, other]: [string, string], now: Date)
   );
 }
 
+interface OwedAmong {
+  householdId: string;
+  ids: readonly string[];
+  today: CalendarDate;
+}
+
 /** What everybody owes everybody; null if it would take too many reads. */
 function readAllOwed(
   store: Store,
-  householdId: string,
-  ids: readonly string[],
+  { householdId, ids, today }: OwedAmong,
 ): Promise<OwedPair[] | null> {
   return store.readAtOnce(async (reader) => {
     const [rows, active] = await Promise.all([
-      listOpenOfAll(reader, householdId, MAX_ROWS + 1),
+      listOpenOfAll(reader, householdId, { limit: MAX_ROWS + 1, today }),
       listActiveOfAll(reader, householdId, MAX_ACTIVE + 1),
     ]);
     if (rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE) return owedInRows(rows, active);
-    return ids.length <= MAX_SUMMED ? sumAllOwed(reader, householdId, ids) : null;
+    return ids.length <= MAX_SUMMED ? sumAllOwed(reader, { householdId, ids, today }) : null;
   });
 }
 
-function sumAllOwed(
+async function sumAllOwed(
   reader: Reader,
-  householdId: string,
-  ids: readonly string[],
+  { householdId, ids, today }: OwedAmong,
 ): Promise<OwedPair[]> {
+  const counting = await readCounting(reader, householdId, today);
   const pairs = ids.flatMap((debtorId) =>
     ids.filter((id) => id !== debtorId).map((creditorId) => ({ debtorId, creditorId })),
   );
   return Promise.all(
-    pairs.map(async (pair) => ({ ...pair, cents: await sumOwed(reader, householdId, pair) })),
+    pairs.map(async (pair) => ({
+      ...pair,
+      cents: await sumOwed(reader, householdId, pair, counting),
+    })),
   );
 }

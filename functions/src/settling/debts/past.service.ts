@@ -9,7 +9,7 @@ import { readOpenNets } from './debt.service.ts';
 /** What somebody takes over who joins as this member: how much names them, and what they owe or get back in all. */
 export async function readPast(
   store: Store,
-  of: { householdId: string; uid: string },
+  of: Parameters<typeof readOpenNets>[1],
 ): Promise<Past> {
   const { householdId, uid } = of;
   const [single, shared, nets] = await Promise.all([

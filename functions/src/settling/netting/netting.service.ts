@@ -1,5 +1,4 @@
-import { dayIn } from '../../core/calendar/calendar.ts';
-import type { Household } from '../../core/household/household.ts';
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import type { Member } from '../../core/household/member.ts';
 import type { NettingPreview } from '../../core/netting/netting-resource.ts';
@@ -7,7 +6,7 @@ import { planNetting, type Netting, type OpenPair } from '../../core/netting/pla
 import { toNettingPreview } from '../../core/netting/to-resource.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { getHousehold } from '../../people/households/household.repository.ts';
+import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
@@ -30,20 +29,21 @@ export function previewNetting(store: Store, actor: Actor, now: Date): Promise<N
   const { householdId, uid } = actor;
   const isOfAll = mayReadAllBetween(actor, now);
   return store.readAtOnce(async (reader) => {
-    const [household, members, open] = await Promise.all([
-      getHousehold(reader, householdId),
+    const today = await readToday(reader, householdId, now);
+    const [members, open] = await Promise.all([
       listAllMembers(reader, householdId),
-      readOpenPairs(reader, householdId, isOfAll ? null : uid),
+      readOpenPairs(reader, householdId, { uid: isOfAll ? null : uid, today }),
     ]);
     if (open === null) throw tooMuchIsOpen();
-    const netting = planFor(PREVIEW, open, { actorId: uid, household, members, now });
+    const netting = planFor(PREVIEW, open, { actorId: uid, today, members, now });
     return toNettingPreview(netting, isOfAll, nameLookup(members));
   });
 }
 
 interface Planning {
   actorId: string;
-  household: Pick<Household, 'timeZone'>;
+  /** In the household's time zone. */
+  today: CalendarDate;
   members: readonly Member[];
   now: Date;
 }
@@ -51,9 +51,8 @@ interface Planning {
 function planFor(
   id: string,
   open: readonly OpenPair[],
-  { actorId, household, members, now }: Planning,
+  { actorId, today, members, now }: Planning,
 ): Netting {
-  const today = dayIn(household.timeZone, now);
   const former = members.filter(({ leftAt }) => leftAt !== null);
   return planNetting(
     open,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { OpenPair } from '../../core/netting/plan-netting.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import type { Settlement } from '../../core/settlement/settlement.ts';
@@ -21,22 +22,23 @@ export const MAX_NETTED_SETTLEMENTS = 200;
  * that these hold. The number of documents follows from what is open, however long the history is.
  *
  * @param uid only the pairs of this member; null = all
+ * @param today in the household's time zone: what is dated later is not open yet
  * @returns null if more is open than can be netted
  */
 export async function readOpenPairs(
   reader: Reader,
   householdId: string,
-  uid: string | null,
+  { uid, today }: { uid: string | null; today: CalendarDate },
 ): Promise<OpenPair[] | null> {
   const rowLimit = MAX_NETTED_ROWS + 1;
   const limit = MAX_NETTED_SETTLEMENTS + 1;
   const [open, active] = await (uid === null
     ? Promise.all([
-        listOpenOfAll(reader, householdId, rowLimit),
+        listOpenOfAll(reader, householdId, { limit: rowLimit, today }),
         listActiveOfAll(reader, householdId, limit),
       ])
     : Promise.all([
-        listOpenOf(reader, householdId, uid, { limit: rowLimit }),
+        listOpenOf(reader, householdId, uid, { limit: rowLimit, today }),
         listActiveOf(reader, householdId, uid, { limit }),
       ]));
   if (open.length > MAX_NETTED_ROWS || active.length > MAX_NETTED_SETTLEMENTS) return null;

@@ -25,7 +25,8 @@ export async function remind(
   now: Date,
 ): Promise<{ reminder: Reminder; isNew: boolean }> {
   // What changes before the commit does no harm: what is told is reckoned again when it is told.
-  const claim = await readClaim(store, householdId, { creditorId: uid, debtorId: userId });
+  const pair = { creditorId: uid, debtorId: userId };
+  const claim = await readClaim(store, householdId, pair, now);
   return store.commit(async (unit) => {
     const [{ member }, debtor, known] = await Promise.all([
       readActor(unit, householdId, uid),

@@ -1,6 +1,5 @@
 import { v5 } from 'uuid';
-import { dayIn } from '../../core/calendar/calendar.ts';
-import type { Household } from '../../core/household/household.ts';
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Member } from '../../core/household/member.ts';
 import { toCents } from '../../core/money/money.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -27,7 +26,8 @@ export function requireOther(actorId: string, otherId: string, members: readonly
 interface Planning {
   actorId: string;
   other: Member;
-  household: Pick<Household, 'timeZone'>;
+  /** In the household's time zone. */
+  today: CalendarDate;
   now: Date;
 }
 
@@ -42,9 +42,8 @@ interface Planning {
 export function planFor(
   { id, payment, dueAmount }: NewSettleUp,
   { books, unread }: { books: PairBooks; unread: UnreadBooks | null },
-  { actorId, other, household, now }: Planning,
+  { actorId, other, today, now }: Planning,
 ): PlannedSettleUp {
-  const today = dayIn(household.timeZone, now);
   return planSettleUp(
     books,
     {

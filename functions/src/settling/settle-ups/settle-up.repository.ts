@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Member } from '../../core/household/member.ts';
 import { heldBy, type PairBooks } from '../../core/settle-up/books.ts';
 import { balanceOf } from '../../core/settle-up/plan.ts';
@@ -11,7 +12,13 @@ import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import type { Settlement } from '../../core/settlement/settlement.ts';
 import { isDisputed } from '../../core/transaction/dispute.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import { openIn, sumOwed, type DebtDirection } from '../../ledger/shared/open-debts.repository.ts';
+import {
+  openIn,
+  readCounting,
+  sumOwed,
+  until,
+  type DebtDirection,
+} from '../../ledger/shared/open-debts.repository.ts';
 import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import {
   settlementItems,
@@ -74,7 +81,7 @@ export async function readPaymentsSince(
 /**
  * What is open between two people: their open transactions in both directions, their active
  * settlements, and everything that these settlements hold. Transactions that an unfinished import
- * is still writing are left out.
+ * is still writing are left out, and those whose day has not come and that no settlement holds.
  *
  * One settle-up can change at most `MAX_SETTLE_UP` documents. If more is open, only the oldest is
  * read; `unread` is the rest, added up by the database.
@@ -83,10 +90,11 @@ export async function readPairBooks(
   reader: Reader,
   householdId: string,
   [one, other]: readonly [creatorId: string, recipientId: string],
+  today: CalendarDate,
 ): Promise<{ books: PairBooks; unread: UnreadBooks | null }> {
   const [open, reverse, active] = await Promise.all([
-    listOpen(reader, householdId, [one, other]),
-    listOpen(reader, householdId, [other, one]),
+    listOpen(reader, householdId, { paidBy: one, owedBy: other }, today),
+    listOpen(reader, householdId, { paidBy: other, owedBy: one }, today),
     listActiveBetween(reader, householdId, [one, other]),
   ]);
   const both = [...open.rows, ...reverse.rows];
@@ -94,9 +102,10 @@ export async function readPairBooks(
   const books = await readHeld(reader, householdId, active, rows);
   const areHeldRead = books.settlements.length === active.length;
   if (areHeldRead && open.isWhole && reverse.isWhole) return { books, unread: null };
+  const counting = await readCounting(reader, householdId, today);
   const [creatorOwes, recipientOwes] = await Promise.all([
-    sumOwed(reader, householdId, { debtorId: one, creditorId: other }),
-    sumOwed(reader, householdId, { debtorId: other, creditorId: one }),
+    sumOwed(reader, householdId, { debtorId: one, creditorId: other }, counting),
+    sumOwed(reader, householdId, { debtorId: other, creditorId: one }, counting),
   ]);
   const read = balanceOf({ creatorId: one, recipientId: other }, books);
   return {
@@ -188,24 +197,25 @@ interface OpenRows {
 }
 
 /**
- * The oldest open transactions of one direction. Disputed ones can't be settled, and those that an
+ * The oldest open transactions of one direction whose day has come. Disputed ones can't be settled, and those that an
  * active settlement holds are read with it: where they take the place of others, the oldest of those
  * are read as well.
  */
 async function listOpen(
   reader: Reader,
   householdId: string,
-  [paidBy, owedBy]: readonly [string, string],
+  direction: DebtDirection,
+  today: CalendarDate,
 ): Promise<OpenRows> {
   const oldest = await reader.query({
     from: transactions(householdId),
-    where: [openIn({ paidBy, owedBy })],
+    where: [openIn(direction), until(today)],
     orderBy: [['transactionDate', 'asc']],
     limit: MAX_SETTLE_UP + 1,
   });
   const isWhole = oldest.length <= MAX_SETTLE_UP;
   if (isWhole || oldest.every(isFree)) return { rows: oldest, isWhole, hasAllFree: isWhole };
-  const free = await listFree(reader, householdId, { paidBy, owedBy });
+  const free = await listFree(reader, householdId, direction, today);
   const rows = new Map([...oldest, ...free].map((row) => [row.id, row]));
   return { rows: [...rows.values()], isWhole: false, hasAllFree: free.length <= MAX_SETTLE_UP };
 }
@@ -214,16 +224,21 @@ function isFree(row: Transaction): boolean {
   return row.settlementId === null && row.debtOfSettlementId === null && !isDisputed(row);
 }
 
-/** The oldest open transactions of one direction that no settlement holds and to which nobody objects. */
+/**
+ * The oldest open transactions of one direction whose day has come, that no settlement holds and to which nobody
+ * objects.
+ */
 export function listFree(
   reader: Reader,
   householdId: string,
   direction: DebtDirection,
+  today: CalendarDate,
 ): Promise<Transaction[]> {
   return reader.query({
     from: transactions(householdId),
     where: [
       openIn(direction),
+      until(today),
       where('settlementId', '==', null),
       where('debtOfSettlementId', '==', null),
       where('disputes', '==', []),

@@ -26,7 +26,7 @@ import { expireComments } from '../../ledger/shared/expire-comments.ts';
 import { readReasons, unheard } from '../../ledger/shared/leaver-claims.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
-import { getHousehold } from '../../people/households/household.repository.ts';
+import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
@@ -107,11 +107,9 @@ export function previewSettleUp(
   return store.readAtOnce(async (reader) => {
     const members = await listAllMembers(reader, householdId);
     const other = requireOther(uid, body.with, members);
-    const [household, read] = await Promise.all([
-      getHousehold(reader, householdId),
-      readPairBooks(reader, householdId, [uid, other.id]),
-    ]);
-    const context = { actorId: uid, other, household, now };
+    const today = await readToday(reader, householdId, now);
+    const read = await readPairBooks(reader, householdId, [uid, other.id], today);
+    const context = { actorId: uid, other, today, now };
     const { plan } = planFor({ ...body, id: PREVIEW }, read, context);
     const planned = { ...plan, creatorId: uid, recipientId: other.id };
     return toSettleUpPreview(planned, nameLookup(members));
@@ -147,11 +145,9 @@ export async function createSettleUp(
       const [change] = await readPaymentsSince(unit, householdId, [repeated]);
       return { settleUp: toSettleUpDetail(repeated, nameOf, change), isNew: false };
     }
-    const [household, read] = await Promise.all([
-      getHousehold(unit, householdId),
-      readPairBooks(unit, householdId, [uid, other.id]),
-    ]);
-    const { plan, change } = planFor(body, read, { actorId: uid, other, household, now });
+    const today = await readToday(unit, householdId, now);
+    const read = await readPairBooks(unit, householdId, [uid, other.id], today);
+    const { plan, change } = planFor(body, read, { actorId: uid, other, today, now });
     const after: SettleUp = {
       ...plan,
       id: body.id,

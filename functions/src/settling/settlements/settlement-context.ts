@@ -1,8 +1,8 @@
-import { notBefore } from '../../core/calendar/calendar.ts';
+import { notBefore, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { isCapturable } from '../../core/settlement/scope.ts';
-import { MAX_IN_SETTLEMENT } from '../../core/settlement/settlement-problems.ts';
+import { MAX_IN_SETTLEMENT, refusePlanned } from '../../core/settlement/settlement-problems.ts';
 import type {
   Settlement,
   SettlementBook,
@@ -13,6 +13,7 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { findTransactions } from '../../ledger/shared/transaction.repository.ts';
 import { requireEnded, withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
+import { readToday } from '../../people/households/household.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { findSettlement, listOpenDebts, readBook } from './settlement.repository.ts';
 
@@ -66,18 +67,21 @@ export interface CapturableDebts {
 /**
  * The open debts that a new settlement of this scope would capture; the oldest of them, if there are
  * more than one settlement may have. Settling again goes on with the rest. Debts that an unfinished
- * import is still writing are left out.
+ * import is still writing are left out, and those whose day has not come.
  */
 export async function readDebts(
   reader: Reader,
   householdId: string,
   scope: SettlementScope,
+  today: CalendarDate,
 ): Promise<CapturableDebts> {
   const direction = { paidBy: scope.creditorId, owedBy: scope.debtorId };
   // What is disputed or held by others can't be captured, and must not take the place of the rest:
   // then more are read.
   for (let limit = MAX_IN_SETTLEMENT + 1; ; limit *= 2) {
-    const open = await listOpenDebts(reader, householdId, direction, scope.month, limit);
+    const open = await listOpenDebts(reader, householdId, direction, {
+      ...{ month: scope.month, today, limit },
+    });
     const ended = await withoutUnfinished(reader, householdId, open);
     const found = ended.filter((one) => isCapturable(scope, one));
     if (open.length < limit || found.length > MAX_IN_SETTLEMENT) {
@@ -99,13 +103,14 @@ export const noDebts: CapturableDebts = { debts: [], isPart: false };
  * @throws Problem not_found for the first that does not exist or that the actor may not see
  * @throws Problem forbidden for the first that is between two other people, unless the actor is an
  *   admin
+ * @throws Problem not_available for the first whose day has not come
  * @throws Problem import_incomplete
  */
 export async function requireSettleable(
   reader: Reader,
   { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
   ids: readonly string[],
-): Promise<Transaction[]> {
+): Promise<{ transactions: Transaction[]; today: CalendarDate }> {
   const found = await findTransactions(reader, actor.householdId, ids, now);
   const settleable = found.map((one, index) => {
     const isThere = one !== null && one.deletedAt === null;
@@ -114,7 +119,9 @@ export async function requireSettleable(
     return one;
   });
   await requireEnded(reader, actor.householdId, settleable);
-  return settleable;
+  const today = await readToday(reader, actor.householdId, now);
+  for (const one of settleable) refusePlanned(one, today);
+  return { transactions: settleable, today };
 }
 
 function notTheirs(): Problem {

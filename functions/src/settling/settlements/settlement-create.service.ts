@@ -15,7 +15,7 @@ import {
   toSettlementDetail,
   type CreatedSettlement,
 } from '../../core/settlement/settlement-resource.ts';
-import { sumOwed } from '../../ledger/shared/open-debts.repository.ts';
+import { readCounting, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { Actor } from '../../core/permission/actor.ts';
@@ -80,14 +80,15 @@ async function settleNow(
   body: Omit<NewSettlement, 'requestId'>,
 ): Promise<CreatedSettlement> {
   const { householdId, actorId, now } = context;
-  const transactions = await requireSettleable(unit, context, transactionIdsOf(body));
+  const ids = transactionIdsOf(body);
+  const { transactions, today } = await requireSettleable(unit, context, ids);
   const scope = settlementScopeOf(transactions, body.month);
   const active = await findActive(unit, householdId, scope);
   const joined = active !== null && body.join;
   const [book, history, { debts, isPart }] = await Promise.all([
     joined ? readBook(unit, householdId, active) : null,
     joined ? listHistory(unit, householdId, active.id) : [],
-    joined ? noDebts : readDebts(unit, householdId, scope),
+    joined ? noDebts : readDebts(unit, householdId, scope, today),
   ]);
   const settling = { id, transactions, debts, month: scope.month, notes: body.notes };
   const change = book
@@ -119,18 +120,20 @@ export async function previewSettling(
   now: Date,
 ): Promise<SettlementPreviewResource> {
   const { householdId, uid } = actor;
-  const transactions = await requireSettleable(store, { actor, now }, transactionIdsOf(body));
+  const ids = transactionIdsOf(body);
+  const { transactions, today } = await requireSettleable(store, { actor, now }, ids);
   const scope = settlementScopeOf(transactions, body.month);
   const { debtorId, creditorId } = scope;
+  const counting = await readCounting(store, householdId, today);
   const [members, current, debtorOwes, creditorOwes] = await Promise.all([
     listAllMembers(store, householdId),
     findActive(store, householdId, scope),
-    sumOwed(store, householdId, { debtorId, creditorId }),
-    sumOwed(store, householdId, { debtorId: creditorId, creditorId: debtorId }),
+    sumOwed(store, householdId, { debtorId, creditorId }, counting),
+    sumOwed(store, householdId, { debtorId: creditorId, creditorId: debtorId }, counting),
   ]);
   const [active, { debts, isPart }] = await Promise.all([
     current && readBook(store, householdId, current),
-    current ? noDebts : readDebts(store, householdId, scope),
+    current ? noDebts : readDebts(store, householdId, scope, today),
   ]);
   const preview = previewSettlement(
     { id: 'preview', transactions, debts, month: scope.month, notes: body.notes, active },

@@ -11,6 +11,8 @@ import type { Page, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
+import { aheadIn, readCounting } from '../../ledger/shared/open-debts.repository.ts';
+import { readToday } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import { requireReadable } from './settlement-context.ts';
@@ -83,12 +85,15 @@ export async function listAvailable(
   const settlement = await requireReadable(store, actor, id, now);
   if (settlement.status !== 'active') return [];
   const { debtorId, creditorId } = settlement;
-  const [open, members] = await Promise.all([
-    listNewestDebts(store, householdId, { paidBy: debtorId, owedBy: creditorId }, MAX_OFFERED),
+  const direction = { paidBy: debtorId, owedBy: creditorId };
+  const today = await readToday(store, householdId, now);
+  const [counting, open, members] = await Promise.all([
+    readCounting(store, householdId, today),
+    listNewestDebts(store, householdId, direction, { today, limit: MAX_OFFERED }),
     listPeople(store, householdId),
   ]);
   const nameOf = nameLookup(members);
-  return availableTransactions(settlement, open).map((one) =>
+  return availableTransactions(settlement, [...aheadIn(counting, direction), ...open]).map((one) =>
     toDebtTransaction(one, settlement, nameOf),
   );
 }

@@ -52,7 +52,8 @@ export function applyToSettlement(
     const repeated = await findRepeated(unit, context, request);
     if (repeated) return readSettlement(unit, context.actor, repeated.settlementId, now);
     return changeSettlement(unit, context, id, async (book, by) => {
-      const [transaction] = await requireSettleable(unit, context, [transactionId]);
+      const { transactions: found } = await requireSettleable(unit, context, [transactionId]);
+      const [transaction] = found;
       const change = applyTransaction(book, transaction!, toCents(amount), by);
       rememberRequest(unit, context, request, { settlementId: id, joined: true, notApplied: [] });
       const transactions = [...book.transactions, transaction!];

@@ -1,4 +1,4 @@
-import { monthRange, type MonthKey } from '../../core/calendar/calendar.ts';
+import type { CalendarDate, MonthKey } from '../../core/calendar/calendar.ts';
 import { readsAllBooks, type Member } from '../../core/household/member.ts';
 import type {
   Settlement,
@@ -8,6 +8,12 @@ import type {
   SettlementStatus,
 } from '../../core/settlement/settlement.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
+import {
+  openIn,
+  until,
+  within,
+  type DebtDirection,
+} from '../../ledger/shared/open-debts.repository.ts';
 import {
   settlementHistory,
   settlementItems,
@@ -86,39 +92,37 @@ export async function findActive(
   return active ?? null;
 }
 
-/** The oldest open transactions that one member paid for another in one month, at most `limit`. */
+/**
+ * The oldest open transactions that one member paid for another in one month, as far as its days have come; at most
+ * `limit`.
+ */
 export function listOpenDebts(
   reader: Reader,
   householdId: string,
-  { paidBy, owedBy }: { paidBy: string; owedBy: string },
-  month: MonthKey,
-  limit: number,
+  direction: DebtDirection,
+  { month, today, limit }: { month: MonthKey; today: CalendarDate; limit: number },
 ): Promise<Transaction[]> {
-  const { start, end } = monthRange(month);
   return reader.query({
     from: transactions(householdId),
-    where: [
-      where('openParties', '==', [paidBy, owedBy]),
-      where('transactionDate', '>=', start),
-      where('transactionDate', '<=', end),
-    ],
+    where: [openIn(direction), ...within(month, today)],
     orderBy: [['transactionDate', 'asc']],
     limit,
   });
 }
 
 /**
- * The newest open transactions that one member paid for another, of all months, at most `limit`.
+ * The newest open transactions that one member paid for another and whose day has come, of all months, at most
+ * `limit`.
  */
 export function listNewestDebts(
   reader: Reader,
   householdId: string,
-  { paidBy, owedBy }: { paidBy: string; owedBy: string },
-  limit: number,
+  direction: DebtDirection,
+  { today, limit }: { today: CalendarDate; limit: number },
 ): Promise<Transaction[]> {
   return reader.query({
     from: transactions(householdId),
-    where: [where('openParties', '==', [paidBy, owedBy])],
+    where: [openIn(direction), until(today)],
     orderBy: [['transactionDate', 'desc']],
     limit,
   });

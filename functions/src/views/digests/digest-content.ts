@@ -31,15 +31,16 @@ export async function readDigest(
 ): Promise<{ subject: string; text: string; html: string } | null> {
   const { household, member, digest } = whose;
   const { id: householdId, timeZone } = household;
-  const period = periodOf(digest, dayIn(timeZone, now));
+  const today = dayIn(timeZone, now);
+  const period = periodOf(digest, today);
   const actor = { uid: member.id, householdId, member, viewAs: null };
   const before = periodOf(digest, period.start);
   const filterOf = ({ start, end }: typeof period) => ({
     ...{ startDate: start, endDate: end, shareOf: member.id },
   });
   const [nets, summary, spent, earlier, categories, people] = await Promise.all([
-    readOpenNets(store, { householdId, uid: member.id }),
-    getDebtSummary(store, householdId, member.id),
+    readOpenNets(store, { householdId, uid: member.id, today }),
+    getDebtSummary(store, householdId, member.id, now),
     totalReport(store, actor, filterOf(period), now),
     totalReport(store, actor, filterOf(before), now),
     listCategories(store, actor, undefined, now),

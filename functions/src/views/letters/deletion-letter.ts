@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dayIn } from '../../core/calendar/calendar.ts';
 import { netDebts } from '../../core/debt/debt-summary.ts';
 import type { Deletion, Household } from '../../core/household/household.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
@@ -36,10 +37,15 @@ export async function readDeletionLetter(
   household: DeletedHousehold,
   member: Member,
   webAddress: string,
+  now: Date,
 ): Promise<{ subject: string; text: string } | null> {
   const { id, deleted } = household;
   const [nets, people] = await Promise.all([
-    readOpenNets(store, { householdId: id, uid: member.id }),
+    readOpenNets(store, {
+      householdId: id,
+      uid: member.id,
+      today: dayIn(household.timeZone, now),
+    }),
     listPeople(store, id),
   ]);
   const debts = netDebts(member.id, nets);

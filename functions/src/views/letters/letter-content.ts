@@ -51,7 +51,7 @@ export async function readWhatIsTold(
     readLines(store, due),
     listPeople(store, householdId),
   ]);
-  const entries = await asOfNow(store, householdId, lines);
+  const entries = await asOfNow(store, householdId, lines, now);
   const reader = due.settings ? due.member : asOnReturn(due.member);
   const actor = { uid: memberId, householdId, member: reader, viewAs: null };
   const thingOf = await findEnteredThings(store, actor, entries, now);

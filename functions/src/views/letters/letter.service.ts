@@ -118,7 +118,7 @@ async function tellDeletion(
   const { id } = letter;
   const claimed = await claimDeletionLetter(store, id, household, now);
   if (!claimed) return null;
-  const content = await readDeletionLetter(store, household, member, parts.webAddress);
+  const content = await readDeletionLetter(store, household, member, parts.webAddress, now);
   if (!content || address === null) return null;
   const sending = { letter: claimed.claim, to: address, from: household.deleted.at };
   const delivery = await send(parts, sending, content);

@@ -138,7 +138,7 @@ async function readMessage(
   now: Date,
 ): Promise<Message | null> {
   const { householdId, memberId } = queued;
-  const [entry] = await asOfNow(store, householdId, [known]);
+  const [entry] = await asOfNow(store, householdId, [known], now);
   if (!entry) return null;
   const actor = { uid: memberId, householdId, member, viewAs: null };
   const [thingOf, people] = await Promise.all([

@@ -12,13 +12,14 @@ export async function asOfNow(
   store: Store,
   householdId: string,
   entries: readonly Activity[],
+  now: Date,
 ): Promise<Activity[]> {
   const told = await Promise.all(
     entries.map(async (entry) => {
       const { what, actor, resourceId } = entry;
       if (what !== 'reminded') return entry;
       const pair = { creditorId: actor, debtorId: resourceId };
-      const claim = await readClaim(store, householdId, pair);
+      const claim = await readClaim(store, householdId, pair, now);
       return claim && { ...entry, after: { ...factsOf(claim), [IS_STILL_SO]: true } };
     }),
   );

@@ -8,6 +8,7 @@ import {
   type DebtPerson,
 } from '../../../src/core/debt/debt-summary.ts';
 import { newTransaction } from '../../../src/core/transaction/stored-transaction.ts';
+import { isPlanned } from '../../../src/core/transaction/planned.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { listOpenOf } from '../../../src/settling/debts/debt.repository.ts';
 import { readDebtMonths } from '../../../src/settling/debts/debt-months.ts';
@@ -48,7 +49,7 @@ async function flood(
       entered: new Date(),
       enteredDay: '2026-11-20',
       enteredBy: payer.uid,
-      transactionDate: `${monthOf(index)}-${String((index % 28) + 1).padStart(2, '0')}`,
+      transactionDate: `${monthOf(index)}-${String((index % 20) + 1).padStart(2, '0')}`,
       paidBy: payer.uid,
       owedBy: debtor.uid,
       payTo: null,
@@ -159,7 +160,7 @@ test('a month with more debts than one settlement can have is settled in steps, 
   const { ana, ben, cleo } = pair;
   await flood(api, pair, ana, ben, 501);
   const owed = dollarsOf(501);
-  const offset = await lend(ben, ana, owed, { transactionDate: '2026-11-29' });
+  const offset = await lend(ben, ana, owed, { transactionDate: '2026-11-21' });
   const preview = await ben.post('/settlements/preview', { transactionId: offset.id });
   expect(preview.body).toMatchObject({ isPart: true, completesAtOnce: true });
   expect(preview.reads).toBeLessThan(600);
@@ -183,8 +184,8 @@ test('disputed debts don’t take the place of those that can be settled', async
   const { ana, ben } = pair;
   const objection = { memberId: ben.uid, reason: 'No.', at: new Date() };
   await flood(api, pair, ana, ben, 510, () => '2026-11', { disputes: [objection] });
-  const debt = await lend(ana, ben, 20, { transactionDate: '2026-11-29' });
-  const offset = await lend(ben, ana, 5, { transactionDate: '2026-11-29' });
+  const debt = await lend(ana, ben, 20, { transactionDate: '2026-11-21' });
+  const offset = await lend(ben, ana, 5, { transactionDate: '2026-11-21' });
   const made = await ben.post('/settlements', { transactionId: offset.id });
   expect(made).toMatchObject({ status: 201, body: { isPart: false, totalAmount: 20 } });
   expect(made.body.debts.map(({ transactionId }: Json) => transactionId)).toEqual([debt.id]);
@@ -192,6 +193,14 @@ test('disputed debts don’t take the place of those that can be settled', async
 
 // Without disputes: the database adds up what can be settled of a large month, and doesn't know of them.
 const undisputed = moneyOperations.filter((name) => name !== 'disputeThing');
+/** On many of them, what is entered for later in the month is planned still, and settlements hold some of it. */
+const someDay = fc.constantFrom(
+  '2026-10-09',
+  '2026-10-31',
+  '2026-11-10',
+  '2026-11-20',
+  '2099-12-31',
+);
 const history = fc.array(anyStep(undisputed), { minLength: 60, maxLength: 60, size: 'max' });
 
 function ledgerAfter(taken: readonly Step[]): Ledger {
@@ -204,36 +213,42 @@ test('page by page, months and totals are those of the whole, whatever has happe
   api,
 }) => {
   await fc.assert(
-    fc.asyncProperty(history, fc.integer({ min: 1, max: 12 }), async (taken, maxRows) => {
-      const { transactions, settlements } = ledgerAfter(taken).books;
-      const householdId = randomUUID();
-      await write(api, [
-        ...transactions.map((one) => place(paths.transactions(householdId).doc(one.id), one)),
-        ...settlements.map((one) => place(paths.settlements(householdId).doc(one.id), one)),
-      ]);
-      const store = new Store(api.firestore);
-      for (const uid of people) {
-        const others = people.filter((one) => one !== uid);
-        const view = { householdId, uid, others, maxRows };
-        const months: DebtMonth[] = [];
-        let totals: DebtPerson[] = [];
-        let before: string | undefined;
-        do {
-          const limit = maxRows + 1;
-          const rows = await listOpenOf(store, householdId, uid, { limit, before });
-          const page = await readDebtMonths(store, view, rows);
-          months.push(...page.months);
-          totals = page.people;
-          before = page.next ?? undefined;
-        } while (before !== undefined);
-        const whole = toDebtSummary(summarizeDebts(uid, transactions, settlements), String);
-        const paged = toDebtSummaryPage(months, totals, null, String);
-        expect(withoutRows(paged)).toEqual(withoutRows(whole));
-        expect(months.flatMap(countsOf)).toEqual(
-          summarizeDebts(uid, transactions, settlements).flatMap(countsOf),
-        );
-      }
-    }),
+    fc.asyncProperty(
+      history,
+      fc.integer({ min: 1, max: 12 }),
+      someDay,
+      async (taken, maxRows, today) => {
+        const { transactions, settlements } = ledgerAfter(taken).books;
+        const householdId = randomUUID();
+        await write(api, [
+          ...transactions.map((one) => place(paths.transactions(householdId).doc(one.id), one)),
+          ...settlements.map((one) => place(paths.settlements(householdId).doc(one.id), one)),
+        ]);
+        const store = new Store(api.firestore);
+        for (const uid of people) {
+          const others = people.filter((one) => one !== uid);
+          const view = { householdId, uid, others, maxRows, today };
+          const months: DebtMonth[] = [];
+          let totals: DebtPerson[] = [];
+          let before: string | undefined;
+          do {
+            const limit = maxRows + 1;
+            const rows = await listOpenOf(store, householdId, uid, { limit, today, before });
+            const page = await readDebtMonths(store, view, rows);
+            months.push(...page.months);
+            totals = page.people;
+            before = page.next ?? undefined;
+          } while (before !== undefined);
+          const counting = transactions.filter((one) => !isPlanned(one, today));
+          const whole = toDebtSummary(summarizeDebts(uid, counting, settlements), String);
+          const paged = toDebtSummaryPage(months, totals, null, String);
+          expect(withoutRows(paged)).toEqual(withoutRows(whole));
+          expect(months.flatMap(countsOf)).toEqual(
+            summarizeDebts(uid, counting, settlements).flatMap(countsOf),
+          );
+        }
+      },
+    ),
     { numRuns: isWholeRun ? 12 : 4, endOnFailure: true },
   );
 });

@@ -1,3 +1,4 @@
+import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import { isPermitted, type Action, type Things } from '../../../src/core/permission/permission.ts';
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import { isAdmin, isGuest, isOnlooker, type Member } from '../../../src/core/household/member.ts';
@@ -56,6 +57,29 @@ export interface Attempt {
 export type Operation = (context: Context) => Attempt | null;
 
 export const months = ['2026-10', '2026-11', '2026-11'] as const;
+
+/** Mostly of these months; sometimes one that is far ahead whenever the test runs. */
+export function someDay(choices: Choices): string {
+  const month = choices.once(9) ? '2099-05' : choices.pick(months);
+  return `${month}-${String(1 + choices.below(28)).padStart(2, '0')}`;
+}
+
+/** The day that it is in the household, whose time zone is that of all households of tests. */
+export function dayOf({ now }: Pick<Context, 'now'>): string {
+  return dayIn('America/New_York', now);
+}
+
+/** Whether the row counts nowhere yet: its day is still to come, and no active settlement holds it. */
+export function isAhead(context: Pick<Context, 'now'>, row: Transaction): boolean {
+  const isHeld = row.settlementId !== null || row.debtOfSettlementId !== null;
+  return !isHeld && row.transactionDate > dayOf(context);
+}
+
+/** What counts today: the sums of debts are made of it. */
+export function booksOf(context: Pick<Context, 'ledger' | 'now'>): Ledger['books'] {
+  const { transactions, settlements } = context.ledger.books;
+  return { settlements, transactions: transactions.filter((row) => !isAhead(context, row)) };
+}
 
 export function clientOf({ clients, actor }: Context): TestClient {
   return clients[actor];
@@ -156,6 +180,7 @@ type Row = Pick<
   'paidBy' | 'owedBy' | 'paid' | 'category' | 'amountCents' | 'deletedAt'
 >;
 type Thing = Pick<Transaction, 'deletedAt' | 'parties' | 'enteredBy'>;
+type Dated = Pick<Transaction, 'transactionDate'>;
 type StoredBill = Omit<Expense, 'transactionIds'>;
 
 /** What the member gets back for the row, in cents; below 0 what they owe. */
@@ -216,7 +241,17 @@ export function harmsUnheardOfExpense(
   areGuestsLeftOut = false,
 ): boolean {
   const nets = (uid: string) => [netsOfExpense(before, uid), netsOfExpense(after, uid)] as const;
-  return harmsUnheard(context, before, after, nets, areGuestsLeftOut);
+  const putOff = (uid: string) => [netsOfExpense(before, uid), new Map()] as const;
+  return (
+    harmsUnheard(context, before, after, nets, areGuestsLeftOut) ||
+    (isPutOff(context, before, after) && harmsUnheard(context, before, after, putOff))
+  );
+}
+
+/** To them, what is moved to a day that may not have come is gone until then. */
+function isPutOff({ now }: Context, before: Dated, after: Dated): boolean {
+  const [was, is] = [before, after].map((one) => one.transactionDate);
+  return is! > was! && is! >= now.toISOString().slice(0, 10);
 }
 
 export function netsOfExpense(expense: StoredBill, uid: string): Nets {
@@ -226,12 +261,16 @@ export function netsOfExpense(expense: StoredBill, uid: string): Nets {
 
 export function harmsUnheardOf(
   context: Context,
-  before: Row & Thing,
-  after: Row,
+  before: Row & Thing & Dated,
+  after: Row & Dated,
   areGuestsLeftOut = false,
 ): boolean {
   const nets = (uid: string) => [netsOf([before], uid), netsOf([after], uid)] as const;
-  return harmsUnheard(context, before, after, nets, areGuestsLeftOut);
+  const putOff = (uid: string) => [netsOf([before], uid), new Map()] as const;
+  return (
+    harmsUnheard(context, before, after, nets, areGuestsLeftOut) ||
+    (isPutOff(context, before, after) && harmsUnheard(context, before, after, putOff))
+  );
 }
 
 export function netsOf(rows: readonly Row[], uid: string): Nets {

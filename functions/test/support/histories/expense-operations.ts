@@ -16,7 +16,7 @@ import {
   harmsUnheardOfExpense,
   isHere,
   may,
-  months,
+  someDay,
   refusalsOf,
   rowsOf,
   uids,
@@ -58,7 +58,7 @@ function randomFields(context: Context): Fields {
   return {
     ...randomBill(choices, choices.once(8) ? uids : present),
     kind: choices.once(4) ? 'refund' : 'expense',
-    transactionDate: `${choices.pick(months)}-${String(1 + choices.below(28)).padStart(2, '0')}`,
+    transactionDate: someDay(choices),
     note: `note ${choices.below(9)}`,
     category: name,
     categories: [{ id, name }],

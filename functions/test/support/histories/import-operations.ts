@@ -13,7 +13,7 @@ import {
   harmsUnheardOfExpense,
   isHere,
   may,
-  months,
+  someDay,
   refusalsOf,
   rowsOf,
   uids,
@@ -100,7 +100,7 @@ function sharedRow(context: Context) {
   return {
     ...{ amountCents, split, payers: [{ memberId: actor, cents: amountCents }] },
     kind: choices.once(4) ? ('refund' as const) : ('expense' as const),
-    transactionDate: `${choices.pick(months)}-${String(1 + choices.below(28)).padStart(2, '0')}`,
+    transactionDate: someDay(choices),
     ...{ note: 'shared', category: category.name, categories: [category] },
     optional: choices.once(3),
   };

@@ -2,7 +2,7 @@ import { toAmount } from '../../../src/core/money/money.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { Choices } from '../random/choices.ts';
 import type { Json } from '../server/api-client.ts';
-import { isHere, months, uids, type Context } from './context.ts';
+import { isHere, someDay, uids, type Context } from './context.ts';
 
 /** Random fields of a transaction. */
 
@@ -31,7 +31,7 @@ export function someParts(choices: Choices): Parts {
     owedBy: choices.pick([likely, likely, likely, likely, ...others, null]),
     payTo: paidBy === null ? 'Shop' : null,
     amountCents: choices.once(2) ? cents : Math.min(999_999_999, cents * 5),
-    transactionDate: `${choices.pick(months)}-${String(1 + choices.below(28)).padStart(2, '0')}`,
+    transactionDate: someDay(choices),
     category: choices.pick(categories),
     optional: choices.once(3),
     note: '',

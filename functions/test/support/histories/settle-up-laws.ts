@@ -8,6 +8,7 @@ import { planUndo } from '../../../src/core/settle-up/undo.ts';
 import { assertInTime, restsOn, settlementsToRead } from '../../../src/core/settle-up/undoable.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import { isDisputed } from '../../../src/core/transaction/dispute.ts';
+import { isPlanned } from '../../../src/core/transaction/planned.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { Json } from '../server/api-client.ts';
 import { expectThat } from './ledger-invariants.ts';
@@ -15,14 +16,26 @@ import type { Ledger, StoredSettlement } from './ledger.ts';
 
 /** Settles up in a ledger as a service would, and checks the laws of it. */
 
+/** The day on which settle-ups in memory are made, unless it is told. */
+export const TODAY = '2026-11-22';
+
 type Pair = readonly [creatorId: string, recipientId: string];
 
-/** All open rows between the two, and what active settlements hold. */
-export function booksOfPair(ledger: Ledger, pair: Pair): PairBooks {
+/** The books without what is planned. */
+export function countingOn(ledger: Ledger, today = TODAY): Ledger['books'] {
+  const { transactions, settlements } = ledger.books;
+  return { transactions: transactions.filter((one) => !isPlanned(one, today)), settlements };
+}
+
+/** All open rows between the two whose day has come, and what active settlements hold. */
+export function booksOfPair(ledger: Ledger, pair: Pair, today = TODAY): PairBooks {
   const active = activeOf(ledger, pair);
   const held = active.flatMap((one) => ledger.bookOf(one).transactions);
   const open = [...ledger.transactions.values()].filter(
-    ({ openParties }) => openParties.length === 2 && openParties.every((id) => pair.includes(id)),
+    ({ openParties, transactionDate }) =>
+      openParties.length === 2 &&
+      openParties.every((id) => pair.includes(id)) &&
+      transactionDate <= today,
   );
   return {
     transactions: [...new Map([...open, ...held].map((one) => [one.id, one])).values()],
@@ -51,7 +64,7 @@ interface Circumstances {
 }
 
 function inMemory(ledger: Ledger): Circumstances {
-  const today = '2026-11-22';
+  const today = TODAY;
   return {
     ...{ id: ledger.nextId(), now: ledger.now(), today, transactionDate: today },
     ...{ paymentId: ledger.nextId(), settlementIdOf: () => ledger.nextId() },
@@ -64,7 +77,13 @@ export function plan(
   amountCents: number | null = null,
   circumstances = inMemory(ledger),
 ): PlannedSettleUp {
-  return planBooks(ledger, booksOfPair(ledger, pair), pair, amountCents, circumstances);
+  return planBooks(
+    ledger,
+    booksOfPair(ledger, pair, circumstances.today),
+    pair,
+    amountCents,
+    circumstances,
+  );
 }
 
 /** The same with only these books. */
@@ -179,11 +198,15 @@ function write(ledger: Ledger, change: BooksChange): void {
 }
 
 /** Checks what is left after a full settle-up, and after a partial payment. */
-export function checkSettledUp(ledger: Ledger, pair: Pair, { plan: done }: PlannedSettleUp): void {
+export function checkSettledUp(
+  ledger: Ledger,
+  pair: Pair,
+  { plan: done }: PlannedSettleUp,
+  today = TODAY,
+): void {
   const [one, other] = pair;
   const { creatorOwes, recipientOwes } = done.after;
-  const { transactions, settlements } = ledger.books;
-  const books = { transactions, settlements };
+  const books = countingOn(ledger, today);
   expectThat(owedCents(one, other, books) === creatorOwes, 'what the creator owes is as planned');
   expectThat(owedCents(other, one, books) === recipientOwes, 'what they are owed is as planned');
   const net = recipientOwes - creatorOwes;
@@ -193,7 +216,7 @@ export function checkSettledUp(ledger: Ledger, pair: Pair, { plan: done }: Plann
   expectThat(net === netBefore + toward, 'the payment moves the net by exactly itself');
   if (!done.closes) return;
   checkLeftAside(pair, done);
-  const left = booksOfPair(ledger, pair);
+  const left = booksOfPair(ledger, pair, today);
   const aside = new Set(done.leftAside.settlements.map(({ settlementId }) => settlementId));
   expectThat(
     left.settlements.every(({ settlement }) => aside.has(settlement.id)),

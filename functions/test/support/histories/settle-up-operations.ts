@@ -13,12 +13,15 @@ import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { paymentIdOf, settlementIdOf } from '../../../src/settling/settle-ups/settle-up-plan.ts';
 import type { TestAnswer } from '../server/api-client.ts';
 import {
+  booksOf,
   clientOf,
+  dayOf,
   harmsUnheardOf,
   isHere,
   may,
   memberOf,
   refusalsOf,
+  someDay,
   uids,
   withUnheard,
   type Attempt,
@@ -45,12 +48,13 @@ export const recordPayment: Operation = (context) => {
   const [from, to] = [choices.once(3) ? choices.pick(uids) : actor, choices.pick(uids)];
   if (from === to) return null;
   const amountCents = 1 + choices.below(3000);
-  const transactionDate = choices.pick(['2026-10-12', '2026-11-12']);
+  const transactionDate = choices.pick(['2026-10-12', '2026-11-12', someDay(choices)]);
   const barred = () => {
     const thing = { enteredBy: actor, paidBy: from, owedBy: to };
     if (!may(context, 'transaction:settle', thing)) return ['forbidden'];
     // A former member is paid at most what they get back.
-    const owed = owedCents(from, to, ledger.books) - owedCents(to, from, ledger.books);
+    const books = booksOf(context);
+    const owed = owedCents(from, to, books) - owedCents(to, from, books);
     return isHere(context, to) || amountCents <= Math.max(0, owed) ? [] : ['amount_exceeded'];
   };
   const body = { id, from, to, amount: toAmount(amountCents), transactionDate };
@@ -89,7 +93,7 @@ export const settleUp: Operation = (context) => {
   const amountCents = choices.pick([null, null, null, 1, 1 + choices.below(3000)]);
   const transactionDate = '2026-11-12';
   const circumstances = {
-    ...{ id, now, today: '2026-11-20', transactionDate, paymentId: paymentIdOf(id) },
+    ...{ id, now, today: dayOf(context), transactionDate, paymentId: paymentIdOf(id) },
     settlementIdOf: (month: string) => settlementIdOf(id, month),
   };
   const planned = tryTo(() => plan(ledger, pair, amountCents, circumstances));
@@ -114,7 +118,7 @@ export const settleUp: Operation = (context) => {
     apply: () => {
       const again = plan(ledger, pair, amountCents, circumstances);
       carryOut(ledger, pair, again, circumstances);
-      checkSettledUp(ledger, pair, again);
+      checkSettledUp(ledger, pair, again, dayOf(context));
       checkDocuments(ledger);
     },
     nets: paid

@@ -10,13 +10,17 @@ import {
 } from '../../../src/core/settlement/create.ts';
 import { Problem } from '../../../src/core/problem/problem.ts';
 import { owedBetween, previewSettlement } from '../../../src/core/settlement/preview.ts';
+import { refusePlanned } from '../../../src/core/settlement/settlement-problems.ts';
 import { settlementScopeOf } from '../../../src/core/settlement/scope.ts';
 import type { Settlement, SettlementBook } from '../../../src/core/settlement/settlement.ts';
 import type { SettlementContext } from '../../../src/core/settlement/change.ts';
 import { availableCents, type Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { TestAnswer } from '../server/api-client.ts';
 import {
+  booksOf,
   clientOf,
+  dayOf,
+  isAhead,
   isOffsetOf,
   months,
   refusalsOf,
@@ -28,7 +32,6 @@ import {
 import { isDisputed } from './ending-operations.ts';
 import { expectThat } from './ledger-invariants.ts';
 import { checkOutcome, checkPreview, mayCreate, mostThatApplies } from './ledger-oracle.ts';
-import type { Ledger } from './ledger.ts';
 
 /** What people do to settlements. None of it changes who owes whom how much. */
 
@@ -36,7 +39,8 @@ import type { Ledger } from './ledger.ts';
 function someRows(context: Context, isFirst: (row: Transaction) => boolean): Transaction[] {
   const { choices } = context;
   const all = rowsOf(context);
-  const free = all.filter((row) => availableCents(row) > 0);
+  const isFree = (row: Transaction) => availableCents(row) > 0 && !isAhead(context, row);
+  const free = all.filter(isFree);
   const meeting = free.filter((row) =>
     free.some((debt) => debt.paidBy === row.owedBy && debt.owedBy === row.paidBy),
   );
@@ -83,6 +87,7 @@ function settleFrom(
   const isWide = choices.once(2);
   const isOfOnePair = rows.every((row) => isOffsetOf(between(first), row));
   const refusals = () => {
+    if (rows.some((row) => isAhead(context, row))) return ['not_available'];
     if (first.paidBy === null || first.owedBy === null || !isOfOnePair) return ['not_available'];
     const scope = settlementScopeOf(rows, month);
     const active = ledger.activeOf(scope);
@@ -110,6 +115,7 @@ function settleFrom(
     barred: settlingBars(context, rows),
     refusals: refusals(),
     apply: (answer) => {
+      for (const row of rows) refusePlanned(row, dayOf(context));
       const scope = settlementScopeOf(rows, month);
       const { start, end } = monthRange(scope.month);
       // As a query finds them: by their people and perhaps by month, in any state.
@@ -121,7 +127,7 @@ function settleFrom(
       const by = { actorId: actor, now };
       if (active && !join) createSettlement({ ...request, active: active.settlement }, by);
       const outcome = settleAsPreviewed(
-        ledger,
+        context,
         { ...request, active: active && ledger.bookOf(active) },
         by,
       );
@@ -134,13 +140,14 @@ function settleFrom(
   };
 }
 
-/** All rows that the debtor owes the creditor, open or not. */
+/** All rows that the debtor owes the creditor, open or not, whose day has come. */
 function debtsOf(
   context: Context,
   { debtorId, creditorId }: Pick<Settlement, 'debtorId' | 'creditorId'>,
 ) {
   return rowsOf(context).filter(
-    ({ paidBy, owedBy }) => paidBy === creditorId && owedBy === debtorId,
+    (row) =>
+      row.paidBy === creditorId && row.owedBy === debtorId && row.transactionDate <= dayOf(context),
   );
 }
 
@@ -155,12 +162,13 @@ function tryTo<T>(act: () => T): { done: T } | { refusal: Problem } {
 
 /** Settles after a preview, which must have said what happens. */
 function settleAsPreviewed(
-  ledger: Ledger,
+  context: Context,
   request: SettleRequest & { active: SettlementBook | null },
   by: SettlementContext,
 ): SettleOutcome {
+  const { ledger } = context;
   const { debtorId, creditorId } = settlementScopeOf(request.transactions, request.month);
-  const before = owedBetween({ debtorId, creditorId }, ledger.books);
+  const before = owedBetween({ debtorId, creditorId }, booksOf(context));
   const preview = tryTo(() => previewSettlement(request, before, by));
   const settled = tryTo(() => settleTransactions(request, by));
   const [told, met] = [preview, settled].map((one) => 'refusal' in one && String(one.refusal));
@@ -169,7 +177,7 @@ function settleAsPreviewed(
   if ('refusal' in preview) throw preview.refusal;
   checkOutcome(request.transactions, settled.done);
   ledger.write(settled.done);
-  checkPreview(preview.done, settled.done, ledger.books);
+  checkPreview(preview.done, settled.done, booksOf(context));
   return settled.done;
 }
 
@@ -210,7 +218,8 @@ export const applyRow: Operation = (context) => {
     all,
   ][choices.pick([0, 0, 0, 0, 1, 2])]!;
   const row = choices.pick(some.length > 0 ? some : all);
-  const most = mostThatApplies(settlement, row);
+  const isPlanned = isAhead(context, row);
+  const most = isPlanned ? 0 : mostThatApplies(settlement, row);
   const half = Math.ceil(most / 2);
   const cents = Math.min(
     999_999_999,
@@ -219,6 +228,7 @@ export const applyRow: Operation = (context) => {
   const refusals = () => {
     // An amount of 0 is refused by the schema, before core; core may find another fault first.
     if (cents === 0) return ['invalid_request', 'settlement_not_active', ...unfit];
+    if (isPlanned) return ['not_available'];
     if (settlement.status !== 'active') return ['settlement_not_active'];
     if (cents > most) return ['amount_exceeded', ...unfit];
     return cents === settlement.remainingCents && isDisputed(context, stored) ? ['disputed'] : [];
@@ -235,6 +245,7 @@ export const applyRow: Operation = (context) => {
     refusals: refusals(),
     apply: () => {
       const by = { actorId: actor, now };
+      refusePlanned(row, dayOf(context));
       ledger.write(applyTransaction(ledger.bookOf(stored), row, cents, by));
     },
     nets: 'unchanged',

@@ -1,4 +1,17 @@
+import type { ListLine } from '@/components/expense/expense-line';
+import { plannedText } from '@/components/expense/planned';
 import { CompactTag } from '@/components/ui/compact-row';
+
+/** Its day has not come; nothing where it has. */
+export function PlannedTag({ line }: { line: ListLine }) {
+  const text = plannedText(line);
+  if (text === null) return null;
+  return (
+    <CompactTag className="bg-sunken text-ink">
+      Planned<span className="sr-only">. {text}</span>
+    </CompactTag>
+  );
+}
 
 /** Money that came back. */
 export function RefundTag() {

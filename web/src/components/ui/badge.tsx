@@ -81,6 +81,15 @@ export function RefundBadge() {
   );
 }
 
+/** Its day has not come. */
+export function PlannedBadge({ text }: { text: string }) {
+  return (
+    <Badge icon={Clock} title={text}>
+      Planned<span className="sr-only">. {text}</span>
+    </Badge>
+  );
+}
+
 export function OptionalBadge() {
   return (
     <Badge tone="optional" icon={Sparkle} title="Optional">

@@ -4,7 +4,7 @@ import type { NewPayment } from '@housetab/functions/core/payment/payment-reques
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
-import { localDay } from '@/lib/format/format';
+import { householdDay } from '@/lib/format/household-day';
 
 /** Who gave the money: the reader, or the other. */
 export type Payer = 'me' | 'them';
@@ -27,7 +27,7 @@ export interface PayDraft {
 }
 
 export function newDraft(): PayDraft {
-  return { amount: null, transactionDate: localDay(new Date()), note: '' };
+  return { amount: null, transactionDate: householdDay(new Date()), note: '' };
 }
 
 /** As a payment between the reader and somebody was, but of today. */
@@ -73,6 +73,12 @@ export function checkPayment(
 export function netAfter(net: Cents, { payer, amount }: PaymentValues): Cents {
   const cents = amountOf(amount) ?? 0;
   return payer === 'me' ? net + cents : net - cents;
+}
+
+/** What is wrong with the day of a settle-up, which closes the books now; undefined where nothing is. */
+export function faultOfSettlingDay(day: string): string | undefined {
+  if (day === '') return 'Please enter a date';
+  return day > householdDay(new Date()) ? 'Today at the latest' : undefined;
 }
 
 /** The payment to send. */

@@ -93,7 +93,12 @@ export const payingBack: TestCase[] = [
         ],
       },
     ),
-    when('they are', presses('Record $38.00 and settle up'), { toast: ['Settled up with Ben'] }),
+    when('it is dated in the future', fills('Date', '2099-12-05'), {
+      text: ['Today at the latest'],
+    }),
+    when('they are', inOrder(fills('Date', '2020-02-29'), presses('Record $38.00 and settle up')), {
+      toast: ['Settled up with Ben'],
+    }),
     when(
       'less is paid',
       async (app) => {

@@ -38,6 +38,9 @@ export const quickAdd: TestCase[] = [
     when('the amount is typed', fills('Amount ($)', '40'), {
       text: ['You get back $20.00 from Ben'],
     }),
+    when('it is dated in the future', fills('Date', '2099-12-05'), {
+      text: ['Counts from Dec 5, 2099 on.'],
+    }),
     when('its people are opened', inSheet(/^You paid/), { group: ['Who paid', 'Split between'] }),
     when('Ben has paid', inSheet('Ben'), { text: ['You owe $20.00 to Ben'] }),
     when('it is all his', inSheet(/^You \$/), { text: ['It does not change what you owe'] }),

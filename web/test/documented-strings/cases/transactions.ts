@@ -1,6 +1,7 @@
 import { categoryColors } from '@housetab/functions/core/category/category-color';
 import {
   add,
+  fillIn,
   openForm,
   opens,
   openTransactions,
@@ -84,6 +85,14 @@ export const transactions: TestCase[] = [
       { text: ['The filter hides it.'], button: ['Show'] },
     ),
     when(
+      'one is dated in the future',
+      (app) => {
+        app.answer('GET /transactions', [{ ...rows.milk, transactionDate: '2099-12-05' }]);
+        return openTransactions(app);
+      },
+      { text: ['Planned'] },
+    ),
+    when(
       'two rows are selected',
       inOrder(
         openTransactions,
@@ -144,7 +153,10 @@ export const transactions: TestCase[] = [
       checkbox: ['Mark as Optional Transaction'],
       button: ['Add Transaction'],
     }),
-    when('one is edited', presses(`Edit ${milk}`), {
+    when('it is dated in the future', fillIn('Transaction Date', '2099-12-05'), {
+      text: ['Counts from Dec 5, 2099 on.'],
+    }),
+    when('one is edited', inOrder(openTransactions, presses(`Edit ${milk}`)), {
       button: ['Update Transaction', 'Cancel'],
     }),
     when('a payment is edited', inOrder(openTransactions, presses('Edit Cash, $5.00')), {

@@ -7,7 +7,7 @@ import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 import { checkTotals } from './check-totals.ts';
-import { uids, type Uid } from '../../../support/histories/context.ts';
+import { isAhead, uids, type Uid } from '../../../support/histories/context.ts';
 
 /**
  * Compares what people are shown with sums that are computed here from the stored documents, in another way
@@ -40,7 +40,11 @@ function restOf({ books }: StoredHousehold, row: Transaction): number {
 /** What the debtor owes the creditor for the month; null if nothing is open between them. */
 function owed(stored: StoredHousehold, debtor: string, creditor: string, month: string) {
   const rows = stored.transactions.filter(
-    (row) => row.paidBy === creditor && row.owedBy === debtor && monthOf(row) === month,
+    (row) =>
+      row.paidBy === creditor &&
+      row.owedBy === debtor &&
+      monthOf(row) === month &&
+      !isAhead({ now: new Date() }, row),
   );
   const rests = rows.map((row) => restOf(stored, row)).filter((rest) => rest > 0);
   const applied = stored.books

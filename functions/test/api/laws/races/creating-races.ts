@@ -234,6 +234,12 @@ const edits: readonly Edit[] = [
     otherwise: 'nothing_owed',
   },
   {
+    what: 'putting the debt off',
+    isDebt: true,
+    fields: { transactionDate: '2099-11-01' },
+    otherwise: 'nothing_owed',
+  },
+  {
     what: 'paying the debt',
     isDebt: true,
     fields: { paid: true },
@@ -244,6 +250,12 @@ const edits: readonly Edit[] = [
     isDebt: false,
     fields: { amount: 25 },
     otherwise: 'done',
+  },
+  {
+    what: 'putting off what is offset',
+    isDebt: false,
+    fields: { transactionDate: '2099-11-01' },
+    otherwise: 'not_available',
   },
   {
     what: 'paying what is offset',

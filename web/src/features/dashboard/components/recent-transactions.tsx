@@ -17,7 +17,7 @@ import { useAfterPaint } from '@/lib/timing/use-after-paint';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { isPayment, titleOfRow } from '@/components/expense/row-title';
 import { payerOf } from '@/components/expense/expense-meaning';
-import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
+import { OptionalTag, PlannedTag, RefundTag } from '@/components/expense/line-tags';
 import { meaningForReader, whoPaidWhat } from '@/components/expense/line-meaning';
 import { Link } from 'react-router-dom';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
@@ -125,6 +125,7 @@ function RecentTransaction({ line, shorten, waitingTag }: RecentTransactionProps
             <>
               {waitingTag}
               <DisputedBadge row={line} name={title} nameOf={nameOf} isCompact />
+              <PlannedTag line={line} />
               {line.isRefund && <RefundTag />}
               {optional && <OptionalTag />}
             </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { useAddGuest } from '@/api/households/guests';
 import { membersQuery } from '@/api/users/members';
+import { plannedHint } from '@/components/expense/planned';
 import { SOMEBODY_ELSE, somebodyElse, useAskForGuest } from '@/components/use-ask-for-guest';
 import { markOf, withMark } from '@/components/people/member-mark';
 import { AmountInput } from '@/components/ui/amount-input';
@@ -73,7 +74,12 @@ export function PaymentFields(props: PaymentFieldsProps) {
         />
       </Field>
       <div className="flex flex-wrap gap-4 *:min-w-0 *:flex-1 *:basis-[8rem] *:first:grow-0 *:first:basis-[9.5rem]">
-        <Field label="Date" isRequired error={errors.transactionDate}>
+        <Field
+          label="Date"
+          isRequired
+          error={errors.transactionDate}
+          hint={plannedHint(values.transactionDate)}
+        >
           <DateInput
             value={values.transactionDate}
             onChange={(event) => onChange({ transactionDate: event.target.value })}
@@ -102,7 +108,8 @@ interface ConsequenceProps {
 function Consequence({ name, net, values }: ConsequenceProps) {
   const after = netAfter(net, values);
   const now = `Now: ${netPhrase(name, net)}.`;
-  if (after === net) return now;
+  // Paid later, it changes nothing today, and nobody knows what is due by then.
+  if (after === net || plannedHint(values.transactionDate)) return now;
   const afterwards = `Afterwards: ${netPhrase(name, after)}.`;
   // Paying more than is due reverses the debt, which is seldom intended.
   if (net === 0 || after === 0 || net > 0 === after > 0) return `${now} ${afterwards}`;

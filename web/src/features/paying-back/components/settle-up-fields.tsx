@@ -5,7 +5,7 @@ import { emptyAmount } from '@/components/ui/amount-typing';
 import { moneySign } from '@/lib/format/currency-words';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
-import type { PayDraft } from '@/features/paying-back/payment-values';
+import { faultOfSettlingDay, type PayDraft } from '@/features/paying-back/payment-values';
 import { payText } from '@/components/sentences/settle-up-plan';
 import { useHousehold } from '@/lib/household';
 
@@ -41,11 +41,7 @@ export function SettleUpFields(props: SettleUpFieldsProps) {
           className="text-lg"
         />
       </Field>
-      <Field
-        label="Date"
-        isRequired
-        error={draft.transactionDate === '' ? 'Please enter a date' : undefined}
-      >
+      <Field label="Date" isRequired error={faultOfSettlingDay(draft.transactionDate)}>
         <DateInput
           value={draft.transactionDate}
           onChange={(event) => onDraft({ ...draft, transactionDate: event.target.value })}

@@ -13,7 +13,7 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
 import { SettleUpFields } from '@/features/paying-back/components/settle-up-fields';
 import { SettleUpSummary } from '@/features/paying-back/components/settle-up-summary';
-import type { PayDraft } from '@/features/paying-back/payment-values';
+import { faultOfSettlingDay, type PayDraft } from '@/features/paying-back/payment-values';
 import { useSettleUp } from '@/features/paying-back/use-settle-up';
 import { isOffline, isProblem } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format/format';
@@ -66,11 +66,12 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
   const isCurrent = !preview.isPlaceholderData && (!isPartial || rested === cents);
   const plan = preview.data;
   const { settle, failure, isPending } = useSettleUp({ userId, onDone: onClose });
+  const isDayRight = faultOfSettlingDay(draft.transactionDate) === undefined;
   const isReady = plan !== undefined && isCurrent && fault === undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && !isPending && draft.transactionDate !== '') settle(plan, draft);
+    if (isReady && !isPending && isDayRight) settle(plan, draft);
   };
   const error = preview.error;
 

@@ -41,7 +41,11 @@ export function planEditing(
   { holder, members }: Editor,
 ): Editing {
   const obstacleOf = (row: TransactionResource) =>
-    findObstacle(row, change, { mayUpdate: rightsOf(row, holder).canUpdate, members });
+    findObstacle(row, change, {
+      mayUpdate: rightsOf(row, holder).canUpdate,
+      members,
+      now: new Date(),
+    });
   const reasonOf = (line: ListLine): Reason | null => {
     const rows = rowsOf(line);
     const obstacle = rows.map(obstacleOf).find((one) => one !== null) ?? null;

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import type { Naming } from '@/components/expense/expense-meaning';
-import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
+import { OptionalTag, PlannedTag, RefundTag } from '@/components/expense/line-tags';
 import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -118,6 +118,7 @@ function LineTexts({
       tags={
         <>
           {thing.waiting ? <WaitingTag isRefused={thing.waiting.refusal !== null} /> : waitingTag}
+          <PlannedTag line={line} />
           {line.isRefund && <RefundTag />}
           {line.optional && <OptionalTag />}
         </>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { monthOf, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { limitingSources } from '@housetab/functions/core/feed/order';
+import { isRowPlanned } from '@/components/expense/planned';
 import { settleUpsQuery } from '@/api/settle-ups';
 import {
   linesSource,
@@ -63,9 +64,11 @@ export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today
 
   const month = monthOf(today);
   const spending = useMemo(() => {
-    const stored = spendingOfMonth(rows, hasNextPage, month, user.id);
+    const counting = rows.filter((row) => !isRowPlanned(row));
+    const stored = spendingOfMonth(counting, hasNextPage, month, user.id);
     if (stored === null || unsent.things.length === 0) return stored;
-    const all = [...rows, ...unsent.things.flatMap(({ line }) => line.parts ?? [line])];
+    const added = unsent.things.flatMap(({ line }) => line.parts ?? [line]);
+    const all = [...counting, ...added.filter((row) => !isRowPlanned(row))];
     return spendingOfMonth(all, false, month, user.id);
   }, [rows, hasNextPage, unsent, month, user.id]);
   const pages = query.data?.pages.length ?? 0;

@@ -1,5 +1,6 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
+import { plannedHint } from '@/components/expense/planned';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -77,7 +78,12 @@ export function PaymentForm({
           isDisabled={isLocked}
         />
         <AmountField form={form} isDisabled={isLocked} />
-        <Field label="Date" error={errors.transactionDate?.message} isRequired>
+        <Field
+          label="Date"
+          error={errors.transactionDate?.message}
+          hint={plannedHint(form.watch('transactionDate'))}
+          isRequired
+        >
           <DateInput {...register('transactionDate')} disabled={lock === 'active'} />
         </Field>
         <Field label="Note" error={errors.note?.message} className="sm:col-span-2 lg:col-span-4">

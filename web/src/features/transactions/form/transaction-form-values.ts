@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { dayIn } from '@housetab/functions/core/calendar/calendar';
 import { calendarDateSchema } from '@housetab/functions/core/calendar/calendar-schema';
 import type { CategoryReference } from '@housetab/functions/core/transaction/transaction';
 import {
@@ -12,6 +11,7 @@ import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import type { RepeatDraft } from '@/features/transactions/repeat/rule-draft';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/people/people-options';
+import { householdDay } from '@/lib/format/household-day';
 
 /** Prefix for a category that has only a name: deleted, or never one of the household's. */
 const BY_NAME = 'name/';
@@ -61,12 +61,11 @@ export const transactionFormSchema = z
 
 /** An empty form: the user paid, today. */
 export function emptyValues(uid: string, now: Date): TransactionFormValues {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
     paidBy: uid,
     owedBy: '',
     amount: initialAmountText(),
-    transactionDate: dayIn(timeZone, now),
+    transactionDate: householdDay(now),
     category: '',
     note: '',
     optional: false,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
+import { plannedHint } from '@/components/expense/planned';
 import { Banner } from '@/components/ui/banner';
 import { Button, LabelButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -129,7 +130,12 @@ export function TransactionForm({
           />
         </div>
         <AmountField form={form} isDisabled={isLocked} />
-        <Field label="Transaction Date" error={errors.transactionDate?.message} isRequired>
+        <Field
+          label="Transaction Date"
+          error={errors.transactionDate?.message}
+          hint={plannedHint(form.watch('transactionDate'))}
+          isRequired
+        >
           <DateInput {...register('transactionDate')} disabled={lock === 'active'} />
         </Field>
         <Controller

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
+import { plannedHint } from '@/components/expense/planned';
 import { Field } from '@/components/ui/field';
 import { DateInput, Input } from '@/components/ui/input';
 import { FailureBanner } from '@/features/transactions/form/failure-banner';
@@ -100,7 +101,12 @@ export function QuickForm(props: QuickFormProps) {
           />
         )}
       />
-      <Field label="Date" error={errors.transactionDate?.message} isInline>
+      <Field
+        label="Date"
+        error={errors.transactionDate?.message}
+        hint={plannedHint(watch('transactionDate'))}
+        isInline
+      >
         <DateInput {...register('transactionDate')} />
       </Field>
       <RepeatsField form={form} isInline />

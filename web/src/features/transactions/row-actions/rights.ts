@@ -4,6 +4,7 @@ import { holdOf } from '@housetab/functions/core/settlement/settlement-hold';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { ownPermissionsQuery } from '@/api/permissions';
 import type { ListLine } from '@/components/expense/expense-line';
+import { isRowPlanned } from '@/components/expense/planned';
 import { isPayment } from '@/components/expense/row-title';
 import { useHousehold } from '@/lib/household';
 import { writableOwnersOf } from '@/lib/writable-owners';
@@ -56,7 +57,7 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
       !isPayment(row) &&
       lock !== 'active' &&
       !(row.paid && isWhollySettled),
-    canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0,
+    canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0 && !isRowPlanned(row),
     canUnsettle: maySettle && row.settlementId !== null,
     /** Not for those who may change the row: they change it. A second dispute is offered beside the comments. */
     canDispute:

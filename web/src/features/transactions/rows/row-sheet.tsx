@@ -2,6 +2,7 @@ import { History, ListChecks, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { amountOfLine, isExpense, type ListLine } from '@/components/expense/expense-line';
 import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
+import { plannedText } from '@/components/expense/planned';
 import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { MemberMark } from '@/components/people/member-mark';
@@ -123,6 +124,8 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
     facts.push([sortNames.category, line.type]);
   }
   facts.push([sortNames.transactionDate, formatDate(line.transactionDate)]);
+  const planned = plannedText(line);
+  if (planned !== null) facts.push(['Planned', planned]);
   if (line.seriesId !== undefined) {
     facts.push([
       'Repeats',

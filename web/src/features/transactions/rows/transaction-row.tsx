@@ -3,7 +3,7 @@ import type { IconOf } from '@/lib/colors/category-looks';
 import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
 import type { Naming } from '@/components/expense/expense-meaning';
 import { meaningForReader, partsOfPaid, whoOwesWhom } from '@/components/expense/line-meaning';
-import { OptionalTag, RefundTag } from '@/components/expense/line-tags';
+import { OptionalTag, PlannedTag, RefundTag } from '@/components/expense/line-tags';
 import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
@@ -150,10 +150,12 @@ interface RowTagsProps {
 }
 
 /** What else one should see of a row at a glance. Its sheet says more. */
-function RowTags({ row: { disputes, isRefund, optional }, waitingTag }: RowTagsProps) {
+function RowTags({ row, waitingTag }: RowTagsProps) {
+  const { disputes, isRefund, optional } = row;
   return (
     <>
       {waitingTag}
+      <PlannedTag line={row} />
       {disputes.length > 0 && (
         <CompactTag className="bg-warning-soft text-warning">Disputed</CompactTag>
       )}

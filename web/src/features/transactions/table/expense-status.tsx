@@ -1,10 +1,12 @@
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import type { ExpenseLine } from '@/components/expense/expense-line';
+import { plannedText } from '@/components/expense/planned';
 import { nameTransaction } from '@/components/expense/row-title';
 import {
   Badge,
   OptionalBadge,
   PaidBadge,
+  PlannedBadge,
   RefundBadge,
   SettlementBadge,
 } from '@/components/ui/badge';
@@ -18,6 +20,7 @@ interface ExpenseStatusProps {
 /** How many of its listed debts are paid; each row has its own actions. */
 export function ExpenseStatus({ line, nameOf }: ExpenseStatusProps) {
   const debts = line.parts.filter(({ owedBy }) => owedBy !== null);
+  const planned = plannedText(line);
   const paid = debts.filter((row) => row.paid).length;
   return (
     <span className="flex flex-wrap items-center gap-1 [&_span]:px-2 [&_svg]:hidden">
@@ -30,6 +33,7 @@ export function ExpenseStatus({ line, nameOf }: ExpenseStatusProps) {
       )}
       {line.parts.some(({ inSettlement }) => inSettlement) && <SettlementBadge />}
       <DisputedBadge row={line} name={nameTransaction(line)} nameOf={nameOf} />
+      {planned !== null && <PlannedBadge text={planned} />}
       {line.isRefund && <RefundBadge />}
       {line.optional && <OptionalBadge />}
     </span>

@@ -1,10 +1,12 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
+import { plannedText } from '@/components/expense/planned';
 import { isPayment, nameTransaction } from '@/components/expense/row-title';
 import {
   Badge,
   OptionalBadge,
   PaidBadge,
+  PlannedBadge,
   RefundBadge,
   SettlementBadge,
 } from '@/components/ui/badge';
@@ -33,12 +35,16 @@ export function StatusCell({
   nameOf,
 }: StatusCellProps) {
   const isPaid = isPayment(row);
+  const planned = plannedText(row);
   return (
     <span
       className={classNames(
         'flex flex-wrap items-center gap-1',
         // The words stand beside each other, with no room for their icons.
-        ((row.inSettlement && !isPaid) || row.isRefund || row.disputes.length > 0) &&
+        ((row.inSettlement && !isPaid) ||
+          row.isRefund ||
+          planned !== null ||
+          row.disputes.length > 0) &&
           '[&_span]:px-2 [&_svg]:hidden',
         row.optional && '[&>:last-child>svg]:hidden',
       )}
@@ -75,6 +81,7 @@ export function StatusCell({
         </button>
       )}
       <DisputedBadge row={row} name={nameTransaction(row)} nameOf={nameOf} />
+      {planned !== null && <PlannedBadge text={planned} />}
       {row.isRefund && <RefundBadge />}
       {row.optional && <OptionalBadge />}
     </span>

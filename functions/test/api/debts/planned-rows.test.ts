@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Household } from '../../../src/core/household/household.ts';
+import { inCents } from '../../../src/core/money/wire-money.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import * as paths from '../../../src/platform/firestore/paths.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { getDebtSummary, readOpenNets } from '../../../src/settling/debts/debt.service.ts';
+import { getOwedPairs } from '../../../src/settling/debts/owed-pairs.service.ts';
+import { dayIn } from '../../../src/core/calendar/calendar.ts';
+import { makeMember, nameOf } from '../../support/core/fixtures.ts';
+import { anyStep, moneyOperations, tryStep, type Step } from '../../support/histories/in-memory.ts';
+import { people } from '../../support/histories/ledger-invariants.ts';
+import { Ledger } from '../../support/histories/ledger.ts';
+import { place } from '../../support/households/household-documents.ts';
+import { isWholeRun } from '../../support/random/random-seed.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
+import { netWith, postSettleUp, settleUp } from '../../support/entries/settle-up-fixture.ts';
+import { lend, read, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { put } from '../../support/entries/transaction-fixture.ts';
+
+/** Rows whose day has not come: listed, and counted nowhere until then. */
+
+/** Far ahead whenever the tests run. */
+const later = { transactionDate: '2099-11-05' };
+const now = { transactionDate: '2026-11-05' };
+
+const idsOf = (rows: Json[]): string[] => rows.map(({ id }) => id as string);
+
+async function setTimeZone({ ana, householdId }: Pair, timeZone: string): Promise<void> {
+  const answer = await ana.put(`/households/${householdId}`, { timeZone });
+  expect(answer.status).toBe(200);
+}
+
+/** Calls with the API's clock at an instant. */
+async function at<T>(api: TestApi, instant: string, act: () => Promise<T>): Promise<T> {
+  api.setNow(new Date(instant));
+  try {
+    return await act();
+  } finally {
+    api.setNow(null);
+  }
+}
+
+test('what is planned is in the list, and in nothing that is owed', async ({ pair }) => {
+  const { ana, ben, cleo } = pair;
+  const rent = await lend(cleo, ben, 100, now);
+  const planned = await lend(cleo, ben, 40, later);
+  await lend(ben, cleo, 7, later);
+  await pay(ben, cleo, 30, later);
+
+  expect(idsOf(await read(ben, '/transactions'))).toContain(planned.id);
+  expect(await read(ben, '/debts')).toMatchObject({
+    ...{ totalYouOwe: 100, totalTheyOwe: 0 },
+    months: [{ month: '2026-11', debts: [{ transactionsYouOwe: [{ id: rent.id }] }] }],
+  });
+  expect((await read(ana, '/debts/pairs')).pairs).toMatchObject([{ amount: 100 }]);
+  const { body: even } = await ana.post('/settle-ups/everyone/preview');
+  expect(even.transfers).toMatchObject([{ from: ben.uid, to: cleo.uid, amount: 100 }]);
+  expect(await read(ben, `/debts/${cleo.uid}/transactions?month=2099-11&side=youOwe`)).toEqual([]);
+  expect(
+    idsOf(await read(ben, `/debts/${cleo.uid}/transactions?month=2026-11&side=youOwe`)),
+  ).toEqual([rent.id]);
+});
+
+test('its day makes it count, at the household’s midnight', async ({ api, pair }) => {
+  const { ben, cleo } = pair;
+  await lend(cleo, ben, 40, { transactionDate: '2027-01-01' });
+  const owed = async () => (await read(ben, '/debts')).totalYouOwe as number;
+  // The first places where a day begins, one of the last, and one with half an hour.
+  for (const [timeZone, midnight] of [
+    ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z'],
+    ['America/St_Johns', '2027-01-01T03:30:00.000Z'],
+    ['Asia/Kathmandu', '2026-12-31T18:15:00.000Z'],
+    ['Pacific/Pago_Pago', '2027-01-01T11:00:00.000Z'],
+  ] as const) {
+    await setTimeZone(pair, timeZone);
+    const before = new Date(Date.parse(midnight) - 1).toISOString();
+    expect([timeZone, await at(api, before, owed)]).toEqual([timeZone, 0]);
+    expect([timeZone, await at(api, midnight, owed)]).toEqual([timeZone, 40]);
+  }
+});
+
+test('nothing planned is put into a settlement, as a debt or against one', async ({ pair }) => {
+  const { ben, cleo } = pair;
+  await lend(cleo, ben, 100, now);
+  await lend(cleo, ben, 9, later);
+  const own = await lend(ben, cleo, 30, now);
+  const planned = await lend(ben, cleo, 20, later);
+
+  const refused = { status: 409, body: { code: 'not_available', transactionId: planned.id } };
+  const body = { transactionIds: [own.id, planned.id], month: '2026-11' };
+  const answer = await ben.post('/settlements', body);
+  expect(answer).toMatchObject(refused);
+  expect(answer.body.detail).toBe(
+    'The transaction can’t be applied: it counts from Nov 5, 2099 on.'.replace('’', "'"),
+  );
+  expect(await ben.post('/settlements/preview', body)).toMatchObject(refused);
+
+  const { id, totalAmount } = await settle(ben, own);
+  expect(totalAmount).toBe(100);
+  expect(await read(ben, `/settlements/${id}/available-transactions`)).toEqual([]);
+  const applied = { transactionId: planned.id, amount: 1 };
+  expect(await ben.post(`/settlements/${id}/apply`, applied)).toMatchObject(refused);
+  // A month of which no day has come has no debts.
+  const early = await ben.post('/settlements', { transactionId: own.id, month: '2099-11' });
+  expect(early.status).toBe(409);
+  // Marking it as paid already is for its two people, as ever.
+  expect((await put(ben, planned, { paid: true })).status).toBe(200);
+});
+
+test('settling up leaves it as it is, and can’t be paid in the future', async ({ pair }) => {
+  const { ben, cleo } = pair;
+  await lend(cleo, ben, 100, now);
+  const planned = await lend(cleo, ben, 40, later);
+  const preview = await ben.post('/settle-ups/preview', { with: cleo.uid });
+  expect(preview.body).toMatchObject({ due: { amount: 100 }, closes: true, openAfter: 0 });
+  const inFuture = { payment: { transactionDate: later.transactionDate } };
+  expect(await postSettleUp(ben, cleo, inFuture)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'payment.transactionDate' }] },
+  });
+  await settleUp(ben, cleo);
+  const { body } = await ben.get(`/transactions/${planned.id}`);
+  expect(body).toMatchObject({ openAmount: 40, paid: false, settlementId: null, version: 1 });
+  expect((await ben.post('/settle-ups/preview', { with: cleo.uid })).body.code).toBe(
+    'nothing_owed',
+  );
+  expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
+});
+
+test('what stands in a settlement stays in it where the day goes back', async ({ api, pair }) => {
+  const { ben, cleo } = pair;
+  await setTimeZone(pair, 'Pacific/Kiritimati');
+  // On Kiritimati it is the second already, on Pago Pago still the first.
+  await at(api, '2027-03-01T11:30:00.000Z', async () => {
+    const date = { transactionDate: '2027-03-02' };
+    await lend(cleo, ben, 100, date);
+    const own = await lend(ben, cleo, 120, { transactionDate: '2027-03-01' });
+    const rest = await lend(ben, cleo, 5, date);
+    const { id } = await settle(ben, await lend(ben, cleo, 30, date));
+    const before = await read(ben, '/debts');
+    expect(before).toMatchObject({ totalYouOwe: 70, totalTheyOwe: 125 });
+    await setTimeZone(pair, 'Pacific/Pago_Pago');
+    const after = await read(ben, '/debts');
+    expect(after).toMatchObject({ totalYouOwe: 70, totalTheyOwe: 120 });
+    expect(
+      await read(ben, `/debts/${cleo.uid}/transactions?month=2027-03&side=youOwe`),
+    ).toHaveLength(1);
+    const body = { transactionId: rest.id, amount: 5 };
+    expect(await ben.post(`/settlements/${id}/apply`, body)).toMatchObject({
+      body: { code: 'not_available' },
+    });
+    // It is completed and settled up as any other.
+    await ben.post(`/settlements/${id}/apply`, { transactionId: own.id, amount: 70 });
+    expect(await read(ben, `/settlements/${id}`)).toMatchObject({ status: 'completed' });
+    expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 50 });
+    expect((await settleUp(cleo, ben)).payment).toMatchObject({ amount: 50 });
+    expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
+  });
+});
+
+test('a guest with whom something is planned is not removed', async ({ pair }) => {
+  const { ana, householdId } = pair;
+  const added = await ana.post(`/households/${householdId}/guests`, { name: 'Gwen' });
+  const guest = { uid: added.body.userId ?? added.body.id } as TestClient;
+  await lend(ana, guest, 12, later);
+  const path = `/households/${householdId}/guests/${guest.uid}`;
+  expect(await ana.delete(path)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
+
+test('nobody who can’t object is put off: it takes a reason', async ({ api, pair }) => {
+  const { ana, ben, cleo, householdId } = pair;
+  const owed = await lend(ben, cleo, 50, now);
+  await ben.delete(`/households/${householdId}/members/${ben.uid}`);
+  const row = (await ana.get(`/transactions/${owed.id}`)).body;
+  expect(await put(ana, row, later)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  // Another day that has come takes nothing.
+  expect((await put(ana, row, { transactionDate: '2026-11-06' })).status).toBe(200);
+  expect(await read(cleo, '/debts')).toMatchObject({ totalYouOwe: 50 });
+  // What is owed to who has left is what counts: no more is paid to them.
+  await api.firestore.doc(`households/${householdId}/transactions/${owed.id}`).update(later);
+  const paid = await cleo.post('/payments', paymentBody(cleo, ben, 1));
+  expect(paid.body.code).toBe('amount_exceeded');
+});
+
+test('putting it off is told, as any change of money', async ({ pair }) => {
+  const { ben, cleo } = pair;
+  const owed = await lend(ben, cleo, 50, now);
+  await put(ben, owed, later);
+  const { notices } = await read(cleo, '/notices');
+  expect(notices[0]).toMatchObject({ what: 'updated', after: later });
+});
+
+/** The day that it is somewhere, in another way than core finds it. */
+function dayThere(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
+}
+
+/** By hand: what is open of a row whose day has come, or which an active settlement holds. */
+function countedCents(row: Transaction, today: string): number {
+  const { paidBy, owedBy, deletedAt, paid, category, settlementId, debtOfSettlementId } = row;
+  const isOwed = paidBy !== null && owedBy !== null && deletedAt === null;
+  if (!isOwed || (paid && category !== 'settlement')) return 0;
+  const isHeld = settlementId !== null || debtOfSettlementId !== null;
+  if (row.transactionDate > today && !isHeld) return 0;
+  return row.amountCents - row.settledCents - row.appliedCents;
+}
+
+function owedByHand(ledger: Ledger, debtor: string, creditor: string, today: string): number {
+  const { transactions, settlements } = ledger.books;
+  const rows = transactions
+    .filter(({ paidBy, owedBy }) => paidBy === creditor && owedBy === debtor)
+    .map((row) => countedCents(row, today));
+  const offset = settlements
+    .filter(({ status, debtorId, creditorId }) => {
+      return status === 'active' && debtorId === debtor && creditorId === creditor;
+    })
+    .map(({ totalCents, remainingCents }) => remainingCents - totalCents);
+  return [...rows, ...offset].reduce((sum, cents) => sum + cents, 0);
+}
+
+const past = fc.array(anyStep(moneyOperations), { minLength: 40, maxLength: 60, size: 'max' });
+const zones = [
+  'Pacific/Kiritimati',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'UTC',
+  'America/New_York',
+];
+const moment = fc
+  .integer({ min: Date.parse('2026-09-30T00:00Z'), max: Date.parse('2026-12-02T00:00Z') })
+  .map((one) => new Date(one));
+
+test('whenever it is and wherever, sums are those of the rows that count, and never below 0', async ({
+  api,
+}) => {
+  const property = fc.asyncProperty(
+    past,
+    fc.constantFrom(...zones),
+    fc.array(moment, { minLength: 3, maxLength: 3 }),
+    async (steps: Step[], timeZone, moments) => {
+      const ledger = new Ledger();
+      for (const step of steps) tryStep(ledger, step);
+      const household = await store(api, ledger, timeZone);
+      const reader = new Store(api.firestore);
+      for (const instant of moments) {
+        const today = dayThere(timeZone, instant);
+        expect(dayIn(timeZone, instant)).toBe(today);
+        const cents = (one: string, other: string) => owedByHand(ledger, one, other, today);
+        const everybody = makeMember({ id: 'anna', name: 'anna', role: 'superadmin' });
+        const actor = { uid: 'anna', householdId: household, member: everybody, viewAs: null };
+        const { pairs } = inCents(await getOwedPairs(reader, actor, instant));
+        const nets = new Map(pairs.map((one) => [`${one.debtorId} ${one.creditorId}`, one.amount]));
+        for (const uid of people) {
+          const others = people.filter((one) => one !== uid);
+          const owes = others.map((one) => cents(uid, one));
+          const gets = others.map((one) => cents(one, uid));
+          expect([...owes, ...gets].every((one) => one >= 0)).toBe(true);
+          const total = (list: number[]) => list.reduce((sum, one) => sum + one, 0);
+          expect(inCents(await getDebtSummary(reader, household, uid, instant))).toMatchObject({
+            totalYouOwe: total(owes),
+            totalTheyOwe: total(gets),
+          });
+          const open = await readOpenNets(reader, { householdId: household, uid, today });
+          const openWith = (one: string) => open.find(({ userId }) => userId === one);
+          expect(others.map((one) => openWith(one)?.youOweCents ?? 0)).toEqual(owes);
+          expect(others.map((one) => openWith(one)?.theyOweCents ?? 0)).toEqual(gets);
+          others.forEach((one, index) => {
+            const net = owes[index]! - gets[index]!;
+            expect(nets.get(`${uid} ${one}`) ?? 0).toBe(Math.max(0, net));
+          });
+        }
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: isWholeRun ? 10 : 3, endOnFailure: true });
+});
+
+async function store(api: TestApi, ledger: Ledger, timeZone: string): Promise<string> {
+  const id = randomUUID();
+  const createdAt = new Date();
+  const household: Household = {
+    ...{ id, name: 'Elm Street', timeZone, superadminIds: ['anna'], createdBy: 'anna', createdAt },
+  };
+  const { transactions, settlements } = ledger.books;
+  const documents = [
+    place(paths.households.doc(id), household),
+    ...people.map((uid) =>
+      place(paths.members(id).doc(uid), makeMember({ id: uid, name: nameOf(uid) })),
+    ),
+    ...transactions.map((one) => place(paths.transactions(id).doc(one.id), one)),
+    ...settlements.map((one) => place(paths.settlements(id).doc(one.id), one)),
+  ];
+  const batch = api.firestore.batch();
+  for (const { path, data } of documents) batch.set(api.firestore.doc(path), data);
+  await batch.commit();
+  return id;
+}
