@@ -56,3 +56,24 @@ test('of somebody without an account only what they get back counts, and a delet
     }),
   );
 });
+
+test('what is moved to a day that has not come is lost to them until then', () => {
+  const at = new Date('2026-11-24T10:00:00Z');
+  const debt = { amount: 50, note: '', type: 'Food', paidBy: 'cleo', owedBy: 'ana', paid: false };
+  const move = (from: string, to: string, fields: object = {}) => ({
+    resourceType: 'transactions' as const,
+    before: { ...debt, ...fields, transactionDate: from },
+    after: { ...debt, ...fields, transactionDate: to },
+    at,
+  });
+  const worseOff = (change: ReturnType<typeof move>) => unheardWorseOff(members, change);
+  expect(worseOff(move('2026-11-03', '2026-12-05'))).toEqual([left]);
+  // Somewhere it is still the day before.
+  expect(worseOff(move('2026-11-03', '2026-11-24'))).toEqual([left]);
+  expect(worseOff(move('2026-11-03', '2026-11-23'))).toEqual([]);
+  expect(worseOff(move('2026-12-05', '2026-12-04'))).toEqual([]);
+  // What they owe, or what was paid back, they don't lose.
+  const owed = { paidBy: 'ana', owedBy: 'cleo' };
+  expect(worseOff(move('2026-11-03', '2026-12-05', owed))).toEqual([]);
+  expect(worseOff(move('2026-11-03', '2026-12-05', { paid: true }))).toEqual([]);
+});

@@ -39,6 +39,9 @@ describe('what is told', () => {
       { userId: 'ben', amount: 10 },
     ];
     expect(isToldBy('mail', all, edited({ shares }), 'ben')).toBe(true);
+    // Until then they would not get it back.
+    expect(isToldBy('mail', all, edited({ transactionDate: '2099-12-05' }), 'ben')).toBe(true);
+    expect(isToldBy('mail', all, edited({ transactionDate: '2020-02-29' }), 'ben')).toBe(false);
   });
 });
 

@@ -8,7 +8,7 @@ export function PlannedTag({ line }: { line: ListLine }) {
   if (text === null) return null;
   return (
     <CompactTag className="bg-sunken text-ink">
-      Planned<span className="sr-only">. {text}</span>
+      Planned<span className="sr-only"> · {text}</span>
     </CompactTag>
   );
 }

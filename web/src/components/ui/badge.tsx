@@ -85,7 +85,7 @@ export function RefundBadge() {
 export function PlannedBadge({ text }: { text: string }) {
   return (
     <Badge icon={Clock} title={text}>
-      Planned<span className="sr-only">. {text}</span>
+      Planned<span className="sr-only"> · {text}</span>
     </Badge>
   );
 }

@@ -78,7 +78,7 @@ export const feed: TestCase[] = [
       { text: ['Ben paid · not yours', 'You get back $58.30', 'Nothing of yours yet'] },
     ),
     when('one is dated in the future', openWith({ ...rows.milk, transactionDate: '2099-12-05' }), {
-      text: ['Planned'],
+      text: ['Planned · Counts from Dec 5, 2099 on'],
     }),
     when('this month has some', openWith({ ...rows.books, transactionDate: today }), {
       text: ['You paid $12.00 · your share $12.00'],

@@ -90,7 +90,7 @@ export const transactions: TestCase[] = [
         app.answer('GET /transactions', [{ ...rows.milk, transactionDate: '2099-12-05' }]);
         return openTransactions(app);
       },
-      { text: ['Planned'] },
+      { text: ['Planned · Counts from Dec 5, 2099 on'] },
     ),
     when(
       'two rows are selected',
