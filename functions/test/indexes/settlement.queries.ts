@@ -21,10 +21,10 @@ import {
 } from '../../src/settling/settlements/settlement.repository.ts';
 import {
   listBetween,
-  listFree,
   pageSettleUps,
   readPairBooks,
 } from '../../src/settling/settle-ups/settle-up.repository.ts';
+import { listFree } from '../../src/settling/settle-ups/open-rows.repository.ts';
 import { now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 

@@ -13,6 +13,7 @@ import { openBooks } from './cases/open-books';
 import { notices } from './cases/notices';
 import { phoneRows } from './cases/phone-rows';
 import { payingBack } from './cases/paying-back';
+import { planned } from './cases/planned';
 import { quickAdd } from './cases/quick-add';
 import { repeatingCases } from './cases/repeating';
 import { reportsAndAdmin } from './cases/reports-and-admin';
@@ -34,6 +35,7 @@ export const cases = [
   ...account,
   ...dashboard,
   ...transactions,
+  ...planned,
   ...bulkEdit,
   ...split,
   ...quickAdd,

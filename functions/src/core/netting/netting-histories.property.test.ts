@@ -4,9 +4,8 @@ import type { OperationName } from '../../../test/support/histories/household-op
 import { anyStep, tryStep, type Step } from '../../../test/support/histories/in-memory.ts';
 import { pairsOf, people } from '../../../test/support/histories/ledger-invariants.ts';
 import { Ledger } from '../../../test/support/histories/ledger.ts';
+import { booksOfPair, countingOn } from '../../../test/support/histories/pair-books.ts';
 import {
-  booksOfPair,
-  countingOn,
   carryOut,
   checkSettledUp,
   moneyOf,

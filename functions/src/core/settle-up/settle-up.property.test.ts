@@ -10,10 +10,9 @@ import { makeTransaction } from '../../../test/support/core/fixtures.ts';
 import type { OperationName } from '../../../test/support/histories/household-operations.ts';
 import { anyStep, tryStep, type Step } from '../../../test/support/histories/in-memory.ts';
 import { Ledger } from '../../../test/support/histories/ledger.ts';
+import { booksOfPair, countingOn } from '../../../test/support/histories/pair-books.ts';
 import {
-  booksOfPair,
   carryOut,
-  countingOn,
   checkSettledUp,
   moneyOf,
   plan,

@@ -12,13 +12,7 @@ import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import type { Settlement } from '../../core/settlement/settlement.ts';
 import { isDisputed } from '../../core/transaction/dispute.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import {
-  openIn,
-  readCounting,
-  sumOwed,
-  until,
-  type DebtDirection,
-} from '../../ledger/shared/open-debts.repository.ts';
+import { readCounting, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
 import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import {
   settlementItems,
@@ -28,6 +22,7 @@ import {
 } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import { listOpen } from './open-rows.repository.ts';
 import { readableBy } from '../settlements/settlement.repository.ts';
 
 export function findSettleUp(
@@ -186,66 +181,6 @@ export async function readTouched(
     found.filter((one) => one !== null),
     known,
   );
-}
-
-interface OpenRows {
-  rows: Transaction[];
-  /** Whether these are all. */
-  isWhole: boolean;
-  /** Whether all that are missing are disputed or held by active settlements. */
-  hasAllFree: boolean;
-}
-
-/**
- * The oldest open transactions of one direction whose day has come. Disputed ones can't be settled, and those that an
- * active settlement holds are read with it: where they take the place of others, the oldest of those
- * are read as well.
- */
-async function listOpen(
-  reader: Reader,
-  householdId: string,
-  direction: DebtDirection,
-  today: CalendarDate,
-): Promise<OpenRows> {
-  const oldest = await reader.query({
-    from: transactions(householdId),
-    where: [openIn(direction), until(today)],
-    orderBy: [['transactionDate', 'asc']],
-    limit: MAX_SETTLE_UP + 1,
-  });
-  const isWhole = oldest.length <= MAX_SETTLE_UP;
-  if (isWhole || oldest.every(isFree)) return { rows: oldest, isWhole, hasAllFree: isWhole };
-  const free = await listFree(reader, householdId, direction, today);
-  const rows = new Map([...oldest, ...free].map((row) => [row.id, row]));
-  return { rows: [...rows.values()], isWhole: false, hasAllFree: free.length <= MAX_SETTLE_UP };
-}
-
-function isFree(row: Transaction): boolean {
-  return row.settlementId === null && row.debtOfSettlementId === null && !isDisputed(row);
-}
-
-/**
- * The oldest open transactions of one direction whose day has come, that no settlement holds and to which nobody
- * objects.
- */
-export function listFree(
-  reader: Reader,
-  householdId: string,
-  direction: DebtDirection,
-  today: CalendarDate,
-): Promise<Transaction[]> {
-  return reader.query({
-    from: transactions(householdId),
-    where: [
-      openIn(direction),
-      until(today),
-      where('settlementId', '==', null),
-      where('debtOfSettlementId', '==', null),
-      where('disputes', '==', []),
-    ],
-    orderBy: [['transactionDate', 'asc']],
-    limit: MAX_SETTLE_UP + 1,
-  });
 }
 
 /** The active settlements between two people, in both directions. */

@@ -14,7 +14,7 @@ import { listOpenOf } from '../../../src/settling/debts/debt.repository.ts';
 import { readDebtMonths } from '../../../src/settling/debts/debt-months.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
-import { anyStep, moneyOperations, tryStep, type Step } from '../../support/histories/in-memory.ts';
+import { anyStep, moneyOperations, tryStep } from '../../support/histories/in-memory.ts';
 import { people } from '../../support/histories/ledger-invariants.ts';
 import { Ledger } from '../../support/histories/ledger.ts';
 import { place, type PlacedDocument } from '../../support/households/household-documents.ts';
@@ -194,20 +194,8 @@ test('disputed debts don’t take the place of those that can be settled', async
 // Without disputes: the database adds up what can be settled of a large month, and doesn't know of them.
 const undisputed = moneyOperations.filter((name) => name !== 'disputeThing');
 /** On many of them, what is entered for later in the month is planned still, and settlements hold some of it. */
-const someDay = fc.constantFrom(
-  '2026-10-09',
-  '2026-10-31',
-  '2026-11-10',
-  '2026-11-20',
-  '2099-12-31',
-);
+const someDay = fc.constantFrom('2026-10-09', '2026-11-10', '2026-11-20', '2099-12-31');
 const history = fc.array(anyStep(undisputed), { minLength: 60, maxLength: 60, size: 'max' });
-
-function ledgerAfter(taken: readonly Step[]): Ledger {
-  const ledger = new Ledger();
-  for (const step of taken) tryStep(ledger, step);
-  return ledger;
-}
 
 test('page by page, months and totals are those of the whole, whatever has happened', async ({
   api,
@@ -218,7 +206,9 @@ test('page by page, months and totals are those of the whole, whatever has happe
       fc.integer({ min: 1, max: 12 }),
       someDay,
       async (taken, maxRows, today) => {
-        const { transactions, settlements } = ledgerAfter(taken).books;
+        const ledger = new Ledger();
+        for (const step of taken) tryStep(ledger, step);
+        const { transactions, settlements } = ledger.books;
         const householdId = randomUUID();
         await write(api, [
           ...transactions.map((one) => place(paths.transactions(householdId).doc(one.id), one)),
@@ -275,9 +265,7 @@ function withoutRows({ months, totalYouOwe, totalTheyOwe, netTotal }: Json): Jso
 function countsOf({ debts }: DebtMonth): number[][] {
   return debts.map(({ rowCounts, transactionsYouOwe, transactionsTheyOwe }) =>
     rowCounts === null
-      ? [lengthOf(transactionsYouOwe), lengthOf(transactionsTheyOwe)]
+      ? [transactionsYouOwe.length, transactionsTheyOwe.length]
       : [rowCounts.youOwe, rowCounts.theyOwe],
   );
 }
-
-const lengthOf = (rows: readonly Transaction[]) => rows.length;

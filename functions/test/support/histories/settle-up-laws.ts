@@ -8,50 +8,13 @@ import { planUndo } from '../../../src/core/settle-up/undo.ts';
 import { assertInTime, restsOn, settlementsToRead } from '../../../src/core/settle-up/undoable.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import { isDisputed } from '../../../src/core/transaction/dispute.ts';
-import { isPlanned } from '../../../src/core/transaction/planned.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { Json } from '../server/api-client.ts';
 import { expectThat } from './ledger-invariants.ts';
-import type { Ledger, StoredSettlement } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { activeOf, booksOfPair, countingOn, TODAY, type Pair } from './pair-books.ts';
 
 /** Settles up in a ledger as a service would, and checks the laws of it. */
-
-/** The day on which settle-ups in memory are made, unless it is told. */
-export const TODAY = '2026-11-22';
-
-type Pair = readonly [creatorId: string, recipientId: string];
-
-/** The books without what is planned. */
-export function countingOn(ledger: Ledger, today = TODAY): Ledger['books'] {
-  const { transactions, settlements } = ledger.books;
-  return { transactions: transactions.filter((one) => !isPlanned(one, today)), settlements };
-}
-
-/** All open rows between the two whose day has come, and what active settlements hold. */
-export function booksOfPair(ledger: Ledger, pair: Pair, today = TODAY): PairBooks {
-  const active = activeOf(ledger, pair);
-  const held = active.flatMap((one) => ledger.bookOf(one).transactions);
-  const open = [...ledger.transactions.values()].filter(
-    ({ openParties, transactionDate }) =>
-      openParties.length === 2 &&
-      openParties.every((id) => pair.includes(id)) &&
-      transactionDate <= today,
-  );
-  return {
-    transactions: [...new Map([...open, ...held].map((one) => [one.id, one])).values()],
-    settlements: active.map(({ settlement, items }) => ({
-      settlement,
-      items: [...items.values()],
-    })),
-  };
-}
-
-function activeOf(ledger: Ledger, pair: Pair): StoredSettlement[] {
-  return [...ledger.settlements.values()].filter(
-    ({ settlement: { status, debtorId, creditorId } }) =>
-      status === 'active' && pair.includes(debtorId) && pair.includes(creditorId),
-  );
-}
 
 /** What the service adds to a request: today, and ids that are derived from its own. */
 interface Circumstances {

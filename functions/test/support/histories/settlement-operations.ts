@@ -2,22 +2,13 @@ import { expect } from 'vitest';
 import { monthRange } from '../../../src/core/calendar/calendar.ts';
 import { sumCents as sum, toAmount } from '../../../src/core/money/money.ts';
 import { applyTransaction, removeTransaction } from '../../../src/core/settlement/apply.ts';
-import {
-  createSettlement,
-  settleTransactions,
-  type SettleOutcome,
-  type SettleRequest,
-} from '../../../src/core/settlement/create.ts';
-import { Problem } from '../../../src/core/problem/problem.ts';
-import { owedBetween, previewSettlement } from '../../../src/core/settlement/preview.ts';
+import { createSettlement, type SettleOutcome } from '../../../src/core/settlement/create.ts';
 import { refusePlanned } from '../../../src/core/settlement/settlement-problems.ts';
 import { settlementScopeOf } from '../../../src/core/settlement/scope.ts';
-import type { Settlement, SettlementBook } from '../../../src/core/settlement/settlement.ts';
-import type { SettlementContext } from '../../../src/core/settlement/change.ts';
+import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import { availableCents, type Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { TestAnswer } from '../server/api-client.ts';
 import {
-  booksOf,
   clientOf,
   dayOf,
   isAhead,
@@ -31,7 +22,8 @@ import {
 } from './context.ts';
 import { isDisputed } from './ending-operations.ts';
 import { expectThat } from './ledger-invariants.ts';
-import { checkOutcome, checkPreview, mayCreate, mostThatApplies } from './ledger-oracle.ts';
+import { mayCreate, mostThatApplies } from './ledger-oracle.ts';
+import { settleAsPreviewed } from './settle-as-previewed.ts';
 
 /** What people do to settlements. None of it changes who owes whom how much. */
 
@@ -149,36 +141,6 @@ function debtsOf(
     (row) =>
       row.paidBy === creditorId && row.owedBy === debtorId && row.transactionDate <= dayOf(context),
   );
-}
-
-function tryTo<T>(act: () => T): { done: T } | { refusal: Problem } {
-  try {
-    return { done: act() };
-  } catch (problem) {
-    if (problem instanceof Problem) return { refusal: problem };
-    throw problem;
-  }
-}
-
-/** Settles after a preview, which must have said what happens. */
-function settleAsPreviewed(
-  context: Context,
-  request: SettleRequest & { active: SettlementBook | null },
-  by: SettlementContext,
-): SettleOutcome {
-  const { ledger } = context;
-  const { debtorId, creditorId } = settlementScopeOf(request.transactions, request.month);
-  const before = owedBetween({ debtorId, creditorId }, booksOf(context));
-  const preview = tryTo(() => previewSettlement(request, before, by));
-  const settled = tryTo(() => settleTransactions(request, by));
-  const [told, met] = [preview, settled].map((one) => 'refusal' in one && String(one.refusal));
-  expectThat(told === met, 'what the preview refuses, settling refuses in the same words');
-  if ('refusal' in settled) throw settled.refusal;
-  if ('refusal' in preview) throw preview.refusal;
-  checkOutcome(request.transactions, settled.done);
-  ledger.write(settled.done);
-  checkPreview(preview.done, settled.done, booksOf(context));
-  return settled.done;
 }
 
 function between({ paidBy, owedBy }: Transaction): Settlement {

@@ -58,7 +58,9 @@ test('the feed marks it, an expense as well, but not what a settlement holds', a
   window.innerWidth = 375;
   open();
   const line = await lineOf('Rent');
-  expect(within(line).getByText('Planned').textContent).toBe('Planned · Counts from Dec 5, 2099 on');
+  expect(within(line).getByText('Planned').textContent).toBe(
+    'Planned · Counts from Dec 5, 2099 on',
+  );
   expect(within(await lineOf('Market day')).getByText('Planned')).toBeTruthy();
   expect(within(await lineOf('Held')).queryByText('Planned')).toBeNull();
   expect(within(await lineOf('Milk')).queryByText('Planned')).toBeNull();

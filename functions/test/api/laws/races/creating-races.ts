@@ -1,6 +1,6 @@
 import { etagOf } from '../../../../src/core/wire/etag.ts';
 import { expect } from 'vitest';
-import type { Json, TestAnswer } from '../../../support/server/api-client.ts';
+import type { TestAnswer } from '../../../support/server/api-client.ts';
 import {
   bookIn,
   expectOneOf,
@@ -10,6 +10,7 @@ import {
   transactionIn,
 } from './outcomes.ts';
 import type { Contest, Race, Ring } from './race.ts';
+import { editsOfSettled, type Edit } from './edits-of-settled.ts';
 import { debt, enterRows, offset, ownFieldsOf } from './rows.ts';
 
 /** A settlement is created while others change its rows, or create the same one. */
@@ -18,17 +19,6 @@ const create =
   ({ ben }: Ring, id: string, month?: string) =>
   () =>
     ben.post('/settlements', { transactionId: id, month });
-
-interface Edit {
-  what: string;
-  /** Whether the row is of the debt; otherwise it is an offset. */
-  isDebt: boolean;
-  fields: Json;
-  /** The result of the settlement if the edit came first. */
-  otherwise: string;
-  /** Which fields of the row are sent. Default: those that people decide. */
-  sends?: 'all' | 'all with If-Match';
-}
 
 /** Someone edits a row while it is being settled. */
 function editAgainst({ what, isDebt, fields, otherwise, sends }: Edit): Race {
@@ -206,67 +196,8 @@ function oppositeMonths(): Race {
   };
 }
 
-const edits: readonly Edit[] = [
-  {
-    what: 'a new amount of the debt',
-    isDebt: true,
-    fields: { amount: 60 },
-    otherwise: 'done',
-  },
-  {
-    what: 'a new amount of the debt, the whole row and its ETag sent,',
-    isDebt: true,
-    fields: { amount: 60 },
-    otherwise: 'done',
-    sends: 'all with If-Match',
-  },
-  {
-    what: 'a new amount of the debt, the whole row sent,',
-    isDebt: true,
-    fields: { amount: 60 },
-    otherwise: 'done',
-    sends: 'all',
-  },
-  {
-    what: 'another debtor of the debt',
-    isDebt: true,
-    fields: { owedBy: 'dan' },
-    otherwise: 'nothing_owed',
-  },
-  {
-    what: 'putting the debt off',
-    isDebt: true,
-    fields: { transactionDate: '2099-11-01' },
-    otherwise: 'nothing_owed',
-  },
-  {
-    what: 'paying the debt',
-    isDebt: true,
-    fields: { paid: true },
-    otherwise: 'nothing_owed',
-  },
-  {
-    what: 'a new amount of what is offset',
-    isDebt: false,
-    fields: { amount: 25 },
-    otherwise: 'done',
-  },
-  {
-    what: 'putting off what is offset',
-    isDebt: false,
-    fields: { transactionDate: '2099-11-01' },
-    otherwise: 'not_available',
-  },
-  {
-    what: 'paying what is offset',
-    isDebt: false,
-    fields: { paid: true },
-    otherwise: 'not_available',
-  },
-];
-
 export const creatingRaces: readonly Race[] = [
-  ...edits.map(editAgainst),
+  ...editsOfSettled.map(editAgainst),
   deleteAgainst('deleting the debt', true, false),
   deleteAgainst('deleting what is offset', false, false),
   deleteAgainst('deleting the debt and more', true, true),

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Household } from '../../../src/core/household/household.ts';
+import { inCents } from '../../../src/core/money/wire-money.ts';
+import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import * as paths from '../../../src/platform/firestore/paths.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { getDebtSummary, readOpenNets } from '../../../src/settling/debts/debt.service.ts';
+import { getOwedPairs } from '../../../src/settling/debts/owed-pairs.service.ts';
+import { dayIn } from '../../../src/core/calendar/calendar.ts';
+import { makeMember, nameOf } from '../../support/core/fixtures.ts';
+import { anyStep, moneyOperations, tryStep, type Step } from '../../support/histories/in-memory.ts';
+import { people } from '../../support/histories/ledger-invariants.ts';
+import { Ledger } from '../../support/histories/ledger.ts';
+import { place } from '../../support/households/household-documents.ts';
+import { isWholeRun } from '../../support/random/random-seed.ts';
+import type { TestApi } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** What is planned counts from its day on: beside sums that are made here, in another way than in core. */
+
+/** The day that it is somewhere, in another way than core finds it. */
+function dayThere(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
+}
+
+/** By hand: what is open of a row whose day has come, or which an active settlement holds. */
+function countedCents(row: Transaction, today: string): number {
+  const { paidBy, owedBy, deletedAt, paid, category, settlementId, debtOfSettlementId } = row;
+  const isOwed = paidBy !== null && owedBy !== null && deletedAt === null;
+  if (!isOwed || (paid && category !== 'settlement')) return 0;
+  const isHeld = settlementId !== null || debtOfSettlementId !== null;
+  if (row.transactionDate > today && !isHeld) return 0;
+  return row.amountCents - row.settledCents - row.appliedCents;
+}
+
+function owedByHand(ledger: Ledger, debtor: string, creditor: string, today: string): number {
+  const { transactions, settlements } = ledger.books;
+  const rows = transactions
+    .filter(({ paidBy, owedBy }) => paidBy === creditor && owedBy === debtor)
+    .map((row) => countedCents(row, today));
+  const offset = settlements
+    .filter(({ status, debtorId, creditorId }) => {
+      return status === 'active' && debtorId === debtor && creditorId === creditor;
+    })
+    .map(({ totalCents, remainingCents }) => remainingCents - totalCents);
+  return [...rows, ...offset].reduce((sum, cents) => sum + cents, 0);
+}
+
+const past = fc.array(anyStep(moneyOperations), { minLength: 40, maxLength: 60, size: 'max' });
+const zones = [
+  'Pacific/Kiritimati',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'UTC',
+  'America/New_York',
+];
+const moment = fc
+  .integer({ min: Date.parse('2026-09-30T00:00Z'), max: Date.parse('2026-12-02T00:00Z') })
+  .map((one) => new Date(one));
+
+test('whenever it is and wherever, sums are those of the rows that count, and never below 0', async ({
+  api,
+}) => {
+  const property = fc.asyncProperty(
+    past,
+    fc.constantFrom(...zones),
+    fc.array(moment, { minLength: 3, maxLength: 3 }),
+    async (steps: Step[], timeZone, moments) => {
+      const ledger = new Ledger();
+      for (const step of steps) tryStep(ledger, step);
+      const household = await store(api, ledger, timeZone);
+      const reader = new Store(api.firestore);
+      for (const instant of moments) {
+        const today = dayThere(timeZone, instant);
+        expect(dayIn(timeZone, instant)).toBe(today);
+        const cents = (one: string, other: string) => owedByHand(ledger, one, other, today);
+        const everybody = makeMember({ id: 'anna', name: 'anna', role: 'superadmin' });
+        const actor = { uid: 'anna', householdId: household, member: everybody, viewAs: null };
+        const { pairs } = inCents(await getOwedPairs(reader, actor, instant));
+        const nets = new Map(pairs.map((one) => [`${one.debtorId} ${one.creditorId}`, one.amount]));
+        for (const uid of people) {
+          const others = people.filter((one) => one !== uid);
+          const owes = others.map((one) => cents(uid, one));
+          const gets = others.map((one) => cents(one, uid));
+          expect([...owes, ...gets].every((one) => one >= 0)).toBe(true);
+          const total = (list: number[]) => list.reduce((sum, one) => sum + one, 0);
+          expect(inCents(await getDebtSummary(reader, household, uid, instant))).toMatchObject({
+            totalYouOwe: total(owes),
+            totalTheyOwe: total(gets),
+          });
+          const open = await readOpenNets(reader, { householdId: household, uid, today });
+          const openWith = (one: string) => open.find(({ userId }) => userId === one);
+          expect(others.map((one) => openWith(one)?.youOweCents ?? 0)).toEqual(owes);
+          expect(others.map((one) => openWith(one)?.theyOweCents ?? 0)).toEqual(gets);
+          others.forEach((one, index) => {
+            const net = owes[index]! - gets[index]!;
+            expect(nets.get(`${uid} ${one}`) ?? 0).toBe(Math.max(0, net));
+          });
+        }
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: isWholeRun ? 10 : 3, endOnFailure: true });
+});
+
+async function store(api: TestApi, ledger: Ledger, timeZone: string): Promise<string> {
+  const id = randomUUID();
+  const createdAt = new Date();
+  const household: Household = {
+    ...{ id, name: 'Elm Street', timeZone, superadminIds: ['anna'], createdBy: 'anna', createdAt },
+  };
+  const { transactions, settlements } = ledger.books;
+  const documents = [
+    place(paths.households.doc(id), household),
+    ...people.map((uid) =>
+      place(paths.members(id).doc(uid), makeMember({ id: uid, name: nameOf(uid) })),
+    ),
+    ...transactions.map((one) => place(paths.transactions(id).doc(one.id), one)),
+    ...settlements.map((one) => place(paths.settlements(id).doc(one.id), one)),
+  ];
+  const batch = api.firestore.batch();
+  for (const { path, data } of documents) batch.set(api.firestore.doc(path), data);
+  await batch.commit();
+  return id;
+}

@@ -1,0 +1,42 @@
+import type { PairBooks } from '../../../src/core/settle-up/books.ts';
+import { isPlanned } from '../../../src/core/transaction/planned.ts';
+import type { Ledger, StoredSettlement } from './ledger.ts';
+
+/** What is open between two people of a ledger, as a service would read it. */
+
+/** The day on which settle-ups in memory are made, unless it is told. */
+export const TODAY = '2026-11-22';
+
+export type Pair = readonly [creatorId: string, recipientId: string];
+
+/** The books without what is planned. */
+export function countingOn(ledger: Ledger, today = TODAY): Ledger['books'] {
+  const { transactions, settlements } = ledger.books;
+  return { transactions: transactions.filter((one) => !isPlanned(one, today)), settlements };
+}
+
+/** All open rows between the two whose day has come, and what active settlements hold. */
+export function booksOfPair(ledger: Ledger, pair: Pair, today = TODAY): PairBooks {
+  const active = activeOf(ledger, pair);
+  const held = active.flatMap((one) => ledger.bookOf(one).transactions);
+  const open = [...ledger.transactions.values()].filter(
+    ({ openParties, transactionDate }) =>
+      openParties.length === 2 &&
+      openParties.every((id) => pair.includes(id)) &&
+      transactionDate <= today,
+  );
+  return {
+    transactions: [...new Map([...open, ...held].map((one) => [one.id, one])).values()],
+    settlements: active.map(({ settlement, items }) => ({
+      settlement,
+      items: [...items.values()],
+    })),
+  };
+}
+
+export function activeOf(ledger: Ledger, pair: Pair): StoredSettlement[] {
+  return [...ledger.settlements.values()].filter(
+    ({ settlement: { status, debtorId, creditorId } }) =>
+      status === 'active' && pair.includes(debtorId) && pair.includes(creditorId),
+  );
+}
