@@ -24,7 +24,7 @@ async function moveAway(client: TestClient, { id }: Json): Promise<void> {
   const now = await read(client, `/transactions/${id}`);
   const moved = await client.put(`/transactions/${id}`, { ...now, transactionDate: '2025-01-31' });
   expect([moved.status, moved.body.code]).toEqual([409, 'locked_by_settlement']);
-  const transactionDate = now.transactionDate.replace(/..$/, '28');
+  const transactionDate = now.transactionDate.replace(/..$/, '09');
   const within = await client.put(`/transactions/${id}`, { ...now, transactionDate });
   expect(within.status).toBe(200);
 }
