@@ -33,7 +33,7 @@ export function roomBelow(limit: number, share = 0.05): number {
 }
 
 /** Of what is kept less stays free: what a screen opens later, as what repeats does, is in it whole. */
-const KEPT_SHARE = 0.02;
+const KEPT_SHARE = 0.0125;
 
 /** Packages that no page loads before it shows something: each is larger than a screen. */
 const lateOnly = [/^@firebase\//, /^papaparse$/];

@@ -195,7 +195,7 @@ test('a payment of one’s own opens the window for another, of today; one of ot
   const { body } = calls.find(({ path }) => path === '/payments')!;
   expect(body).toMatchObject({
     ...{ from: 'ben', to: 'anna', amount: 12.5, note: 'Cash' },
-    transactionDate: localDay(new Date()),
+    transactionDate: today,
   });
   expect((body as { id: string }).id).not.toBe(cash.id);
   await user.click(await opener('Theirs, $12.50'));
