@@ -77,6 +77,7 @@ const apiFolders = [
   'platform/openapi',
   'platform/mail',
   'platform/push',
+  'platform/tasks',
   'people/members',
   'people/permissions',
   'people/households',

@@ -3,7 +3,8 @@ import { readConfig, type YnabSettings } from '../functions/src/platform/config.
 import { DEFAULT_SYNC_FREQUENCY } from '../functions/src/core/ynab/schedule.ts';
 import { ynabConfigs } from '../functions/src/platform/firestore/paths.ts';
 import { Store } from '../functions/src/platform/firestore/store.ts';
-import { runCategoryTask } from '../functions/src/ynab/categories/category-schedule.service.ts';
+import { shardOf } from '../functions/src/platform/tasks/shards.ts';
+import { readWhenDue } from '../functions/src/ynab/categories/category-schedule.service.ts';
 import { createYnabConnection } from '../functions/src/ynab/connection/ynab-connection.ts';
 import { demoYnab } from '../ynab-stand-in/demo-budget.ts';
 
@@ -50,9 +51,10 @@ export async function connectYnab(
       hasGap: false,
       automatic: null,
       automaticAt: null,
+      shard: shardOf(owner.householdId),
     });
     return true;
   });
-  if (isNew) await runCategoryTask(store, ynab, { ...owner, slot: now }, now);
+  if (isNew) await readWhenDue(store, ynab, { ...owner, slot: now }, now);
   return isNew;
 }

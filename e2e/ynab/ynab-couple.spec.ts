@@ -6,6 +6,7 @@ import {
   monthRange,
 } from '../../functions/src/core/calendar/calendar.ts';
 import { inventToken } from '../../ynab-stand-in/demo-budget.ts';
+import { call } from '../support/call.ts';
 import { letRunBeDue } from '../support/firestore-emulator.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
@@ -37,7 +38,18 @@ test('each of a couple has their share of the last month at YNAB by itself, and 
   }
   const runOnFirst = async () => {
     for (const { uid } of couple) await letRunBeDue(ada.householdId, uid, lastMonth);
+    const begun = new Date().toISOString();
     await runReportsJob();
+    // The queue does it a moment later.
+    for (const one of [ada, bob]) {
+      const lastRun = async () => {
+        const config = await call<{ automatic: { lastRunAt: string | null } }>(
+          ...([page, one, 'GET /ynab/config'] as const),
+        );
+        return config.automatic.lastRunAt ?? '';
+      };
+      await expect.poll(async () => (await lastRun()) > begun).toBe(true);
+    }
   };
   const expectBooked = async (share: number) => {
     for (const { token, category } of couple) {

@@ -14,9 +14,11 @@ export {
   letterPost,
   pushPost,
   searchFill,
+  seriesMake,
   seriesRun,
   ynabDispatch,
   ynabReports,
+  ynabSendReports,
   ynabSyncCategories,
 } from './jobs.ts';
 

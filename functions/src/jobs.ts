@@ -20,24 +20,23 @@ import { sweepAccountDeletions } from './people/users/account-cleanup.service.ts
 import { fillFormerHouseholds } from './people/users/former-households.service.ts';
 import { giveUpMovesOf, sweepMoves } from './moving/in/move-finish.service.ts';
 import { sweepImports } from './ledger/imports/import-rollback.service.ts';
-import { runSeries } from './ledger/series/series-run.service.ts';
+import { makeDuePart, queueSeries } from './ledger/series/series-run.service.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { sendDigests } from './views/digests/digest.service.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
 import { sendLetters } from './views/letters/letter.service.ts';
 import { sendPushes } from './views/pushes/push.service.ts';
 import { fillSearch } from './views/search/search-fill.service.ts';
-import {
-  categoryTaskSchema,
-  dispatchCategoryTasks,
-  runCategoryTask,
-} from './ynab/categories/category-schedule.service.ts';
-import { findFunctionAddress } from './ynab/categories/function-address.ts';
-import { createEnqueue } from './ynab/categories/task-queue.ts';
+import { findFunctionAddress } from './platform/tasks/function-address.ts';
+import { partTaskSchema, TaskTimeOver } from './platform/tasks/parts.ts';
+import { createEnqueue, type Enqueue } from './platform/tasks/task-queue.ts';
+import { sendDuePart } from './ynab/automatic/automatic-schedule.service.ts';
+import { queueReadings, readDuePart } from './ynab/categories/category-schedule.service.ts';
+import { fillShards } from './ynab/shard-fill.service.ts';
 import { createYnabConnection } from './ynab/connection/ynab-connection.ts';
 import { runReportJob } from './ynab/report-job.service.ts';
 
-/** Everything that runs by itself: eight jobs with a schedule, and the tasks that one of them queues. */
+/** Everything that runs by itself: eight jobs with a schedule, and the tasks that three of them queue. */
 
 /** As unix-cron: with it the schedule time stays the same over retries. */
 const EVERY_15_MINUTES = '*/15 * * * *';
@@ -47,21 +46,48 @@ const EVERY_5_MINUTES = '*/5 * * * *';
 /** Days begin at full hours, or by a quarter of one before, in every time zone. */
 const EVERY_HOUR = '0 * * * *';
 
-/** Makes what repeats, on its day in the household's time zone. */
+/** A queue of one of the functions below. */
+function queueOf(name: string): Enqueue {
+  return createEnqueue(
+    getFunctions(firebase),
+    { region, name },
+    isEmulator ? null : (target) => findFunctionAddress(applicationDefault(), target),
+  );
+}
+
+/**
+ * Works off one part of what is due, of which there are sixteen. The queue repeats what throws. An instance has few at
+ * once, so that its memory is enough however much is due.
+ */
+const part = {
+  ...common,
+  // The deployment lets this account call the function, and nobody else.
+  invoker: 'housetab@',
+  timeoutSeconds: 540,
+  concurrency: 4,
+  maxInstances: 4,
+  retryConfig: { maxAttempts: 5, minBackoffSeconds: 30, maxBackoffSeconds: 240 },
+  rateLimits: { maxConcurrentDispatches: 16 },
+};
+
+/** Finds what repeats and is due, on its day in the household's time zone, and queues a task for each part. */
 export const seriesRun = onSchedule(
-  {
-    ...common,
-    schedule: EVERY_HOUR,
-    retryCount: 2,
-    timeoutSeconds: 540,
-    maxInstances: 1,
-  },
-  async () => {
-    const parts = { clock: () => new Date(), log: logger };
-    const { made, paused, failed } = await runSeries(openStore(), parts);
-    if (made + paused + failed > 0) logger.info('What repeats was made', { made, paused, failed });
+  { ...common, schedule: EVERY_HOUR, retryCount: 2, maxInstances: 1 },
+  async ({ scheduleTime }) => {
+    const at = new Date(scheduleTime);
+    const parts = await queueSeries(openStore(), queueOf('seriesMake'), at, new Date());
+    if (parts > 0) logger.info('What repeats is due', { parts });
   },
 );
+
+/** A task of `seriesRun`. */
+export const seriesMake = onTaskDispatched(part, async ({ data }) => {
+  const { shard } = partTaskSchema.parse(data);
+  const parts = { clock: () => new Date(), log: logger };
+  const { made, paused, failed, isCut } = await makeDuePart(openStore(), shard, parts);
+  if (made + paused + failed > 0) logger.info('What repeats was made', { made, paused, failed });
+  if (isCut) throw new TaskTimeOver();
+});
 
 /** Ends imports that were cut off. */
 export const importSweep = onSchedule(
@@ -156,47 +182,43 @@ export const searchFill = onSchedule(
   },
 );
 
-/** Finds the members whose YNAB categories are due, and queues a task for each. */
+/** Finds where YNAB categories are due, and queues a task for each part. */
 export const ynabDispatch = onSchedule(
   { ...common, schedule: EVERY_15_MINUTES, retryCount: 2, maxInstances: 1 },
   async ({ scheduleTime }) => {
-    const enqueue = createEnqueue(
-      getFunctions(firebase),
-      { region, name: 'ynabSyncCategories' },
-      isEmulator ? null : (target) => findFunctionAddress(applicationDefault(), target),
-    );
-    const due = await dispatchCategoryTasks(openStore(), enqueue, new Date(scheduleTime));
-    if (due > 0) logger.info('YNAB categories are due', { due });
+    const store = openStore();
+    const placed = await fillShards(store);
+    if (placed > 0) logger.info('YNAB configurations are in parts', { placed });
+    const enqueue = queueOf('ynabSyncCategories');
+    const parts = await queueReadings(store, enqueue, new Date(scheduleTime));
+    if (parts > 0) logger.info('YNAB categories are due', { parts });
   },
 );
 
-/** Finishes reports that were cut off on their way to YNAB, and sends those that go by themselves. */
+/** A task of `ynabDispatch`. */
+export const ynabSyncCategories = onTaskDispatched({ ...part, secrets }, async ({ data }) => {
+  const ynab = createYnabConnection(config.ynab);
+  const task = partTaskSchema.parse(data);
+  const result = await readDuePart(openStore(), ynab, task, () => new Date());
+  logger.info('YNAB categories', result);
+});
+
+/** Finishes reports that were cut off on their way to YNAB, and queues those that go by themselves. */
 export const ynabReports = onSchedule(
   { ...common, secrets, schedule: EVERY_15_MINUTES, timeoutSeconds: 540, maxInstances: 1 },
-  async () => {
-    const store = openStore();
+  async ({ scheduleTime }) => {
     const ynab = createYnabConnection(config.ynab);
-    const { finished, looked } = await runReportJob(store, ynab, () => new Date());
-    if (finished + looked > 0) logger.info('YNAB reports', { finished, looked });
+    const enqueue = queueOf('ynabSendReports');
+    const at = new Date(scheduleTime);
+    const done = await runReportJob(openStore(), ynab, enqueue, at, () => new Date());
+    if (done.finished + done.queued > 0) logger.info('YNAB reports', done);
   },
 );
 
-/** A task of `ynabDispatch`: reads one member's YNAB categories. The queue repeats what throws. */
-export const ynabSyncCategories = onTaskDispatched(
-  {
-    ...common,
-    secrets,
-    // The deployment lets this account call the function, and nobody else.
-    invoker: 'housetab@',
-    timeoutSeconds: 120,
-    maxInstances: 10,
-    retryConfig: { maxAttempts: 4, minBackoffSeconds: 30, maxBackoffSeconds: 240 },
-    rateLimits: { maxConcurrentDispatches: 10 },
-  },
-  async ({ data }) => {
-    const task = categoryTaskSchema.parse(data);
-    const ynab = createYnabConnection(config.ynab);
-    const result = await runCategoryTask(openStore(), ynab, task, new Date());
-    logger.info('YNAB categories', { result });
-  },
-);
+/** A task of `ynabReports`. */
+export const ynabSendReports = onTaskDispatched({ ...part, secrets }, async ({ data }) => {
+  const ynab = createYnabConnection(config.ynab);
+  const { shard } = partTaskSchema.parse(data);
+  const looked = await sendDuePart(openStore(), ynab, shard, () => new Date());
+  logger.info('YNAB reports were looked at', { looked });
+});

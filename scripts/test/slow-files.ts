@@ -21,6 +21,8 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'ynab-matrix',
         'ynab-oauth',
         'ynab-oauth-refresh',
+        'ynab-parts',
+        'ynab-readings-many',
         'ynab-reports',
         'ynab-requests',
         'ynab-schedule',

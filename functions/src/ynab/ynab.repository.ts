@@ -9,6 +9,7 @@ import {
 } from '../platform/firestore/paths.ts';
 import { where } from '../platform/firestore/query.ts';
 import type { Page, Reader } from '../platform/firestore/reader.ts';
+import type { Store } from '../platform/firestore/store.ts';
 import type {
   YnabCategory,
   YnabConfig,
@@ -75,17 +76,52 @@ export async function listLatestSyncs(reader: Reader, owner: TokenOwner): Promis
   return (await pageSyncs(reader, owner, MAX_LATEST)).items;
 }
 
-const MAX_AUTOMATIC = 200;
+/** What is due of members of all households: reading their categories, or sending their reports. */
+export interface DueQuery {
+  /** The time that decides. Null there = stopped: it is not found. */
+  field: 'nextSyncAt' | 'automaticAt';
+  shard: number;
+  until: Date;
+  limit: number;
+}
 
-/** Members of all households whose automatic reports are due, longest waiting first. */
-export async function listAutomatic(reader: Reader, now: Date): Promise<TokenOwner[]> {
-  const found = await reader.queryWithPaths({
+/** A member with something due, and their place in the list. */
+export interface DueMember {
+  owner: TokenOwner;
+  place: { path: string; data: YnabConfig };
+}
+
+/** Those of one part of the index for whom it is due, longest waiting first; behind one of them, if given. */
+export async function pageDue(
+  store: Store,
+  { field, shard, until, limit }: DueQuery,
+  last?: DueMember,
+): Promise<DueMember[]> {
+  const query = {
     from: allYnabConfigs,
-    where: [where('automaticAt', '<=', now)],
-    orderBy: [['automaticAt', 'asc']],
-    limit: MAX_AUTOMATIC,
-  });
-  return found.map(({ path, data }) => ({ householdId: householdIdOf(path), uid: data.id }));
+    where: [
+      where<keyof YnabConfig>('shard', '==', shard),
+      where<keyof YnabConfig>(field, '<=', until),
+    ],
+    orderBy: [[field, 'asc'] as const],
+    limit,
+  };
+  const found = await store.queryBehind(query, last?.place ?? null);
+  return found.map((place) => ({ owner: ownerAt(place), place }));
+}
+
+/** Configurations of all households in the order of their paths, behind one of them. */
+export function pageConfigs(
+  store: Store,
+  lastPath: string | null,
+  limit: number,
+): Promise<DueMember['place'][]> {
+  const last = lastPath === null ? null : { path: lastPath, data: {} as YnabConfig };
+  return store.queryBehind({ from: allYnabConfigs, orderBy: [], limit }, last);
+}
+
+export function ownerAt({ path, data }: DueMember['place']): TokenOwner {
+  return { householdId: householdIdOf(path), uid: data.id };
 }
 
 /** A report that the scheduled job has to finish. */
@@ -116,16 +152,4 @@ export function listStopped(reader: Reader, { householdId, uid }: TokenOwner): P
     where: [where('userId', '==', uid), where('state', '==', 'unfinished')],
     limit: MAX_UNFINISHED,
   });
-}
-
-/**
- * Members of all households whose categories are due to be read. A stopped schedule has no time and
- * is left out.
- */
-export async function listDue(reader: Reader, slot: Date): Promise<TokenOwner[]> {
-  const found = await reader.queryWithPaths({
-    from: allYnabConfigs,
-    where: [where('nextSyncAt', '<=', slot)],
-  });
-  return found.map(({ path, data }) => ({ householdId: householdIdOf(path), uid: data.id }));
 }

@@ -1,8 +1,8 @@
 import {
-  listAutomatic,
   listBudgetCategories,
-  listDue,
   listUnfinished,
+  pageConfigs,
+  pageDue,
   pageSyncs,
 } from '../../src/ynab/ynab.repository.ts';
 import { now } from './member-fixture.ts';
@@ -16,9 +16,11 @@ export const ynabQueries: readonly QuerySource[] = [
     async run(store) {
       await listBudgetCategories(store, owner);
       await pageSyncs(store, owner, 1);
-      await listDue(store, now);
       await listUnfinished(store, now);
-      await listAutomatic(store, now);
+      for (const field of ['nextSyncAt', 'automaticAt'] as const) {
+        await pageDue(store, { field, shard: 0, until: now, limit: 1 });
+      }
+      await pageConfigs(store, null, 1);
     },
   },
 ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { often } from '../../../test/support/random/random-seed.ts';
 import { addDays, dayIn } from '../calendar/calendar.ts';
-import { dueAtOf, shardOf, SHARDS } from './due.ts';
+import { dueAtOf } from './due.ts';
 
 const running = { pausedAt: null, endedAt: null };
 
@@ -39,15 +39,4 @@ test('nothing is due of what is paused, ended or over', () => {
   expect(dueAtOf({ ...running, nextOn: null }, 'UTC')).toBe(null);
   expect(dueAtOf({ ...running, nextOn: '2026-11-27', pausedAt: at }, 'UTC')).toBe(null);
   expect(dueAtOf({ ...running, nextOn: '2026-11-27', endedAt: at }, 'UTC')).toBe(null);
-});
-
-test('the index has its parts evenly filled', () => {
-  const filled = Array.from({ length: SHARDS }, () => 0);
-  for (const id of fc.sample(fc.uuid({ version: 4 }), { numRuns: 16_000, seed: 1 })) {
-    filled[shardOf(id)]! += 1;
-  }
-  for (const count of filled) {
-    expect(count).toBeGreaterThan(500);
-    expect(count).toBeLessThan(2000);
-  }
 });

@@ -3,7 +3,7 @@ import { dayIn } from '../../core/calendar/calendar.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { countMissed } from '../../core/series/catch-up.ts';
-import { dueAtOf, shardOf } from '../../core/series/due.ts';
+import { dueAtOf } from '../../core/series/due.ts';
 import { begun } from '../../core/series/progress.ts';
 import type { NewSeries } from '../../core/series/series-request.ts';
 import { toSeriesResource, type SeriesResource } from '../../core/series/series-resource.ts';
@@ -17,6 +17,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { shardOf } from '../../platform/tasks/shards.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { idTaken } from '../shared/repeated-entry.ts';
 import {

@@ -37,8 +37,7 @@ export function fromStored<T extends Stored>(
 ): T | null {
   const data = snapshot.data();
   if (!data) return null;
-  const defaults = 'group' in from ? {} : from.defaults;
-  const document = { ...defaults, ...(fromStoredValue(data) as object), id: snapshot.id } as T;
+  const document = { ...from.defaults, ...(fromStoredValue(data) as object), id: snapshot.id } as T;
   checkDocument('group' in from ? from.group : from.name, document);
   return document;
 }

@@ -62,6 +62,7 @@ export interface DocumentPath<T extends Stored> {
 export interface CollectionGroup<T extends Stored> {
   group: string;
   storesId: boolean;
+  defaults?: Partial<T>;
   /** Only for the compiler: the type of the documents. */
   shape?: T;
 }
@@ -121,9 +122,11 @@ export const categoryLists = inHousehold<CategoryList>('categoryLists');
 export const settlements = inHousehold<Settlement>('settlements');
 export const settleUps = inHousehold<SettleUp>('settleUps');
 export const imports = inHousehold<ImportDocument>('imports');
-export const ynabConfigs = inHousehold<YnabConfig>('ynabConfigs', {
-  defaults: { currency: null, sentIds: [], hasGap: false, automatic: null, automaticAt: null },
-});
+const ofOldConfigs: Partial<YnabConfig> = {
+  ...{ currency: null, sentIds: [], hasGap: false, automatic: null, automaticAt: null },
+  shard: null,
+};
+export const ynabConfigs = inHousehold<YnabConfig>('ynabConfigs', { defaults: ofOldConfigs });
 export const ynabSecrets = inHousehold<YnabSecret>('ynabSecrets');
 export const ynabSyncs = inHousehold<YnabSync>('ynabSyncs');
 export const permissions = inHousehold<Permission>('permissions');
@@ -186,6 +189,7 @@ export const allSeries: CollectionGroup<Series> = { group: 'series', storesId: f
 export const allYnabConfigs: CollectionGroup<YnabConfig> = {
   group: 'ynabConfigs',
   storesId: false,
+  defaults: ofOldConfigs,
 };
 
 /** Every household's reports at YNAB: the scheduled job asks which it has to finish. */

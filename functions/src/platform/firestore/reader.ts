@@ -111,6 +111,19 @@ export class FirestoreReader implements Reader {
     }));
   }
 
+  /** As `queryWithPaths`, but only what comes behind a document that it has found: for long walks through a group. */
+  async queryBehind<T extends Stored>(
+    query: Query<T>,
+    last: { path: string; data: T } | null,
+  ): Promise<{ path: string; data: T }[]> {
+    const values = (query.orderBy ?? []).map(([field]) => last?.data[field]);
+    const found = await this.#run(query, last ? [...values, last.path] : undefined);
+    return found.map((snapshot) => ({
+      path: snapshot.ref.path,
+      data: fromStored(snapshot, query.from) as T,
+    }));
+  }
+
   page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>> {
     return this.pageOfAny([query], limit, cursor);
   }

@@ -44,6 +44,7 @@ const ynabConfig: z.ZodType<YnabConfig> = z.strictObject({
   hasGap: z.boolean(),
   automatic: automatic.nullable(),
   automaticAt: instant.nullable(),
+  shard: z.int().min(0).nullable(),
 });
 
 const ynabCategory: z.ZodType<YnabCategory> = z.strictObject({

@@ -40,6 +40,8 @@ export interface YnabConfig extends Stored {
   automatic: StoredAutomatic | null;
   /** When the scheduled job next checks what to send; null = never. */
   automaticAt: Date | null;
+  /** The part of the indexes of what is due in which it stands; null = in none yet: it is older than they are. */
+  shard: number | null;
 }
 
 export interface StoredAutomatic extends AutomaticSettings {

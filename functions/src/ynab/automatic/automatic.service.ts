@@ -29,7 +29,7 @@ import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { bring, type Asking, type Consent } from '../reports/report-sync.service.ts';
 import { prepareSync, requireMapped, syncIdOf } from '../reports/sync-plan.ts';
 import { takeBack } from '../reports/sync-removal.service.ts';
-import { findConfig, findSync, listAutomatic } from '../ynab.repository.ts';
+import { findConfig, findSync } from '../ynab.repository.ts';
 import { hasWorked } from './automatic-settings.service.ts';
 import { reasonAgainst, toObstacle, type Obstacle } from './obstacles.ts';
 
@@ -55,24 +55,8 @@ const consent: Consent = {
   ...{ replace: true, overwrite: false, forget: false, sendAgain: false, trust: true },
 };
 
-/**
- * Sends and corrects the reports that members have chosen to send automatically. Running this twice
- * sends nothing twice: a run is claimed before it starts, and each report has one sync record.
- *
- * @returns for how many members reports were looked at
- * @throws AggregateError after all members, if something failed that is not a refusal
- */
-export async function runAutomatic(store: Store, ynab: YnabConnection, now: Date): Promise<number> {
-  const failures: unknown[] = [];
-  const due = await listAutomatic(store, now);
-  for (const owner of due) {
-    await runFor(store, ynab, owner, now).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some reports could not be sent.');
-  return due.length;
-}
-
-async function runFor(
+/** Looks at the reports of one member, and sends and corrects them, if that is due. May be run twice, or two at once. */
+export async function sendWhenDue(
   store: Store,
   ynab: YnabConnection,
   owner: TokenOwner,

@@ -1,62 +1,42 @@
-import { createHash } from 'node:crypto';
-import * as z from 'zod';
 import { Problem } from '../../core/problem/problem.ts';
-import { idSchema, uidSchema } from '../../core/wire/text.ts';
 import { needsPerson } from '../../core/ynab/error.ts';
 import { isDue, slotOf } from '../../core/ynab/schedule.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import type { PartTask } from '../../platform/tasks/parts.ts';
+import type { Enqueue } from '../../platform/tasks/task-queue.ts';
 import { claimReading, readBudget } from './category-reading.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
-import { listDue } from '../ynab.repository.ts';
+import { queueDue, workForDue } from '../due-members.ts';
 
-/** The content of a task. It never contains the token. */
-export const categoryTaskSchema = z.strictObject({
-  householdId: idSchema,
-  uid: uidSchema,
-  slot: z.iso.datetime().transform((text) => new Date(text)),
-});
-
-export interface CategoryTask {
-  /**
-   * The same member and slot always make the same id, so that the queue takes the task only once.
-   */
-  id: string;
-  data: z.input<typeof categoryTaskSchema>;
+/** Queues a task for each part of the index in which categories are due. */
+export function queueReadings(store: Store, enqueue: Enqueue, scheduledFor: Date): Promise<number> {
+  const slot = slotOf(scheduledFor);
+  return queueDue(store, enqueue, slot, { field: 'nextSyncAt', until: slot });
 }
-
-/** Adds a task to the queue. Adding a task that the queue already has is no error. */
-export type Enqueue = (task: CategoryTask) => Promise<void>;
 
 /**
- * Queues one task for each member whose categories are due. Running this twice for a slot queues
- * nothing more.
+ * Reads the categories that are due in one part of the index. May run twice or two at once, and be cut off: each
+ * member's reading is claimed.
  *
- * @returns how many members were due
- * @throws AggregateError if some tasks could not be queued; the others are queued
+ * @returns how many were read, and how many can't be now, which their members see
+ * @throws AggregateError after all of them, if trying again soon may help. The queue then repeats the task; those that
+ *   were read are not due any more
  */
-export async function dispatchCategoryTasks(
+export async function readDuePart(
   store: Store,
-  enqueue: Enqueue,
-  scheduledFor: Date,
-): Promise<number> {
-  const slot = slotOf(scheduledFor);
-  const due = await listDue(store, slot);
-  const results = await Promise.allSettled(due.map((owner) => enqueue(toTask(owner, slot))));
-  const failed = results.filter((result) => result.status === 'rejected');
-  if (failed.length > 0) throw new AggregateError(failed.map(({ reason }) => reason as unknown));
-  return due.length;
-}
-
-function toTask({ householdId, uid }: TokenOwner, slot: Date): CategoryTask {
-  const whose = createHash('sha256')
-    .update(JSON.stringify([householdId, uid]))
-    .digest('hex');
-  return {
-    id: `${whose.slice(0, 32)}-${slot.getTime() / 60_000}`,
-    data: { householdId, uid, slot: slot.toISOString() },
-  };
+  ynab: YnabConnection,
+  { shard, slot }: PartTask,
+  clock: () => Date,
+  found?: number,
+): Promise<{ done: number; putOff: number }> {
+  const count = { done: 0, 'put off': 0, 'nothing to do': 0 };
+  const part = { field: 'nextSyncAt', shard, until: slot, clock, found } as const;
+  await workForDue(store, part, async (owner) => {
+    count[await readWhenDue(store, ynab, { ...owner, slot }, clock())] += 1;
+  });
+  return { done: count.done, putOff: count['put off'] };
 }
 
 /**
@@ -65,10 +45,10 @@ function toTask({ householdId, uid }: TokenOwner, slot: Date): CategoryTask {
  *
  * @throws YnabFailure if trying again soon may help; the queue then repeats the task
  */
-export async function runCategoryTask(
+export async function readWhenDue(
   store: Store,
   ynab: YnabConnection,
-  { householdId, uid, slot }: z.output<typeof categoryTaskSchema>,
+  { householdId, uid, slot }: TokenOwner & { slot: Date },
   now: Date,
 ): Promise<'done' | 'nothing to do' | 'put off'> {
   const owner = { householdId, uid };

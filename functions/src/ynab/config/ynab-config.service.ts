@@ -16,6 +16,7 @@ import { ynabCategories, ynabConfigs, ynabSyncs } from '../../platform/firestore
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
+import { shardOf } from '../../platform/tasks/shards.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected, type YnabConnection } from '../connection/ynab-connection.ts';
 import { findConfig, listBudgetCategories, listStopped, findSecret } from '../ynab.repository.ts';
@@ -76,14 +77,12 @@ export async function updateConfig(
     const before = await findConfig(unit, owner);
     const isSameBudget = before?.budgetId === settings.budgetId;
     const after: YnabConfig = {
-      ...(isSameBudget
-        ? before
-        : { ...emptyConfig(owner.uid), automatic: before?.automatic ?? null }),
+      ...(isSameBudget ? before : { ...emptyConfig(owner), automatic: before?.automatic ?? null }),
       ...settings,
       hasCredentials: true,
       sentIds: before?.sentIds ?? [],
       hasGap: before !== null && (before.hasGap || isOverdue(before.nextSyncAt, now)),
-      ...connectedAnew(before, now),
+      ...connectedAnew(owner, before, now),
     };
     const earlier = apiToken === undefined ? null : await ynab.tokens.revoker(unit, owner);
     await resumeUnfinished(unit, owner, now);
@@ -105,8 +104,9 @@ export async function updateConfig(
  * The fields that start again when a connection is made or renewed: the schedule of readings and
  * the automatic reports.
  */
-export function connectedAnew(before: YnabConfig | null, now: Date) {
+export function connectedAnew(owner: TokenOwner, before: YnabConfig | null, now: Date) {
   return {
+    shard: shardOf(owner.householdId),
     nextSyncAt: now,
     lastError: null,
     automaticAt: before?.automatic ? now : null,
@@ -128,12 +128,13 @@ export async function resumeUnfinished(
 }
 
 /** The settings of a new connection, with nothing chosen yet. */
-export function emptyConfig(uid: string): YnabConfig {
+export function emptyConfig({ householdId, uid }: TokenOwner): YnabConfig {
   return {
     ...{ id: uid, budgetId: '', accountId: '', syncFrequency: DEFAULT_SYNC_FREQUENCY },
     ...{ hasCredentials: false, lastSyncTime: null, nextSyncAt: null, lastError: null },
     ...{ serverKnowledge: null, categoryMap: {}, claim: null, claimedUntil: null },
     ...{ currency: null, sentIds: [], hasGap: false, automatic: null, automaticAt: null },
+    shard: shardOf(householdId),
   };
 }
 

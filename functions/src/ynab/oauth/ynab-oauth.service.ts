@@ -101,9 +101,9 @@ function keepGiven({ store, ynab, actor, now }: Returning, given: OauthTokens) {
     const revokeEarlier = await ynab.tokens.revoker(unit, owner);
     const hasTarget = before !== null && before.budgetId !== '';
     const after = {
-      ...(before ?? emptyConfig(owner.uid)),
+      ...(before ?? emptyConfig(owner)),
       hasCredentials: hasTarget,
-      ...connectedAnew(before, now),
+      ...connectedAnew(owner, before, now),
       nextSyncAt: hasTarget ? now : null,
     };
     await resumeUnfinished(unit, owner, now);

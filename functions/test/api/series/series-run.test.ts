@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { listDueSeries } from '../../../src/ledger/series/due-series.repository.ts';
+import { makeDuePart } from '../../../src/ledger/series/series-run.service.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
+import { shardOf } from '../../../src/platform/tasks/shards.ts';
 import { newNotices } from '../../support/entries/notice-fixture.ts';
 import { makeSeries, monthly, templateOf, varying } from '../../support/entries/series-fixture.ts';
 import {
@@ -145,6 +147,25 @@ describe('each occurrence comes exactly once where the job', () => {
     await runJob(api);
     expect(await made()).toEqual([1, 1, 1]);
   });
+});
+
+test('a task begins nothing when its time is over, and its repetition makes what is left', async ({
+  api,
+  home: { household, ben, cleo },
+}) => {
+  await runOn(api, '2027-05-01');
+  const series = await makeSeries(ben, [ben, cleo]);
+  let asked = 0;
+  // Asked for before anything begins, and for each occurrence.
+  const clock = () => new Date(api.now().getTime() + ((asked += 1) > 8 ? 401_000 : 0));
+  const task = [new Store(api.firestore), shardOf(series.id), { clock, log: console }] as const;
+  const cut = await makeDuePart(...task);
+  expect(cut.isCut).toBe(true);
+  expect([1, 2, 3]).toContain(cut.made);
+  expect(await occurrencesOf(api, household, series)).toHaveLength(cut.made);
+  asked = -100;
+  expect(await makeDuePart(...task)).toMatchObject({ made: 4 - cut.made, isCut: false });
+  expect(await occurrencesOf(api, household, series)).toEqual(firstFour);
 });
 
 test('what has an end ends', async ({ api, home: { household, ben, cleo } }) => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, vi } from 'vitest';
+import { shardOf } from '../../../src/platform/tasks/shards.ts';
 import { testConfig } from '../../support/server/api-client.ts';
 import { test } from '../../support/ynab/ynab-test.ts';
 import { setUpYnab, succeed, type YnabApi } from '../../support/ynab/ynab-fixture.ts';
@@ -28,9 +29,11 @@ test('the secret is bound to what opens tokens, and to nothing else', async ({ s
     deletion,
     letterPost,
     searchFill,
+    seriesMake,
     seriesRun,
     ynabDispatch,
     ynabReports,
+    ynabSendReports,
     ynabSyncCategories,
   } = await loadFunctions(started, cloud);
   const secretsOf = ({ __endpoint: { secretEnvironmentVariables = [] } }: Endpoint) =>
@@ -38,22 +41,24 @@ test('the secret is bound to what opens tokens, and to nothing else', async ({ s
   expect(secretsOf(api as Endpoint)).toEqual(['YNAB_KEYRING']);
   expect(secretsOf(ynabSyncCategories as Endpoint)).toEqual(['YNAB_KEYRING']);
   expect(secretsOf(ynabReports as Endpoint)).toEqual(['YNAB_KEYRING']);
+  expect(secretsOf(ynabSendReports as Endpoint)).toEqual(['YNAB_KEYRING']);
   expect(secretsOf(ynabDispatch as Endpoint)).toEqual([]);
   expect(secretsOf(importSweep as Endpoint)).toEqual([]);
   expect(secretsOf(deletion as Endpoint)).toEqual([]);
   expect(secretsOf(letterPost as Endpoint)).toEqual([]);
   expect(secretsOf(searchFill as Endpoint)).toEqual([]);
+  expect(secretsOf(seriesMake as Endpoint)).toEqual([]);
   expect(secretsOf(seriesRun as Endpoint)).toEqual([]);
   const schedule = (ynabDispatch as Endpoint).__endpoint.scheduleTrigger?.schedule;
   expect(schedule).toBe('*/15 * * * *');
 });
 
-test('every function runs as the account with few rights, and only it may call the worker', async ({
+test('every function runs as the account with few rights, and only it may call the workers', async ({
   started,
 }) => {
   const functions = await loadFunctions(started, cloud);
-  const { ynabSyncCategories } = functions;
-  expect(Object.keys(functions)).toHaveLength(10);
+  const { seriesMake, ynabSendReports, ynabSyncCategories } = functions;
+  expect(Object.keys(functions)).toHaveLength(12);
   for (const one of Object.values(functions)) {
     const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
     expect(serviceAccountEmail?.toCEL()).toBe(
@@ -61,8 +66,10 @@ test('every function runs as the account with few rights, and only it may call t
     );
     expect(region).toEqual(['us-central1']);
   }
-  const { taskQueueTrigger } = (ynabSyncCategories as Endpoint).__endpoint;
-  expect(taskQueueTrigger?.invoker).toEqual(['housetab@']);
+  for (const worker of [seriesMake, ynabSendReports, ynabSyncCategories]) {
+    const { taskQueueTrigger } = (worker as Endpoint).__endpoint;
+    expect(taskQueueTrigger?.invoker).toEqual(['housetab@']);
+  }
 });
 
 test('the mail server’s password goes to the letters alone, where a sender is named', async ({
@@ -100,7 +107,7 @@ test('a task of the queue reads the categories', async ({ started }) => {
     YNAB_BASE_URL: started.ynab.baseUrl,
     YNAB_KEYRING: testConfig.ynab.keyring!,
   });
-  const data = { householdId, uid: ana.uid, slot: new Date().toISOString() };
+  const data = { shard: shardOf(householdId), slot: new Date().toISOString() };
   await ynabSyncCategories.run({ data } as Parameters<typeof ynabSyncCategories.run>[0]);
   const { lastSyncTime, nextSyncAt } = await succeed(ana.get('/ynab/config'));
   expect(lastSyncTime).not.toBeNull();

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
 import { Store } from '../../../src/platform/firestore/store.ts';
+import { shardOf } from '../../../src/platform/tasks/shards.ts';
 import {
-  categoryTaskSchema,
-  dispatchCategoryTasks,
-  runCategoryTask,
-  type CategoryTask,
+  readDuePart,
+  readWhenDue,
 } from '../../../src/ynab/categories/category-schedule.service.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { runReportJob } from '../../../src/ynab/report-job.service.ts';
@@ -20,6 +19,7 @@ import {
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { sendAtOnce } from '../../support/ynab/automatic-runs.ts';
 import { test as base } from '../../support/ynab/ynab-test.ts';
 
 /** An error for one member ends no other member's run of any job, and only that member is told. */
@@ -54,7 +54,9 @@ function connect({ ynab, consent }: YnabApi) {
 
 function runJob(started: YnabApi, now: Date) {
   started.ynab.setNow(now);
-  return runReportJob(new Store(started.api.firestore), connect(started), () => now);
+  const store = new Store(started.api.firestore);
+  const ynab = connect(started);
+  return runReportJob(store, ynab, sendAtOnce(store, ynab, now), now, () => now);
 }
 
 function configOf({ api }: YnabApi, { householdId, ana }: YnabSetup) {
@@ -143,22 +145,23 @@ test('the categories of others are read where one can not be renewed', async ({
 }) => {
   const store = new Store(started.api.firestore);
   const at = later(-60);
-  for (const each of [poisoned, setup]) await configOf(started, each).update({ nextSyncAt: at });
-  const tasks: CategoryTask[] = [];
-  await dispatchCategoryTasks(store, async (task) => void tasks.push(task), new Date());
-  const taskOf = ({ householdId }: YnabSetup) =>
-    categoryTaskSchema.parse(tasks.find(({ data }) => data.householdId === householdId)!.data);
+  // The two are in one part: so one task reads both, the one that fails first.
+  const shard = shardOf(setup.householdId);
+  await configOf(started, poisoned).update({ nextSyncAt: at, shard });
+  await configOf(started, setup).update({ nextSyncAt: later(-59) });
   started.consent.failures.add({ kind: 'status', status: 500 }, { request: 'POST /oauth/token' });
-  const work = (one: YnabSetup) =>
-    runCategoryTask(store, connect(started), taskOf(one), later(3 * 60));
-  await expect(work(poisoned)).rejects.toThrow('unreachable');
-  expect(await work(setup)).toBe('done');
+  const work = () =>
+    readDuePart(store, connect(started), { shard, slot: new Date() }, () => later(3 * 60), 1);
+  await expect(work()).rejects.toThrow('1 have failed.');
+  const { nextSyncAt: next } = await succeed(setup.ana.get('/ynab/config'));
+  expect(Date.parse(next)).toBeGreaterThan(Date.now());
   const { lastError, nextSyncAt } = await succeed(poisoned.ana.get('/ynab/config'));
   expect([lastError, nextSyncAt]).toEqual([
     expect.stringContaining('could not renew the connection'),
     at.toISOString(),
   ]);
-  expect(await work(poisoned)).toBe('done');
+  // As the queue repeats it, for the one that is still due.
+  expect(await work()).toEqual({ done: 1, putOff: 0 });
 });
 
 test('a consent that is ended at YNAB stops with a word in the bell and in the profile', async ({
@@ -192,7 +195,7 @@ test('categories that are not read any more are told in the bell', async ({ star
   started.ynab.failures.add({ kind: 'status', status: 401 });
   const data = { householdId: setup.householdId, uid: setup.ana.uid, slot: later(0) };
   expect(
-    await runCategoryTask(new Store(started.api.firestore), connect(started), data, later(0)),
+    await readWhenDue(new Store(started.api.firestore), connect(started), data, later(0)),
   ).toBe('put off');
   const [notice] = await bellOf(setup);
   expect(notice).toMatchObject({ what: 'ynab_not_read', isNew: true });

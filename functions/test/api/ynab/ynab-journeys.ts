@@ -1,5 +1,4 @@
 import { Store } from '../../../src/platform/firestore/store.ts';
-import { runAutomatic } from '../../../src/ynab/automatic/automatic.service.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { makeAccount } from '../../../../ynab-stand-in/budget.ts';
 import { testConfig, type Json } from '../../support/server/api-client.ts';
@@ -11,6 +10,7 @@ import {
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
+import { sendAll } from '../../support/ynab/automatic-runs.ts';
 
 /** The journeys of a report. Each can be repeated until it is done. */
 export interface Journey {
@@ -118,7 +118,7 @@ async function run({ started, ana, householdId, timeoutMs }: Ground) {
   const config = firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
   await config.update({ automaticAt: now });
   const settings = { ...testConfig.ynab, timeoutMs, backoffMs: [], baseUrl: started.ynab.baseUrl };
-  await runAutomatic(new Store(firestore), createYnabConnection(settings), now);
+  await sendAll(new Store(firestore), createYnabConnection(settings), now);
   const { automatic } = await succeed(ana.get('/ynab/config'));
   return { status: automatic.lastError === null ? 200 : 502, body: automatic as Json };
 }

@@ -1,10 +1,14 @@
 import type { CalendarDate } from '../../../src/core/calendar/calendar.ts';
 import {
-  runSeries,
+  makeDuePart,
+  queueSeries,
   type RunResult,
   type RunSize,
 } from '../../../src/ledger/series/series-run.service.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
+import { inTurns } from '../../../src/platform/tasks/in-turns.ts';
+import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
+import type { QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 
 /** The clock stands at noon of this day where the household is (New York). */
@@ -12,20 +16,35 @@ export function setDay(api: TestApi, day: CalendarDate): void {
   api.setNow(new Date(`${day}T17:00:00Z`));
 }
 
-/** Runs the job once, at the time that the clock says. */
-export function runJob(
+/** As many as the queue has running at once. */
+const TASKS_AT_ONCE = 4;
+
+/** Runs the job once, at the time that the clock says, with the tasks that it queues. */
+export async function runJob(
   api: TestApi,
   { store = new Store(api.firestore), size = {} }: { store?: Store; size?: Partial<RunSize> } = {},
-): Promise<RunResult> {
+): Promise<Omit<RunResult, 'isCut'>> {
   const log = {
     error: (message: string, fields: object) =>
       api.logs.push({ level: 'error', message, fields: { ...fields } }),
   };
-  return runSeries(store, { clock: () => api.now(), log }, size);
+  const tasks: QueuedTask[] = [];
+  await queueSeries(store, async (task) => void tasks.push(task), api.now(), api.now());
+  const all = { made: 0, paused: 0, failed: 0 };
+  await inTurns(tasks, TASKS_AT_ONCE, async ({ data }) => {
+    const { shard } = partTaskSchema.parse(data);
+    const { made, paused, failed } = await makeDuePart(
+      ...([store, shard, { clock: () => api.now(), log }, size] as const),
+    );
+    all.made += made;
+    all.paused += paused;
+    all.failed += failed;
+  });
+  return all;
 }
 
 /** Runs the job on a day. */
-export function runOn(api: TestApi, day: CalendarDate): Promise<RunResult> {
+export function runOn(api: TestApi, day: CalendarDate): ReturnType<typeof runJob> {
   setDay(api, day);
   return runJob(api);
 }

@@ -267,8 +267,7 @@ function makeYnabConfig(id: string): YnabConfig {
     currency: 'USD',
     sentIds: [],
     hasGap: false,
-    automatic: null,
-    automaticAt: null,
+    ...{ automatic: null, automaticAt: null, shard: 0 },
   };
 }
 

@@ -1,6 +1,14 @@
 import { Store } from '../../../src/platform/firestore/store.ts';
-import { runAutomatic } from '../../../src/ynab/automatic/automatic.service.ts';
-import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
+import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
+import type { Enqueue } from '../../../src/platform/tasks/task-queue.ts';
+import {
+  queueAutomatic,
+  sendDuePart,
+} from '../../../src/ynab/automatic/automatic-schedule.service.ts';
+import {
+  createYnabConnection,
+  type YnabConnection,
+} from '../../../src/ynab/connection/ynab-connection.ts';
 import { testConfig } from '../server/api-client.ts';
 import type { YnabApi } from './ynab-fixture.ts';
 
@@ -23,5 +31,17 @@ export async function run(started: YnabApi, day: string): Promise<void> {
 export async function runAt(started: YnabApi, now: Date): Promise<void> {
   const settings = { ...testConfig.ynab, timeoutMs: 10_000, backoffMs: [] };
   const ynab = createYnabConnection({ ...settings, baseUrl: started.ynab.baseUrl });
-  await runAutomatic(new Store(started.api.firestore), ynab, now);
+  await sendAll(new Store(started.api.firestore), ynab, now);
+}
+
+/** Sends all that is due, part for part. */
+export async function sendAll(store: Store, ynab: YnabConnection, now: Date): Promise<void> {
+  await queueAutomatic(store, sendAtOnce(store, ynab, now), now, now);
+}
+
+/** A queue that does each task when it is added. */
+export function sendAtOnce(store: Store, ynab: YnabConnection, now: Date): Enqueue {
+  return async ({ data }) => {
+    await sendDuePart(store, ynab, partTaskSchema.parse(data).shard, () => now);
+  };
 }

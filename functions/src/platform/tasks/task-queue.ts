@@ -1,5 +1,4 @@
 import type { Functions } from 'firebase-admin/functions';
-import type { Enqueue } from './category-schedule.service.ts';
 
 /** Names one Cloud Function of this project. */
 export interface FunctionName {
@@ -7,8 +6,17 @@ export interface FunctionName {
   name: string;
 }
 
+export interface QueuedTask {
+  /** The queue takes each id only once. */
+  id: string;
+  data: Record<string, unknown>;
+}
+
+/** Adds a task to the queue. Adding a task that the queue already has is no error. */
+export type Enqueue = (task: QueuedTask) => Promise<void>;
+
 /**
- * The queue of the function that reads categories. The queue takes each task id only once.
+ * The queue of a function. The queue takes each task id only once.
  *
  * @param findAddress finds the address at which Cloud Tasks reaches the function; null = the queue
  *   knows the address itself

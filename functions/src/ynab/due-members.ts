@@ -1,0 +1,59 @@
+import type { Store } from '../platform/firestore/store.ts';
+import { inTurns } from '../platform/tasks/in-turns.ts';
+import { queueParts, TaskTimeOver, taskTime } from '../platform/tasks/parts.ts';
+import type { Enqueue } from '../platform/tasks/task-queue.ts';
+import type { TokenOwner } from './connection/token-seal.ts';
+import { pageDue, type DueQuery } from './ynab.repository.ts';
+
+/** How many members of one part are worked for at once: each waits for YNAB most of the time. */
+const MEMBERS_AT_ONCE = 10;
+
+/** Members that one query finds: so many are in memory. */
+const FOUND = 100;
+
+export interface PartWork {
+  /** Which of its times says that something is due. */
+  field: DueQuery['field'];
+  shard: number;
+  until: Date;
+  clock: () => Date;
+  /** For tests: how many one query finds. */
+  found?: number | undefined;
+}
+
+/** Queues a task for each part of the index in which something is due. */
+export function queueDue(
+  store: Store,
+  enqueue: Enqueue,
+  slot: Date,
+  due: Pick<DueQuery, 'field' | 'until'>,
+): Promise<number> {
+  return queueParts(enqueue, slot, async (shard) => {
+    return (await pageDue(store, { ...due, shard, limit: 1 })).length > 0;
+  });
+}
+
+/**
+ * Works for each member of one part for whom something is due, the longest waiting first. One that fails keeps no other
+ * waiting: each is tried once.
+ *
+ * @throws AggregateError after all of them, with what failed; also where the task's time was over before
+ */
+export async function workForDue(
+  store: Store,
+  { field, shard, until, clock, found = FOUND }: PartWork,
+  work: (owner: TokenOwner) => Promise<void>,
+): Promise<void> {
+  const isTime = taskTime(clock);
+  const failures: unknown[] = [];
+  const query = { field, shard, until, limit: found };
+  let page = await pageDue(store, query);
+  while (page.length > 0 && isTime()) {
+    await inTurns(page, MEMBERS_AT_ONCE, async ({ owner }) => {
+      if (isTime()) await work(owner).catch((error: unknown) => failures.push(error));
+    });
+    page = page.length < found ? [] : await pageDue(store, query, page.at(-1));
+  }
+  if (!isTime()) failures.push(new TaskTimeOver());
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} have failed.`);
+}

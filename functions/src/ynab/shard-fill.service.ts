@@ -1,0 +1,41 @@
+import { jobs, ynabConfigs } from '../platform/firestore/paths.ts';
+import type { Store } from '../platform/firestore/store.ts';
+import { shardOf } from '../platform/tasks/shards.ts';
+import { findConfig, ownerAt, pageConfigs } from './ynab.repository.ts';
+
+/** Configurations of one commit. */
+const AT_ONCE = 200;
+
+const PROGRESS = 'ynabShards';
+
+/**
+ * Gives, once and for all, configurations that are older than the parts of the index their place in it: no job finds
+ * them without. A run that is cut off is gone on with by the next; two at once do no harm.
+ *
+ * @returns how many had none
+ */
+export async function fillShards(store: Store, atOnce = AT_ONCE): Promise<number> {
+  const stored = await store.get(jobs.doc(PROGRESS));
+  let progress = stored ?? { id: PROGRESS, households: null, rows: null, isDone: false };
+  let filled = 0;
+  while (!progress.isDone) {
+    const page = await pageConfigs(store, progress.rows, atOnce);
+    const last = page.at(-1)?.path ?? progress.rows;
+    const next = { ...progress, rows: last, isDone: page.length < atOnce };
+    filled += await store.commit(async (unit) => {
+      const before = await unit.get(jobs.doc(PROGRESS));
+      let lacking = 0;
+      for (const owner of page.filter(({ data }) => data.shard === null).map(ownerAt)) {
+        // It may be gone by now.
+        if (!(await findConfig(unit, owner))) continue;
+        const shard = shardOf(owner.householdId);
+        unit.update(ynabConfigs(owner.householdId).doc(owner.uid), { shard });
+        lacking += 1;
+      }
+      unit.createOrReplace(jobs.doc(PROGRESS), before, next);
+      return lacking;
+    });
+    progress = next;
+  }
+  return filled;
+}
