@@ -68,6 +68,16 @@ export function dateOf(facts: Facts, name: string): string | null {
   return date !== undefined && isCalendarDate(date) ? dayText(date) : null;
 }
 
+/**
+ * ` from Dec 5 on`: when it counts that was entered for a later day; nothing where it has counted since. The history
+ * knows no time zone: of today it may say so as well.
+ */
+export function fromWhen({ after, at }: Pick<ActivityResource, 'after' | 'at'>): string {
+  const day = textOf(after, 'transactionDate');
+  const isLater = day !== null && isCalendarDate(day) && day > at.slice(0, 10);
+  return isLater ? ` from ${dayText(day)} on` : '';
+}
+
 export function personOf(facts: Facts, name: string, nameOf: NameOf): string | null {
   const uid = textOf(facts, name);
   return uid === null ? null : nameOf(uid);

@@ -1,5 +1,5 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
-import { moneyOf, textOf, YOU, type Facts, type NameOf, type Reader } from './facts.ts';
+import { fromWhen, moneyOf, textOf, YOU, type Facts, type NameOf, type Reader } from './facts.ts';
 import { joinNames } from './join-names.ts';
 import { discussionSentence } from './history-of-discussion.ts';
 import { meaningOf, payersText } from './meaning.ts';
@@ -33,12 +33,12 @@ export function expenseSentence(entry: ActivityResource, nameOf: NameOf): string
 /** `added “Market day”, $87.45 paid by Ana and Ben: you owe $29.15`. Who shares it is in its details. */
 export function added(
   called: string,
-  { after, actorId }: Pick<ActivityResource, 'after' | 'actorId'>,
+  { after, actorId, at }: Pick<ActivityResource, 'after' | 'actorId' | 'at'>,
   reader: Reader,
 ): string {
   const meaning = meaningOf(after, actorId, reader);
   const what = `added ${called}, ${moneyOf(after, 'amount')}${payersText(after, actorId, reader.nameOf)}`;
-  return meaning === null ? what : `${what}: ${meaning}`;
+  return meaning === null ? what : `${what}: ${meaning}${fromWhen({ after, at })}`;
 }
 
 /** The reader as one of the people of the expense: no other is called `you`. */

@@ -37,6 +37,20 @@ describe('a message', () => {
     });
   });
 
+  it('says from when on it counts what is dated in the future', () => {
+    const later = { transactionDate: '2026-12-05' };
+    const bodyOf = (told: Activity) => message(told).body;
+    expect(bodyOf({ ...entry, after: { ...groceries, ...later } })).toBe(
+      'Ann added “Groceries”, $37.20: you owe $12.40 from Dec 5, 2026 on',
+    );
+    expect(bodyOf(row('created', null, { ...debt, ...later }))).toContain(
+      'you owe them from Dec 5, 2026 on',
+    );
+    expect(bodyOf(row('created', null, { ...debt, ...later, type: 'settlement' }))).toContain(
+      '$5.00, which counts from Dec 5, 2026 on',
+    );
+  });
+
   it('offers to object to what the bell offers it for, and else to nothing', () => {
     const dispute = (told: Activity, thing: NoticeSubject | null = subject) =>
       message(told, thing).dispute;

@@ -1,5 +1,5 @@
 import type { NoticeResource } from '../notification/notice-resource.ts';
-import { moneyOf, numberOf, owes, owesWhom, textOf, YOU } from './facts.ts';
+import { fromWhen, moneyOf, numberOf, owes, owesWhom, textOf, YOU } from './facts.ts';
 import { debtsIn, importText, importUndoneText } from './imports.ts';
 import { joinNames } from './join-names.ts';
 import { predicateOf } from './history.ts';
@@ -58,7 +58,7 @@ function transactionNotice(notice: NoticeResource, reader: Reader): string | nul
     case 'created':
       return (
         payment(notice, reader) ??
-        `added ${name}, ${moneyOf(after, 'amount')}${debtOf(after, notice, reader)}`
+        `added ${name}, ${moneyOf(after, 'amount')}${debtOf(after, notice, reader)}${fromWhen(notice)}`
       );
     case 'put_in':
       return `changed ${name}: it is now ${debtText(after, notice, reader)}`;
@@ -127,14 +127,17 @@ function debtText(facts: Facts, { actorId }: NoticeResource, { id, nameOf }: Rea
 }
 
 /** One of the two has entered the payment; the other may dispute it. */
-function payment({ after, actorId }: NoticeResource, { id, nameOf }: Reader): string | null {
+function payment(notice: NoticeResource, { id, nameOf }: Reader): string | null {
+  const { after, actorId } = notice;
   const from = textOf(after, 'paidBy');
   const to = textOf(after, 'owedBy');
   if (from === null || to === null || !isSettlementCategory(textOf(after, 'type') ?? ''))
     return null;
   const called = (uid: string) => (uid === actorId ? 'they' : nameOf(uid));
   const back = to === id ? YOU : to === actorId ? 'them' : nameOf(to);
-  return `says ${called(from)} paid ${back} ${from === id || to === id ? 'back ' : ''}${moneyOf(after, 'amount')}`;
+  const when = fromWhen(notice);
+  const planned = when === '' ? '' : `, which counts${when}`;
+  return `says ${called(from)} paid ${back} ${from === id || to === id ? 'back ' : ''}${moneyOf(after, 'amount')}${planned}`;
 }
 
 function paidMark(notice: NoticeResource, reader: Reader): string {

@@ -1,5 +1,6 @@
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
+import { plannedHint } from '@/components/expense/planned';
 import type { ListLine } from '@/components/expense/expense-line';
 import { Field } from '@/components/ui/field';
 import { DateInput, Textarea } from '@/components/ui/input';
@@ -21,7 +22,7 @@ export function valueOfAll(
 
 export function DateChoice({ change, onChange }: ChoiceProps) {
   return (
-    <Field label="New date" isRequired>
+    <Field label="New date" isRequired hint={plannedHint(change?.transactionDate ?? '')}>
       <DateInput
         autoFocus
         value={change?.transactionDate ?? ''}
