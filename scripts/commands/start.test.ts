@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pushOf } from '../product/devices.ts';
 import { letterOf, mailOf } from './start.ts';
 
 test('the link of a mail is printed, with what it is for', () => {
@@ -16,4 +17,15 @@ test('a letter is printed whole', () => {
   const rest = { from: '', html: '', messageId: '', headers: new Map<string, string>() };
   const printed = '\n  To ann@example.org: 1 change\n  Hello Ann,\n  \n  bye';
   expect(letterOf({ ...letter, ...rest })).toBe(printed);
+});
+
+test('a message on a device is printed with where it leads', () => {
+  const text = JSON.stringify({
+    title: 'Elm Street',
+    body: 'Ann added “Milk”.',
+    path: '/activity',
+  });
+  const printed =
+    '\n  On a device of ann@example.org: Elm Street\n  Ann added “Milk”.\n  opens /activity';
+  expect(pushOf({ to: 'ann@example.org', text })).toBe(printed);
 });

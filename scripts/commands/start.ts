@@ -7,6 +7,7 @@ import { startMailServer, type CaughtMail } from '../../mail-stand-in/server.ts'
 import { onShutdown, waitForInterrupt } from '../processes/lifetime.ts';
 import { start } from '../processes/programs.ts';
 import { buildFunctions, webEnvironment } from '../product/build.ts';
+import { startDevices } from '../product/devices.ts';
 import { startSchedules } from '../product/schedules.ts';
 import { loadDemoHousehold, printWelcome, startProduct } from '../product/start.ts';
 
@@ -23,7 +24,9 @@ export default async function startAndStay([what = 'product']: string[]): Promis
 /** npm start: builds and starts the whole product on emulators. */
 async function startHousetab(offset: number): Promise<void> {
   await catchLetters(offset);
-  const addresses = await startProduct(offset, printMail);
+  const devices = await startDevices(offset);
+  const addresses = await startProduct(offset, printMail, devices.environment);
+  await devices.add(addresses);
   await startSchedules(addresses);
   printWelcome(addresses.hosting);
 }
@@ -44,9 +47,10 @@ async function startForDevelopment(offset: number): Promise<void> {
   const addresses = addressesAt(offset);
   await requireFreePorts(offset, ['vite']);
   await catchLetters(offset);
+  const devices = await startDevices(offset);
 
   await buildFunctions();
-  await startEmulators(offset, ['auth', 'functions', 'hosting'], print);
+  await startEmulators(offset, ['auth', 'functions', 'hosting'], print, devices.environment);
   await Promise.all([
     start(process.execPath, ['build.mjs', '--watch'], {
       cwd: join(root, 'functions'),
@@ -62,6 +66,7 @@ async function startForDevelopment(offset: number): Promise<void> {
     }),
     loadDemoHousehold(addresses),
   ]);
+  await devices.add(addresses);
   await startSchedules(addresses);
   printWelcome(addresses.vite);
 }

@@ -26,6 +26,7 @@ const basePorts = {
   vite: 5173,
   ynab: 4010,
   smtp: 1027,
+  push: 1028,
 };
 export const emulatorNames = Object.keys(emulatorPorts) as (keyof typeof emulatorPorts)[];
 

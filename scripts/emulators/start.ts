@@ -14,12 +14,14 @@ type Emulator = 'auth' | 'functions' | 'hosting';
  * Starts Firestore's emulator and the named others, with the functions also the stand-in for YNAB:
  * the real one is nothing to try things on. All of them end with this process.
  * @param onLine gets what the emulators and the functions print
+ * @param more what else the functions find in their environment
  * @throws SetupProblem where Java, the emulator or a port is missing
  */
 export async function startEmulators(
   offset: number,
   emulators: Emulator[],
   onLine?: (line: string) => void,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const source = await findFirestore();
   const ports = portsAt(offset);
@@ -35,13 +37,14 @@ export async function startEmulators(
     SMTP_URL: `smtp://${smtp}`,
     HOUSETAB_MAIL_FROM: 'Housetab <mail@housetab.example>',
     HOUSETAB_WEB_ADDRESS: `http://${hosting}`,
+    ...more,
   };
-  const startTools = (args: string[], more: Record<string, string>) =>
+  const startTools = (args: string[], place: Record<string, string>) =>
     start(join(binaries, 'firebase'), ['emulators:start', '--project', projectId, ...args], {
       logFile: join(runFolder(offset), 'emulators.log'),
       cwd: runFolder(offset), // its own debug logs go there
       stopSignal: 'SIGINT',
-      env: { ...env, ...more },
+      env: { ...env, ...place },
       ready: 'All emulators ready',
       broken: 'Failed to load function definition', // the emulators would run on without them
       onLine,

@@ -12,11 +12,12 @@ import { buildFunctions, buildWebForEmulators } from './build.ts';
 export async function startProduct(
   offset: number,
   onLine?: (line: string) => void,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Addresses> {
   const addresses = addressesAt(offset);
   await buildFunctions();
   await Promise.all([
-    startEmulators(offset, ['auth', 'functions', 'hosting'], onLine),
+    startEmulators(offset, ['auth', 'functions', 'hosting'], onLine, environment),
     buildWebForEmulators(webBuild(offset), addresses),
   ]);
   await Promise.all([loadDemoHousehold(addresses), warmUpApi(offset, callsAtOnce)]);
@@ -47,5 +48,8 @@ export function printWelcome(address: string): void {
   for (const { name, email, password, role } of demoAccounts) {
     console.log(`    ${name.padEnd(16)} ${email.padEnd(22)} ${password.padEnd(15)} ${role ?? ''}`);
   }
-  console.log('\n  No mail is sent: what would be in one is printed here.\n  Ctrl-C stops it.');
+  console.log(
+    '\n  No mail is sent: what would be in one is printed here. Each of them has a device whose messages are printed\n' +
+      '  here, too, once they choose under Profile what it is told.\n  Ctrl-C stops it.',
+  );
 }
