@@ -272,6 +272,7 @@ function newMember(
     ...(currency !== undefined && { currency }),
     // Only a superadmin ends that, and no invite.
     ...(past?.onlyLooks !== undefined && { onlyLooks: past.onlyLooks }),
+    ...(past?.reminded && { reminded: past.reminded }),
     ...(past && {
       formerNames: past.name === name ? (past.formerNames ?? []) : withFormerName(past, now),
     }),

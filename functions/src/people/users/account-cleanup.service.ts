@@ -125,8 +125,8 @@ export async function forgetMember(store: Store, whose: Whose): Promise<void> {
     const member = await findMember(unit, householdId, memberId);
     if (member) {
       const nobody = { email: '', photoURL: null, accountId: null };
-      const told = member.told && { told: [] };
-      unit.update(paths.members(householdId).doc(memberId), { ...nobody, ...told });
+      const own = { ...(member.told && { told: [] }), ...(member.reminded && { reminded: {} }) };
+      unit.update(paths.members(householdId).doc(memberId), { ...nobody, ...own });
     }
     for (const own of ownDocuments) unit.delete(own(householdId).doc(memberId));
     unit.delete(paths.letters.doc(letterIdOf(householdId, memberId)));

@@ -5,7 +5,7 @@ import { newNotices, sayOk } from '../../support/entries/notice-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { addGuest, as } from '../../support/households/guest-fixture.ts';
-import { readHistory } from '../../support/households/household-fixture.ts';
+import { joinHousehold, readHistory } from '../../support/households/household-fixture.ts';
 import { HOUR } from '../../support/letters/letter-fixture.ts';
 import { choose, settingsWith, SOON, toldHome } from '../../support/letters/told-fixture.ts';
 import { test } from '../../support/server/api-test.ts';
@@ -87,6 +87,17 @@ test('however many are sent at once, one arrives, and none before the week is ov
   await member.update({ reminded: { [cleo.uid]: ago(7.1), [dan.uid]: ago(8) } });
   expect((await remind(ben, cleo)).status).toBe(201);
   expect(Object.keys((await member.get()).data()!['reminded'] as object)).toEqual([cleo.uid]);
+});
+
+test('who leaves and comes back has no other week for it', async ({
+  home: { household: id, ana, ben, cleo },
+}) => {
+  await lend(ben, cleo, 5);
+  expect((await remind(ben, cleo)).status).toBe(201);
+  expect((await ben.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
+  await joinHousehold(ana, id, ben);
+  const { status, body } = await remind(ben, cleo);
+  expect([status, body.code]).toEqual([409, 'conflict']);
 });
 
 test('the same id is the same reminder, whatever became of the debt', async ({
