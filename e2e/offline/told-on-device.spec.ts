@@ -44,9 +44,11 @@ function collectShown(worker: Worker): Promise<void> {
     scope.tray = [];
     scope.sent = [];
     const toJSON = () => ({ endpoint: 'https://push.example/x', keys: { auth: 'a' } });
+    const ask = fetch;
     Object.assign(scope, {
-      fetch: async (path: string, { body }: { body: string }) => {
-        scope.sent.push({ path, body: JSON.parse(body) as unknown });
+      fetch: async (path: string, options?: { body: string }) => {
+        if (path !== '/api/notices/seen-on-device') return ask(path, options);
+        scope.sent.push({ path, body: JSON.parse(options!.body) as unknown });
         return new Response(null, { status: 204 });
       },
     });
