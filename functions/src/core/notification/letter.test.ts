@@ -29,6 +29,11 @@ const step = fc.record({
   after: fc.oneof(fc.integer({ min: 1, max: 20 * MINUTE }), fc.integer({ min: 1, max: 30 * HOUR })),
   what: fc.constantFrom('entry', 'sent', 'not_taken', 'no_server'),
 });
+/** Besides, a run may end between the claim and what follows it, with the letter sent or not. */
+const stepOrCut = fc.record({
+  after: fc.integer({ min: 1, max: 30 * HOUR }),
+  what: fc.constantFrom('entry', 'sent', 'not_taken', 'no_server', 'cut before', 'cut after'),
+});
 
 /** A letter, the history, and the job that runs now and then. */
 function simulate() {
@@ -37,6 +42,7 @@ function simulate() {
   let lastAt = -Infinity;
   const entries: number[] = [];
   const told: number[] = [];
+  const lost: number[] = [];
   const sentAt: number[] = [];
 
   const run = (now: number, outcome: string): void => {
@@ -66,6 +72,11 @@ function simulate() {
       current = givenBack(before, current);
       return;
     }
+    if (outcome.startsWith('cut')) {
+      (outcome === 'cut after' ? told : lost).push(...lines.slice(0, LINES));
+      failures = current.failures ?? 0;
+      return;
+    }
     failures = outcome === 'sent' ? 0 : failures + 1;
     if (outcome === 'not_taken') current = notTaken(before, current, at(now));
     if (outcome === 'not_taken' && failures < 8) return;
@@ -85,7 +96,7 @@ function simulate() {
     failures > 0 || now - lastAt < BETWEEN_LETTERS_MS
       ? []
       : entries.filter((time) => time < now - SETTLING_MS && !told.includes(time));
-  return { run, hear, overdue, entries, told, sentAt };
+  return { run, hear, overdue, entries, told, lost, sentAt };
 }
 
 test('every entry is told once, in order, and no letter follows another within a day', () => {
@@ -103,6 +114,22 @@ test('every entry is told once, in order, and no letter follows another within a
       for (const [index, time] of sentAt.entries()) {
         if (index > 0) expect(time - sentAt[index - 1]!).toBeGreaterThanOrEqual(BETWEEN_LETTERS_MS);
       }
+    }),
+  );
+});
+
+test('a run that is cut off loses one letter at most, and nothing is ever told twice', () => {
+  fc.assert(
+    fc.property(fc.array(stepOrCut, { maxLength: 60 }), (steps) => {
+      const { run, hear, entries, told, lost } = simulate();
+      let now = 0;
+      for (const { after, what } of steps) {
+        now += after;
+        if (what === 'entry') hear(now);
+        else run(now, what);
+      }
+      for (let day = 0; day < 60; day += 1) run((now += 25 * HOUR), 'sent');
+      expect([...told, ...lost].sort((a, b) => a - b)).toEqual(entries);
     }),
   );
 });

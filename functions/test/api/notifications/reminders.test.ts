@@ -64,7 +64,7 @@ test('however many are sent at once, one arrives, and none before the week is ov
   home: { household: id, ben, cleo, dan },
 }) => {
   await lend(ben, cleo, 5);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => remind(ben, cleo)));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => remind(ben, cleo)));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses[0]).toBe(201);
   expect(statuses.slice(1).every((one) => one === 409)).toBe(true);
