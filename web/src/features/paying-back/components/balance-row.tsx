@@ -37,10 +37,15 @@ export function BalanceRow({ net, isNext }: BalanceRowProps) {
         </Button>
       }
     >
-      {net.net !== 0 && (net.net > 0 ? 'owes you ' : 'you owe ')}
-      <NetFigure net={net} />
-      <span className="block font-normal">
-        <Remind net={net} />
+      {/* In one line where there is room, below the amount on a phone. */}
+      <span className="sm:flex sm:flex-row-reverse sm:items-baseline sm:gap-x-4">
+        <span>
+          {net.net !== 0 && (net.net > 0 ? 'owes you ' : 'you owe ')}
+          <NetFigure net={net} />
+        </span>
+        <span className="block font-normal">
+          <Remind net={net} />
+        </span>
       </span>
     </Row>
   );

@@ -67,7 +67,7 @@ export function Remind({ net, isButton = false }: RemindProps) {
     'aria-label': until ? `${name} is reminded, ${until}` : `Remind ${name}`,
     'aria-disabled': until || isPending ? true : undefined,
     onClick: remind,
-    children: until ? `Reminded, ${until}` : 'Remind',
+    children: againAt ? `Again on ${formatDay(againAt)}` : 'Remind',
   };
   return isButton ? (
     <Button {...words} className="max-sm:w-full" />
