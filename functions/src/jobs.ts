@@ -20,6 +20,7 @@ import { sweepAccountDeletions } from './people/users/account-cleanup.service.ts
 import { fillFormerHouseholds } from './people/users/former-households.service.ts';
 import { giveUpMovesOf, sweepMoves } from './moving/in/move-finish.service.ts';
 import { sweepImports } from './ledger/imports/import-rollback.service.ts';
+import { remindOfDrafts } from './ledger/series/draft-reminder.service.ts';
 import { makeDuePart, queueSeries } from './ledger/series/series-run.service.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { sendDigests } from './views/digests/digest.service.ts';
@@ -71,7 +72,10 @@ const part = {
   rateLimits: { maxConcurrentDispatches: 16 },
 };
 
-/** Finds what repeats and is due, on its day in the household's time zone, and queues a task for each part. */
+/**
+ * Finds what repeats and is due, on its day in the household's time zone, and what waits for its amount and is to remind of
+ * itself; queues a task for each part.
+ */
 export const seriesRun = onSchedule(
   { ...common, schedule: EVERY_HOUR, retryCount: 2, maxInstances: 1 },
   async ({ scheduleTime }) => {
@@ -85,9 +89,12 @@ export const seriesRun = onSchedule(
 export const seriesMake = onTaskDispatched(part, async ({ data }) => {
   const { shard } = partTaskSchema.parse(data);
   const parts = { clock: () => new Date(), log: logger };
+  const begun = new Date();
   const { made, paused, failed, isCut } = await makeDuePart(openStore(), shard, parts);
   if (made + paused + failed > 0) logger.info('What repeats was made', { made, paused, failed });
   if (isCut) throw new TaskTimeOver();
+  const reminded = await remindOfDrafts(openStore(), shard, parts, begun);
+  if (reminded > 0) logger.info('What waits for its amount was asked again', { reminded });
 });
 
 /** Ends imports that were cut off. */

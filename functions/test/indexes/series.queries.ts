@@ -1,4 +1,5 @@
-import { listDueSeries } from '../../src/ledger/series/due-series.repository.ts';
+import { findNextSeriesOf, listDraftsOf } from '../../src/ledger/series/coming.repository.ts';
+import { listDueDrafts, listDueSeries } from '../../src/ledger/series/due-series.repository.ts';
 import { listRunningSeriesOf } from '../../src/ledger/series/leaver-series.ts';
 import {
   countSeries,
@@ -22,6 +23,9 @@ export const seriesQueries: readonly QuerySource[] = [
       await countSeries(store, householdId, 'ana');
       await listRunningSeriesOf(store, householdId, 'ana');
       await listDueSeries(store, { shard: 0, until: now, limit: 100 });
+      await listDueDrafts(store, { shard: 0, until: now, limit: 100 });
+      await findNextSeriesOf(store, { householdId, memberId: 'ana' }, now);
+      await listDraftsOf(store, { householdId, memberId: 'ana' }, 4);
     },
   },
 ];

@@ -127,6 +127,7 @@ export function pathOf(notice: NoticeResource): string {
   }
   if (resourceType === 'settlements') return `/settlements?settlement=${id}`;
   if (resourceType === 'settle_ups') return `/settlements?show=${id}`;
+  if (resourceType === 'series') return '/repeating';
   return '/activity#notices';
 }
 

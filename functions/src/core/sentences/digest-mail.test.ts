@@ -20,6 +20,7 @@ const content: DigestContent = {
   spentBefore: null,
   colorOf: () => undefined,
   next: { kind: 'settle', userId: 'ann' },
+  drafts: [],
   nameOf: (id) => ({ ann: 'Ann', cleo: 'Cleo' })[id] ?? id,
   webAddress: 'https://housetab.example',
 };
@@ -78,6 +79,22 @@ it('draws a category in its color, if that is one', () => {
     ['#0f5c5c', undefined],
   ]);
   expect(html).not.toContain('<b>');
+});
+
+it('names what waits for its amount, and of much of it how much more there is', () => {
+  const waiting = (names: string[]) => names.map((name) => ({ name, on: '2026-10-20' }));
+  const { text } = mail({ drafts: waiting(['Power', 'Gas']) });
+  expect(text).toContain('What is to do\n-------------\n\nSettle up with Ann');
+  expect(text).toContain(
+    'This waits for its amount:\n\n- “Power” of Oct 20, 2026\n- “Gas” of Oct 20, 2026',
+  );
+  expect(text).toContain(
+    'Say how much it was: https://housetab.example/open?household=home&to=%2Frepeating',
+  );
+  const many = mail({ next: null, drafts: waiting(['A', 'B', 'C', 'D', 'E', 'F']) }).text;
+  expect(many).toContain('- “D” of Oct 20, 2026\n- 2 more\n');
+  expect(many).not.toContain('“E”');
+  expect(mail({ next: null }).text).not.toContain('What is to do');
 });
 
 it('draws each category as long as its sum; what came back has no bar', () => {

@@ -9,6 +9,7 @@ import {
 import type { NextAction } from '../debt/next-action.ts';
 import { formatCents, sumCents, type Cents } from '../money/money.ts';
 import type { CategoryTotal } from '../report/report.ts';
+import { dayText } from './dates.ts';
 import type { Block, MailPage, SumRow } from './mail-page.ts';
 import { footerOf, linkTo } from './notice-mail.ts';
 import { plainName, plainText } from './plain-text.ts';
@@ -28,6 +29,8 @@ export interface DigestContent {
   /** The color that somebody chose for a category; undefined = none. */
   colorOf: (category: string) => string | undefined;
   next: NextAction | null;
+  /** What waits for its amount, the oldest first. */
+  drafts: readonly { name: string; on: CalendarDate }[];
   nameOf: (memberId: string) => string;
   webAddress: string;
 }
@@ -149,19 +152,36 @@ function comparedWithBefore({ digest, period, spentBefore }: DigestContent, tota
 }
 
 function toDo(content: DigestContent): Block[] {
+  const blocks = [...nextOf(content), ...draftsOf(content)];
+  return blocks.length === 0 ? [] : [{ kind: 'heading', text: 'What is to do' }, ...blocks];
+}
+
+/** Drafts: of more the number is told. */
+const MOST_DRAFTS = 5;
+
+function draftsOf(content: DigestContent): Block[] {
+  const { drafts } = content;
+  if (drafts.length === 0) return [];
+  const shown = drafts.length > MOST_DRAFTS ? drafts.slice(0, MOST_DRAFTS - 1) : drafts;
+  const named = shown.map(({ name, on }) => `“${plainText(name)}” of ${dayText(on)}`);
+  const rest = drafts.length - shown.length;
+  const items = rest > 0 ? [...named, `${rest} more`] : named;
+  return [
+    { kind: 'text', text: 'This waits for its amount:' },
+    { kind: 'list', items },
+    { kind: 'link', text: 'Say how much it was', address: linkTo('/repeating', content) },
+  ];
+}
+
+function nextOf(content: DigestContent): Block[] {
   const { next, nameOf } = content;
-  const what = { kind: 'heading', text: 'What is to do' } as const;
   switch (next?.kind) {
     case 'answer': {
       const who = plainName(nameOf(next.dispute.userId));
-      return [
-        what,
-        { kind: 'text', text: `${who} objects to something between you: answer them.` },
-      ];
+      return [{ kind: 'text', text: `${who} objects to something between you: answer them.` }];
     }
     case 'settle':
       return [
-        what,
         {
           kind: 'button',
           text: `Settle up with ${plainName(nameOf(next.userId))}`,

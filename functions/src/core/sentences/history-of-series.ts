@@ -25,6 +25,8 @@ export function seriesSentence(entry: ActivityResource): string | null {
       return on === null ? `left out the next ${called}` : `left out ${called} of ${on}`;
     case 'drafted':
       return `asked how much ${called}${on === null ? '' : ` of ${on}`} was`;
+    case 'asked_again':
+      return `asked again how much ${called}${on === null ? '' : ` of ${on}`} was`;
     case 'ended':
       return `ended ${called}: it repeats no more`;
     // Somebody came into it, or was taken out of it, by an edit.

@@ -95,6 +95,7 @@ describe('a message', () => {
       message({ ...entry, resourceType, what: 'cancelled', after: null }, null).path;
     expect(other('settlements')).toBe('/settlements?settlement=x');
     expect(other('settle_ups')).toBe('/settlements?show=x');
+    expect(other('series')).toBe('/repeating');
   });
 
   it('is one line without links, whatever people write', () => {

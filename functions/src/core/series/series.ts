@@ -109,6 +109,9 @@ export interface Draft {
   parties: readonly string[];
   createdBy: string;
   createdAt: Date;
+  /** When it reminds those who are in it (see `nextReminder`), and in which part of its index it stands; null = not any more. */
+  remindAt: Date | null;
+  shard: number;
   version: number;
   updatedAt: Date;
 }

@@ -1,7 +1,10 @@
+import { dayIn } from '../../core/calendar/calendar.ts';
+import { nextReminder } from '../../core/series/reminder.ts';
 import type { Draft, Series } from '../../core/series/series.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { drafts } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { shardOf } from '../../platform/tasks/shards.ts';
 import type { ChangeContext } from '../shared/transaction-change.ts';
 import { occurrenceId } from './occurrence-id.ts';
 import { recordDraft, signalSeries } from './series-change.ts';
@@ -12,11 +15,14 @@ export function enterDraft(
   context: ChangeContext,
   { id: seriesId, template, parties, createdBy }: Series,
   { ordinal, on }: Pick<Draft, 'ordinal' | 'on'>,
+  timeZone: string,
 ): void {
   const id = occurrenceId(seriesId, ordinal);
   const draft: Draft = {
     ...{ id, seriesId, ordinal, on, template, parties, createdBy },
     ...{ createdAt: context.now, version: 1, updatedAt: commitTime },
+    remindAt: nextReminder(on, dayIn(timeZone, context.now), timeZone),
+    shard: shardOf(id),
   };
   unit.create(drafts(context.householdId).doc(id), draft);
   recordDraft(unit, context, 'drafted', draft);

@@ -1,4 +1,4 @@
-import { allSeries, householdIdOf } from '../../platform/firestore/paths.ts';
+import { allDrafts, allSeries, householdIdOf } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
@@ -25,4 +25,21 @@ export async function listDueSeries(
     id,
     createdBy,
   }));
+}
+
+/** A draft that is to remind of itself. */
+export type DueDraft = Pick<DueSeries, 'householdId' | 'id'>;
+
+/** Those of one part of the index, the longest due first. */
+export async function listDueDrafts(
+  reader: Reader,
+  { shard, until, limit }: { shard: number; until: Date; limit: number },
+): Promise<DueDraft[]> {
+  const found = await reader.queryWithPaths({
+    from: allDrafts,
+    where: [where('shard', '==', shard), where('remindAt', '<=', until)],
+    orderBy: [['remindAt', 'asc']],
+    limit,
+  });
+  return found.map(({ path, data: { id } }) => ({ householdId: householdIdOf(path), id }));
 }

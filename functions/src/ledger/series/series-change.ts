@@ -72,12 +72,17 @@ export function putSeries(
   for (const state of before ? [before, after] : [after]) signalSeries(unit, context, state);
 }
 
-/** Tells that a draft waits for its amount, or that it was left out. */
+/**
+ * Tells that a draft waits for its amount, that it still does, or that it was left out.
+ *
+ * @param concerns who is told
+ */
 export function recordDraft(
   unit: UnitOfWork,
   { householdId, actorId }: Pick<ChangeContext, 'householdId' | 'actorId'>,
-  what: 'drafted' | 'skipped',
+  what: 'drafted' | 'asked_again' | 'skipped',
   { id, seriesId, createdBy, parties, template, on }: Draft,
+  concerns: readonly string[] = parties,
 ): void {
   unit.record(householdId, {
     actor: actorId,
@@ -86,9 +91,9 @@ export function recordDraft(
     resourceId: seriesId,
     ownerId: createdBy,
     parties,
-    concerns: parties,
+    concerns,
     before: null,
-    after: { ...factsOfTemplate(id, template), varies: true, on },
+    after: { ...factsOfTemplate(id, template), varies: true, on, draftId: id },
     about: namedSeries({ template }, on),
   });
 }

@@ -3,7 +3,7 @@ import { inTurns } from '../../platform/tasks/in-turns.ts';
 import { queueParts, taskTime } from '../../platform/tasks/parts.ts';
 import type { Enqueue } from '../../platform/tasks/task-queue.ts';
 import { readNamesOf } from '../shared/names.repository.ts';
-import { listDueSeries, type DueSeries } from './due-series.repository.ts';
+import { listDueDrafts, listDueSeries, type DueSeries } from './due-series.repository.ts';
 import { putOff, takeStep } from './series-step.ts';
 
 /** What the job needs besides the database. */
@@ -41,7 +41,12 @@ export function queueSeries(
   now: Date,
 ): Promise<number> {
   return queueParts(enqueue, scheduledFor, async (shard) => {
-    return (await listDueSeries(store, { shard, until: now, limit: 1 })).length > 0;
+    const one = { shard, until: now, limit: 1 };
+    const [due, waiting] = await Promise.all([
+      listDueSeries(store, one),
+      listDueDrafts(store, one),
+    ]);
+    return due.length + waiting.length > 0;
   });
 }
 

@@ -119,7 +119,7 @@ function make(
   parts: { names: OwnerNames; timeZone: string },
 ): void {
   if (series.kind === 'varies') {
-    enterDraft(unit, context, series, { ordinal, on });
+    enterDraft(unit, context, series, { ordinal, on }, parts.timeZone);
     return;
   }
   const { id: seriesId, createdBy, template } = series;

@@ -184,6 +184,7 @@ export const allNotificationSettings: CollectionGroup<StoredSettings> = {
 
 /** Every household's series: the scheduled job asks which are due. */
 export const allSeries: CollectionGroup<Series> = { group: 'series', storesId: false };
+export const allDrafts: CollectionGroup<Draft> = { group: 'drafts', storesId: false };
 
 /** Every household's YNAB configurations: the dispatcher asks which are due. */
 export const allYnabConfigs: CollectionGroup<YnabConfig> = {

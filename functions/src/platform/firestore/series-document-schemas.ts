@@ -87,6 +87,8 @@ const draft: z.ZodType<Draft> = z.strictObject({
   parties: z.array(uid),
   createdBy: uid,
   createdAt: instant,
+  remindAt: instant.nullable(),
+  shard: z.int().min(0),
   version,
   updatedAt: instant,
 });

@@ -11,17 +11,22 @@ import { inCents } from '../../core/money/wire-money.ts';
 import { periodOf } from '../../core/notification/digest-times.ts';
 import { digestMail } from '../../core/sentences/digest-mail.ts';
 import { renderMail } from '../../core/sentences/mail-page.ts';
+import { titleOf } from '../../core/transaction/transaction.ts';
 import { listCategories } from '../../ledger/categories/category.service.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { getDebtSummary, readOpenNets } from '../../settling/debts/debt.service.ts';
+import { listDraftsOf } from '../../ledger/series/coming.repository.ts';
 import { totalReport } from '../reports/report.service.ts';
+
+/** Drafts that are read: beyond that none is counted either. */
+const MAX_DRAFTS = 20;
 
 /**
  * What a digest tells, from what its reader may ask the API for themselves.
  *
- * @returns null = nothing is open, and nothing was spent: there is nothing to say
+ * @returns null = nothing is open, was spent or waits: there is nothing to say
  */
 export async function readDigest(
   store: Store,
@@ -38,16 +43,18 @@ export async function readDigest(
   const filterOf = ({ start, end }: typeof period) => ({
     ...{ startDate: start, endDate: end, shareOf: member.id },
   });
-  const [nets, summary, spent, earlier, categories, people] = await Promise.all([
+  const [nets, summary, spent, earlier, categories, people, waiting] = await Promise.all([
     readOpenNets(store, { householdId, uid: member.id, today }),
     getDebtSummary(store, householdId, member.id, now),
     totalReport(store, actor, filterOf(period), now),
     totalReport(store, actor, filterOf(before), now),
     listCategories(store, actor, undefined, now),
     listPeople(store, householdId),
+    listDraftsOf(store, { householdId, memberId: member.id }, MAX_DRAFTS),
   ]);
   const debts = netDebts(member.id, nets);
-  if (debts.length === 0 && spent.length === 0) return null;
+  if (debts.length + spent.length + waiting.length === 0) return null;
+  const drafts = waiting.map(({ template, on }) => ({ name: titleOf(template), on }));
   const present = people.filter(({ leftAt }) => leftAt === null);
   const next = nextAction({
     readerId: member.id,
@@ -64,7 +71,7 @@ export async function readDigest(
     renderMail(
       digestMail({
         ...{ household, reader: member, digest, period, debts, spent, spentBefore, colorOf },
-        ...{ next, nameOf, webAddress },
+        ...{ next, drafts, nameOf, webAddress },
       }),
     ),
   );

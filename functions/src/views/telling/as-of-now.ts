@@ -1,12 +1,14 @@
 import { IS_STILL_SO } from '../../core/sentences/reminders.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { findDraft } from '../../ledger/series/series.repository.ts';
 import { readClaim } from '../../settling/reminders/claim.service.ts';
 import { factsOf } from '../../settling/reminders/reminder.service.ts';
 
 /**
  * Entries of the history as they are told elsewhere than in the bell. Between a reminder and a message about it, hours
- * can lie: it says what is open by now, and where nothing is, there is nothing to tell.
+ * can lie: it says what is open by now, and where nothing is, there is nothing to tell. So of what waited for its amount
+ * and does no longer.
  */
 export async function asOfNow(
   store: Store,
@@ -17,6 +19,7 @@ export async function asOfNow(
   const told = await Promise.all(
     entries.map(async (entry) => {
       const { what, actor, resourceId } = entry;
+      if (isAboutDraft(entry)) return (await isWaiting(store, householdId, entry)) ? entry : null;
       if (what !== 'reminded') return entry;
       const pair = { creditorId: actor, debtorId: resourceId };
       const claim = await readClaim(store, householdId, pair, now);
@@ -24,4 +27,13 @@ export async function asOfNow(
     }),
   );
   return told.filter((entry) => entry !== null);
+}
+
+function isAboutDraft({ resourceType, what }: Activity): boolean {
+  return resourceType === 'series' && (what === 'drafted' || what === 'asked_again');
+}
+
+async function isWaiting(store: Store, householdId: string, { after }: Activity): Promise<boolean> {
+  const id = after?.['draftId'];
+  return typeof id === 'string' && (await findDraft(store, householdId, id)) !== null;
 }

@@ -1,11 +1,15 @@
 import { expect, onTestFinished } from 'vitest';
-import { dayIn } from '../../../src/core/calendar/calendar.ts';
+import { addDays, dayIn } from '../../../src/core/calendar/calendar.ts';
 import { nextDigest, periodOf } from '../../../src/core/notification/digest-times.ts';
 import { nothingChosen } from '../../../src/core/notification/telling-settings.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { groceries } from '../../support/entries/expense-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
+import { letWait, makeSeries, varying } from '../../support/entries/series-fixture.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
 import { HOUR, openPost } from '../../support/letters/letter-fixture.ts';
 import { choose, toldHome } from '../../support/letters/told-fixture.ts';
+import type { TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
 /** A digest says where its reader stands, once a week or month. */
@@ -53,6 +57,23 @@ test('there is none where there is nothing to say, or no address that is verifie
   await api.auth.updateUser(cleo.uid, { emailVerified: false });
   await post.digests(untilDue('weekly'));
   expect([...mails(), ...post.to(cleo.email), ...post.to(ben.email)]).toEqual([]);
+});
+
+test('it names what waits for its amount, of what its reader is in', async ({ api }) => {
+  const { id, ana, ben, cleo, post, mails } = await toldHome(api, {
+    mail: noMail,
+    digest: 'weekly',
+  });
+  await seed(api, id, groceries);
+  const rule = { every: 1, unit: 'month', start: addDays(dayIn(zone, new Date()), 1) };
+  const named = (note: string, people: TestClient[]) => ({ ...varying(people, { note }), rule });
+  await letWait(api, id, await makeSeries(ana, [ana, ben], named('Power', [ana, ben])));
+  await letWait(api, id, await makeSeries(ana, [ana, cleo], named('Secret', [ana, cleo])));
+  await post.digests(untilDue('weekly'));
+  const [digest] = mails();
+  expect(digest!.text).toMatch(/This waits for its amount:\s+- “Power” of \w+ \d+, \d{4}/);
+  expect(digest!.text).toContain('Say how much it was: ');
+  expect(digest!.text + digest!.html).not.toContain('Secret');
 });
 
 test('one call of the mail program ends it', async ({ api }) => {

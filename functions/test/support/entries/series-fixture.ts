@@ -80,7 +80,8 @@ export async function letWait(api: TestApi, household: string, { id }: Json): Pr
       unit.query({ from: paths.members(household) }),
     ]);
     const context = { householdId: household, actorId: SCHEDULE_ID, members, now };
-    enterDraft(unit, context, series!, { ordinal: 1, on: series!.nextOn! });
+    const day = { ordinal: 1, on: series!.nextOn! };
+    enterDraft(unit, context, series!, day, 'America/New_York');
   });
   return occurrenceId(id, 1);
 }

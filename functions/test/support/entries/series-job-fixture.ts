@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../src/core/calendar/calendar.ts';
+import { remindOfDrafts } from '../../../src/ledger/series/draft-reminder.service.ts';
 import {
   makeDuePart,
   queueSeries,
@@ -41,6 +42,21 @@ export async function runJob(
     all.failed += failed;
   });
   return all;
+}
+
+/** Runs the tasks that the job queues then, as far as they remind of what waits for its amount. */
+export async function runReminders(api: TestApi, now: Date = api.now()): Promise<void> {
+  const store = new Store(api.firestore);
+  const log = {
+    error: (message: string, fields: object) =>
+      api.logs.push({ level: 'error', message, fields: { ...fields } }),
+  };
+  const tasks: QueuedTask[] = [];
+  await queueSeries(store, async (task) => void tasks.push(task), now, now);
+  await inTurns(tasks, TASKS_AT_ONCE, async ({ data }) => {
+    const { shard } = partTaskSchema.parse(data);
+    await remindOfDrafts(store, shard, { clock: () => now, log });
+  });
 }
 
 /** Runs the job on a day. */

@@ -51,6 +51,10 @@ test('what was sent to YNAB leads to its history in the profile', () => {
   expect(targetFor(member, 'ynab_config', 'synced', own)).toBe('/profile#ynab');
 });
 
+test('what repeats, and what of it waits for an amount, leads to all that repeats', () => {
+  expect(targetFor(member, 'series', 'asked_again', { ownerId: 'ben' })).toBe('/repeating');
+});
+
 test('a category leads to itself as long as it is in the reader’s list', () => {
   expect(targetFor(member, 'categories', 'updated', { ownerId: null })).toBe(
     '/household#category-thing',

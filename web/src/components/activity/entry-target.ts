@@ -44,6 +44,8 @@ export function targetOf(entry: Entry, reader: Reader): Target | null {
       return { to: settlementPath(resourceId), label: 'Show settlement' };
     case 'settle_ups':
       return { to: settledUpPath(resourceId), label: 'Show in Settlements' };
+    case 'series':
+      return { to: paths.repeating, label: 'Show what repeats' };
     default:
       // These screens are not shown in another member's view.
       return reader.viewing ? null : settingOf(entry, reader);

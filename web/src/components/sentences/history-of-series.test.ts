@@ -53,6 +53,12 @@ test.each([
   ['resumed', rent, rent, `let “Rent” repeat again, next on ${next}`],
   ['skipped', rent, { ...rent, on: '2026-12-01' }, `left out “Rent” of ${next}`],
   ['drafted', null, { ...power, on: '2026-12-01' }, `asked how much “Power” of ${next} was`],
+  [
+    'asked_again',
+    null,
+    { ...power, on: '2026-12-01' },
+    `asked again how much “Power” of ${next} was`,
+  ],
   ['ended', rent, rent, 'ended “Rent”: it repeats no more'],
   ['put_in', null, rent, 'put you into “Rent”, which repeats: $1,800.00 every month on the 1st'],
   ['taken_out', rent, null, 'took you out of “Rent”, which repeats'],

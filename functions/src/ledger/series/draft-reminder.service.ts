@@ -1,0 +1,80 @@
+import { SCHEDULE_ID } from '../../core/activity/schedule-actor.ts';
+import { dayIn } from '../../core/calendar/calendar.ts';
+import { DAY_MS } from '../../core/calendar/day.ts';
+import { nextReminder } from '../../core/series/reminder.ts';
+import { findHousehold } from '../../people/households/household.repository.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
+import { drafts } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { listDueDrafts, type DueDraft } from './due-series.repository.ts';
+import { recordDraft, signalSeries } from './series-change.ts';
+import { findDraft } from './series.repository.ts';
+import type { RunParts } from './series-run.service.ts';
+
+/** So many one run reminds of; the rest is due in the next. */
+const FOUND = 100;
+
+/** In milliseconds: none is begun later in a run, so that none is cut off when the run's time is over. */
+const LAST_BEGIN = 480_000;
+
+/** In milliseconds, one hour: one that has failed is out of the way of the others until the next run. */
+const AFTER_FAULT = 60 * 60 * 1000;
+
+/**
+ * Reminds of what still waits for its amount, in one part of the index. May run twice or two at once, late, and be cut off: a reminder is one
+ * commit with the day of the next, so each is told once.
+ *
+ * @param begun when the task began, which may have made what repeats before
+ * @returns of how many it reminded
+ */
+export async function remindOfDrafts(
+  store: Store,
+  shard: number,
+  { clock, log }: RunParts,
+  begun: Date = clock(),
+): Promise<number> {
+  const isTime = () => clock().getTime() - begun.getTime() <= LAST_BEGIN;
+  let told = 0;
+  for (const due of await listDueDrafts(store, { shard, until: clock(), limit: FOUND })) {
+    if (!isTime()) break;
+    try {
+      if (await remind(store, due, clock())) told += 1;
+    } catch (error) {
+      const { householdId, id } = due;
+      log.error('A reminder failed', { householdId, draft: id, error: String(error) });
+      await putOff(store, due, new Date(clock().getTime() + AFTER_FAULT));
+    }
+  }
+  return told;
+}
+
+function remind(store: Store, { householdId, id }: DueDraft, now: Date): Promise<boolean> {
+  return store.commit(async (unit) => {
+    const draft = await findDraft(unit, householdId, id);
+    // Somebody has said the amount, or another run was first.
+    if (!draft?.remindAt || draft.remindAt > now) return false;
+    const document = drafts(householdId).doc(id);
+    const household = await findHousehold(unit, householdId);
+    if (!household || household.deleted) {
+      // It may be restored.
+      unit.update(document, { remindAt: new Date(now.getTime() + DAY_MS) });
+      return false;
+    }
+    const members = await listAllMembers(unit, householdId);
+    const { timeZone } = household;
+    unit.update(document, { remindAt: nextReminder(draft.on, dayIn(timeZone, now), timeZone) });
+    const context = { householdId, actorId: SCHEDULE_ID, members, now };
+    const isHere = (memberId: string) =>
+      members.some((one) => one.id === memberId && one.leftAt === null);
+    recordDraft(unit, context, 'asked_again', draft, draft.parties.filter(isHere));
+    signalSeries(unit, context, draft);
+    return true;
+  });
+}
+
+async function putOff(store: Store, { householdId, id }: DueDraft, remindAt: Date): Promise<void> {
+  await store.commit(async (unit) => {
+    const draft = await findDraft(unit, householdId, id);
+    if (draft?.remindAt) unit.update(drafts(householdId).doc(id), { remindAt });
+  });
+}

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { addDays, dayIn } from '../../../src/core/calendar/calendar.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { groceries } from '../../support/entries/expense-fixture.ts';
+import { letWait, makeSeries, varying } from '../../support/entries/series-fixture.ts';
+import { runReminders } from '../../support/entries/series-job-fixture.ts';
+import { HOUR } from '../../support/letters/letter-fixture.ts';
+import { choose, rewind, SOON, toldHome } from '../../support/letters/told-fixture.ts';
+import type { TestApi } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** What waits for its amount is told elsewhere as all that concerns one's money: by what each has chosen, once. */
+
+async function waitingHome(api: TestApi) {
+  const home = await toldHome(api);
+  const { id, ana, ben, cleo } = home;
+  await choose(cleo);
+  await seed(api, id, groceries);
+  const start = addDays(dayIn('America/New_York', new Date()), 1);
+  const rule = { every: 1, unit: 'month', start };
+  const series = await makeSeries(ana, [ana, ben], { ...varying([ana, ben]), rule });
+  const draft = await letWait(api, id, series);
+  return { ...home, draft };
+}
+
+/** Five days later: the first reminder is due. */
+const remind = (api: TestApi) => runReminders(api, new Date(Date.now() + 5 * 24 * HOUR));
+
+test('it is told on its day and when it reminds, to who is in it and nobody else', async ({
+  api,
+}) => {
+  const { id, ben, cleo, post, mails } = await waitingHome(api);
+  await post.run(SOON);
+  expect(mails()[0]!.text).toMatch(/The schedule asked how much “Electricity” of .+ was/);
+  await rewind(api, id, ben);
+  await Promise.all([remind(api), remind(api)]);
+  await Promise.all([post.run(SOON), post.run(SOON)]);
+  await post.run(2 * SOON);
+  expect(mails()).toHaveLength(2);
+  expect(mails()[1]!.text).toMatch(/The schedule asked again how much “Electricity” of .+ was/);
+  expect(post.to(cleo.email)).toEqual([]);
+});
+
+test('once somebody has said the amount, nobody is asked for it any more', async ({ api }) => {
+  const { ana, draft, post, mails } = await waitingHome(api);
+  await remind(api);
+  expect((await ana.post(`/drafts/${draft}/confirm`, { amount: 61 })).status).toBe(201);
+  await post.run(SOON);
+  expect(mails()[0]!.text).not.toMatch(/asked/);
+  expect(mails()[0]!.text).toContain('added “Electricity”, $61.00: you owe ');
+});

@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import { makeSeries, varying } from '../../support/entries/series-fixture.ts';
+import { runJob, runOn, runReminders, setDay } from '../../support/entries/series-job-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from './series-test.ts';
+
+/** What waits for its amount reminds those who are in it after 3 and 7 days, once each, and then is quiet. */
+
+async function remindOn(api: TestApi, day: string): Promise<void> {
+  setDay(api, day);
+  await runReminders(api);
+}
+
+/** What a member is told of drafts, the oldest first. */
+async function told(client: TestClient): Promise<string[]> {
+  const { notices } = (await client.get('/notices?limit=100')).body as Json;
+  const ofDrafts = (notices as Json[]).filter(({ what }) =>
+    ['drafted', 'asked_again'].includes(what),
+  );
+  return ofDrafts.map(({ what, after }) => `${what} ${after.on}`).toReversed();
+}
+
+const first = ['drafted 2027-02-01', 'asked_again 2027-02-01', 'asked_again 2027-02-01'];
+
+test('on its day, after 3 and after 7 days, in the morning, to those who are in it and nobody else', async ({
+  api,
+  home: { ana, ben, cleo, dan },
+}) => {
+  await makeSeries(ben, [ben, cleo], varying([ben, cleo]));
+  await runOn(api, '2027-02-01');
+  await remindOn(api, '2027-02-03');
+  expect(await told(cleo)).toEqual(first.slice(0, 1));
+  // Nine o'clock where the household is.
+  api.setNow(new Date('2027-02-04T13:59:59Z'));
+  await runReminders(api);
+  expect(await told(cleo)).toEqual(first.slice(0, 1));
+  api.setNow(new Date('2027-02-04T14:00:00Z'));
+  await Promise.all([runReminders(api), runReminders(api)]);
+  await runReminders(api);
+  expect(await told(cleo)).toEqual(first.slice(0, 2));
+  for (const day of ['2027-02-07', '2027-02-08', '2027-02-09', '2027-02-28']) {
+    await remindOn(api, day);
+  }
+  for (const client of [ben, cleo]) expect(await told(client)).toEqual(first);
+  // Admins may see it, but it is not theirs.
+  for (const client of [ana, dan]) expect(await told(client)).toEqual([]);
+  // It still waits.
+  expect((await cleo.get('/overview')).body.drafts).toHaveLength(1);
+});
+
+test('not once somebody has said the amount, or left it out', async ({ api, home }) => {
+  const { ben, cleo } = home;
+  const said = await makeSeries(ben, [ben, cleo], varying([ben, cleo]));
+  const nothing = await makeSeries(ben, [ben, cleo], varying([ben, cleo]));
+  await runOn(api, '2027-02-01');
+  for (const { id, seriesId } of (await ben.get('/drafts')).body as Json[]) {
+    if (seriesId === said.id) await cleo.post(`/drafts/${id}/confirm`, { amount: 60 });
+    if (seriesId === nothing.id) await ben.delete(`/drafts/${id}`);
+  }
+  await remindOn(api, '2027-02-09');
+  expect(await told(cleo)).toEqual([first[0], first[0]]);
+});
+
+test('once where nobody looked for days, and not of what was made up for long after', async ({
+  api,
+  home: { ben, cleo },
+}) => {
+  await makeSeries(ben, [ben, cleo], varying([ben, cleo]));
+  setDay(api, '2027-03-05');
+  await runJob(api);
+  await remindOn(api, '2027-03-12');
+  await remindOn(api, '2027-03-20');
+  expect(await told(cleo)).toEqual([
+    'drafted 2027-02-01',
+    'drafted 2027-03-01',
+    'asked_again 2027-03-01',
+  ]);
+});
+
+test('who has left is not reminded, and in a deleted household nobody is', async ({
+  api,
+  home,
+}) => {
+  const { household, ana, ben, cleo } = home;
+  await makeSeries(ben, [ben, cleo], varying([ben, cleo]));
+  await runOn(api, '2027-02-01');
+  const { name } = (await ana.get('/households')).body.find((one: Json) => one.id === household);
+  await ana.delete(`/households/${household}`, { name });
+  await remindOn(api, '2027-02-04');
+  await ana.post(`/households/${household}/restore`);
+  expect(await told(ben)).toEqual(first.slice(0, 1));
+  await cleo.delete(`/households/${household}/members/${cleo.uid}`);
+  await remindOn(api, '2027-02-08');
+  expect(await told(ben)).toEqual(first.slice(0, 2));
+  const reminders = await api.firestore
+    .collection(`households/${household}/activity`)
+    .where('what', '==', 'asked_again')
+    .get();
+  expect(reminders.docs.map((one) => one.get('concerns'))).toEqual([[ben.uid]]);
+});
