@@ -131,12 +131,36 @@ export const newSeriesSchema = z
   .meta({ id: 'NewSeries' });
 export type NewSeries = z.infer<typeof newSeriesSchema>;
 
+/** One of what a series has made, which is changed with it. */
+const changedEntrySchema = z
+  .strictObject({
+    id: idSchema,
+    version: z.int().min(1).meta({ description: 'The one that was read: another one is refused.' }),
+    transactionDate: calendarDateSchema,
+  })
+  .meta({ id: 'SeriesEntry' });
+
 /** The body of PUT: the whole series, for all occurrences that follow. */
 export const seriesUpdateSchema = z
-  .strictObject(writableFields)
+  .strictObject({
+    ...writableFields,
+    entry: changedEntrySchema.optional().meta({
+      description:
+        'An expense or a single transaction that it has made, which becomes as `template` or `transaction` says ' +
+        'in the same commit: this one, and all that follow.',
+    }),
+  })
   .superRefine(checkFields)
   .meta({ id: 'SeriesUpdate' });
 export type SeriesUpdate = z.infer<typeof seriesUpdateSchema>;
+
+/** The query of DELETE. */
+export const seriesEndingSchema = z.strictObject({
+  entry: idSchema.optional().meta({
+    description:
+      'An expense or a single transaction that it has made, which is deleted in the same commit.',
+  }),
+});
 
 /** The body that leaves out the next one. */
 export const seriesSkipSchema = z

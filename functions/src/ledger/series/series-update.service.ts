@@ -16,6 +16,7 @@ import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
 import { categoryResolver, takeDebtsBetweenOthers } from '../shared/transaction-references.ts';
 import { nextSeries, saveSeries, type SeriesChange } from './series-change.ts';
+import { planEntryDeletion, planEntryEdit } from './with-entry.ts';
 import {
   debtsOf,
   ownerOf,
@@ -42,7 +43,8 @@ interface Opened {
 }
 
 /**
- * Changes what follows: everything that was made stays as it is. If nothing differs, nothing is written.
+ * Changes what follows, and the one of what was made that the body names; everything else that was made stays as it is.
+ * If nothing differs, nothing is written.
  *
  * @throws Problem not_found, forbidden, precondition_failed, invalid_request
  */
@@ -54,6 +56,7 @@ export function updateSeries(
 ): Promise<SeriesResource> {
   let taken = 0;
   return change(store, asked, async ({ unit, context, before, timeZone, today }) => {
+    let added = 0;
     const resolve = categoryResolver(unit, context);
     const categories = await resolve(before.template.categories, categoriesIn(body));
     const { id } = before;
@@ -68,7 +71,22 @@ export function updateSeries(
       createdBy,
       parties: seriesParties(createdBy, template),
     };
-    if (isSame(before, { ...before, ...after })) return null;
+    const takeRows = async (count: number) => {
+      if (count > taken) await limits.takeRows(count - taken);
+      taken = Math.max(taken, count);
+    };
+    const saveEntry = await planEntryEdit(unit, context, before, body, {
+      resolve,
+      takeRows: (count) => {
+        added = count;
+        return takeRows(count);
+      },
+      limits,
+    });
+    if (isSame(before, { ...before, ...after })) {
+      saveEntry?.();
+      return null;
+    }
     if (after.nextOn === null) throw nothingFollows();
     await limits.takeEdit(id);
     const known = new Set(debtsOf(id, before.template).map(pairOf));
@@ -76,11 +94,11 @@ export function updateSeries(
     // Where nothing was made yet, a new rule may lie in the past.
     const missed = isSameRule(before.rule, rule) ? 0 : countMissed(after, today);
     const comes = Array.from({ length: missed }, () => debts).flat();
-    if (comes.length > taken) await limits.takeRows(comes.length - taken);
-    taken = Math.max(taken, comes.length);
+    await takeRows(added + comes.length);
     const fresh = debts.filter((one) => !known.has(pairOf(one)));
     const rows = missed > 0 ? comes : fresh;
     await takeDebtsBetweenOthers(context, limits, [{ before: null, rows }]);
+    saveEntry?.();
     return { what: 'updated', after: nextSeries(before, after, timeZone) };
   });
 }
@@ -151,15 +169,26 @@ export function skipNext(
   });
 }
 
-/** Nothing more is made. What was made stays, and so do drafts that wait for their amount. */
-export async function endSeries(store: Store, asked: AskedChange): Promise<void> {
+/**
+ * Nothing more is made. What was made stays, but for the one that is named, and so do drafts that wait for their amount.
+ *
+ * @param entryId one of what it has made, which is deleted with it
+ */
+export async function endSeries(
+  store: Store,
+  asked: AskedChange,
+  entryId: string | undefined,
+): Promise<void> {
   await change(
     store,
     asked,
-    ({ before, timeZone }) => ({
-      what: 'ended',
-      after: nextSeries(before, { endedAt: asked.now, catchUp: null }, timeZone),
-    }),
+    async ({ unit, context, before, timeZone }) => {
+      if (entryId !== undefined) (await planEntryDeletion(unit, context, before, entryId))();
+      return {
+        what: 'ended',
+        after: nextSeries(before, { endedAt: asked.now, catchUp: null }, timeZone),
+      };
+    },
     'expense:delete',
   );
 }

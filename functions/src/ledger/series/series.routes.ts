@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   newSeriesSchema,
+  seriesEndingSchema,
   seriesSkipSchema,
   seriesUpdateSchema,
 } from '../../core/series/series-request.ts';
@@ -106,11 +107,11 @@ function writeRoutes(): Endpoint[] {
       name: 'updateSeries',
       summary: 'Change all that follow',
       description:
-        'Send the whole of it. What was made stays as it is. Another rule counts from the first of its ' +
+        'Send the whole of it. What was made stays as it is, but for `entry`. Another rule counts from the first of its ' +
         'days that is after the last one made and not in the past.',
       body: seriesUpdateSchema,
       answers: { 200: asItIs },
-      problems: ['not_found', 'precondition_failed'],
+      problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
       handle: async ({ actor, params: { id }, headers, body, store, now, limits }) => {
         const isExpected = expecting(headers['if-match']);
         const asked = { actor, id, isExpected, now };
@@ -123,11 +124,14 @@ function writeRoutes(): Endpoint[] {
       path: '/series/{id}',
       name: 'endSeries',
       summary: 'End what repeats',
-      description: 'What it has made stays, and so do drafts that wait for their amount.',
+      description:
+        'What it has made stays, but for `entry`, and so do drafts that wait for their amount.',
+      query: seriesEndingSchema,
       answers: { 204: { description: 'Nothing more is made.' } },
-      problems: ['not_found', 'precondition_failed'],
-      handle: async ({ actor, params: { id }, headers, store, now }) => {
-        await endSeries(store, { actor, id, isExpected: expecting(headers['if-match']), now });
+      problems: ['not_found', 'precondition_failed', 'locked_by_settlement', 'locked'],
+      handle: async ({ actor, params: { id }, query, headers, store, now }) => {
+        const isExpected = expecting(headers['if-match']);
+        await endSeries(store, { actor, id, isExpected, now }, query.entry);
         return reply(204);
       },
     }),

@@ -51,11 +51,25 @@ export function deleteTransaction(
     );
     requireStandsAlone(before);
     requireExpected(context, before, isExpected);
-    const after = asDeleted(before, now);
-    await readReasons(unit, context, { transactions: [before] });
-    await expireComments(unit, actor.householdId, { transactions: [before] }, after.expireAt);
-    saveTransaction(unit, context, { what: 'deleted', before, after });
+    (await planRowDeletion(unit, context, before))();
   });
+}
+
+/**
+ * Deletes a transaction that stands alone, once everything is read.
+ *
+ * @throws Problem forbidden, locked_by_settlement, locked
+ */
+export async function planRowDeletion(
+  unit: UnitOfWork,
+  context: WriteContext,
+  found: Transaction,
+): Promise<() => void> {
+  const before = requireDeletable(context, found);
+  const after = asDeleted(before, context.now);
+  await readReasons(unit, context, { transactions: [before] });
+  await expireComments(unit, context.householdId, { transactions: [before] }, after.expireAt);
+  return () => void saveTransaction(unit, context, { what: 'deleted', before, after });
 }
 
 /**

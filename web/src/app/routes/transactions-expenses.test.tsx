@@ -138,6 +138,7 @@ test('Del asks about the whole expense, and Undo brings it back', async () => {
   let rows: readonly TransactionResource[] = whole;
   const { user, made } = open([], {
     'GET /transactions': () => rows,
+    [`GET /expenses/${bill.id}`]: bill,
     [`DELETE /expenses/${bill.id}`]: () => void (rows = []),
     [`POST /expenses/${bill.id}/restore`]: () => ((rows = whole), bill),
   });

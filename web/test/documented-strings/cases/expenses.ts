@@ -1,6 +1,6 @@
 import { bill, billRow } from '../../samples/expense';
 import { agrees, openTransactions, presses } from '../interactions';
-import { inOrder, testCase, when, type TestCase } from '../case';
+import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 import type { TestApp } from '../test-app';
 
 const whole = [billRow(null), billRow('ben'), billRow('cleo')];
@@ -16,6 +16,8 @@ const openWith = (rows: object[]) => (app: TestApp) => {
   return openTransactions(app);
 };
 
+const knowsBill: Interaction = (app) => app.answer(`GET /expenses/${bill.id}`, bill);
+
 export const expenses: TestCase[] = [
   testCase(
     'Expenses in the list',
@@ -29,7 +31,7 @@ export const expenses: TestCase[] = [
     when('the reader paid', openWith(whole), {
       text: ['you get back $58.30 of $87.45, 3 people'],
     }),
-    when('it is to be deleted', presses(delBill), {
+    when('it is to be deleted', inOrder(knowsBill, presses(delBill)), {
       question: ['Are you sure you want to delete this expense?'],
       text: ['Market day: 3 transactions, which are 1 expense of $87.45'],
     }),

@@ -17,6 +17,7 @@ import {
   presses,
   takesPhone,
 } from '../interactions';
+import { following } from './repeating-following';
 import { offering } from './repeating-offers';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
@@ -197,6 +198,7 @@ export const repeatingCases: TestCase[] = [
       { toast: ['It is added, but does not repeat'] },
     ),
     ...offering,
+    ...following,
     when('it repeats already', ofExpense({ seriesId: rent.id }), {
       heading: ['“Market day” repeats already'],
     }),

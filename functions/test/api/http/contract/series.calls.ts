@@ -31,6 +31,16 @@ export const seriesCalls: Chapter = {
     await cleo.get(path);
     await putSeries(ben, rent, { template: templateOf([ben], { note: 'Flat' }) });
     await putSeries(ben, rent, {}, { 'If-Match': '"1"' });
+    const { id: first2, version } = await enterExpense(ben, [ben, cleo], {
+      transactionDate: monthly.start,
+    });
+    const { body: again } = await ben.post('/series', seriesBody([ben, cleo], { first: first2 }));
+    const entry = { id: first2, version, transactionDate: monthly.start };
+    await putSeries(ben, again, { entry: { ...entry, version: 9 } });
+    await putSeries(ben, again, { entry });
+    await putSeries(ben, again, { entry: { ...entry, id: first, version: 1 } });
+    await ben.delete(`/series/${again.id}?entry=${first}`);
+    await ben.delete(`/series/${again.id}?entry=${first2}`);
     await ben.post(`${path}/pause`);
     await ben.post(`${path}/resume`);
     await ben.post(`${path}/skip`, { ordinal: 1 });

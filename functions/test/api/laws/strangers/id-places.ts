@@ -106,7 +106,13 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
     ...withNewId(seriesBodies)(id, own),
     { ...seriesBodies('food', own)[0], id: randomUUID(), first: id },
   ],
-  updateSeries: seriesBodies,
+  updateSeries: (id, own) => [
+    ...seriesBodies(id, own),
+    {
+      ...seriesBodies('food', own)[0],
+      entry: { id, version: 1, transactionDate: '2026-11-01' },
+    },
+  ],
   createPayment: (id, { uid = '' }) => [
     { ...paid, id: randomUUID(), from: uid, to: id },
     { ...paid, id: randomUUID(), from: id, to: uid },

@@ -63,7 +63,7 @@ export function TransactionForm({
   onSaved,
   onCancel,
 }: TransactionFormProps) {
-  const { form, base, newId, failure, dismissFailure, isSaving, conflict, ...actions } =
+  const { form, base, newId, failure, dismissFailure, isSaving, conflict, question, ...actions } =
     useTransactionForm({ edited, draft, keepDraft, onSaved });
   const { register, control, watch, formState } = form;
   const { errors } = formState;
@@ -204,6 +204,7 @@ export function TransactionForm({
           className="in-data-scroller:mb-3 in-data-scroller:self-start"
         />
       </FormFoot>
+      {question}
     </form>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { FormPlace } from '@/features/transactions/form/form-place';
 import { useAskedForm } from '@/features/transactions/form/use-asked-form';
 import type { People } from '@/features/transactions/people/use-people';
+import { useFollowing } from '@/features/transactions/repeat/use-following';
 import { useRowHandlers } from '@/features/transactions/row-actions/use-row-handlers';
 import { useHousehold } from '@/lib/household';
 
@@ -45,6 +46,7 @@ export function useEntryWindows(people: People) {
     return draft && { edited: draft.edited, copied: null, request: 1, asked: 0 };
   });
   const [settled, setSettled] = useState<TransactionResource | null>(null);
+  const { ask, question } = useFollowing();
   const [repeated, setRepeated] = useState<TransactionResource | null>(null);
 
   const openForm = useCallback(
@@ -69,7 +71,10 @@ export function useEntryWindows(people: People) {
   useAskedForm(useCallback(() => openForm(null, { copied: null }), [openForm]));
 
   return {
-    handlers: useRowHandlers({ edit, duplicate, settle: setSettled, repeat: setRepeated }),
+    handlers: useRowHandlers({
+      ...{ edit, duplicate, settle: setSettled, repeat: setRepeated },
+      askFollowing: ask,
+    }),
     isFormOpen: form !== null,
     openNew: () => openForm(null),
     /** For the button of the list: pressed again, it closes the form. */
@@ -92,10 +97,13 @@ export function useEntryWindows(people: People) {
       </Suspense>
     ),
     dialogs: (
-      <Suspense>
-        {settled && <SettleDialog row={settled} onClose={() => setSettled(null)} />}
-        {repeated && <RepeatDialog row={repeated} onClose={() => setRepeated(null)} />}
-      </Suspense>
+      <>
+        <Suspense>
+          {settled && <SettleDialog row={settled} onClose={() => setSettled(null)} />}
+          {repeated && <RepeatDialog row={repeated} onClose={() => setRepeated(null)} />}
+        </Suspense>
+        {question}
+      </>
     ),
   };
 }

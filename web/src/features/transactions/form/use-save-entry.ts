@@ -1,10 +1,12 @@
 import type { NewSeries } from '@housetab/functions/core/series/series-request';
 import { getExpense, useCreateExpense, useUpdateExpense, type ExpenseFields } from '@/api/expenses';
-import { useCreateSeries } from '@/api/series';
+import { useChangeFollowing, useCreateSeries } from '@/api/series';
 import { getTransaction } from '@/api/transactions/get-transaction';
 import { useSaveTransaction, type TransactionFields } from '@/api/transactions/save-transaction';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';
 import { isExpense, type Entry } from '@/features/transactions/form/entry';
+import type { Scope } from '@/features/transactions/repeat/following';
+import { templateOfEntry } from '@/features/transactions/repeat/template-of-entry';
 import { SPLIT } from '@/features/transactions/people/people-options';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import { expenseFieldsOf } from '@/features/transactions/split/read-bill';
@@ -25,10 +27,12 @@ export function useSaveEntry() {
   const creation = useCreateExpense();
   const update = useUpdateExpense();
   const { mutateAsync: createSeries, isPending: isBeginning } = useCreateSeries();
+  const following = useChangeFollowing();
 
   /**
    * @param target what is edited, or the id of what is new
    * @param copied all categories of the entry that a new one began as a copy of
+   * @param scope whether an edit counts for all that follow, too
    * @returns `KEPT` where a new one waits for a network
    */
   async function save(
@@ -36,8 +40,9 @@ export function useSaveEntry() {
     categoryName: string,
     target: Entry | string,
     copied?: FormDraft['categories'],
+    scope: Scope = 'alone',
   ): Promise<Entry | Kept> {
-    const saved = await store(values, categoryName, target, copied);
+    const saved = await store(values, categoryName, target, copied, scope);
     rememberCategory({ userId: user.id, householdId }, { id: values.category, name: categoryName });
     return saved;
   }
@@ -46,7 +51,8 @@ export function useSaveEntry() {
     values: TransactionFormValues,
     categoryName: string,
     target: Entry | string,
-    categories?: FormDraft['categories'],
+    categories: FormDraft['categories'],
+    scope: Scope,
   ): Promise<Entry | Kept> {
     const form = { values, categoryName, categories };
     const copied = categories ? { categories, type: categoryName } : null;
@@ -54,6 +60,11 @@ export function useSaveEntry() {
     const { bill } = values;
     if (values.owedBy === SPLIT && bill && (base === null || isExpense(base))) {
       const fields = expenseFieldsOf({ ...values, bill }, categoryName, base ?? copied);
+      if (base && typeof scope !== 'string') {
+        const { transactionDate } = fields;
+        const template = templateOfEntry(fields);
+        return following.mutateAsync({ ...scope, base, ...template, transactionDate });
+      }
       const series = await seriesOf(values, fields, base?.id ?? (target as string));
       const saved = await (base
         ? update.mutateAsync({ base, fields })
@@ -65,6 +76,11 @@ export function useSaveEntry() {
     }
     const row = base && !isExpense(base) ? base : null;
     const fields = fieldsOf(values, categoryName, row ?? copied);
+    if (row && typeof scope !== 'string') {
+      const { transactionDate } = fields;
+      const template = templateOfEntry({ ...row, ...fields });
+      return following.mutateAsync({ ...scope, base: row, ...template, transactionDate });
+    }
     const series = await seriesOf(values, fields, row?.id ?? (target as string));
     const saved = await transaction.mutateAsync(
       row ? { base: row, fields } : { id: target as string, fields, form, series },
@@ -97,7 +113,7 @@ export function useSaveEntry() {
   }
 
   const isSaving =
-    [transaction, creation, update].some(({ isPending }) => isPending) || isBeginning;
+    [transaction, creation, update, following].some(({ isPending }) => isPending) || isBeginning;
   return { save, findStored, isSaving };
 }
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { currencyOfTexts } from '@housetab/functions/core/money/currency';
+import type { SeriesResource } from '@housetab/functions/core/series/series-resource';
 import { tellSavedHere } from '@/offline/components/outbox-messages';
 import { showError } from '@/components/ui/toast';
 import { useTellSaved } from '@/components/use-tell-saved';
@@ -19,6 +20,8 @@ import {
 import { useOffer } from '@/features/transactions/repeat/offers/use-offer';
 import { withRepeats } from '@/features/transactions/repeat/rule-draft';
 import { findFault } from '@/features/transactions/form/find-fault';
+import type { Scope } from '@/features/transactions/repeat/following';
+import { useFollowing } from '@/features/transactions/repeat/use-following';
 import {
   emptyValues,
   transactionFormSchema,
@@ -63,6 +66,7 @@ export function useTransactionForm({
   const { save, findStored, isSaving } = useSaveEntry();
   const tellSaved = useTellSaved();
   const offer = useOffer();
+  const { ask, question } = useFollowing();
   /** The id of a new entry. Repeated attempts send the same id, so that the entry is stored once. */
   const [newId, setNewId] = useState(() => draft?.newId ?? crypto.randomUUID());
   const [base, setBase] = useState(edited);
@@ -118,10 +122,13 @@ export function useTransactionForm({
     const fault = await findFault(values, newId);
     if (fault) return form.setError(fault.field, fault, { shouldFocus: true });
     const sent = form.getValues();
+    let scope: Scope | null = 'alone';
     let saved: Entry | Kept;
     let { repeats } = values;
     try {
-      saved = await save(values, categoryName.current, onto ?? newId, draft?.categories);
+      if (onto) scope = await ask('change', onto, values.transactionDate);
+      if (scope === null) return;
+      saved = await save(values, categoryName.current, onto ?? newId, draft?.categories, scope);
     } catch (error) {
       const stored = storedAlone(error);
       if (stored === null) return refuse(error, onto, values);
@@ -131,7 +138,9 @@ export function useTransactionForm({
     if (saved === KEPT) tellSavedHere();
     else {
       const { message, meaning } = tellIn(currency, () => describeSaved(saved, onto !== null));
-      tellSaved(message, [saved.id], withRepeats(meaning, repeats, values.transactionDate));
+      const all = typeof scope === 'string' ? null : 'Transaction updated, and all that follow';
+      const told = withRepeats(meaning, repeats, values.transactionDate);
+      tellSaved(all ?? message, [saved.id], told);
       if (onto === null && isShared(saved)) sharedWasSaved();
     }
     if (saved !== KEPT && !onto && !values.repeats) offer(saved);
@@ -167,8 +176,8 @@ export function useTransactionForm({
     values: TransactionFormValues,
   ): Promise<void> {
     if (onto && isProblem(error, 'precondition_failed')) {
-      const current = error.extra.current as Entry | undefined;
-      if (current) return setConflict(current);
+      const current = error.extra.current as Entry | SeriesResource | undefined;
+      if (current && !('rule' in current)) return setConflict(current);
     }
     if (!onto && isProblem(error, 'id_taken')) {
       const stored = await findStored(newId).catch(() => undefined);
@@ -192,7 +201,7 @@ export function useTransactionForm({
 
   function showFieldErrors({ errors }: ApiProblem): void {
     for (const { path, message } of errors) {
-      const name = fieldOfPath(path);
+      const name = fieldOfPath(path.replace(/^(template|transaction)\./, ''));
       if (name in form.getValues()) form.setError(name as keyof TransactionFormValues, { message });
     }
   }
@@ -238,6 +247,8 @@ export function useTransactionForm({
         await form.handleSubmit((values) => submit(values))();
       });
     },
+    /** Whether what is changed counts for all that follow, while that is asked. */
+    question,
     conflict: conflict && base && { before: base, now: conflict },
     keepMine: () => {
       if (!conflict || !base) return;

@@ -1,6 +1,8 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useCallback } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import type { SeriesResource } from '@housetab/functions/core/series/series-resource';
+import { useEndSeries } from '@/api/series';
 import { useConfirm } from '@/components/ui/confirm';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
@@ -14,33 +16,51 @@ type Rows = readonly TransactionResource[];
 
 /**
  * Deletes one or many transactions once the reader has agreed, and offers to undo it. Expenses are
- * deleted as a whole. `askAndDelete` is the same function in every rendering.
+ * deleted as a whole. Each is the same function in every rendering. `deleteWithSeries` deletes one of what repeats and ends
+ * that, in one call.
  */
 export function useDeletion() {
   const { confirm } = useConfirm();
-  const restore = useRestoreTransactions({
+  const { mutate: restore } = useRestoreTransactions({
     onRestored: (rows) => showSuccess(`${nameRows(rows)} restored`),
     onError: (error) => showError('An error occurred. Please try again.', reasonOf(error)),
   });
-  const { mutate, isPending: isDeleting } = useDeleteTransactions({
-    onDeleted: (rows) => showUndo(`${nameRows(rows)} deleted`, () => restore.mutate(rows)),
-    onError: (error, rows) =>
-      showError(
-        isOneExpense(rows)
-          ? 'Failed to delete expense. Please try again.'
-          : rows.length === 1
-            ? 'Failed to delete transaction. Please try again.'
-            : `Failed to delete ${rows.length} transaction(s). Please try again.`,
-        reasonOf(error),
-      ),
+  const { mutate: deleteRows, isPending: isDeleting } = useDeleteTransactions({
+    onDeleted: (rows) => showUndo(`${nameRows(rows)} deleted`, () => restore(rows)),
+    onError: (error, rows) => showError(failureText(rows), reasonOf(error)),
   });
   const askAndDelete = useCallback(
     async (rows: Rows, question: ConfirmQuestion, onDeleted?: () => void) => {
-      if (await confirm(question)) mutate(rows, { onSuccess: onDeleted });
+      if (await confirm(question)) deleteRows(rows, { onSuccess: onDeleted });
     },
-    [confirm, mutate],
+    [confirm, deleteRows],
   );
-  return { askAndDelete, isDeleting };
+  const { mutate: end } = useEndSeries();
+  const deleteWithSeries = useCallback(
+    (rows: Rows, series: SeriesResource, entry: string) =>
+      end(
+        { ...series, entry },
+        {
+          onSuccess: () =>
+            showUndo(
+              isOneExpense(rows)
+                ? 'Expense deleted, and no more comes'
+                : 'Transaction deleted, and no more comes',
+              () => restore(rows),
+            ),
+          onError: (error) => showError(failureText(rows), reasonOf(error)),
+        },
+      ),
+    [end, restore],
+  );
+  return { askAndDelete, deleteRows, deleteWithSeries, isDeleting };
+}
+
+function failureText(rows: Rows): string {
+  if (isOneExpense(rows)) return 'Failed to delete expense. Please try again.';
+  return rows.length === 1
+    ? 'Failed to delete transaction. Please try again.'
+    : `Failed to delete ${rows.length} transaction(s). Please try again.`;
 }
 
 /** `Expense`, `Transaction`, `3 transactions`. */

@@ -6,12 +6,15 @@ import { expenseQuery } from '@/api/expenses';
 import { listSettlementsOf } from '@/api/settlements/settlement-queries';
 import { useUnsettleTransaction } from '@/api/settlements/settle-transaction';
 import { useTogglePaid } from '@/api/transactions/toggle-paid';
-import { isWhole, type ListLine } from '@/components/expense/expense-line';
+import type { ListLine } from '@/components/expense/expense-line';
 import { isPayment, nameTransaction } from '@/components/expense/row-title';
 import { PayingBackContext } from '@/components/paying-back';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showNotice, showSuccess } from '@/components/ui/toast';
 import { settlementsOfTransactionPath } from '@/config/screen-paths';
+import type { ConfirmQuestion } from '@/components/ui/confirm-question';
+import type { Entry } from '@/features/transactions/form/entry';
+import type { AskFollowing } from '@/features/transactions/repeat/use-following';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
 import {
   askAboutExpense,
@@ -22,11 +25,14 @@ import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
+type Rows = readonly TransactionResource[];
+
 interface RowHandlerOptions {
   edit: (row: TransactionResource) => void;
   duplicate: (row: TransactionResource) => void;
   settle: (row: TransactionResource) => void;
   repeat: (row: TransactionResource) => void;
+  askFollowing: AskFollowing;
 }
 
 /** What the buttons of a row do. The same object in every rendering, so that rows need not render again. */
@@ -35,6 +41,7 @@ export function useRowHandlers({
   duplicate,
   settle,
   repeat,
+  askFollowing,
 }: RowHandlerOptions): RowHandlers {
   const { id: householdId } = useHousehold();
   const { confirm } = useConfirm();
@@ -43,17 +50,27 @@ export function useRowHandlers({
   const { mutate: toggle } = useTogglePaid({
     onError: (error) => showError('Failed to update transaction', reasonOf(error)),
   });
-  const { askAndDelete } = useDeletion();
+  const { askAndDelete, deleteRows, deleteWithSeries } = useDeletion();
   const { mutate: unsettle } = useUnsettleTransaction();
   const openDiscussion = useOpenDiscussion();
   const payAgain = use(PayingBackContext)?.payAgain;
 
   return useMemo(() => {
-    /** The list may hold only some of an expense's rows: the server knows them all. */
-    const countRows = async (line: ListLine, expenseId: string) => {
-      if (line.parts && isWhole(line)) return line.parts.length;
+    /** The list may hold only some of an expense's rows, and does not say what it is one of: the server knows. */
+    const removeExpense = async (line: ListLine, expenseId: string) => {
       const expense = await queryClient.fetchQuery(expenseQuery(householdId, expenseId));
-      return expense.transactionIds.length;
+      await removeEntry(
+        expense,
+        line.parts ?? [line],
+        askAboutExpense(line, expense.transactionIds.length),
+      );
+    };
+    const removeEntry = async (entry: Entry, rows: Rows, question: ConfirmQuestion) => {
+      const scope = await askFollowing('delete', entry);
+      if (scope === null) return;
+      if (scope === 'one') deleteRows(rows);
+      else if (scope !== 'alone') deleteWithSeries(rows, scope.series, entry.id);
+      else await askAndDelete(rows, question);
     };
     return {
       // Any row of an expense will do: the form edits the whole expense.
@@ -68,16 +85,14 @@ export function useRowHandlers({
           isDebt: owedBy !== null,
         }),
       remove: async (row) => {
-        if (row.expenseId !== null) {
-          try {
-            const rowCount = await countRows(row, row.expenseId);
-            await askAndDelete(row.parts ?? [row], askAboutExpense(row, rowCount));
-          } catch (error) {
-            showError('Failed to delete expense. Please try again.', reasonOf(error));
-          }
-          return;
+        const isExpense = row.expenseId !== null;
+        try {
+          if (row.expenseId !== null) await removeExpense(row, row.expenseId);
+          else await removeEntry(row, [row], askAboutTransaction(row));
+        } catch (error) {
+          const what = isExpense ? 'expense' : 'transaction';
+          showError(`Failed to delete ${what}. Please try again.`, reasonOf(error));
         }
-        await askAndDelete([row], askAboutTransaction(row));
       },
       unsettle: async (row) => {
         const isMeant = await confirm({
@@ -113,7 +128,10 @@ export function useRowHandlers({
     settle,
     repeat,
     toggle,
+    askFollowing,
     askAndDelete,
+    deleteRows,
+    deleteWithSeries,
     unsettle,
     openDiscussion,
     payAgain,

@@ -1,0 +1,145 @@
+import { restorableUntil } from '../../core/transaction/transaction.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { SeriesUpdate } from '../../core/series/series-request.ts';
+import type { Series } from '../../core/series/series.ts';
+import { assertEditable } from '../../core/settlement/transaction-lock.ts';
+import { expenses } from '../../platform/firestore/paths.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { deleteInUnit, planDeletion, saveExpense } from '../expenses/expense-change.ts';
+import { requireExpectedExpense, requireExpense } from '../expenses/expense-context.ts';
+import { planEdit } from '../expenses/expense-update.service.ts';
+import { planRowDeletion } from '../transactions/transaction-delete.service.ts';
+import { applyBody } from '../transactions/transaction-update.service.ts';
+import { expireComments } from '../shared/expire-comments.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
+import {
+  requireExpected,
+  requireTransaction,
+  type WriteContext,
+} from '../shared/ledger-context.ts';
+import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
+import { takeDebtsBetweenOthers, type CategoryResolver } from '../shared/transaction-references.ts';
+
+/** One of what a series has made, which is changed or deleted in the same commit: both happen, or neither. */
+
+/** Writes what was planned, once everything is read. */
+type Write = () => void;
+
+/**
+ * Makes one of what the series has made as the body says, which all that follow will be.
+ *
+ * @returns null = nothing of it differs
+ * @throws Problem not_found, forbidden, invalid_request, precondition_failed, locked_by_settlement, locked
+ */
+export async function planEntryEdit(
+  unit: UnitOfWork,
+  context: WriteContext,
+  series: Series,
+  { entry, template, transaction }: SeriesUpdate,
+  parts: EditParts,
+): Promise<Write | null> {
+  if (entry && template) return planExpenseEdit(unit, context, series, { entry, template }, parts);
+  if (entry && transaction)
+    return planRowEdit(unit, context, series, { entry, transaction }, parts);
+  return null;
+}
+
+type Changed<Name extends 'template' | 'transaction'> = {
+  [Field in Name | 'entry']: NonNullable<SeriesUpdate[Field]>;
+};
+
+async function planExpenseEdit(
+  unit: UnitOfWork,
+  context: WriteContext,
+  series: Series,
+  { entry, template }: Changed<'template'>,
+  { resolve, takeRows, limits }: EditParts,
+): Promise<Write | null> {
+  const { actor, householdId, now } = context;
+  const before = await requireExpense(unit, actor, 'expense:update', entry.id, now);
+  requireOneOf(series, before);
+  requireExpectedExpense(before, (version) => version === entry.version);
+  const body = { ...template, transactionDate: entry.transactionDate };
+  const edit = await planEdit(unit, context, before, body, resolve);
+  if (edit === null) return null;
+  const { after, plan } = edit;
+  await readReasons(unit, context, { expenses: [before] });
+  await takeRows(plan.added.length);
+  await limits.takeEdit(before.id);
+  await takeDebtsBetweenOthers(context, limits, [{ before: null, rows: plan.added }]);
+  const names = await readNamesOf(unit, householdId, after.enteredBy);
+  return () => {
+    const saved = saveExpense(unit, context, { what: 'updated', before, after, plan });
+    rememberNames(unit, householdId, names, saved);
+  };
+}
+
+async function planRowEdit(
+  unit: UnitOfWork,
+  context: WriteContext,
+  series: Series,
+  { entry, transaction }: Changed<'transaction'>,
+  { resolve, limits }: EditParts,
+): Promise<Write | null> {
+  const { actor, householdId, now } = context;
+  const before = await requireTransaction(unit, actor, 'transaction:update', entry.id, now);
+  requireOneOf(series, before);
+  requireExpected(context, before, (version) => version === entry.version);
+  const { transactionDate } = entry;
+  const body = { ...transaction, transactionDate, paid: before.paid };
+  const after = await applyBody(context, before, body, resolve);
+  if (after === before) return null;
+  namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+  await limits.takeEdit(before.id);
+  await takeDebtsBetweenOthers(context, limits, [{ before, rows: [after] }]);
+  await readReasons(unit, context, { transactions: [before] });
+  const names = await readNamesOf(unit, householdId, after.enteredBy);
+  return () => {
+    rememberNames(unit, householdId, names, [after]);
+    saveTransaction(unit, context, { what: 'updated', before, after });
+  };
+}
+
+interface EditParts {
+  resolve: CategoryResolver;
+  /** Counts new rows against the caller's limit, once. */
+  takeRows: (count: number) => Promise<void>;
+  limits: CallerLimits;
+}
+
+/**
+ * Deletes one of what the series has made.
+ *
+ * @throws Problem not_found, forbidden, invalid_request, locked_by_settlement, locked
+ */
+export async function planEntryDeletion(
+  unit: UnitOfWork,
+  context: WriteContext,
+  series: Series,
+  id: string,
+): Promise<Write> {
+  const { actor, householdId, now } = context;
+  if ((await unit.get(expenses(householdId).doc(id))) === null) {
+    const row = await requireTransaction(unit, actor, 'transaction:delete', id, now);
+    requireOneOf(series, row);
+    return planRowDeletion(unit, context, row);
+  }
+  const before = await requireExpense(unit, actor, 'expense:delete', id, now);
+  requireOneOf(series, before);
+  const plan = await planDeletion(unit, context, before);
+  await readReasons(unit, context, { expenses: [before] });
+  await expireComments(unit, householdId, { expenses: [before] }, restorableUntil(now));
+  return () => deleteInUnit(unit, context, before, plan);
+}
+
+/** A row of an expense names no series: it is changed with all of it. */
+function requireOneOf({ id }: Series, entry: { seriesId?: string | null }): void {
+  if (entry.seriesId === id) return;
+  const message = 'It is none of what this has made.';
+  throw new Problem('invalid_request', `entry.id: ${message}`, {
+    errors: [{ path: 'entry.id', message }],
+  });
+}

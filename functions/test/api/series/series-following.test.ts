@@ -1,0 +1,239 @@
+import { describe, expect } from 'vitest';
+import { enterExpense } from '../../support/entries/expense-fixture.ts';
+import { grant } from '../../support/entries/transaction-fixture.ts';
+import {
+  makeSeries,
+  monthly,
+  putSeries,
+  seriesBody,
+  templateOf,
+} from '../../support/entries/series-fixture.ts';
+import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { occurrencesOf, runOn } from '../../support/entries/series-job-fixture.ts';
+import { readEverything } from '../../support/households/stored-household.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { expectInOrder } from '../expenses/expense-test.ts';
+import { test } from './series-test.ts';
+
+/** One that was made is changed, or deleted, together with all that follow: both happen, or neither. */
+
+interface Given {
+  api: TestApi;
+  home: { household: string; ben: TestClient; cleo: TestClient };
+}
+
+/** Rent of Ben and Cleo, whose second has come. */
+async function rent({ api, home: { household, ben, cleo } }: Given) {
+  const series = await makeSeries(ben, [ben, cleo]);
+  await runOn(api, '2027-02-01');
+  await runOn(api, '2027-03-01');
+  const [one] = await expensesOf(api, household, series);
+  const now = (await ben.get(`/series/${series.id}`)).body;
+  return { series: now as Json, expense: (await ben.get(`/expenses/${one}`)).body as Json };
+}
+
+async function expensesOf(api: TestApi, household: string, { id }: Json): Promise<string[]> {
+  const found = await api.firestore
+    .collection(`households/${household}/expenses`)
+    .where('seriesId', '==', id)
+    .get();
+  const byOrdinal = found.docs.toSorted((a, b) => a.get('ordinal') - b.get('ordinal'));
+  return byOrdinal.map((one) => one.id);
+}
+
+const entryOf = ({ id, version, transactionDate }: Json, fields: Json = {}): Json => ({
+  entry: { id, version, transactionDate, ...fields },
+});
+const dearer = (people: readonly TestClient[]) => ({
+  template: templateOf(people, { amount: 1900, note: 'Flat' }),
+});
+
+describe('this one and all that follow', () => {
+  test('are changed in one commit; what came in between stays', async ({ api, home }) => {
+    const { household, ben, cleo } = home;
+    const { series, expense } = await rent({ api, home });
+    const changed = await putSeries(ben, series, { ...dearer([ben, cleo]), ...entryOf(expense) });
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      { ordinal: 2, nextOn: '2027-04-01', template: { amount: 1900, note: 'Flat' } },
+    ]);
+    await runOn(api, '2027-04-01');
+    const ids = await expensesOf(api, household, series);
+    const all = await Promise.all(ids.map(async (id) => (await ben.get(`/expenses/${id}`)).body));
+    expect(all.map(({ amount, note }) => [amount, note])).toEqual([
+      [1900, 'Flat'],
+      [1800, 'Rent'],
+      [1900, 'Flat'],
+    ]);
+    await expectInOrder(api, household);
+    // The one who owes a part of it is told of both.
+    const told = (await cleo.get('/notices')).body.notices as Json[];
+    const changes = told.filter(({ what }) => what === 'updated');
+    expect(changes.map(({ resourceType }) => resourceType).sort()).toEqual(['expenses', 'series']);
+  });
+
+  test('get another day by another rule; the date alone changes this one only', async ({
+    api,
+    home,
+  }) => {
+    const { household, ben } = home;
+    const { series, expense } = await rent({ api, home });
+    const later = entryOf(expense, { transactionDate: '2027-02-05' });
+    const moved = await putSeries(ben, series, later);
+    expect(moved.body).toMatchObject({ version: series.version, nextOn: '2027-04-01' });
+    const { body } = await ben.get(`/expenses/${expense.id}`);
+    expect(body).toMatchObject({ transactionDate: '2027-02-05', version: expense.version + 1 });
+    const rule = { every: 1, unit: 'month', start: '2027-02-05' };
+    const all = await putSeries(ben, series, { ...entryOf(body), rule });
+    expect(all.body).toMatchObject({ ordinal: 2, nextOn: '2027-03-05' });
+    await runOn(api, '2027-03-05');
+    expect(await occurrencesOf(api, household, series)).toEqual([
+      [1, '2027-02-05'],
+      [2, '2027-03-01'],
+      [3, '2027-03-05'],
+    ]);
+  });
+
+  test('sent again, after a lost answer, change nothing more', async ({ api, home }) => {
+    const { household, ben, cleo } = home;
+    const { series, expense } = await rent({ api, home });
+    const body = { ...dearer([ben, cleo]), ...entryOf(expense) };
+    const etag = { 'If-Match': `"${series.version}"` };
+    expect((await putSeries(ben, series, body, etag)).status).toBe(200);
+    const before = await readEverything(api, household);
+    const answers = await Promise.all([1, 2].map(() => putSeries(ben, series, body, etag)));
+    expect(answers.map(({ status }) => status)).toEqual([412, 412]);
+    expect(await readEverything(api, household)).toEqual(before);
+  });
+
+  test('stay as they are, both, where one of them may not be or cannot be changed', async ({
+    api,
+    home,
+  }) => {
+    const { household, ana, ben, cleo, dan } = home;
+    const { series, expense } = await rent({ api, home });
+    const own = await enterExpense(cleo, [cleo, ben]);
+    const alone = await makeSeries(cleo, [cleo]);
+    const before = await readEverything(api, household);
+    const both = { ...dearer([ben, cleo]), ...entryOf(expense) };
+    const refusals = await Promise.all([
+      // Who owes a part, and who sees nothing of it.
+      putSeries(cleo, series, both),
+      putSeries(dan, series, both),
+      // Through a series of one's own.
+      putSeries(cleo, alone, { ...dearer([cleo]), ...entryOf(expense) }),
+      putSeries(cleo, alone, { ...dearer([cleo]), ...entryOf(own) }),
+      // Somebody was first.
+      putSeries(ben, series, { ...dearer([ben, cleo]), ...entryOf(expense, { version: 9 }) }),
+      // A row of an expense is changed with all of it.
+      ana.put(`/series/${series.id}`, {
+        kind: 'fixed',
+        transaction: { amount: 1, paidBy: ben.uid, owedBy: cleo.uid, type: 'Rent' },
+        rule: monthly,
+        ...entryOf({ ...expense, id: expense.transactionIds[0] }),
+      }),
+    ]);
+    expect(refusals.map(({ status }) => status)).toEqual([403, 404, 403, 400, 412, 400]);
+    expect(refusals[4]!.body.current).toMatchObject({ id: expense.id, amount: 1800 });
+    expect(await readEverything(api, household)).toEqual(before);
+    // A write grant opens both.
+    await grant(api, household, { owner: ben, grantee: dan, permissionType: 'write' });
+    expect((await putSeries(dan, series, both)).status).toBe(200);
+  });
+
+  test('are not changed while a settlement holds this one', async ({ api, home }) => {
+    const { household, ben, cleo } = home;
+    const { series, expense } = await rent({ api, home });
+    // What Cleo owes of it is offset against this.
+    await settle(cleo, await lend(cleo, ben, 5, { transactionDate: expense.transactionDate }));
+    const before = await readEverything(api, household);
+    const refused = await putSeries(ben, series, { ...dearer([ben, cleo]), ...entryOf(expense) });
+    expect([refused.status, refused.body.code]).toEqual([409, 'locked_by_settlement']);
+    expect(await readEverything(api, household)).toEqual(before);
+  });
+});
+
+describe('deleted with all that would follow', () => {
+  test('this one is gone, nothing more comes, and what else was made stays', async ({
+    api,
+    home,
+  }) => {
+    const { household, ben } = home;
+    const { series, expense } = await rent({ api, home });
+    const path = `/series/${series.id}?entry=${expense.id}`;
+    const answers = await Promise.all([ben.delete(path), ben.delete(path)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect((await ben.get(`/expenses/${expense.id}`)).status).toBe(404);
+    // It can be taken back, as every deletion; what has ended stays so.
+    expect((await ben.post(`/expenses/${expense.id}/restore`)).status).toBe(200);
+    await ben.delete(`/expenses/${expense.id}`);
+    await runOn(api, '2027-05-01');
+    const left = await expensesOf(api, household, series);
+    expect(left).toHaveLength(2);
+    expect((await ben.get(`/expenses/${left[1]}`)).status).toBe(200);
+    await expectInOrder(api, household);
+    expect((await ben.get(`/series/${series.id}`)).status).toBe(404);
+  });
+
+  test('is refused, both, to who may not, and for what is none of it', async ({ api, home }) => {
+    const { household, ben, cleo, dan } = home;
+    const { series, expense } = await rent({ api, home });
+    const other = await enterExpense(ben, [ben, cleo]);
+    const own = (await cleo.post('/series', seriesBody([cleo]))).body as Json;
+    const before = await readEverything(api, household);
+    const answers = await Promise.all([
+      cleo.delete(`/series/${series.id}?entry=${expense.id}`),
+      dan.delete(`/series/${series.id}?entry=${expense.id}`),
+      cleo.delete(`/series/${own.id}?entry=${expense.id}`),
+      ben.delete(`/series/${series.id}?entry=${other.id}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 404, 403, 400]);
+    expect(await readEverything(api, household)).toEqual(before);
+  });
+});
+
+describe('a single transaction', () => {
+  const phone = ({ ben, cleo }: Given['home'], amount = 30): Json => ({
+    template: undefined,
+    transaction: { amount, paidBy: ben.uid, owedBy: cleo.uid, type: 'Phone', note: 'Mobile' },
+  });
+
+  async function given({ api, home }: Given) {
+    const { ben } = home;
+    const body = seriesBody([ben], phone(home));
+    await ben.post('/series', body);
+    await runOn(api, '2027-02-01');
+    const [row] = (await ben.get('/transactions')).body as [Json];
+    return { body, row };
+  }
+
+  test('is changed with all that follow, at the version that was read', async ({ api, home }) => {
+    const { household, ben, cleo } = home;
+    const { body, row } = await given({ api, home });
+    const path = `/series/${body.id}`;
+    const dearerPhone = { kind: 'fixed', ...phone(home, 35), rule: monthly, ...entryOf(row) };
+    expect((await cleo.put(path, dearerPhone)).status).toBe(403);
+    expect((await ben.put(path, { ...dearerPhone, ...entryOf(row, { version: 9 }) })).status).toBe(
+      412,
+    );
+    expect((await ben.put(path, dearerPhone)).body).toMatchObject({ transaction: { amount: 35 } });
+    expect((await ben.get(`/transactions/${row.id}`)).body).toMatchObject({
+      ...{ amount: 35, version: row.version + 1, transactionDate: '2027-02-01', paid: false },
+    });
+    await runOn(api, '2027-03-01');
+    const rows = (await ben.get('/transactions')).body as Json[];
+    expect(rows.map(({ amount }) => amount)).toEqual([35, 35]);
+    await expectInOrder(api, household);
+  });
+
+  test('is deleted with all that would follow', async ({ api, home }) => {
+    const { household, ben, cleo } = home;
+    const { body, row } = await given({ api, home });
+    const path = `/series/${body.id}?entry=${row.id}`;
+    expect((await cleo.delete(path)).status).toBe(403);
+    expect((await ben.delete(path)).status).toBe(204);
+    await runOn(api, '2027-03-01');
+    expect((await ben.get('/transactions')).body).toEqual([]);
+    await expectInOrder(api, household);
+  });
+});
