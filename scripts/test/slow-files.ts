@@ -60,6 +60,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'leaving',
         'moving-in',
         'moving-in-lies',
+        'moving-repeating',
         'names',
         'open-books',
         'open-books-setting',

@@ -3,6 +3,8 @@ import { listDueDrafts, listDueSeries } from '../../src/ledger/series/due-series
 import { listRunningSeriesOf } from '../../src/ledger/series/leaver-series.ts';
 import {
   countSeries,
+  listAllDrafts,
+  listAllSeries,
   listOpenSeries,
   pageDrafts,
 } from '../../src/ledger/series/series.repository.ts';
@@ -19,6 +21,8 @@ export const seriesQueries: readonly QuerySource[] = [
         const scope = { householdId, viewers: [viewer], now };
         await listOpenSeries(store, scope);
         await pageDrafts(store, scope, { limit: 1 });
+        await listAllSeries(store, scope);
+        await listAllDrafts(store, scope);
       }
       await countSeries(store, householdId, 'ana');
       await listRunningSeriesOf(store, householdId, 'ana');

@@ -3,8 +3,8 @@ import type { Category } from '../category/category.ts';
 import type { Comment } from '../comment/comment.ts';
 import { expenseParties, type Expense } from '../expense/expense.ts';
 import { findBillFaults } from '../expense/bill-faults.ts';
-import { rowsOfExpense, type RowIdOf } from '../expense/plan-rows.ts';
-import { Problem } from '../problem/problem.ts';
+import { rowsOfExpense } from '../expense/plan-rows.ts';
+import type { Series } from '../series/series.ts';
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import type {
   Settlement,
@@ -13,6 +13,8 @@ import type {
 } from '../settlement/settlement.ts';
 import { withDerivedFields } from '../transaction/stored-transaction.ts';
 import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
+import { refused, type Arrival } from './arrival.ts';
+import { placeInSeries } from './bring-series.ts';
 import type { DocumentExpense, DocumentTransaction } from './entered.ts';
 import type { DocumentActivity, DocumentCategory } from './household-document.ts';
 import { readFacts } from './read-facts.ts';
@@ -22,16 +24,6 @@ import type { DocumentSettlement, DocumentSettleUp } from './settling.ts';
  * What a household's document has, as a new household stores it. Nothing of it is believed: who is in it is in
  * the household, nothing is later than now, and what follows from something else is computed again.
  */
-
-/** What the document is brought into. */
-export interface Arrival {
-  /** Everybody of the document. */
-  memberIds: ReadonlySet<string>;
-  now: Date;
-  /** The id that an entry of the history gets: nobody can choose one that the server will need. */
-  entryIdOf: (id: string) => string;
-  rowIdOf: RowIdOf;
-}
 
 type WithoutComments<T> = Omit<T, 'comments'>;
 
@@ -51,8 +43,13 @@ export interface Brought<T> {
   comments: Comment[];
 }
 
-export function bringExpense(row: DocumentExpense, arrival: Arrival): Brought<Expense> {
-  const { comments, ...fields } = row;
+/** @param series of which it says to be one; null = none, or it is not in the document */
+export function bringExpense(
+  row: DocumentExpense,
+  series: Series | null,
+  arrival: Arrival,
+): Brought<Expense> {
+  const { comments, seriesId = null, ordinal = null, ...fields } = row;
   const read = readFacts<WithoutComments<Expense>>(fields, arrival);
   const faults = findBillFaults(read);
   if (faults.length > 0) throw refused(`The expense ${row.id}: ${faults[0]!.message}`);
@@ -60,21 +57,23 @@ export function bringExpense(row: DocumentExpense, arrival: Arrival): Brought<Ex
     ...read,
     ...keptFields(read, arrival),
     parties: expenseParties(read),
-    seriesId: null,
-    ordinal: null,
+    ...placeInSeries({ id: row.id, seriesId, ordinal }, series, arrival),
     importId: null,
     commentCount: comments.length,
   };
   return { thing: expense, comments: bringComments(comments, expense, arrival) };
 }
 
-/** @param expense of which it is a row; null = it stands alone */
+/**
+ * @param expense of which it is a row; null = it stands alone
+ * @param series of which it says to be one; null = none, or it is not in the document
+ */
 export function bringTransaction(
   row: DocumentTransaction,
-  expense: Expense | null,
+  { expense, series }: { expense: Expense | null; series: Series | null },
   arrival: Arrival,
 ): Brought<Transaction> {
-  const { comments, ...fields } = row;
+  const { comments, seriesId, ...fields } = row;
   const read = readFacts<Transaction>(fields, arrival);
   if (row.expenseId !== null && !expense) {
     throw refused(`The expense of ${row.id} is not in the document.`);
@@ -92,6 +91,9 @@ export function bringTransaction(
     ...(expense
       ? rowFields(read, expense, arrival)
       : { ...ofNoExpense, commentCount: comments.length }),
+    ...(seriesId !== undefined &&
+      seriesId === series?.id &&
+      row.expenseId === null && { seriesId }),
     importId: null,
     parties: [],
     openParties: [],
@@ -168,8 +170,4 @@ export function bringSettleUp(row: DocumentSettleUp, arrival: Arrival): SettleUp
   const parties = [read.creatorId, read.recipientId].sort();
   // No request is its repetition.
   return { ...read, parties, digest: 'brought along' };
-}
-
-export function refused(message: string): Problem {
-  return new Problem('invalid_request', message, { errors: [{ path: 'rows', message }] });
 }

@@ -30,7 +30,7 @@ export class DocumentJoiner {
     }
     if (next !== undefined) return next;
     const { counts } = this.#document;
-    if (!end || documentSections.some((name) => end[name] !== counts[name])) {
+    if (!end || documentSections.some((name) => (end[name] ?? 0) !== (counts[name] ?? 0))) {
       throw new Error('The document broke off.');
     }
     await this.#document.end();

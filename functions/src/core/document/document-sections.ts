@@ -4,6 +4,8 @@ export const documentSections = [
   'categories',
   'permissions',
   'activity',
+  'series',
+  'drafts',
   'expenses',
   'transactions',
   'settlements',

@@ -69,6 +69,8 @@ const kept = {
   comments: z.array(documentComment).max(MAX_COMMENTS).meta({ description: 'Oldest first.' }),
 };
 
+const seriesId = documentId.optional().meta({ description: 'Of which of `series` it is one.' });
+
 /** A bill that several people share. */
 export const documentExpense = z
   .strictObject({
@@ -86,6 +88,8 @@ export const documentExpense = z
       .array(documentId)
       .max(MAX_SPLIT_PEOPLE + MAX_PAYERS)
       .meta({ description: 'Its rows in `transactions`.' }),
+    seriesId,
+    ordinal: z.int().min(1).optional().meta({ description: 'Which one of it.' }),
     ...kept,
   })
   .meta({ id: 'DocumentExpense' });
@@ -109,6 +113,7 @@ export const documentTransaction = z
     settlementId: documentId.nullable(),
     settlementIds: z.array(documentId).max(1000),
     debtOfSettlementId: documentId.nullable(),
+    seriesId,
     expenseId: documentId.nullable().meta({ description: 'The expense of which it is a row.' }),
     isRefund: z.boolean(),
     ...kept,

@@ -8,6 +8,7 @@ import { textSchema } from '../wire/text.ts';
 import type { DocumentSection } from './document-sections.ts';
 import { documentExpense, documentTransaction } from './entered.ts';
 import { documentId, documentMember, documentName, documentSplit, factsSchema } from './fields.ts';
+import { documentDraft, documentSeries } from './repeating.ts';
 import { documentSettlement, documentSettleUp } from './settling.ts';
 import {
   permissionTypeSchema,
@@ -116,6 +117,8 @@ export const documentRows = {
   categories: documentCategory,
   permissions: documentPermission,
   activity: documentActivity,
+  series: documentSeries,
+  drafts: documentDraft,
   expenses: documentExpense,
   transactions: documentTransaction,
   settlements: documentSettlement,
@@ -124,12 +127,16 @@ export const documentRows = {
 
 const count = z.int().min(0);
 
+/** Documents from before there was anything that repeats have none of it. */
+const sinceSeries = { series: count.optional(), drafts: count.optional() };
+
 /** The last of the document: where it is missing, or counts other than what stands before it, something broke off. */
 export const documentEnd = z.strictObject({
   members: count,
   categories: count,
   permissions: count,
   activity: count,
+  ...sinceSeries,
   expenses: count,
   transactions: count,
   settlements: count,
@@ -158,6 +165,11 @@ export const householdDocumentSchema = z
     categories: z.array(documentCategory),
     permissions: z.array(documentPermission),
     activity: z.array(documentActivity).meta({ description: 'The history, newest first.' }),
+    series: z
+      .array(documentSeries)
+      .optional()
+      .meta({ description: 'What repeats, also what has ended.' }),
+    drafts: z.array(documentDraft).optional().meta({ description: 'What waits for its amount.' }),
     expenses: z.array(documentExpense),
     transactions: z.array(documentTransaction),
     settlements: z.array(documentSettlement),

@@ -20,6 +20,7 @@ import { documentId, documentMember } from './fields.ts';
 /** More takes longer than anybody waits, and more memory than the check at its end has. */
 const MAX_ROWS = 60_000;
 const MAX_ENTRIES = 150_000;
+const MAX_REPEATING = 2_000;
 
 /** In all, with comments and the parts of settlements: what one account may write with one move is bounded. */
 export const MAX_MOVED_DOCUMENTS = 250_000;
@@ -31,6 +32,8 @@ export const MAX_PIECE_ROWS = 200;
 export const pieceSections = [
   'categories',
   'activity',
+  'series',
+  'drafts',
   'expenses',
   'transactions',
   'settlements',
@@ -77,7 +80,10 @@ export const newMoveSchema = z
           {
             message: 'At most 10,000 categories, settlements and settle-ups.',
           },
-        ),
+        )
+        .refine(({ series = 0, drafts = 0 }) => Math.max(series, drafts) <= MAX_REPEATING, {
+          message: `At most ${MAX_REPEATING} that repeat, and as many that wait for their amount.`,
+        }),
     }),
   })
   .refine(({ memberId, document }) => document.members.some(({ id }) => id === memberId), {
@@ -121,6 +127,8 @@ export const pieceSchema = z
   .discriminatedUnion('section', [
     pieceOf('categories'),
     pieceOf('activity'),
+    pieceOf('series'),
+    pieceOf('drafts'),
     pieceOf('expenses'),
     pieceOf('transactions'),
     pieceOf('settlements'),

@@ -5,11 +5,21 @@ import { Problem } from '../problem/problem.ts';
 
 const instants: ReadonlySet<string> = new Set([
   ...['at', 'completedAt', 'createdAt', 'deletedAt', 'entered', 'joinedAt', 'leftAt', 'paidDate'],
-  ...['reopenedAt', 'undoneAt', 'until', 'updatedAt'],
+  ...['endedAt', 'pausedAt', 'reopenedAt', 'undoneAt', 'until', 'updatedAt'],
 ]);
 
 const people: ReadonlySet<string> = new Set([
-  ...['actor', 'actorId', 'creatorId', 'creditorId', 'debtorId', 'enteredBy', 'from', 'memberId'],
+  ...[
+    'actor',
+    'actorId',
+    'createdBy',
+    'creatorId',
+    'creditorId',
+    'debtorId',
+    'enteredBy',
+    'from',
+    'memberId',
+  ],
   ...['owedBy', 'ownerId', 'paidBy', 'parties', 'recipientId', 'to', 'undoneBy', 'userId'],
 ]);
 

@@ -36,6 +36,22 @@ export function listOpenSeries(
   });
 }
 
+/** All of them, also those that have ended, in no order. */
+export function listAllSeries(
+  reader: Reader,
+  { householdId, viewers, now }: SeriesScope,
+): Promise<Series[]> {
+  return reader.query({ from: series(householdId), where: readableBy(viewers, now) });
+}
+
+/** All that waits for its amount, in no order. */
+export function listAllDrafts(
+  reader: Reader,
+  { householdId, viewers, now }: SeriesScope,
+): Promise<Draft[]> {
+  return reader.query({ from: drafts(householdId), where: readableBy(viewers, now) });
+}
+
 /** How many a member has, and how many the household has, that nobody has ended. */
 export async function countSeries(
   reader: Reader,

@@ -7,13 +7,15 @@ import {
 import { describeDifference, describeField, type Difference } from '../../core/audit/difference.ts';
 import type { Member } from '../../core/household/member.ts';
 import { rosterOf } from '../../core/household/person.ts';
+import type { Series } from '../../core/series/series.ts';
 import { notFound } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import { occurrencesAmong } from './moved-series.ts';
 import { enteredParts, readFrame } from '../../people/households/household-check.repository.ts';
 import { findUser } from '../../people/members/member.repository.ts';
 import type { Move, UserDocument } from '../../platform/firestore/documents.ts';
-import { households } from '../../platform/firestore/paths.ts';
+import * as paths from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { Turns } from '../../platform/firestore/turns.ts';
@@ -41,7 +43,7 @@ export async function requireAgreeing(
 ): Promise<void> {
   await checks.begin();
   try {
-    const differences = await store.readAsOf(households.doc(move.id), (reader) =>
+    const differences = await store.readAsOf(paths.households.doc(move.id), (reader) =>
       findDifferences(reader, move, arriving, now),
     );
     if (differences.length === 0) return;
@@ -75,12 +77,13 @@ async function findDifferences(
   const nothing = { transactions: [], expenses: [] };
   const differences = checkBeginnings({ ...frame, ...nothing }, now);
   const payments = new Set(frame.settleUps.map((one) => paymentIdOf(one.id)));
+  const repeating = await reader.query({ from: paths.series(id) });
   for await (const part of enteredParts(reader, id)) {
     check.add(part);
     const { household } = frame;
     differences.push(
       ...checkBeginnings({ household, ...part, books: [], settleUps: [], imports: [] }, now),
-      ...findTakenIds(part, payments),
+      ...findTakenIds(part, payments, repeating),
     );
   }
   return [...check.end(), ...differences];
@@ -102,12 +105,20 @@ function checkBeginnings(
   return new HistoryCheck(recorded, now).end();
 }
 
-/** Ids of version 5 are the server's: a row that stands alone has one if it is the payment of a settle-up. */
+/**
+ * Ids of version 5 are the server's: a row that stands alone has one if it is the payment of a settle-up, or was made by
+ * what repeats.
+ */
 function findTakenIds(
   { transactions }: EnteredPart,
   payments: ReadonlySet<SettleUp['id']>,
+  repeating: readonly Series[],
 ): Difference[] {
-  return transactions
-    .filter(({ id, expenseId }) => expenseId === null && id[14] === '5' && !payments.has(id))
+  const derived = transactions.filter(
+    ({ id, expenseId }) => expenseId === null && id[14] === '5' && !payments.has(id),
+  );
+  const made = occurrencesAmong(new Set(derived.map(({ id }) => id)), repeating);
+  return derived
+    .filter(({ id }) => !made.has(id))
     .map(({ id }) => ({ kind: 'transaction', id, field: 'id', expected: null, actual: id }));
 }

@@ -13,6 +13,7 @@ import type { Move, UserDocument } from '../../platform/firestore/documents.ts';
 import { households, members, moves, users } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { listRestingSeries, startSeries } from './moved-series.ts';
 import { requireAgreeing } from './move-check.ts';
 import { findMove, listAbandonedMoves, listMovesOf } from './move.repository.ts';
 import { requireOwn } from './move-start.service.ts';
@@ -50,9 +51,11 @@ export async function finishMove(
     if (current.state !== 'checking') throw new Problem('conflict', 'It was given up meanwhile.');
     const household = await getHousehold(unit, id);
     const user = await findUser(unit, uid);
+    const resting = await listRestingSeries(unit, id);
     unit.create(members(id).doc(self.id), self);
     unit.createOrReplace(users.doc(uid), user, accountOf(user, move));
     unit.delete(moves.doc(id));
+    for (const one of resting) startSeries(unit, household, one);
     const { name, timeZone, openBooks = false } = household;
     const entry = {
       actor: self.id,

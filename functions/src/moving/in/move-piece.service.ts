@@ -6,23 +6,26 @@ import {
   bringSettlement,
   bringSettleUp,
   bringTransaction,
-  refused,
-  type Arrival,
 } from '../../core/document/bring-in.ts';
+import { refused, type Arrival } from '../../core/document/arrival.ts';
+import { bringDraft, bringSeries } from '../../core/document/bring-series.ts';
 import {
   documentsIn,
   MAX_MOVED_DOCUMENTS,
   type MovePiece,
 } from '../../core/document/move-resource.ts';
 import type { Expense } from '../../core/expense/expense.ts';
+import type { Series } from '../../core/series/series.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import { occurrenceId } from '../../ledger/series/occurrence-id.ts';
 import { rowIdOf } from '../../ledger/expenses/expense-change.ts';
 import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Move } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { shardOf } from '../../platform/tasks/shards.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { findMove } from './move.repository.ts';
 import { requireOwn } from './move-start.service.ts';
@@ -55,6 +58,8 @@ export async function takePiece(
     now,
     entryIdOf: entryIdIn(id),
     rowIdOf,
+    occurrenceIdOf: occurrenceId,
+    shardOf,
   };
   const owners = piece.section === 'transactions' ? piece.rows.map((one) => one.enteredBy) : [];
   const names = await Promise.all(
@@ -102,8 +107,23 @@ async function writePiece(
         unit.create(paths.activity(id).doc(entry.id), entry);
       }
       return [];
+    case 'series': {
+      const brought = piece.rows.map((row) => bringSeries(row, arrival));
+      const told = await keepTold(unit, id, brought);
+      for (const one of told) unit.create(paths.series(id).doc(one.id), one);
+      return [];
+    }
+    case 'drafts': {
+      const seriesOf = await readSeries(unit, id, piece.rows);
+      for (const row of piece.rows) {
+        const draft = bringDraft(row, seriesOf(row), arrival);
+        unit.create(paths.drafts(id).doc(draft.id), draft);
+      }
+      return [];
+    }
     case 'expenses': {
-      const brought = piece.rows.map((row) => bringExpense(row, arrival));
+      const seriesOf = await readSeries(unit, id, piece.rows);
+      const brought = piece.rows.map((row) => bringExpense(row, seriesOf(row), arrival));
       const told = await keepTold(
         unit,
         id,
@@ -120,9 +140,11 @@ async function writePiece(
       const ids = [...new Set(piece.rows.flatMap(({ expenseId }) => expenseId ?? []))];
       const found = await unit.getAll(ids.map((one) => paths.expenses(id).doc(one)));
       const expenseOf = new Map(ids.map((one, index) => [one, found[index] ?? null]));
-      const brought = piece.rows.map((row) =>
-        bringTransaction(row, expenseOf.get(row.expenseId ?? '') ?? null, arrival),
-      );
+      const seriesOf = await readSeries(unit, id, piece.rows);
+      const brought = piece.rows.map((row) => {
+        const expense = expenseOf.get(row.expenseId ?? '') ?? null;
+        return bringTransaction(row, { expense, series: seriesOf(row) }, arrival);
+      });
       const told = await keepTold(
         unit,
         id,
@@ -153,12 +175,22 @@ async function writePiece(
   }
 }
 
-/** A last change that the document does not tell is told by the entry of moving in, which has the household's id. */
-async function keepTold<T extends Pick<Expense, 'lastActivityId' | 'lastEdit'>>(
+/** Finds the series that rows name, which came before them. */
+async function readSeries(
   unit: UnitOfWork,
   id: string,
-  things: readonly T[],
-): Promise<T[]> {
+  rows: readonly { seriesId?: string | undefined }[],
+): Promise<(row: { seriesId?: string | undefined }) => Series | null> {
+  const ids = [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))];
+  const found = await unit.getAll(ids.map((one) => paths.series(id).doc(one)));
+  const known = new Map(ids.map((one, index) => [one, found[index] ?? null]));
+  return ({ seriesId }) => known.get(seriesId ?? '') ?? null;
+}
+
+/** A last change that the document does not tell is told by the entry of moving in, which has the household's id. */
+async function keepTold<
+  T extends Pick<Expense, 'lastActivityId'> & Partial<Pick<Expense, 'lastEdit'>>,
+>(unit: UnitOfWork, id: string, things: readonly T[]): Promise<T[]> {
   const named = things.flatMap((one) =>
     [one.lastActivityId, one.lastEdit?.activityId ?? []].flat(),
   );

@@ -12,26 +12,23 @@ import { readsAllBooks, type Member } from '../../core/household/member.ts';
 import {
   toDocumentActivity,
   toDocumentHousehold,
-  toDocumentPerson,
   toDocumentRow,
 } from '../../core/document/to-document.ts';
-import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { asSeenBy } from '../../ledger/shared/settling-seen.ts';
 import type { TransactionScope } from '../../ledger/transactions/transaction-list.repository.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import { listPeople } from '../../people/members/member.repository.ts';
 import { households } from '../../platform/firestore/paths.ts';
 import { isGone } from '../../platform/firestore/documents.ts';
 import type { FirestoreReader, Placed } from '../../platform/firestore/reader.ts';
 import type { Moment, Store } from '../../platform/firestore/store.ts';
+import { readShortList, type ShortSection } from './short-lists.ts';
 import { encodePlace, type ExportPlace } from './export-place.ts';
 import {
   askedFor,
   eachWith,
-  listCandidateCategories,
-  listCandidatePermissions,
   listComments,
   readBook,
   streamActivity,
@@ -149,6 +146,8 @@ class Export {
       case 'members':
       case 'categories':
       case 'permissions':
+      case 'series':
+      case 'drafts':
         return this.#short(section);
       case 'activity':
         return this.#activity(after);
@@ -164,35 +163,10 @@ class Export {
   }
 
   /** Lists that are always in one part. */
-  async *#short(section: 'members' | 'categories' | 'permissions'): AsyncGenerator<Row> {
-    const rows = {
-      members: () => this.#members(),
-      categories: () => this.#categories(),
-      permissions: () => this.#permissions(),
-    };
-    for (const row of await rows[section]()) yield { row, cursor: null };
-  }
-
-  async #members(): Promise<object[]> {
-    const people = await listPeople(this.#reader, this.#scope.householdId);
-    return people.sort(byId).map(toDocumentPerson);
-  }
-
-  async #categories(): Promise<object[]> {
-    const all = await listCandidateCategories(this.#reader, this.#scope.householdId);
-    return all
-      .sort(byId)
-      .filter((one) => isAllowed(this.#actor, 'category:read', one, this.#now))
-      .map((one) => toDocumentRow(documentRows.categories, one));
-  }
-
-  async #permissions(): Promise<object[]> {
-    const { householdId, viewers } = this.#scope;
-    const all = await listCandidatePermissions(this.#reader, householdId, viewers);
-    return all
-      .filter(({ resourceType }) => resourceType !== 'ynab_config')
-      .filter((one) => isAllowed(this.#actor, 'permission:read', one, this.#now))
-      .map((one) => toDocumentRow(documentRows.permissions, one));
+  async *#short(section: ShortSection): AsyncGenerator<Row> {
+    const asked = { actor: this.#actor, now: this.#now };
+    for (const row of await readShortList(this.#reader, asked, section))
+      yield { row, cursor: null };
   }
 
   async *#activity(after: string | undefined): AsyncGenerator<Row> {
@@ -210,7 +184,10 @@ class Export {
     );
     for await (const { item, cursor } of bills) {
       const [expense, comments] = item;
-      yield { row: toDocumentRow(documentRows.expenses, { ...expense, comments }), cursor };
+      const seriesId = expense.seriesId ?? undefined;
+      const ordinal = expense.ordinal ?? undefined;
+      const whole = { ...expense, seriesId, ordinal, comments };
+      yield { row: toDocumentRow(documentRows.expenses, whole), cursor };
     }
   }
 

@@ -72,7 +72,7 @@ test('an admin gets everything of the household, and no address', async ({ home,
     (await api.firestore.collection(`households/${household}/${name}`).get()).docs;
   for (const name of documentSections) {
     const documents = await stored(name);
-    expect([name, document[name].length]).toEqual([name, documents.length]);
+    expect([name, document[name]?.length]).toEqual([name, documents.length]);
     expect(document.end[name]).toBe(documents.length);
   }
   const expense = document.expenses.find(({ id }) => id === shared.id);

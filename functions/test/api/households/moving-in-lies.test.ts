@@ -91,7 +91,9 @@ describe('a document that lies', () => {
 
   test('is told what of it contradicts what, by its id', async ({ api, sharedHome }) => {
     const given = structuredClone(await documentOf(sharedHome)) as Json;
-    const row = given.transactions.find((one: Json) => one.settledCents === 0 && !one.deletedAt);
+    const row = given.transactions.find(
+      (one: Json) => one.settledCents + one.appliedCents === 0 && !one.deletedAt,
+    );
     row.settledCents = 1;
     const answer = await moveIn(await api.signUp(), given, sharedHome.ana.uid);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });

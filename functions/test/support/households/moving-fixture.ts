@@ -57,7 +57,7 @@ export function moveOf(document: Json, memberId: string, id: string = randomUUID
 /** What comes after it, piece by piece. */
 export function piecesOf(document: Json, size = 200): Json[] {
   return pieceSections.flatMap((section) => {
-    const rows = document[section] as Json[];
+    const rows = (document[section] ?? []) as Json[];
     const starts = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => at * size);
     return starts.map((start) => ({ section, rows: rows.slice(start, start + size) }));
   });
@@ -100,6 +100,8 @@ export function comparable(document: HouseholdDocument, movedTo: string | null):
         .filter(({ id }) => id !== movedTo)
         .map((one) => ({ ...without(one, 'isBroughtAlong'), id: entryIdOf(one.id) })),
     ),
+    series: sorted(document.series ?? []).map(told),
+    drafts: sorted(document.drafts ?? []),
     expenses: sorted(expenses).map(told),
     transactions: sorted(transactions).map(told),
     settlements: sorted(document.settlements),

@@ -8,6 +8,8 @@ export interface DocumentCounts {
   payments: number;
   comments: number;
   settleUps: number;
+  /** What repeats and has not ended. */
+  repeating: number;
   /** What was deleted, and can still be restored. */
   deleted: number;
 }

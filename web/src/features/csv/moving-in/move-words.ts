@@ -15,13 +15,14 @@ export function netText(cents: Cents, currency: string): string {
 
 /** `3 people, 120 entries, 14 payments and 23 comments`; what there is none of is left out. */
 export function contentsText(people: number, counts: DocumentCounts): string {
-  const { entries, payments, comments, settleUps, deleted } = counts;
+  const { entries, payments, comments, settleUps, repeating, deleted } = counts;
   const parts = [
     people === 1 ? '1 person' : formatCount(people, 'people', 'people'),
     formatCount(entries, 'entry', 'entries'),
     ...(payments > 0 ? [formatCount(payments, 'payment')] : []),
     ...(comments > 0 ? [formatCount(comments, 'comment')] : []),
     ...(settleUps > 0 ? [formatCount(settleUps, 'settle-up')] : []),
+    ...(repeating > 0 ? [`${repeating.toLocaleString('en-US')} that repeat`] : []),
     ...(deleted > 0 ? [`${deleted.toLocaleString('en-US')} in the trash`] : []),
   ];
   return joinNames(parts);

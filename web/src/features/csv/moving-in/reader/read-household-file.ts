@@ -60,7 +60,7 @@ class Reading {
   readonly #rows: DocumentTransaction[] = [];
   readonly #settlements: DocumentSettlement[] = [];
   readonly #counts: DocumentCounts = {
-    ...{ entries: 0, payments: 0, comments: 0, settleUps: 0, deleted: 0 },
+    ...{ entries: 0, payments: 0, comments: 0, settleUps: 0, repeating: 0, deleted: 0 },
   };
   readonly #lists = new Map<string, number>();
 
@@ -101,6 +101,7 @@ class Reading {
     if (section === 'settleUps' && (row as { undoneAt: unknown }).undoneAt === null) {
       counts.settleUps++;
     }
+    if (section === 'series' && (row as { endedAt: unknown }).endedAt === null) counts.repeating++;
     if (section === 'settlements') this.#settlements.push(row as DocumentSettlement);
     if (section !== 'expenses' && section !== 'transactions') return;
     const entry = row as DocumentTransaction;
@@ -184,6 +185,8 @@ const inWords: Record<DocumentSection, string> = {
   categories: 'categories',
   permissions: 'permissions',
   activity: 'entries of the history',
+  series: 'that repeat',
+  drafts: 'that wait for their amount',
   expenses: 'expenses',
   transactions: 'transactions',
   settlements: 'settlements',

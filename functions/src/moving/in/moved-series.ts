@@ -1,0 +1,53 @@
+import { dueAtOf } from '../../core/series/due.ts';
+import type { Household } from '../../core/household/household.ts';
+import type { Series } from '../../core/series/series.ts';
+import { occurrenceId } from '../../ledger/series/occurrence-id.ts';
+import { MAX_SERIES } from '../../ledger/series/series.repository.ts';
+import { refused } from '../../core/document/arrival.ts';
+import { series } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+
+/**
+ * What repeats and has come along rests until the household is opened: before, the job would enter something in it.
+ *
+ * @throws Problem invalid_request where there is more than a household may have
+ */
+export async function listRestingSeries(reader: Reader, householdId: string): Promise<Series[]> {
+  const found = await reader.query({
+    from: series(householdId),
+    where: [where<keyof Series>('endedAt', '==', null)],
+    limit: MAX_SERIES.ofHousehold + 1,
+  });
+  if (found.length <= MAX_SERIES.ofHousehold) return found;
+  throw refused(
+    `More than ${MAX_SERIES.ofHousehold} repeat, which is as many as a household can have.`,
+  );
+}
+
+/** It goes on as it was; what is paused stays so. */
+export function startSeries(unit: UnitOfWork, { id, timeZone }: Household, one: Series): void {
+  const dueAt = dueAtOf(one, timeZone);
+  if (dueAt !== null) unit.update(series(id).doc(one.id), { dueAt });
+}
+
+/** So many numbers are gone through at most: of what came daily for 50 years, ten. */
+const MAX_NUMBERS = 200_000;
+
+/** Those of the ids that what repeats has given to what it has made. */
+export function occurrencesAmong(
+  ids: ReadonlySet<string>,
+  repeating: readonly Series[],
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  let left = MAX_NUMBERS;
+  for (const { id, ordinal } of repeating) {
+    for (let number = 1; number <= ordinal && found.size < ids.size && left > 0; number++) {
+      left -= 1;
+      const one = occurrenceId(id, number);
+      if (ids.has(one)) found.add(one);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,70 @@
+import type { DocumentSection } from '../../core/document/document-sections.ts';
+import { documentRows } from '../../core/document/household-document.ts';
+import { toDocumentPerson, toDocumentRow } from '../../core/document/to-document.ts';
+import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { rightsOf } from '../../core/series/series-right.ts';
+import { listAllDrafts, listAllSeries } from '../../ledger/series/series.repository.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import { listCandidateCategories, listCandidatePermissions } from './export.repository.ts';
+
+/** Lists of a document that are always in one part. */
+export type ShortSection = Extract<
+  DocumentSection,
+  'members' | 'categories' | 'permissions' | 'series' | 'drafts'
+>;
+
+interface Asked {
+  actor: Actor;
+  now: Date;
+}
+
+/** What of such a list the actor may see, in the order of ids. */
+export function readShortList(
+  reader: Reader,
+  asked: Asked,
+  section: ShortSection,
+): Promise<object[]> {
+  return lists[section](reader, asked);
+}
+
+const lists: Record<ShortSection, (reader: Reader, asked: Asked) => Promise<object[]>> = {
+  members: async (reader, { actor }) => {
+    const people = await listPeople(reader, actor.householdId);
+    return people.sort(byId).map(toDocumentPerson);
+  },
+  categories: async (reader, { actor, now }) => {
+    const all = await listCandidateCategories(reader, actor.householdId);
+    return all
+      .sort(byId)
+      .filter((one) => isAllowed(actor, 'category:read', one, now))
+      .map((one) => toDocumentRow(documentRows.categories, one));
+  },
+  permissions: async (reader, { actor, now }) => {
+    const all = await listCandidatePermissions(reader, actor.householdId, viewersOf(actor));
+    return all
+      .filter(({ resourceType }) => resourceType !== 'ynab_config')
+      .filter((one) => isAllowed(actor, 'permission:read', one, now))
+      .map((one) => toDocumentRow(documentRows.permissions, one));
+  },
+  series: async (reader, { actor, now }) => {
+    const { householdId } = actor;
+    const all = await listAllSeries(reader, { householdId, viewers: viewersOf(actor), now });
+    return all
+      .sort(byId)
+      .filter((one) => isAllowed(actor, 'expense:read', rightsOf(one), now))
+      .map((one) => toDocumentRow(documentRows.series, one));
+  },
+  drafts: async (reader, { actor, now }) => {
+    const { householdId } = actor;
+    const all = await listAllDrafts(reader, { householdId, viewers: viewersOf(actor), now });
+    return all
+      .sort(byId)
+      .filter((one) => isAllowed(actor, 'expense:read', rightsOf(one), now))
+      .map((one) => toDocumentRow(documentRows.drafts, one));
+  },
+};
+
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : 1;
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { groceries } from '../../support/entries/expense-fixture.ts';
+import {
+  BEFORE_IT,
+  makeSeries,
+  seriesBody,
+  templateOf,
+  varying,
+} from '../../support/entries/series-fixture.ts';
+import { occurrencesOf, runOn } from '../../support/entries/series-job-fixture.ts';
+import { createHome } from '../../support/households/household-copies.ts';
+import type { Home } from '../../support/households/household-fixture.ts';
+import {
+  comparable,
+  moveIn,
+  moveOf,
+  piecesOf,
+  readDocument,
+} from '../../support/households/moving-fixture.ts';
+import type { Json, TestApi } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+
+/** What repeats, and what waits for its amount, comes along as it was; nothing is made twice. */
+
+/** Whatever the time was before: nobody came later than that. */
+function homeBeforeIt(api: TestApi): Promise<Home> {
+  api.setNow(BEFORE_IT);
+  return createHome(api);
+}
+
+const test = base
+  .extend('home', ({ api }) => homeBeforeIt(api))
+  .extend('sharedHome', { scope: 'file' }, ({ api }) => homeBeforeIt(api));
+
+/** Rent runs, gas is paused, the gym has ended, power waits for its amount, the phone is a single transaction. */
+async function live(api: TestApi, { household, ana, ben, cleo }: Home) {
+  await seed(api, household, groceries);
+  const named = (note: string) => ({ template: templateOf([ben, cleo], { note }) });
+  const rent = await makeSeries(ben, [ben, cleo]);
+  const gas = await makeSeries(ben, [ben, cleo], named('Gas'));
+  const gym = await makeSeries(ben, [ben, cleo], named('Gym'));
+  const power = await makeSeries(ana, [ana, cleo], varying([ana, cleo]));
+  const transaction = { amount: 30, paidBy: ben.uid, owedBy: cleo.uid, type: 'Phone' };
+  const phone = seriesBody([ben], { template: undefined, transaction });
+  await ben.post('/series', phone);
+  await runOn(api, '2027-02-01');
+  await ben.post(`/series/${gas.id}/pause`);
+  await ben.delete(`/series/${gym.id}`);
+  return { rent, gas, gym, power, phone };
+}
+
+async function seriesOf(client: Home['ana']): Promise<Json[]> {
+  return (await client.get('/series')).body as Json[];
+}
+
+test('it is running, paused or ended as it was, and goes on with what comes next', async ({
+  api,
+  home,
+}) => {
+  const { household, ana } = home;
+  const { rent, gas, power, phone } = await live(api, home);
+  const document = await readDocument(ana, household);
+  expect(document.end).toMatchObject({ series: 5, drafts: 1 });
+  const eve = await api.signUp({ name: 'Eve' });
+  const id = randomUUID();
+  expect(await moveIn(eve, document, ana.uid, id)).toMatchObject({ status: 200 });
+  expect(comparable(await readDocument(eve, id), id)).toEqual(comparable(document, id));
+  const there = eve.in(id);
+  const byId = ({ id: one }: Json) => one as string;
+  expect((await seriesOf(there)).map(byId).sort()).toEqual(
+    [rent, gas, power, phone].map(byId).sort(),
+  );
+  // What was made knows of what it is one.
+  const made = await occurrencesOf(api, id, rent);
+  expect(made).toEqual([[1, '2027-02-01']]);
+  await runOn(api, '2027-02-02');
+  expect(await occurrencesOf(api, id, rent)).toEqual(made);
+  await runOn(api, '2027-03-01');
+  expect(await occurrencesOf(api, id, rent)).toEqual([...made, [2, '2027-03-01']]);
+  expect(await occurrencesOf(api, id, gas)).toEqual([[1, '2027-02-01']]);
+  const phones = await api.firestore
+    .collection(`households/${id}/transactions`)
+    .where('category', '==', 'Phone')
+    .get();
+  expect(phones.docs.map((one) => one.get('transactionDate')).sort()).toEqual([
+    '2027-02-01',
+    '2027-03-01',
+  ]);
+  // The draft waits there as well, and is confirmed once.
+  const drafts = (await there.get('/drafts')).body as Json[];
+  expect(drafts.map(({ transactionDate }) => transactionDate)).toEqual([
+    '2027-02-01',
+    '2027-03-01',
+  ]);
+  const path = `/drafts/${drafts[0]!.id}/confirm`;
+  expect((await there.post(path, { amount: 61 })).status).toBe(201);
+  expect((await there.post(path, { amount: 61 })).status).toBe(200);
+  const check = await checkHousehold(new Store(api.firestore), id, new Date());
+  expect(check?.differences).toEqual([]);
+  // Where it came from, everything goes on by itself.
+  expect(await occurrencesOf(api, household, rent)).toHaveLength(2);
+});
+
+test('before the household is opened, nothing of it is made', async ({ api, home }) => {
+  const { household, ana } = home;
+  const { rent } = await live(api, home);
+  const document = (await readDocument(ana, household)) as Json;
+  const eve = await api.signUp({ name: 'Eve' });
+  const id = randomUUID();
+  await eve.post('/moves', moveOf(document, ana.uid, id));
+  for (const [number, piece] of piecesOf(document).entries()) {
+    expect((await eve.put(`/moves/${id}/pieces/${number}`, piece)).status).toBe(200);
+  }
+  await runOn(api, '2027-03-02');
+  expect(await occurrencesOf(api, id, rent)).toHaveLength(1);
+  expect((await eve.post(`/moves/${id}/finish`)).status).toBe(200);
+  await runOn(api, '2027-03-02');
+  expect(await occurrencesOf(api, id, rent)).toHaveLength(2);
+});
+
+test('a document from before there was anything that repeats comes in as ever', async ({
+  api,
+  home,
+}) => {
+  const { household, ana } = home;
+  const document = (await readDocument(ana, household)) as Json;
+  for (const part of [document, document.end]) {
+    delete part.series;
+    delete part.drafts;
+  }
+  const eve = await api.signUp({ name: 'Eve' });
+  expect(await moveIn(eve, document, ana.uid)).toMatchObject({ status: 200 });
+});
+
+test('who sees only some of the books gets what repeats for them, and nothing else', async ({
+  api,
+  home,
+}) => {
+  const { household, ana, ben, cleo } = home;
+  await seed(api, household, groceries);
+  await makeSeries(ben, [ben], { template: templateOf([ben], { note: 'Secret' }) });
+  const shared = await makeSeries(ana, [ana, cleo]);
+  const document = await readDocument(cleo, household);
+  expect(document.series?.map((one) => one.id)).toEqual([shared.id]);
+  expect(JSON.stringify(document.series)).not.toContain('Secret');
+});
+
+describe('what repeats in a document that lies', () => {
+  const rentIn = ({ series }: Json) =>
+    (series as Json[]).find(({ template }) => template.note === 'Rent')!;
+  const lies: Record<string, (document: Json) => void> = {
+    'is of nobody': (one) => (rentIn(one).createdBy = 'nobody'),
+    'is shared with nobody': (one) => (rentIn(one).template.split.people[0].memberId = 'nobody'),
+    'is paid by less than it is': (one) => (rentIn(one).template.payers[0].cents -= 1),
+    'comes on another day than its rule says': (one) => (rentIn(one).nextOn = '2027-02-15'),
+    'has made none of what it has made': (one) => {
+      rentIn(one).ordinal = 0;
+      rentIn(one).nextOn = '2027-02-01';
+      const [phone] = (one.series as Json[]).filter(
+        ({ template }) => template.of === 'transaction',
+      );
+      phone!.ordinal = 0;
+      phone!.nextOn = '2027-02-01';
+    },
+    'was paused in the future': (one) => {
+      rentIn(one).pausedAt = '2999-01-01T00:00:00.000Z';
+      rentIn(one).pausedWhy = 'by_hand';
+    },
+    'has endless numbers': (one) => (rentIn(one).ordinal = 1_000_000_000),
+    'has fields that nobody knows': (one) => (rentIn(one).dueAt = '2027-01-01T00:00:00.000Z'),
+    'waits under another id': (one) => (one.drafts[0].id = randomUUID()),
+    'waits for what has not come': (one) => (one.drafts[0].ordinal = 2),
+    'is more than it says': (one) => (one.end.series -= 1),
+  };
+
+  let document: Json;
+  const documentOf = async (api: TestApi, home: Home): Promise<Json> => {
+    if (document === undefined) {
+      api.setNow(BEFORE_IT);
+      await live(api, home);
+      document = (await readDocument(home.ana, home.household)) as Json;
+    }
+    return structuredClone(document);
+  };
+
+  test.for(Object.entries(lies))(
+    'because it %s opens nothing',
+    async ([, lie], { api, sharedHome }) => {
+      const lying = await documentOf(api, sharedHome);
+      lie(lying);
+      const eve = await api.signUp({ name: 'Eve' });
+      const answer = await moveIn(eve, lying, sharedHome.ana.uid);
+      expect([400, 409]).toContain(answer.status);
+      expect((await eve.get('/user/me')).body.households).toEqual([]);
+    },
+  );
+
+  test('an expense that says to be one of it, and is none, is one of nothing', async ({
+    api,
+    sharedHome: home,
+  }) => {
+    const document = await documentOf(api, home);
+    const rent = rentIn(document);
+    for (const one of document.expenses as Json[]) if (one.seriesId === rent.id) one.ordinal = 9;
+    const eve = await api.signUp({ name: 'Eve' });
+    const id = randomUUID();
+    expect(await moveIn(eve, document, home.ana.uid, id)).toMatchObject({ status: 200 });
+    expect(await occurrencesOf(api, id, rent)).toEqual([]);
+    // What has its id is not made again.
+    await runOn(api, '2027-02-20');
+    expect(await occurrencesOf(api, id, rent)).toEqual([]);
+  });
+});
