@@ -1,8 +1,8 @@
 import type { Plugin } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 
 /**
- * Swagger UI's page with one main part, headings in order and no control inside of another, and without
- * what calls need: the page makes none.
+ * Swagger UI's page with one main part, headings in order and no control inside of another, every
+ * operation in the page, and without what calls need: the page makes none.
  */
 export const accessiblePage: Plugin = ({ React: { createElement, useLayoutEffect, useRef } }) => ({
   components: {
@@ -23,6 +23,23 @@ export const accessiblePage: Plugin = ({ React: { createElement, useLayoutEffect
     },
   },
   wrapComponents: {
+    // From 150 tags and operations on, only what is on the screen would be in the page, out of reach of the
+    // browser's search and of lists of headings. Tag by tag, none comes near that number.
+    operations: (Original) => (props) => {
+      const { specSelectors } = props;
+      const tags = specSelectors.taggedOperations();
+      return tags
+        .keySeq()
+        .toArray()
+        .map((key) => {
+          const taggedOperations = () => tags.filter((_, name) => name === key);
+          return createElement(Original, {
+            ...props,
+            key,
+            specSelectors: { ...specSelectors, taggedOperations },
+          });
+        });
+    },
     authorizeOperationBtn: () => () => null,
     JsonSchemaForm: () => () => null,
     // A link inside of the button that opens an operation; the button itself sets the address.

@@ -2,10 +2,20 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   import type React from 'react';
 
+  /** What the page uses of an Immutable map: the operations of each tag, by the tag's name. */
+  interface Tags {
+    keySeq(): { toArray(): string[] };
+    filter(keeps: (operations: unknown, name: string) => boolean): Tags;
+  }
+
   /** What Swagger UI gives to the components that the page changes or adds. */
   interface Props {
     text?: React.ReactNode;
-    specSelectors: { loadingStatus(): string | undefined; specStr(): string };
+    specSelectors: {
+      loadingStatus(): string | undefined;
+      specStr(): string;
+      taggedOperations(): Tags;
+    };
     getComponent(name: string, isContainer: true): React.FunctionComponent;
   }
 
