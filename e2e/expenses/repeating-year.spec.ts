@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { nextDigest } from '../../functions/src/core/notification/digest-times.ts';
+import { nothingChosen } from '../../functions/src/core/notification/telling-settings.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { call } from '../support/call.ts';
+import { shortDay } from '../support/dates.ts';
+import { arriveWithHousehold } from '../support/new-household.ts';
+import { openScheduledWork } from '../support/scheduled-work.ts';
+import { staySignedIn } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+import { addMember } from '../support/transactions.ts';
+
+/** A day of the month so many months ago; 0 = its last one. */
+function dayOf(monthsAgo: number, day: number): string {
+  const now = new Date();
+  const month = now.getUTCMonth() - monthsAgo + (day === 0 ? 1 : 0);
+  return new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10);
+}
+
+/** A year that ended with the month before the last, so that none of its days is called yesterday. */
+const MONTHS = Array.from({ length: 12 }, (_, index) => 13 - index);
+const minutes = (count: number) => count * 60_000;
+
+/** Feeds keep only what is near the window: so it is as high as all of the year. */
+async function openFeed(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 6000 });
+  await page.goto('/transactions');
+}
+
+test('a year of rent and electricity appears by itself on its days, is told once, and one click silences it', async ({
+  page,
+  newPerson,
+  baseURL,
+}) => {
+  const ada = await arriveWithHousehold(page, 'Ada', 'Walnut Street');
+  const household = ada.householdId;
+  const ben = await addMember(page, ada, 'Ben');
+  const guests = `POST /households/${household}/guests` as const;
+  const oma = await call(page, ada, guests, { data: { id: crypto.randomUUID(), name: 'Oma' } });
+  await call(page, ben, 'PUT /notification-settings', {
+    data: { ...nothingChosen, mail: { ...nothingChosen.mail, money: true }, digest: 'monthly' },
+  });
+  const [category] = await call<{ id: string; name: string }[]>(page, ada, 'GET /categories');
+  const people = [ada.uid, ben.uid, oma.id];
+  const repeat = async (kind: 'fixed' | 'varies', note: string, amount: number, day: number) => {
+    const template = {
+      ...{ amount, note, categories: [{ id: category!.id, name: category!.name }] },
+      payers: [{ userId: ada.uid, amount }],
+      split: { mode: 'equal', people: people.map((userId) => ({ userId })) },
+    };
+    const rule = { every: 1, unit: 'month', day: day || 31, start: dayOf(13, day) };
+    const data = { id: crypto.randomUUID(), kind, template, rule };
+    await call(page, ada, 'POST /series', { data });
+    return data.id;
+  };
+  const rent = await repeat('fixed', 'Rent', 1800, 0);
+  const electricity = await repeat('varies', 'Electricity', 60, 15);
+
+  const work = await openScheduledWork(baseURL ?? '');
+  /** How many expenses there are, and how many wait for their amount. */
+  const countOf = async () => {
+    const rows = await call<{ expenseId: string }[]>(page, ada, 'GET /transactions?limit=500');
+    const waiting = await call<unknown[]>(page, ada, 'GET /drafts');
+    return [new Set(rows.map(({ expenseId }) => expenseId)).size, waiting.length];
+  };
+  for (const [made, ago] of MONTHS.entries()) {
+    const [middle, end] = [dayOf(ago, 15), dayOf(ago, 0)];
+    await work.makeDue(electricity, new Date(`${middle}T00:00:00Z`));
+    // The last minute before its day, and its first; twice at once, as the scheduler may.
+    const first = new Date(`${end}T00:00:00Z`);
+    await work.makeDue(rent, new Date(first.getTime() - minutes(1)));
+    if (made === 0 || made === 11) expect(await countOf()).toEqual([made, made + 1]);
+    await Promise.all([work.makeDue(rent, first), work.makeDue(rent, first)]);
+  }
+  expect(await countOf()).toEqual([12, 12]);
+
+  const soon = new Date(Date.now() + minutes(6));
+  await Promise.all([work.sendMail(soon), work.sendMail(soon)]);
+  await work.sendMail(new Date(soon.getTime() + minutes(60)));
+  const [told, ...more] = work.mailsTo(ben.email);
+  expect(more).toEqual([]);
+  expect(told!.text.match(/Rent.*you owe Ada \$600\.00/g)).toHaveLength(12);
+
+  const bensPage = await newPerson();
+  await staySignedIn(bensPage, ben);
+  await bensPage.goto('/repeating');
+  for (const [index, ago] of MONTHS.entries()) {
+    const confirm = bensPage.getByRole('button', {
+      name: `Confirm Electricity, ${shortDay(dayOf(ago, 15))}`,
+      exact: true,
+    });
+    const line = bensPage.getByRole('listitem').filter({ has: confirm });
+    await line.getByRole('textbox').fill(String(60 + 3 * index));
+    await confirm.click();
+    await expect(confirm).toBeHidden();
+  }
+  await expect(bensPage.getByText('Waiting for an amount')).toBeHidden();
+  await expectAccessible(bensPage);
+
+  await openFeed(bensPage);
+  for (const [index, ago] of MONTHS.entries()) {
+    const on = (day: string) => bensPage.getByRole('region', { name: shortDay(day) });
+    await expect(on(dayOf(ago, 0)).getByRole('listitem')).toContainText('You owe Ada $600.00');
+    const share = `You owe Ada $${20 + index}.00`;
+    await expect(on(dayOf(ago, 15)).getByRole('listitem')).toContainText(share);
+  }
+  await bensPage.goto('/');
+  await expect(bensPage.getByText('$7,506.00').first()).toBeVisible();
+
+  const digestAt = nextDigest('monthly', 'UTC', new Date())!;
+  await work.sendDigests(digestAt);
+  const [, digest] = work.mailsTo(ben.email);
+  expect(digest!.subject).toContain('you owe Ada $7,506.00');
+  // As a mail program does it: one call, by nobody who is signed in.
+  const [, stop] = /<([^>]+)>/.exec(digest!.headers.get('list-unsubscribe')!)!;
+  const answer = await page.request.post(stop!, { data: 'List-Unsubscribe=One-Click' });
+  expect(answer.status()).toBe(204);
+
+  await work.makeDue(rent, new Date(`${dayOf(1, 0)}T00:00:00Z`));
+  await expect.poll(countOf).toEqual([25, 0]);
+  await work.sendMail(new Date(digestAt.getTime() + minutes(60)));
+  await work.sendDigests(nextDigest('monthly', 'UTC', digestAt)!);
+  expect(work.mailsTo(ben.email)).toHaveLength(2);
+  await work.end();
+});
