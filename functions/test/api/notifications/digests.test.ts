@@ -46,6 +46,22 @@ test('it comes once, when it is due, with what is open and what was spent', asyn
   expect([ana, cleo].flatMap(({ email }) => post.to(email))).toEqual([]);
 });
 
+test('it compares with the days before, and draws categories in their colors', async ({ api }) => {
+  const { ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'monthly' });
+  const color = '#22c55e';
+  await ana.post('/categories', { name: 'Food', color, userId: null });
+  const end = coveredDay('monthly');
+  const monthBefore = periodOf('monthly', `${end.slice(0, 7)}-01`).end;
+  const own = { paidBy: ben.uid, owedBy: null, type: 'Food' };
+  await enter(ben, { ...own, amount: 30, transactionDate: end });
+  await enter(ben, { ...own, amount: 42, transactionDate: monthBefore });
+  await post.digests(untilDue('monthly'));
+  const [digest] = mails();
+  expect(digest!.subject).toMatch(/^\w+: you are even with everybody$/);
+  expect(digest!.text).toMatch(/Your share in \w+: \$30\.00\n-+\n\n\$12\.00 less than in \w+\.\n/);
+  expect(digest!.html).toContain(`bgcolor="${color}"`);
+});
+
 test('there is none where there is nothing to say, or no address that is verified', async ({
   api,
 }) => {
