@@ -136,6 +136,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       files: [
         'debts/debts-bounded',
         'disputes/disputes-enforced',
+        'netting/netting-undone',
         'permissions/ended-rights',
         'settle-ups/settle-ups-special',
         'settle-ups/settle-ups-undone',

@@ -25,6 +25,7 @@ import {
   readPairBooks,
 } from '../../src/settling/settle-ups/settle-up.repository.ts';
 import { listFree } from '../../src/settling/settle-ups/open-rows.repository.ts';
+import { listParts } from '../../src/settling/settle-ups/settle-up-undo.repository.ts';
 import { now, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 
@@ -60,6 +61,7 @@ export const settlementQueries: readonly QuerySource[] = [
       }
       await readPairBooks(store, household, ['ana', 'ben'], today);
       await listFree(store, household, { paidBy: 'ana', owedBy: 'ben' }, today);
+      await listParts(store, household, 'netting');
       const completed = { status: 'completed', completedSince: now } as const;
       await listBetween(store, household, ['ana', 'ben'], completed);
     },

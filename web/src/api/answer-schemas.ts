@@ -36,7 +36,10 @@ import {
   importResultSchema,
 } from '@housetab/functions/core/import/import-resource';
 import { importDisputeSchema } from '@housetab/functions/core/import/import-dispute-resource';
-import { nettingPreviewSchema } from '@housetab/functions/core/netting/netting-resource';
+import {
+  nettingPreviewSchema,
+  nettingResourceSchema,
+} from '@housetab/functions/core/netting/netting-resource';
 import { notificationSettingsSchema } from '@housetab/functions/core/notification/notification-settings-resource';
 import { noticeListSchema } from '@housetab/functions/core/notification/notice-resource';
 import {
@@ -160,7 +163,9 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /settle-ups': z.array(settleUpResourceSchema),
   'POST /settle-ups': settleUpDetailSchema,
   'POST /settle-ups/preview': settleUpPreviewSchema,
+  'POST /settle-ups/everyone': nettingResourceSchema,
   'POST /settle-ups/everyone/preview': nettingPreviewSchema,
+  'GET /settle-ups/everyone/{id}': nettingResourceSchema,
   'GET /settle-ups/{id}': settleUpDetailSchema,
   'DELETE /settle-ups/{id}': nothing,
   'GET /settlements': z.array(settlementResourceSchema),

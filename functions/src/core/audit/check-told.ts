@@ -16,14 +16,14 @@ export interface Untold {
  */
 export class ToldCheck {
   readonly #untold: Untold[] = [];
-  /** Whom one entry tells of several deletions, by its time and actor. */
+  /** Whom one entry tells of several deletions or settle-ups, by its time and actor. */
   readonly #together = new Map<string, readonly string[]>();
 
   add(entry: Activity): void {
     const { id, actor, what, resourceType, resourceId, at, concerns } = entry;
     // Old entries don't store whom they concern.
     if (!concerns) return;
-    if (what === 'deleted_together') this.#together.set(momentOf(entry), concerns);
+    if (together.has(what)) this.#together.set(momentOf(entry), concerns);
     const members = affectedBy(entry).filter((uid) => uid !== actor && !concerns.includes(uid));
     if (members.length === 0) return;
     this.#untold.push({ entry: { id, actor, what, resourceType, resourceId, at }, members });
@@ -32,12 +32,16 @@ export class ToldCheck {
   /** To be called when all entries were added: what tells of many things may come after them. */
   end(): Untold[] {
     return this.#untold.flatMap(({ entry, members }) => {
-      const together = entry.what === 'deleted' ? this.#together.get(momentOf(entry)) : undefined;
-      const left = members.filter((uid) => !together?.includes(uid));
+      const told = singly.has(entry.what) ? this.#together.get(momentOf(entry)) : undefined;
+      const left = members.filter((uid) => !told?.includes(uid));
       return left.length === 0 ? [] : [{ entry, members: left }];
     });
   }
 }
+
+/** What one act does to many things, and what it does to each of them. */
+const together = new Set(['deleted_together', 'evened', 'evened_undone']);
+const singly = new Set(['deleted', 'settled_up', 'undone']);
 
 /** One commit has one time. */
 function momentOf({ at, actor }: Pick<Activity, 'at' | 'actor'>): string {

@@ -154,6 +154,10 @@ export const documentSettleUp = z
     at: instantSchema,
     undoneAt: instantSchema.nullable(),
     undoneBy: documentMember.nullable(),
+    nettingId: documentId.optional().meta({
+      description: 'The act by which everybody became even, where it is a part of one.',
+    }),
+    actorId: documentMember.optional().meta({ description: 'Who made everybody even.' }),
   })
   .meta({ id: 'DocumentSettleUp' });
 export type DocumentSettleUp = z.infer<typeof documentSettleUp>;

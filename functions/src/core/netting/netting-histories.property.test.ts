@@ -18,6 +18,7 @@ import { MAX_CENTS, sumCents, toCents } from '../money/money.ts';
 import { netCents } from '../settlement/balance.ts';
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import { toNettingPreview } from './to-resource.ts';
+import { nettingOfParts, seenOf, type DoneNetting } from './netting-of-parts.ts';
 import { planNetting, type Netting } from './plan-netting.ts';
 
 /**
@@ -127,6 +128,11 @@ it(
           checkSettledUp(ledger, pair, settleUp);
         }
         ledger.check();
+        // What is read of it afterwards is what was planned.
+        const done = nettingOfParts(made);
+        expect(done.transfers).toEqual(netting.transfers);
+        expect(done.clearings).toEqual(netting.clearings);
+        for (const viewer of people) checkSeen(done, viewer);
         checkNets(netting, before.nets, netsOfPairs(ledger));
         for (const {
           memberIds: [one, other],
@@ -171,6 +177,23 @@ function checkNets(
     const paid = pair?.debtorId === one ? pair.cents : -(pair?.cents ?? 0);
     expect(after.get(key), key).toBe(net + paid);
   }
+}
+
+/** Without open books one sees what one is in, all of it, and nothing else. */
+function checkSeen(done: DoneNetting, viewer: string): void {
+  const isIn = (...ids: string[]) => ids.includes(viewer);
+  const seen = seenOf(done, isIn, [viewer]);
+  expect(seen.transfers).toEqual(done.transfers.filter(({ from, to }) => isIn(from, to)));
+  expect(seen.debts).toEqual(
+    done.debts.filter(({ debtorId, creditorId }) => isIn(debtorId, creditorId)),
+  );
+  for (const { transfers, debts } of seen.clearings) {
+    expect(transfers.every(({ from, to }) => isIn(from, to))).toBe(true);
+    expect(debts.every(({ debtorId, creditorId }) => isIn(debtorId, creditorId))).toBe(true);
+    expect(transfers.length + debts.length).toBeGreaterThan(0);
+  }
+  const whole = seenOf(done, () => true, [viewer]);
+  expect(whole.clearings).toEqual(done.clearings.map((one) => ({ ...one, isPart: false })));
 }
 
 /** The rows of each two, less what settlements have offset, come to exactly what is shown as their amount. */

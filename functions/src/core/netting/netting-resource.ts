@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { calendarDateSchema } from '../calendar/calendar-schema.ts';
+import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { scopeFields } from '../settlement/scope-resource.ts';
-import { idSchema, uidSchema } from '../wire/text.ts';
+import { idSchema, newIdSchema, uidSchema } from '../wire/text.ts';
 import { asideReasons } from './plan-netting.ts';
 
 /** Everybody even as the API speaks of it. Amounts are dollars here, cents everywhere else. */
@@ -98,3 +98,52 @@ export const nettingPreviewSchema = z
   })
   .meta({ id: 'EverybodyEvenPreview' });
 export type NettingPreview = z.infer<typeof nettingPreviewSchema>;
+
+const expectedSchema = z.strictObject({ from: uidSchema, to: uidSchema, amount: moneySchema });
+
+/** The body of POST /settle-ups/everyone. */
+export const newNettingSchema = z
+  .strictObject({
+    id: newIdSchema,
+    transactionDate: calendarDateSchema.optional().meta({
+      description: "The day of the payments; default: today in the household's time zone.",
+    }),
+    transfers: z
+      .array(expectedSchema)
+      .max(1000)
+      .optional()
+      .meta({ description: 'What the preview showed. 412 if it has changed since.' }),
+  })
+  .meta({ id: 'NewEverybodyEven' });
+export type NewNetting = z.output<typeof newNettingSchema>;
+
+/** What POST and GET of one answer. */
+export const nettingResourceSchema = z
+  .strictObject({
+    id: idSchema,
+    at: instantSchema,
+    by: uidSchema.meta({ description: 'Who made everybody even.' }),
+    byName: z.string(),
+    transfers: z.array(transferSchema).meta({
+      description: 'Those that you pay or receive, and those between two of whom you may read.',
+    }),
+    clearings: z.array(
+      z.strictObject({
+        ...clearingSchema.shape,
+        isPart: z.boolean().meta({ description: 'More belongs to it than is for you to see.' }),
+      }),
+    ),
+    pairs: z.array(
+      z.strictObject({
+        ...people,
+        amount: moneySchema,
+        settleUpId: idSchema.meta({ description: 'What closed, down to each transaction.' }),
+      }),
+    ),
+    undoableUntil: instantSchema,
+    undoneAt: instantSchema.nullable(),
+    undoneBy: uidSchema.nullable(),
+    undoneByName: z.string().nullable(),
+  })
+  .meta({ id: 'EverybodyEven' });
+export type NettingResource = z.infer<typeof nettingResourceSchema>;

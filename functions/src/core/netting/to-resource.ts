@@ -33,11 +33,11 @@ export function toNettingPreview(
   };
 }
 
-function toPeople(from: string, to: string, nameOf: NameOf) {
+export function toPeople(from: string, to: string, nameOf: NameOf) {
   return { from, fromName: nameOf(from), to, toName: nameOf(to) };
 }
 
-function toClearing({ cents, transfers, debts }: Clearing, nameOf: NameOf) {
+export function toClearing({ cents, transfers, debts }: Clearing, nameOf: NameOf) {
   return {
     amount: toAmount(cents),
     transfers: transfers.map(({ from, to }) => toPeople(from, to, nameOf)),

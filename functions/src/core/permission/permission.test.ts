@@ -85,6 +85,7 @@ const table: [action: Action, thing: object, who: string][] = [
   ['member:remove', { id: 'olga', role: 'superadmin' }, 'olga super'],
   ['household:read', {}, everyone],
   ['household:rename', {}, 'admin super'],
+  ['household:settle_everyone', {}, 'admin super'],
   ['household:set_default_split', {}, 'admin super'],
   ['household:set_time_zone', {}, 'super'],
   ['household:set_open_books', {}, 'super'],

@@ -130,6 +130,7 @@ export const matrix = {
   'household:restore': ['superadmin'],
   'household:invite': ['admin'],
   'household:manage_guests': ['admin'],
+  'household:settle_everyone': ['admin'],
   'household:view_as': ['admin'],
   'activity:read': ['owner', 'party', 'reader', 'admin_unless_ynab', 'household_own', 'open_books'],
 } as const satisfies Record<`${keyof Things}:${string}`, readonly Relation[]>;

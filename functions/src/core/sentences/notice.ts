@@ -46,6 +46,26 @@ function concerning(notice: NoticeResource, reader: Reader): string | null {
       return expenseNotice(notice, reader);
     case 'members':
       return reminder(notice) ?? departure(notice, reader);
+    case 'settle_ups':
+      return evening(notice, reader);
+    default:
+      return null;
+  }
+}
+
+/** `made everybody even: you pay Cleo $50.00`; who stands in the middle pays nothing. */
+function evening({ what, before, after }: NoticeResource, { nameOf }: Reader): string | null {
+  const pays = debtsIn(after ?? before).map(({ debtorId, creditorId, amount }) => {
+    const payer = nameOf(debtorId);
+    return `${payer} ${payer === YOU ? 'pay' : 'pays'} ${nameOf(creditorId)} ${formatCents(amount)}`;
+  });
+  switch (what) {
+    case 'evened':
+      return pays.length === 0
+        ? 'made everybody even: all that you owe and get back is settled, and you pay nothing'
+        : `made everybody even: ${joinNames(pays)}`;
+    case 'evened_undone':
+      return 'undid what made everybody even: all is open again as it was before';
     default:
       return null;
   }

@@ -2,7 +2,7 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import type { SettleUpResource } from '../settle-up/settle-up-resource.ts';
 import { moneyOf, numberOf, personOf, textOf, type NameOf } from './facts.ts';
-import { nameTo, paidText } from './parties.ts';
+import { nameTo, owesText, paidText } from './parties.ts';
 import { formatCents, formatCount } from '../money/money.ts';
 
 /** `settled up with Ann: paid $50.00`. */
@@ -14,6 +14,9 @@ export function settleUpSentence(
   const recipient = personOf(after, 'recipientId', nameOf) ?? 'someone';
   const isCreator = textOf(after, 'creatorId') === actorId;
   const isParty = isCreator || textOf(after, 'recipientId') === actorId;
+  if (what === 'evened') return 'made everybody even';
+  if (what === 'evened_undone') return 'undid what made everybody even';
+  if (textOf(after, 'nettingId') !== null) return partSentence(what, after, nameOf);
   switch (what) {
     case 'settled_up': {
       if (after?.['closes'] === false) return paymentOf(actorId, after, nameOf);
@@ -27,6 +30,19 @@ export function settleUpSentence(
     default:
       return null;
   }
+}
+
+/** Of two people, as a part of what made everybody even. What is paid for it is not between these two alone. */
+function partSentence(what: string, after: Facts, nameOf: NameOf): string | null {
+  const creator = personOf(after, 'creatorId', nameOf) ?? 'someone';
+  const recipient = personOf(after, 'recipientId', nameOf) ?? 'someone';
+  if (what === 'undone') return `undid what made ${creator} and ${recipient} even`;
+  if (what !== 'settled_up') return null;
+  const owed =
+    textOf(after, 'paidBy') === null
+      ? ''
+      : `: ${moneyOf(after, 'amount')} that ${creator} owed ${recipient} is settled`;
+  return `made ${creator} and ${recipient} even with everybody else${owed}`;
 }
 
 type Facts = ActivityResource['after'];
@@ -66,11 +82,28 @@ export function paidAmountText(
   return `${paidText(parties, me)} ${formatCents(amount)}`;
 }
 
-/** `Ben paid you $30.00; 2 settlements completed`. */
-export function outcomeText(
-  { payment, settlementCount }: Pick<SettleUpResource, 'payment' | 'settlementCount'>,
+/** `You owed Ann $30.00` */
+export function owedAmountText(
+  { from, fromName, to, toName, amount }: NonNullable<SettleUpResource['payment']>,
   me: string,
 ): string {
+  const parties = { debtorId: from, debtorName: fromName, creditorId: to, creditorName: toName };
+  return `${owesText(parties, me, true)} ${formatCents(amount)}`;
+}
+
+/**
+ * `Ben paid you $30.00; 2 settlements completed`. Where everybody became even, nobody may have paid this: `Ben owed you
+ * $30.00`.
+ */
+export function outcomeText(
+  {
+    payment,
+    settlementCount,
+    netting,
+  }: Pick<SettleUpResource, 'payment' | 'settlementCount' | 'netting'>,
+  me: string,
+): string {
+  if (netting) return payment ? owedAmountText(payment, me) : 'All was offset';
   const completed =
     settlementCount > 0 && `${formatCount(settlementCount, 'settlement')} completed`;
   const parts = [payment && paidAmountText(payment, me), completed].filter((part) => Boolean(part));
@@ -118,8 +151,12 @@ export function otherOf(parties: Parties, me: string): string {
   return recipientId === me ? creatorName : `${creatorName} and ${recipientName}`;
 }
 
-/** `by you, with Ann`; of others `by Ben, with Ann`. */
-export function partiesText(parties: Parties, me: string): string {
+/** `by you, with Ann`; of others `by Ben, with Ann`; where everybody became even `everybody even, by Ben`. */
+export function partiesText(
+  { netting, ...parties }: Parties & Pick<SettleUpResource, 'netting'>,
+  me: string,
+): string {
+  if (netting) return `everybody even, by ${nameTo(me, netting.by, netting.byName)}`;
   const { creatorId, creatorName, recipientId, recipientName } = parties;
   const creator = nameTo(me, creatorId, creatorName);
   return `by ${creator}, with ${nameTo(me, recipientId, recipientName)}`;

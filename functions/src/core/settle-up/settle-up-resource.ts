@@ -148,6 +148,18 @@ export const settleUpResourceSchema = z
     undoneAt: instantSchema.nullable(),
     undoneBy: uidSchema.nullable(),
     undoneByName: z.string().nullable(),
+    netting: z
+      .strictObject({
+        id: idSchema,
+        by: uidSchema.meta({ description: 'Who made everybody even.' }),
+        byName: z.string(),
+      })
+      .optional()
+      .meta({
+        description:
+          'The act by which everybody became even, of which this is a part: what is really paid are its transfers, ' +
+          'and undoing this undoes all of it. `creatorId` is then who owed the net. Absent where the two settled up.',
+      }),
   })
   .meta({ id: 'SettleUp' });
 export type SettleUpResource = z.infer<typeof settleUpResourceSchema>;

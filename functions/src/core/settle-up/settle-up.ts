@@ -21,6 +21,13 @@ export interface SettleUp extends SettleUpPlan {
   at: Date;
   undoneAt: Date | null;
   undoneBy: string | null;
+  /**
+   * The act by which everybody became even, of which this is a part: all its parts are undone together. A UUID made by the
+   * client. Absent = the two settled up by themselves.
+   */
+  nettingId?: string;
+  /** Who made everybody even, who need not be one of the two. Absent = the creator settled up. */
+  actorId?: string;
 }
 
 /** What a settle-up will do, or has done. */

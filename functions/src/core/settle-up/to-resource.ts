@@ -33,6 +33,7 @@ export function toSettleUpResource(
   { change, amountCents }: PaymentSince = unchanged,
 ): SettleUpResource {
   const { id, at, creatorId, recipientId, undoneAt, undoneBy } = settleUp;
+  const { nettingId, actorId } = settleUp;
   return {
     id,
     at: at.toISOString(),
@@ -48,6 +49,10 @@ export function toSettleUpResource(
     undoneAt: undoneAt?.toISOString() ?? null,
     undoneBy,
     undoneByName: undoneBy === null ? null : nameOf(undoneBy),
+    ...(nettingId !== undefined &&
+      actorId !== undefined && {
+        netting: { id: nettingId, by: actorId, byName: nameOf(actorId) },
+      }),
   };
 }
 

@@ -76,7 +76,8 @@ const chapters: Record<Kind, { title: string; note: string }> = {
     note:
       'Parties are its creator and its recipient. Only an active one can be changed; a ' +
       'completed one can be reopened for 30 days. ' +
-      'A settle-up is read and undone as a settlement is; one of the two does it, with the other.',
+      'A settle-up is read and undone as a settlement is; one of the two does it, with the other. Those that make everybody even are ' +
+      'done by an admin, and undone together by whoever is in one of them.',
   },
   permission: {
     title: 'Permissions',

@@ -74,4 +74,6 @@ export const settleUpDocumentSchema: z.ZodType<SettleUp> = z.strictObject({
   at: instant,
   undoneAt: instant.nullable(),
   undoneBy: id.nullable(),
+  nettingId: id.optional(),
+  actorId: id.optional(),
 });

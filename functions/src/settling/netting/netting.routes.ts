@@ -1,6 +1,14 @@
-import { nettingPreviewSchema } from '../../core/netting/netting-resource.ts';
+import * as z from 'zod';
+import {
+  nettingPreviewSchema,
+  nettingResourceSchema,
+  newNettingSchema,
+} from '../../core/netting/netting-resource.ts';
+import { idSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { previewNetting } from './netting.service.ts';
+import { createNetting, previewNetting, readNetting } from './netting.service.ts';
+
+const tag = 'Settle-ups';
 
 /** Everybody even: the books of every two people close with the fewest payments. */
 export function nettingRoutes(): Endpoint[] {
@@ -9,7 +17,7 @@ export function nettingRoutes(): Endpoint[] {
       method: 'post',
       path: '/settle-ups/everyone/preview',
       name: 'previewNetting',
-      tag: 'Settle-ups',
+      tag,
       summary: 'How everybody becomes even with the fewest payments',
       description:
         'Nothing is written. Who pays whom, which debts that settles, and what stays open: what is disputed, what ' +
@@ -20,6 +28,50 @@ export function nettingRoutes(): Endpoint[] {
       answers: { 200: { description: 'The preview.', schema: nettingPreviewSchema } },
       problems: ['too_many'],
       handle: async ({ actor, store, now }) => reply(200, await previewNetting(store, actor, now)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/settle-ups/everyone',
+      name: 'createNetting',
+      tag,
+      summary: 'Make everybody even with the fewest payments',
+      description:
+        'For admins. The books of each two close in a settle-up of their own, as if whoever owes had paid the other; what ' +
+        'is really paid are the transfers, and for each person both come to the same. One atomic change. Everybody ' +
+        'whom it concerns is told whom they pay and who pays them, and may undo it as a whole for 30 days, by undoing any ' +
+        'of its settle-ups. The id is made by the client: sending the same again answers with what came of it.',
+      access: 'member',
+      body: newNettingSchema,
+      answers: {
+        200: { description: 'It was done before.', schema: nettingResourceSchema },
+        201: {
+          description: 'It is done.',
+          schema: nettingResourceSchema,
+          headers: { Location: 'Its address.' },
+        },
+      },
+      problems: ['nothing_owed', 'too_many', 'precondition_failed', 'id_taken'],
+      handle: async ({ actor, body, store, now, limits }) => {
+        const { netting, isNew } = await createNetting(store, actor, body, now, limits);
+        if (!isNew) return reply(200, netting);
+        return reply(201, netting, { Location: `/api/settle-ups/everyone/${netting.id}` });
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/settle-ups/everyone/{id}',
+      name: 'getNetting',
+      tag,
+      summary: 'What made everybody even',
+      description:
+        'As far as you may see it: your own transfers, and what is between two of whom you may read.',
+      access: 'member',
+      allowsViewAs: true,
+      params: z.strictObject({ id: idSchema }),
+      answers: { 200: { description: 'The act.', schema: nettingResourceSchema } },
+      problems: ['not_found'],
+      handle: async ({ actor, params, store, now }) =>
+        reply(200, await readNetting(store, actor, params.id, now)),
     }),
   ];
 }

@@ -1,20 +1,35 @@
-import type { CalendarDate } from '../../core/calendar/calendar.ts';
-import { nameLookup } from '../../core/household/member-names.ts';
-import type { Member } from '../../core/household/member.ts';
-import type { NettingPreview } from '../../core/netting/netting-resource.ts';
-import { planNetting, type Netting, type OpenPair } from '../../core/netting/plan-netting.ts';
+import { createHash } from 'node:crypto';
+import { nameLookup, type NameOf } from '../../core/household/member-names.ts';
+import { toNettingResource } from '../../core/netting/done-resource.ts';
+import type {
+  NettingPreview,
+  NettingResource,
+  NewNetting,
+} from '../../core/netting/netting-resource.ts';
+import type { Netting } from '../../core/netting/plan-netting.ts';
 import { toNettingPreview } from '../../core/netting/to-resource.ts';
-import type { Actor } from '../../core/permission/actor.ts';
+import {
+  isAllowed,
+  notFound,
+  requireAllowed,
+  viewersOf,
+  type Actor,
+} from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import { MAX_SETTLE_UP, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { toCents } from '../../core/money/money.ts';
+import { openContext } from '../../ledger/shared/ledger-context.ts';
+import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
 import { readToday } from '../../people/households/household.repository.ts';
-import { listAllMembers } from '../../people/members/member.repository.ts';
+import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
-import { paymentIdOf, settlementIdOf } from '../settle-ups/settle-up-plan.ts';
-import { MAX_NETTED_ROWS, MAX_NETTED_SETTLEMENTS, readOpenPairs } from './open-pairs.repository.ts';
-
-/** The note of the payments with which the books of each two close. */
-const NOTE = 'Everybody even';
+import { recordNetting, saveSettleUp } from '../settle-ups/save-settle-up.ts';
+import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { partIdOf } from '../settle-ups/settle-up-plan.ts';
+import { planFor } from './netting-plan.ts';
+import { readOpenPairs } from './open-pairs.repository.ts';
 
 /** Takes the place of the id, which the act gets only when it is done. */
 const PREVIEW = 'preview';
@@ -34,43 +49,147 @@ export function previewNetting(store: Store, actor: Actor, now: Date): Promise<N
       listAllMembers(reader, householdId),
       readOpenPairs(reader, householdId, { uid: isOfAll ? null : uid, today }),
     ]);
-    if (open === null) throw tooMuchIsOpen();
     const netting = planFor(PREVIEW, open, { actorId: uid, today, members, now });
     return toNettingPreview(netting, isOfAll, nameLookup(members));
   });
 }
 
-interface Planning {
-  actorId: string;
-  /** In the household's time zone. */
-  today: CalendarDate;
-  members: readonly Member[];
-  now: Date;
-}
-
-function planFor(
-  id: string,
-  open: readonly OpenPair[],
-  { actorId, today, members, now }: Planning,
-): Netting {
-  const former = members.filter(({ leftAt }) => leftAt !== null);
-  return planNetting(
-    open,
-    { transactionDate: today, note: NOTE, formerIds: new Set(former.map((one) => one.id)) },
-    (memberIds) => {
-      const settleUpId = JSON.stringify([id, ...memberIds]);
+/**
+ * Makes everybody even in one atomic change: the books of each two close in a settle-up of their own. A repeated request (same id,
+ * same content) answers with what the first one did.
+ *
+ * @throws Problem forbidden, nothing_owed, too_many, precondition_failed
+ * @throws Problem id_taken if the id belongs to another act
+ */
+export async function createNetting(
+  store: Store,
+  actor: Actor,
+  body: NewNetting,
+  now: Date,
+  limits: CallerLimits,
+): Promise<{ netting: NettingResource; isNew: boolean }> {
+  const { householdId, uid } = actor;
+  const digest = digestOf(body);
+  const [names] = await Promise.all([readNamesOf(store, householdId, uid), limits.takeRows(1)]);
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    requireAllowed(context.actor, 'household:settle_everyone', {}, now);
+    const nameOf = nameLookup(context.members);
+    const toResource = (parts: readonly SettleUp[]) =>
+      seenBy(context.actor, body.id, parts, nameOf, now);
+    const repeated = await listParts(unit, householdId, body.id);
+    if (repeated.length > 0) {
+      if (repeated.some((one) => one.actorId !== uid || one.digest !== digest)) throw idTaken();
+      return { netting: toResource(repeated), isNew: false };
+    }
+    const today = await readToday(unit, householdId, now);
+    const open = await readOpenPairs(unit, householdId, { uid: null, today });
+    const { members } = context;
+    const planning = { actorId: uid, today, members, now };
+    const netting = planFor(body.id, open, { ...planning, transactionDate: body.transactionDate });
+    requirePlanned(netting, body);
+    const parts = netting.pairs.map(({ debtorId, creditorId, settleUp }): SettleUp => {
+      const parties = [debtorId, creditorId].sort() as [string, string];
       return {
-        ...{ actorId, now, today, paymentId: paymentIdOf(settleUpId) },
-        settlementIdOf: (month) => settlementIdOf(settleUpId, month),
+        ...settleUp.plan,
+        ...{
+          id: partIdOf(body.id, parties),
+          creatorId: debtorId,
+          recipientId: creditorId,
+          parties,
+        },
+        ...{ digest, at: now, undoneAt: null, undoneBy: null },
+        ...{ nettingId: body.id, actorId: uid },
       };
-    },
+    });
+    const made = netting.pairs.flatMap(({ settleUp }) =>
+      settleUp.change.transactions.filter(({ version }) => version === 1),
+    );
+    rememberNames(unit, householdId, names, made);
+    for (const [place, { settleUp, books }] of netting.pairs.entries()) {
+      const known = books.transactions;
+      saveSettleUp(unit, context, {
+        before: null,
+        after: parts[place]!,
+        change: settleUp.change,
+        known,
+      });
+    }
+    recordNetting(unit, context, parts);
+    return { netting: toResource(parts), isNew: true };
+  });
+}
+
+/** @throws Problem nothing_owed, too_many, precondition_failed */
+function requirePlanned({ pairs, transfers }: Netting, { transfers: expected }: NewNetting): void {
+  if (pairs.length === 0) {
+    throw new Problem('nothing_owed', 'Nothing is open between anybody that could be settled.');
+  }
+  const shown = expected?.map(({ from, to, amount }) =>
+    keyOf({ from, to, cents: toCents(amount) }),
+  );
+  if (shown && shown.sort().join() !== transfers.map(keyOf).sort().join()) {
+    throw new Problem('precondition_failed', 'Who pays whom has changed; please look at it again.');
+  }
+  const count = pairs.reduce((sum, { settleUp: { change } }) => {
+    return sum + change.transactions.length + change.settlements.length;
+  }, 0);
+  if (count <= MAX_SETTLE_UP) return;
+  throw new Problem(
+    'too_many',
+    `More than ${MAX_SETTLE_UP} transactions and settlements would change at once: settle up in twos first.`,
   );
 }
 
-function tooMuchIsOpen(): Problem {
-  return new Problem(
-    'too_many',
-    `More than ${MAX_NETTED_ROWS} transactions or ${MAX_NETTED_SETTLEMENTS} settlements are open: settle up in ` +
-      'twos first.',
-  );
+function keyOf({ from, to, cents }: { from: string; to: string; cents: number }): string {
+  return JSON.stringify([from, to, cents]);
+}
+
+/** A hash of what the request asks for. */
+function digestOf({ transactionDate, transfers }: NewNetting): string {
+  const content = [
+    transactionDate ?? null,
+    transfers?.map(({ from, to, amount }) => [from, to, amount]) ?? null,
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
+
+/** The same whoever made the stored act, so that trying ids shows nothing. */
+function idTaken(): Problem {
+  return new Problem('id_taken', 'There is already something with this id.');
+}
+
+/**
+ * What made everybody even, as far as the actor may see it.
+ *
+ * @throws Problem not_found, also if the actor may read none of its parts
+ */
+export async function readNetting(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<NettingResource> {
+  const { householdId } = actor;
+  const [parts, members] = await Promise.all([
+    listParts(store, householdId, id),
+    listPeople(store, householdId),
+  ]);
+  if (!parts.some((one) => isAllowed(actor, 'settlement:read', one, now))) throw notFound();
+  return seenBy(actor, id, parts, nameLookup(members), now);
+}
+
+function seenBy(
+  actor: Actor,
+  id: string,
+  parts: readonly SettleUp[],
+  nameOf: NameOf,
+  now: Date,
+): NettingResource {
+  return toNettingResource(id, parts, {
+    isOpen: (creatorId, recipientId) =>
+      isAllowed(actor, 'settlement:read', { creatorId, recipientId }, now),
+    viewerIds: viewersOf(actor).map((one) => one.id),
+    nameOf,
+  });
 }

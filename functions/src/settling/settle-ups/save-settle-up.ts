@@ -1,5 +1,6 @@
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { toAmount } from '../../core/money/money.ts';
+import { nettingOfParts } from '../../core/netting/netting-of-parts.ts';
 import type { BooksChange } from '../../core/settle-up/draft.ts';
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
@@ -40,6 +41,8 @@ export function saveSettleUp(
     resourceId: after.id,
     ownerId: null,
     parties: after.parties,
+    // Of an act of many one entry tells all whom it concerns.
+    ...(after.nettingId && { concerns: [] }),
     before: before && factsOf(before),
     after: { ...factsOf(after), ...(before && removalOf(after, change)) },
   });
@@ -59,6 +62,40 @@ export function saveSettleUp(
 }
 
 /**
+ * Tells everybody whom the act concerns, which made all of them even or undoes that, in one entry: each reads whom they
+ * pay, and who pays them.
+ *
+ * @param parts all settle-ups of the act, after the change; at least one
+ */
+export function recordNetting(
+  unit: UnitOfWork,
+  { householdId, actorId }: ChangeContext,
+  parts: readonly SettleUp[],
+): void {
+  const { nettingId, undoneAt } = parts[0]!;
+  const people = parts.flatMap(({ parties }) => parties);
+  const counts = Object.fromEntries(
+    [...Map.groupBy(people, (id) => id)].map(([id, list]) => [id, list.length]),
+  );
+  const debts = nettingOfParts(parts).transfers.map(({ from, to, cents }) => {
+    return { debtorId: from, creditorId: to, count: 1, cents };
+  });
+  const facts = { nettingId };
+  unit.record(householdId, {
+    actor: actorId,
+    what: undoneAt === null ? 'evened' : 'evened_undone',
+    resourceType: 'settle_ups',
+    resourceId: nettingId!,
+    ownerId: null,
+    // Who pays whom is for each of them alone.
+    parties: [actorId],
+    concerns: Object.keys(counts),
+    summary: { counts, debts },
+    ...(undoneAt === null ? { before: null, after: facts } : { before: facts, after: null }),
+  });
+}
+
+/**
  * The payment's amount after undoing is what was deleted, as it was by then; null = nothing: it was
  * deleted before, or is between other people.
  */
@@ -72,7 +109,8 @@ function removalOf({ payment }: SettleUp, { transactions }: BooksChange) {
  * in the household's currency unit (not in cents).
  */
 function factsOf(settleUp: SettleUp) {
-  const { creatorId, recipientId, payment, closes, isPart, settlements, undoneAt } = settleUp;
+  const { creatorId, recipientId, payment, closes, isPart, settlements, undoneAt, nettingId } =
+    settleUp;
   return {
     creatorId,
     recipientId,
@@ -83,5 +121,6 @@ function factsOf(settleUp: SettleUp) {
     isPart,
     settlementCount: settlements.length,
     undoneAt: undoneAt?.toISOString() ?? null,
+    ...(nettingId && { nettingId }),
   };
 }

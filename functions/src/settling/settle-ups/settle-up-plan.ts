@@ -80,6 +80,11 @@ export function paymentIdOf(settleUpId: string): string {
   return v5(JSON.stringify([settleUpId, 'payment']), NAMESPACE);
 }
 
+/** The id of the settle-up of two people, as a part of the act that makes everybody even. */
+export function partIdOf(nettingId: string, memberIds: readonly [string, string]): string {
+  return v5(JSON.stringify([nettingId, 'part', ...memberIds]), NAMESPACE);
+}
+
 export function settlementIdOf(settleUpId: string, month: string): string {
   return v5(JSON.stringify([settleUpId, 'settlement', month]), NAMESPACE);
 }

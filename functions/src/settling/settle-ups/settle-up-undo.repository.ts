@@ -11,6 +11,20 @@ import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { listBetween, readTouched } from './settle-up.repository.ts';
 
+/** The settle-ups of the act that made everybody even, by their people. */
+export async function listParts(
+  reader: Reader,
+  householdId: string,
+  nettingId: string,
+): Promise<SettleUp[]> {
+  const parts = await reader.query({
+    from: settleUps(householdId),
+    where: [where('nettingId', '==', nettingId)],
+  });
+  const keyOf = ({ parties }: SettleUp) => JSON.stringify(parties);
+  return parts.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
 /** The settle-ups of the same two people that were made later and rest on this one, newest first. */
 export async function listRestingOn(
   reader: Reader,

@@ -17,8 +17,8 @@ import {
   listSettleUps,
   previewSettleUp,
   readSettleUp,
-  undoSettleUp,
 } from './settle-up.service.ts';
+import { undoSettleUp } from './settle-up-undo.service.ts';
 
 const tag = 'Settle-ups';
 const params = z.strictObject({ id: idSchema });

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nameLookup } from '../../core/household/member-names.ts';
-import type { Member } from '../../core/household/member.ts';
 import { notFound, requireAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import type { BooksChange } from '../../core/settle-up/draft.ts';
 import type {
   NewSettleUp,
   SettleUpListQuery,
@@ -20,29 +18,22 @@ import {
   toSettleUpPreview,
   toSettleUpResource,
 } from '../../core/settle-up/to-resource.ts';
-import { unheardOfUndo, planUndo } from '../../core/settle-up/undo.ts';
-import { assertInTime, isAsLeft } from '../../core/settle-up/undoable.ts';
-import { expireComments } from '../../ledger/shared/expire-comments.ts';
-import { readReasons, unheard } from '../../ledger/shared/leaver-claims.ts';
-import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
+import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { saveSettleUp } from './save-settle-up.ts';
 import { planFor, requireOther } from './settle-up-plan.ts';
 import {
   findSettleUp,
-  listActiveBetween,
   pageSettleUps,
   readPairBooks,
   readPaymentsSince,
 } from './settle-up.repository.ts';
-import { listRestingOn, readUndoing } from './settle-up-undo.repository.ts';
 
 /** The settle-ups that the actor may read, newest first. */
 export async function listSettleUps(
@@ -183,76 +174,4 @@ function digestOf({ with: other, payment, dueAmount }: NewSettleUp): string {
   const { amount, transactionDate, note } = payment ?? {};
   const content = [other, amount ?? null, transactionDate ?? null, note ?? null, dueAmount ?? null];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-}
-
-/**
- * Undoes a settle-up, within 30 days, whatever became of it since. Later settle-ups that rest on it
- * are undone first, newest first, each in a commit of its own: if that is interrupted, undoing again
- * goes on; so it does if one of them takes a reason. Undoing a second time does nothing.
- *
- * @throws Problem not_found, forbidden, not_undoable
- */
-export async function undoSettleUp(
-  store: Store,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<void> {
-  const waiting = [id];
-  while (waiting.length > 0) {
-    const later = await undoUnlessRestedOn(store, actor, waiting.at(-1)!, now);
-    if (later === null) waiting.pop();
-    else waiting.push(later.id);
-  }
-}
-
-/** @returns a settle-up that has to be undone before, and then nothing was written; else null */
-function undoUnlessRestedOn(
-  store: Store,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<SettleUp | null> {
-  const { householdId, uid } = actor;
-  return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
-    const before = await findSettleUp(unit, householdId, id);
-    if (!before) throw notFound();
-    requireAllowed(context.actor, 'settlement:write', before, now);
-    if (before.undoneAt !== null) return null;
-    assertInTime(before, now);
-    const [books, active] = await Promise.all([
-      readUndoing(unit, householdId, before),
-      listActiveBetween(unit, householdId, [before.creatorId, before.recipientId]),
-    ]);
-    // Looking for what rests on it reads every later settle-up of the two.
-    const [later] = isAsLeft(before, books) ? [] : await listRestingOn(unit, householdId, before);
-    if (later) return later;
-    const change = planUndo(before, books, active, { actorId: uid, now });
-    const silent = unheardOfUndo(context.members, before, books, change);
-    if (silent) await requireReason(unit, context, silent, change);
-    const after = { ...before, undoneAt: now, undoneBy: uid };
-    const gone = change.transactions.filter(({ expireAt }) => expireAt !== null);
-    // The payment is deleted as by itself.
-    await readReasons(unit, context, { transactions: gone });
-    await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
-    saveSettleUp(unit, context, { before, after, change, known: books.transactions });
-    return null;
-  });
-}
-
-/**
- * Where undoing makes it worse for somebody who can't object, it takes a reason in a comment on one of the rows
- * that undoing changes; of who has left, an admin's.
- *
- * @throws Problem forbidden
- */
-async function requireReason(
-  unit: UnitOfWork,
-  context: WriteContext,
-  member: Member,
-  { transactions }: BooksChange,
-): Promise<void> {
-  await readReasons(unit, context, { transactions });
-  if (context.explained.size === 0) throw unheard(member);
 }

@@ -132,6 +132,11 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
       dueAmount: 1,
     }),
     remind: () => ({ id: randomUUID(), userId: 'x' }),
+    createNetting: () => ({
+      id: randomUUID(),
+      transactionDate: '2026-11-01',
+      transfers: [{ from: 'x', to: 'y', amount: 1 }],
+    }),
     createReport: () => ({ startDate: '2026-11-01', endDate: '2026-11-30', category: 'x' }),
     createCategory: () => ({ name: 'X', description: '', color: '#ffffff', groupName: null }),
     updateCategory: () => ({ name: 'X', description: '', color: '#ffffff', groupName: null }),

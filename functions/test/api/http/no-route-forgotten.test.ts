@@ -65,6 +65,7 @@ test('every call that makes something under an id of the client’s is tried wit
     'createExpense',
     'createExpenseComment',
     'createHousehold',
+    'createNetting',
     'createPayment',
     'createSeries',
     'createSettleUp',

@@ -93,6 +93,26 @@ test.each([
   expect(sentenceOf('settle_ups', what, { actorId: 'ben', ownerId: null, after })).toBe(sentence);
 });
 
+const part = { ...settleUp, nettingId: 'x' };
+
+test.each([
+  ['evened', { nettingId: 'x' }, 'made everybody even'],
+  ['evened_undone', { nettingId: 'x' }, 'undid what made everybody even'],
+  [
+    'settled_up',
+    part,
+    'made Ben and Ana even with everybody else: $50.00 that Ben owed Ana is settled',
+  ],
+  [
+    'settled_up',
+    { ...part, paidBy: null, owedBy: null, amount: null },
+    'made Ben and Ana even with everybody else',
+  ],
+  ['undone', part, 'undid what made Ben and Ana even'],
+])('everybody is even: %s', (what, after, sentence) => {
+  expect(sentenceOf('settle_ups', what, { actorId: 'cleo', ownerId: null, after })).toBe(sentence);
+});
+
 test('the other one, or an admin, undoes a settle-up', () => {
   const undone = (actorId: string) =>
     sentenceOf('settle_ups', 'undone', { actorId, ownerId: null, after: settleUp });

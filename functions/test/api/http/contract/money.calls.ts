@@ -96,6 +96,16 @@ export const settleUpCalls: Chapter = {
     await cleo.post('/reminders', reminder);
     await cleo.get('/debts');
     await cleo.post('/reminders', { ...reminder, id: randomUUID() });
+    const even = { id: randomUUID() };
+    await ben.post('/settle-ups/everyone', even);
+    await ana.post('/settle-ups/everyone', { ...even, transfers: [] });
+    const { body: netting } = await ana.post('/settle-ups/everyone', even);
+    await ana.post('/settle-ups/everyone', even);
+    await ana.post('/settle-ups/everyone', { ...even, transactionDate: '2026-11-01' });
+    await ben.get(`/settle-ups/everyone/${even.id}`);
+    await ana.get(`/settle-ups/everyone/${even.id}`, { 'X-View-As': ben.uid });
+    await ana.get(`/settle-ups/everyone/${randomUUID()}`);
+    await ben.delete(`/settle-ups/${netting.pairs[0].settleUpId}`);
     await postSettleUp(ben, cleo, { payment: { amount: 100 } });
     await postSettleUp(ben, cleo, { dueAmount: 1 });
     const id = randomUUID();

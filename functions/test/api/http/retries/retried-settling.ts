@@ -51,6 +51,39 @@ export const retriedSettling: readonly RetriedRequest[] = [
     },
   },
   {
+    name: 'createNetting',
+    how: 'there are new debts, and one of them is gone',
+    async prepare(context) {
+      const { ana, ben, cleo } = context;
+      await lend(cleo, ben, 50);
+      await lend(ben, ana, 20);
+      const body = { id: randomUUID() };
+      return {
+        send: () => ana.post('/settle-ups/everyone', body),
+        meanwhile: async () => {
+          await lend(cleo, ben, 7);
+          return [await leave(context, cleo)];
+        },
+      };
+    },
+  },
+  {
+    name: 'createNetting',
+    how: 'it was undone by one of them',
+    async prepare({ ana, ben, cleo }) {
+      await lend(cleo, ben, 50);
+      await lend(ben, ana, 20);
+      const body = { id: randomUUID() };
+      return {
+        send: () => ana.post('/settle-ups/everyone', body),
+        meanwhile: async ({ pairs }) => {
+          const own = pairs.find(({ to }: Json) => to === cleo.uid);
+          return [await cleo.delete(`/settle-ups/${own.settleUpId}`)];
+        },
+      };
+    },
+  },
+  {
     name: 'createSettlement',
     how: 'it was cancelled',
     async prepare({ ben, cleo }) {

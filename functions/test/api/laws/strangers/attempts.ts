@@ -169,6 +169,8 @@ export function attemptsOn(householdId: string, things: Record<string, string>):
     ...importDisputeAttempts(`/transactions/imports/${things['importId']}/dispute`),
     ['getSettleUp', 'get', `/settle-ups/${things['settleUp']}`, 404],
     ['undoSettleUp', 'delete', `/settle-ups/${things['settleUp']}`, 404],
+    ['createNetting', 'post', '/settle-ups/everyone', 403, { id: randomUUID() }],
+    ['getNetting', 'get', `/settle-ups/everyone/${things['settleUp']}`, 404],
     ['getSettlement', 'get', `/settlements/${settlement}`, 404],
     ['listAvailableTransactions', 'get', `/settlements/${settlement}/available-transactions`, 404],
     ['createSettlement', 'post', '/settlements', 404, { transactionId: transaction }],

@@ -126,6 +126,7 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   previewSettleUp: (id) => [{ with: id }],
   createSettleUp: (id) => [{ id: randomUUID(), with: id }],
   remind: (id) => [{ id: randomUUID(), userId: id }],
+  createNetting: (id) => [{ id: randomUUID(), transfers: [{ from: id, to: id, amount: 1 }] }],
   createReport: (id) => [
     { ...month, userId: id },
     { ...month, category: id },

@@ -82,6 +82,8 @@ export function settlingCalls({
     get('listSettleUps', '/settle-ups'),
     post('previewSettleUp', '/settle-ups/preview', { with: ben.uid }),
     { name: 'previewNetting', method: 'post', path: '/settle-ups/everyone/preview' },
+    post('createNetting', '/settle-ups/everyone', { id: randomUUID() }),
+    get('getNetting', `/settle-ups/everyone/${settleUp}`),
     get('getSettleUp', `/settle-ups/${settleUp}`),
     { name: 'undoSettleUp', method: 'delete', path: `/settle-ups/${settleUp}` },
   ];

@@ -1,0 +1,53 @@
+import type { NameOf } from '../household/member-names.ts';
+import { toAmount } from '../money/money.ts';
+import { undoableUntil, type SettleUp } from '../settle-up/settle-up.ts';
+import { nettingOfParts, seenOf } from './netting-of-parts.ts';
+import type { NettingResource } from './netting-resource.ts';
+import { toClearing, toPeople } from './to-resource.ts';
+
+/**
+ * What made everybody even, as far as the viewers may see it; amounts in dollars.
+ *
+ * @param parts all settle-ups of the act, at least one
+ * @param isOpen whether the viewers may read what is between these two
+ */
+export function toNettingResource(
+  nettingId: string,
+  parts: readonly SettleUp[],
+  {
+    isOpen,
+    viewerIds,
+    nameOf,
+  }: {
+    isOpen: (one: string, other: string) => boolean;
+    viewerIds: readonly string[];
+    nameOf: NameOf;
+  },
+): NettingResource {
+  const [first] = parts;
+  if (!first) throw new Error('An act has parts.');
+  const { at, creatorId, actorId = creatorId, undoneAt, undoneBy } = first;
+  const { transfers, clearings } = seenOf(nettingOfParts(parts), isOpen, viewerIds);
+  return {
+    id: nettingId,
+    at: at.toISOString(),
+    by: actorId,
+    byName: nameOf(actorId),
+    transfers: transfers.map(({ from, to, cents }) => ({
+      ...toPeople(from, to, nameOf),
+      amount: toAmount(cents),
+    })),
+    clearings: clearings.map((one) => ({ ...toClearing(one, nameOf), isPart: one.isPart })),
+    pairs: parts
+      .filter((one) => isOpen(one.creatorId, one.recipientId))
+      .map((one) => ({
+        ...toPeople(one.creatorId, one.recipientId, nameOf),
+        amount: toAmount(one.payment?.amountCents ?? 0),
+        settleUpId: one.id,
+      })),
+    undoableUntil: undoableUntil(first).toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+    undoneBy,
+    undoneByName: undoneBy === null ? null : nameOf(undoneBy),
+  };
+}

@@ -1,0 +1,63 @@
+import type { OwedPair } from '../debt/owed-pairs.ts';
+import type { SettleUp } from '../settle-up/settle-up.ts';
+import { clearingsOf, type Clearing } from './clearings.ts';
+import { fewestTransfers, type Transfer } from './fewest-transfers.ts';
+
+/** What made everybody even, by the settle-ups that are its parts. */
+export interface DoneNetting {
+  /** What each two owed each other and closed; who were even are left out. */
+  debts: readonly OwedPair[];
+  transfers: readonly Transfer[];
+  clearings: readonly Clearing[];
+}
+
+/**
+ * The transfers follow from the parts, so they are not stored: whatever becomes of single documents, they come to what
+ * each person owed.
+ */
+export function nettingOfParts(parts: readonly Pick<SettleUp, 'payment'>[]): DoneNetting {
+  const debts = parts.flatMap(({ payment }): OwedPair[] =>
+    payment === null
+      ? []
+      : [{ debtorId: payment.from, creditorId: payment.to, cents: payment.amountCents }],
+  );
+  const transfers = fewestTransfers(debts);
+  return { debts, transfers, clearings: clearingsOf(debts, transfers) };
+}
+
+/**
+ * What one may see of it: one's own transfers, and what is between two of whom one may read. Of a clearing with
+ * anything else in it, the rest.
+ *
+ * @param isOpen whether the viewer may read what is between these two
+ * @param viewerIds who pays or receives a transfer sees it
+ */
+export function seenOf(
+  { debts, transfers, clearings }: DoneNetting,
+  isOpen: (one: string, other: string) => boolean,
+  viewerIds: readonly string[],
+): Omit<DoneNetting, 'clearings'> & { clearings: readonly SeenClearing[] } {
+  const isShown = ({ from, to }: Pick<Transfer, 'from' | 'to'>) =>
+    isOpen(from, to) || viewerIds.every((id) => id === from || id === to);
+  const isReadable = ({ debtorId, creditorId }: Pick<OwedPair, 'debtorId' | 'creditorId'>) =>
+    isOpen(debtorId, creditorId);
+  return {
+    debts: debts.filter(isReadable),
+    transfers: transfers.filter(isShown),
+    clearings: clearings.flatMap((one): SeenClearing[] => {
+      const seen = {
+        cents: one.cents,
+        transfers: one.transfers.filter(isShown),
+        debts: one.debts.filter(isReadable),
+      };
+      if (seen.debts.length + seen.transfers.length === 0) return [];
+      const count = one.debts.length + one.transfers.length;
+      return [{ ...seen, isPart: seen.debts.length + seen.transfers.length < count }];
+    }),
+  };
+}
+
+export interface SeenClearing extends Clearing {
+  /** More belongs to it than is for the viewer to see. */
+  isPart: boolean;
+}

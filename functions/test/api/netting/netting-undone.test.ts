@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import {
+  everyonePath,
+  makeEven,
+  openOf,
+  owe,
+  partOf,
+} from '../../support/entries/netting-fixture.ts';
+import { moneyIn, settleUp } from '../../support/entries/settle-up-fixture.ts';
+import { read } from '../../support/entries/settlement-fixture.ts';
+import { expectInOrder } from '../expenses/expense-test.ts';
+
+describe('what made everybody even', () => {
+  test('is undone as a whole by whoever is in it, and brings back every cent', async ({
+    api,
+    home,
+  }) => {
+    const { household, ana, ben } = home;
+    await owe(home);
+    const before = await moneyIn(api, household);
+    for (const client of [ben, ana]) {
+      const done = await makeEven(ana);
+      const own = (await read(client, `${everyonePath}/${done.id}`)).pairs;
+      expect((await client.delete(`/settle-ups/${own[0].settleUpId}`)).status).toBe(204);
+      expect(await moneyIn(api, household)).toEqual(before);
+      const { undoneBy } = await read(ana, `${everyonePath}/${done.id}`);
+      expect(undoneBy).toBe(client.uid);
+      for (const { settleUpId } of done.pairs) {
+        expect(await read(ana, `/settle-ups/${settleUpId}`)).toMatchObject({
+          undoneBy: client.uid,
+        });
+      }
+      // A second time does nothing.
+      expect((await ana.delete(`/settle-ups/${done.pairs[0].settleUpId}`)).status).toBe(204);
+    }
+    await expectInOrder(api, household);
+  });
+
+  test('what rests on a part of it is undone before, all of it', async ({ api, home }) => {
+    const { household, ana, ben, cleo } = home;
+    await owe(home);
+    const before = await moneyIn(api, household);
+    const first = await makeEven(ana);
+    const part = first.pairs.find(({ from }: Json) => from === cleo.uid);
+    const detail = await read(ana, `/settle-ups/${part.settleUpId}`);
+    // A settlement of it is opened again, and what is open by that is made even anew.
+    const { settlementId } = detail.settlements[0];
+    const status = { status: 'active' };
+    expect((await cleo.put(`/settlements/${settlementId}/status`, status)).status).toBe(200);
+    const again = await makeEven(ana);
+    expect(again.pairs).toHaveLength(1);
+    expect((await ben.delete(`/settle-ups/${partOf(first, ben)}`)).status).toBe(204);
+    expect((await read(ana, `${everyonePath}/${again.id}`)).undoneBy).toBe(ben.uid);
+    expect(await moneyIn(api, household)).toEqual(before);
+    await expectInOrder(api, household);
+  });
+});
+
+test('several at once make everybody even once', async ({ api, home }) => {
+  const { household, ana, ben, cleo } = home;
+  await owe(home);
+  expect((await ana.put(`/users/${ben.uid}/role`, { role: 'admin' })).status).toBe(200);
+  const id = randomUUID();
+  const answers = await Promise.all([
+    ana.post(everyonePath, { id }),
+    ana.post(everyonePath, { id }),
+    ben.post(everyonePath, { id: randomUUID() }),
+    settleUp(cleo, ben).catch(() => null),
+  ]);
+  const [one, same, other] = answers.slice(0, 3) as { status: number; body: Json }[];
+  // Those with one id have one result, and only one of the ids has closed the books.
+  const outcomes = [one!, same!].map(({ status, body }) => (status < 300 ? body.id : body.code));
+  expect(new Set(outcomes).size).toBe(1);
+  const made = [one!, same!, other!].filter(({ status }) => status === 201);
+  expect(made).toHaveLength(1);
+  for (const client of [ana, ben, cleo]) expect(await openOf(client)).toEqual([0, 0]);
+  await expectInOrder(api, household);
+});

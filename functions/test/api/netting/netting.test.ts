@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+import { dispute } from '../../support/entries/dispute-fixture.ts';
+import { flood } from '../../support/entries/flood-fixture.ts';
+import {
+  everyonePath,
+  makeEven,
+  openOf,
+  owe,
+  paid,
+  partOf,
+  transfersOf,
+} from '../../support/entries/netting-fixture.ts';
+import { newNotices, sayOk } from '../../support/entries/notice-fixture.ts';
+import { lend, read } from '../../support/entries/settlement-fixture.ts';
+import { expectInOrder } from '../expenses/expense-test.ts';
+
+describe('making everybody even', () => {
+  test('closes the books of each two as it was shown, and each person pays what they owed', async ({
+    api,
+    home,
+  }) => {
+    const { household, ana, ben, cleo, dan } = home;
+    await owe(home);
+    const { body: preview } = await ana.post(`${everyonePath}/preview`);
+    const done = await makeEven(ana, { transfers: transfersOf(preview) });
+    expect(paid(done)).toEqual(['Cleo pays Ana 50']);
+    expect([done.transfers, done.pairs.length]).toEqual([preview.transfers, 3]);
+    for (const client of [ana, ben, cleo, dan]) expect(await openOf(client)).toEqual([0, 0]);
+
+    // What each pays and receives in the books of their pairs comes to what they really pay.
+    const nets: Record<string, number> = {};
+    for (const { settleUpId } of done.pairs) {
+      const part = await read(ana, `/settle-ups/${settleUpId}`);
+      expect(part).toMatchObject({ closes: true, netting: { id: done.id, by: ana.uid } });
+      const { payment } = part;
+      if (!payment) continue;
+      nets[payment.fromName] = (nets[payment.fromName] ?? 0) - payment.amount;
+      nets[payment.toName] = (nets[payment.toName] ?? 0) + payment.amount;
+    }
+    expect(nets).toEqual({ Ana: 50, Ben: 0, Cleo: -50 });
+    await expectInOrder(api, household);
+  });
+
+  test('tells each in one notice whom they pay and who pays them, and who stands in the middle', async ({
+    home,
+  }) => {
+    const { ana, ben, cleo, dan } = home;
+    await owe(home);
+    for (const client of [ana, ben, cleo, dan]) await sayOk(client);
+    const done = await makeEven(ana);
+    const told = async (client: TestClient) =>
+      (await newNotices(client)).map(({ what, actorName, after, before }) => [
+        `${actorName} ${what}`,
+        (after ?? before).debts.map(({ debtorId, creditorId, amount }: Json) => [
+          debtorId === cleo.uid,
+          creditorId === ana.uid,
+          amount,
+        ]),
+      ]);
+    expect(await told(cleo)).toEqual([['Ana evened', [[true, true, 50]]]]);
+    expect(await told(ben)).toEqual([['Ana evened', []]]);
+    expect(await told(dan)).toEqual([['Ana evened', []]]);
+    expect(await told(ana)).toEqual([]);
+    for (const client of [ben, cleo, dan]) await sayOk(client);
+    await ben.delete(`/settle-ups/${partOf(done, ben)}`);
+    expect(await told(ana)).toEqual([['Ben evened_undone', [[true, true, 50]]]]);
+    expect(await told(dan)).toEqual([['Ben evened_undone', []]]);
+    expect(await told(ben)).toEqual([]);
+  });
+
+  test('shows each their own transfers and pairs alone', async ({ api, home }) => {
+    const { ana, ben, cleo, dan } = home;
+    await lend(ben, cleo, 50);
+    await lend(cleo, dan, 50);
+    const done = await makeEven(ana);
+    const of = (client: TestClient) => read(client, `${everyonePath}/${done.id}`);
+    expect(paid(done)).toEqual(['Dan pays Ben 50']);
+    const names = ({ pairs }: Json) =>
+      pairs.map(({ fromName, toName }: Json) => `${fromName} ${toName}`).sort();
+    const forDan = await of(dan);
+    expect([paid(forDan), names(forDan)]).toEqual([['Dan pays Ben 50'], ['Dan Cleo']]);
+    expect(forDan.clearings).toMatchObject([
+      { amount: 50, isPart: true, debts: [{ fromName: 'Dan', toName: 'Cleo' }] },
+    ]);
+    // Who stands in the middle sees both their debts, and not who pays whom.
+    const forCleo = await of(cleo);
+    expect([paid(forCleo), names(forCleo)]).toEqual([[], ['Cleo Ben', 'Dan Cleo']]);
+    expect(names(await of(ben))).toEqual(['Cleo Ben']);
+    const outside = (await api.signUp()).in(home.household);
+    expect((await outside.get(`${everyonePath}/${done.id}`)).status).toBe(403);
+    expect((await dan.get(`${everyonePath}/${randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe('it is refused', () => {
+  test('to who is no admin, whatever is open', async ({ home: { ben, cleo } }) => {
+    const nothing = await ben.post(everyonePath, { id: randomUUID() });
+    await lend(ben, cleo, 5);
+    const something = await ben.post(everyonePath, { id: randomUUID() });
+    expect([nothing.status, nothing.body.code]).toEqual([403, 'forbidden']);
+    expect([something.body.code, something.reads]).toEqual(['forbidden', nothing.reads]);
+  });
+
+  test('where nothing can be settled, or who pays whom is no longer as it was shown', async ({
+    home: { ana, ben, cleo },
+  }) => {
+    const codeOf = async (fields: Json = {}) =>
+      (await ana.post(everyonePath, { id: randomUUID(), ...fields })).body.code as string;
+    expect(await codeOf()).toBe('nothing_owed');
+    const row = await lend(cleo, ben, 5);
+    await dispute(ben, `/transactions/${row.id}`);
+    expect(await codeOf()).toBe('nothing_owed');
+    await lend(cleo, ben, 7);
+    const shown = transfersOf((await ana.post(`${everyonePath}/preview`)).body);
+    await lend(cleo, ben, 0.01);
+    expect(await codeOf({ transfers: shown })).toBe('precondition_failed');
+    expect(await codeOf({ transfers: [] })).toBe('precondition_failed');
+  });
+
+  test('under an id that another admin has used, or with other content', async ({
+    home: { ana, ben, cleo },
+  }) => {
+    expect((await ana.put(`/users/${ben.uid}/role`, { role: 'admin' })).status).toBe(200);
+    await lend(cleo, ben, 5);
+    const { id } = await makeEven(ana);
+    const codes = [];
+    for (const [client, fields] of [
+      [ben, {}],
+      [ana, { transactionDate: '2026-11-01' }],
+    ] as const) {
+      codes.push((await client.post(everyonePath, { id, ...fields })).body.code);
+    }
+    expect(codes).toEqual(['id_taken', 'id_taken']);
+  });
+
+  test('where more would change than one commit can hold', async ({ api, home }) => {
+    const { household, ana, ben, cleo, dan } = home;
+    await flood(api, household, [ben, cleo], 250);
+    await flood(api, household, [cleo, dan], 250);
+    const { status, body } = await ana.post(everyonePath, { id: randomUUID() });
+    expect([status, body.code]).toEqual([409, 'too_many']);
+  });
+});

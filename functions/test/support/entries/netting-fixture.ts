@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { nettingResourceSchema } from '../../../src/core/netting/netting-resource.ts';
+import type { Home } from '../households/household-fixture.ts';
+import type { Json, TestClient } from '../server/api-client.ts';
+import { lend, read, settle } from './settlement-fixture.ts';
+
+export const everyonePath = '/settle-ups/everyone';
+
+export async function makeEven(admin: TestClient, fields: Json = {}): Promise<Json> {
+  const { status, body } = await admin.post(everyonePath, { id: randomUUID(), ...fields });
+  expect([status, body]).toEqual([201, nettingResourceSchema.parse(body)]);
+  return body;
+}
+
+/** Ben owes Ana 50, Cleo owes Ben 50, Dan and Cleo are even, and a settlement of Ben and Cleo is active. */
+export async function owe({ ana, ben, cleo, dan }: Home): Promise<void> {
+  await lend(ana, ben, 60, { transactionDate: '2026-10-02' });
+  await lend(ben, ana, 10);
+  await lend(ben, cleo, 75.5, { transactionDate: '2026-11-05' });
+  const gas = await lend(cleo, ben, 25.5, { transactionDate: '2026-11-06' });
+  await settle(cleo, gas);
+  await lend(dan, cleo, 7.5);
+  await lend(cleo, dan, 7.5);
+}
+
+export const paid = ({ transfers }: Json) =>
+  (transfers as Json[]).map(
+    ({ fromName, toName, amount }) => `${fromName} pays ${toName} ${amount}`,
+  );
+
+export async function openOf(client: TestClient): Promise<number[]> {
+  const { totalYouOwe, totalTheyOwe } = await read(client, '/debts');
+  return [totalYouOwe, totalTheyOwe];
+}
+
+/** The settle-up of the act in which the client is. */
+export const partOf = ({ pairs }: Json, { uid }: TestClient): string =>
+  (pairs as Json[]).find(({ from, to }) => [from, to].includes(uid))!.settleUpId;
+
+export const transfersOf = ({ transfers }: Json) =>
+  (transfers as Json[]).map(({ from, to, amount }) => ({ from, to, amount }));
