@@ -5,6 +5,7 @@ import { csv } from './cases/csv';
 import { dashboard } from './cases/dashboard';
 import { deleting } from './cases/deleting';
 import { discussion } from './cases/discussion';
+import { everybodyEven } from './cases/everybody-even';
 import { expenses } from './cases/expenses';
 import { exportCases } from './cases/export';
 import { feed } from './cases/feed';
@@ -48,6 +49,7 @@ export const cases = [
   ...trackers,
   ...movingIn,
   ...payingBack,
+  ...everybodyEven,
   ...settlements,
   ...openBooks,
   ...guests,

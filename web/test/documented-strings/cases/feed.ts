@@ -36,6 +36,7 @@ const payment = sampleTransaction({
   ...{ type: 'settlement', amount: 38, note: '', transactionDate: today },
 });
 const { payment: made } = listedSettleUp();
+const evened = { netting: { id: 'even', by: 'ben', byName: 'Ben' } };
 const itsPayment = { payment: made && { ...made, transactionId: payment.id } };
 
 const openEdited: Interaction = (app) => {
@@ -93,6 +94,16 @@ export const feed: TestCase[] = [
     ),
     when('it is told below its payment', inOrder(settledUp(itsPayment), openWith(payment)), {
       text: ['Settled up: nothing is open between you and Ben'],
+    }),
+    when(
+      'everybody became even',
+      inOrder(settledUp({ ...itsPayment, ...evened }), openWith(payment)),
+      {
+        text: ['In the books; what is really paid may go to others'],
+      },
+    ),
+    when('it is a line of its own', inOrder(settledUp(evened), openWith(rows.milk)), {
+      text: ['Everybody even'],
     }),
     when(
       'some is still open',

@@ -22,6 +22,7 @@ import {
   undoText,
 } from '@housetab/functions/core/sentences/settle-ups';
 import { netsThenText } from '@/components/sentences/nets';
+import { NettingTransfers } from '@/features/paying-back/components/netting-transfers';
 import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';
 import { useUndo } from '@/features/paying-back/use-settle-up';
 import { isOffline } from '@/lib/api-problem';
@@ -71,6 +72,9 @@ export function SettledUp() {
   );
 }
 
+const UNDO_ALL =
+  'All of it is undone, also between others: everything is open again as it was before, and everybody who is in it is told.';
+
 /** One settle-up: what it did, and a button to undo it. */
 function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
   const { user } = useHousehold();
@@ -87,19 +91,26 @@ function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
   const change = paymentChangeText(settleUp, mayUndo);
   const done = outcomeText(settleUp, user.id);
 
+  const whoIsTold =
+    isOwn && markOf(otherId) === 'guest'
+      ? `${other} can’t be told`
+      : isOwn
+        ? `${other} is told`
+        : 'both are told';
+  const question = settleUp.netting
+    ? { message: 'Undo what made everybody even?', detail: UNDO_ALL }
+    : {
+        message: `Undo settling up ${isOwn ? 'with' : 'between'} ${other}?`,
+        detail: `${done}. ${undoText(settleUp)}; ${whoIsTold}.`,
+      };
   const ask = async () => {
-    const isMeant = await confirm({
-      message: `Undo settling up ${isOwn ? 'with' : 'between'} ${other}?`,
-      detail: `${done}. ${undoText(settleUp)}; ${isOwn && markOf(otherId) === 'guest' ? `${other} can’t be told` : isOwn ? `${other} is told` : 'both are told'}.`,
-      confirmLabel: 'Undo',
-    });
-    if (isMeant) undo(id);
+    if (await confirm({ ...question, confirmLabel: 'Undo' })) undo(id);
   };
 
   return (
     <li data-row={id} className="px-5 py-4 max-sm:pb-2.5 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <div className="min-w-0 max-sm:basis-full">
+        <div data-row={settleUp.netting?.id} className="min-w-0 max-sm:basis-full">
           <p className="wrap-anywhere">{done}</p>
           <p className="text-sm text-muted">
             {formatDay(at)} · {partiesText(settleUp, user.id)}
@@ -135,13 +146,13 @@ function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
           )}
         </div>
       </div>
-      {isOpen && <SettledUpDetails id={id} />}
+      {isOpen && <SettledUpDetails settleUp={settleUp} />}
     </li>
   );
 }
 
 /** What a settle-up did to each settlement. */
-function SettledUpDetails({ id }: { id: string }) {
+function SettledUpDetails({ settleUp: { id, netting } }: { settleUp: SettleUpResource }) {
   const { id: householdId, user } = useHousehold();
   const { data, error, refetch } = useQuery(settleUpQuery(householdId, id));
   if (data) {
@@ -153,6 +164,7 @@ function SettledUpDetails({ id }: { id: string }) {
             <p className="mt-1 text-sm text-muted">{netsThenText(data, user.id)}</p>
           </div>
         )}
+        {netting && <NettingTransfers id={netting.id} />}
         <SettleUpPlan plan={data} isDone />
       </div>
     );

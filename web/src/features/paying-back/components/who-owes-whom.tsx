@@ -15,6 +15,7 @@ import { usePersonColor } from '@/components/ui/person-color';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
+import { EverybodyEven } from '@/features/paying-back/components/everybody-even';
 import { isOffline } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -51,6 +52,7 @@ export function WhoOwesWhom() {
   return (
     <Card title={TITLE}>
       <FlowChart label={TITLE} flows={flows} />
+      <EverybodyEven pairs={data.pairs} />
       <DebtsOfOthers pairs={data.pairs} />
       {!data.isWhole && (
         <p className="mt-3 text-sm text-muted">

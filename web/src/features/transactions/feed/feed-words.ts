@@ -2,7 +2,11 @@ import { addDays, type CalendarDate } from '@housetab/functions/core/calendar/ca
 import { stakeOf, type PersonCents, type Spending } from '@housetab/functions/core/feed/stake';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
-import { otherOf, paidAmountText } from '@housetab/functions/core/sentences/settle-ups';
+import {
+  otherOf,
+  owedAmountText,
+  paidAmountText,
+} from '@housetab/functions/core/sentences/settle-ups';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import type { ListLine } from '@/components/expense/expense-line';
 import type { Naming } from '@/components/expense/expense-meaning';
@@ -67,7 +71,8 @@ export function stateOfLine(line: ListLine): string | null {
 
 /** Below a payment: what settling up did besides; null where the payment was only recorded. */
 export function settleUpNote(settleUp: SettleUpResource, me: string): string | null {
-  const { closes, isPart, openAfter, creatorId, recipientId } = settleUp;
+  const { closes, isPart, openAfter, creatorId, recipientId, netting } = settleUp;
+  if (netting) return 'In the books; what is really paid may go to others';
   if (!closes) return null;
   if (isPart || openAfter !== 0) return 'Settled up; some of it is still open';
   const isMine = creatorId === me || recipientId === me;
@@ -78,6 +83,7 @@ export function settleUpNote(settleUp: SettleUpResource, me: string): string | n
 export function settleUpTitle(settleUp: SettleUpResource, me: string): string {
   const { creatorId, recipientId } = settleUp;
   const isMine = creatorId === me || recipientId === me;
+  if (settleUp.netting) return 'Everybody even';
   if (!settleUp.closes) return 'Payment';
   return isMine
     ? `Settled up with ${otherOf(settleUp, me)}`
@@ -85,9 +91,10 @@ export function settleUpTitle(settleUp: SettleUpResource, me: string): string {
 }
 
 export function meaningOfSettleUp(settleUp: SettleUpResource, me: string): FeedMeaning {
-  const { payment, creatorId, recipientId } = settleUp;
+  const { payment, creatorId, recipientId, netting } = settleUp;
   const isMine = creatorId === me || recipientId === me;
-  const paid = payment ? paidAmountText(payment, me) : 'Nothing was left to pay';
+  const amountText = netting ? owedAmountText : paidAmountText;
+  const paid = payment ? amountText(payment, me) : 'Nothing was left to pay';
   return isMine ? { text: paid, tone: 'plain' } : { text: `${paid} · ${NOT_YOURS}`, tone: 'quiet' };
 }
 

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  NettingPreview,
+  NettingResource,
+  NewNetting,
+} from '@housetab/functions/core/netting/netting-resource';
+import { api } from '@/api/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-keys';
+
+/** What made everybody even, as far as the reader may see it. */
+export const nettingQuery = (householdId: string, id: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'settle-ups', 'netting', id),
+    queryFn: ({ signal }) =>
+      api.get<NettingResource>(`/settle-ups/everyone/${id}`, { householdId, signal }),
+  });
+
+/** How everybody would become even; nothing is written. */
+export const nettingPreviewQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'settle-ups', 'everyone', 'preview'),
+    queryFn: ({ signal }) =>
+      api.post<NettingPreview>('/settle-ups/everyone/preview', undefined, { householdId, signal }),
+    gcTime: 60_000, // a minute: what is open may change
+    retry: false,
+  });
+
+/** Makes everybody even. The same id twice is once. */
+export function useMakeEven() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    // Without a network it fails at once with a message, instead of waiting unseen.
+    networkMode: 'always',
+    mutationFn: (body: NewNetting) =>
+      api.post<NettingResource>('/settle-ups/everyone', body, { householdId }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as Settlements } from '@/app/routes/settlements';
+import { annaInHome, samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { debtSummary } from '@test/samples/debts';
+import { netting, nettingPreview } from '@test/samples/netting';
+import { problem, stubApi } from '@test/stub-api';
+
+const people = [
+  samplePerson('anna', 'Anna Berg', 'admin'),
+  samplePerson('ben', 'Ben'),
+  samplePerson('cleo', 'Cleo'),
+];
+
+const owed = (debtorName: string, creditorName: string, amount: number) => {
+  const idOf = (name: string) => name.split(' ')[0]!.toLowerCase();
+  const ids = { debtorId: idOf(debtorName), creditorId: idOf(creditorName) };
+  return { ...ids, debtorName, creditorName, amount };
+};
+
+const pairs = [owed('Anna Berg', 'Ben', 50), owed('Ben', 'Cleo', 50)];
+
+function open(handlers: Parameters<typeof stubApi>[0] = {}, fields: object = {}) {
+  const calls = stubApi({
+    'GET /users': people,
+    'GET /debts': debtSummary(),
+    'GET /debts/pairs': { pairs, isWhole: true },
+    'POST /settle-ups/everyone/preview': nettingPreview(),
+    'POST /settle-ups/everyone': netting(),
+    'DELETE /settle-ups/*': undefined,
+    ...handlers,
+  });
+  const user = { ...annaInHome, ...fields };
+  return { calls, ...renderApp(<Settlements />, { at: '/settlements', user }) };
+}
+
+const button = () => screen.findByRole('button', { name: 'Everybody even' });
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Everybody even' }));
+
+test('it says beforehand with how few payments, and each opens to what it settles, to the entries', async () => {
+  const { user, calls } = open();
+  const place = (await button()).parentElement!;
+  expect(place.textContent).toContain('1 payment instead of 2');
+  expect(calls.some(({ path }) => path.includes('everyone'))).toBe(false);
+  await user.click(await button());
+  const shown = await dialog();
+  await user.click(await shown.findByText('You pay Cleo $50.00'));
+  expect(
+    shown.getByText('With that your $50.00 to Ben and Ben’s $50.00 to Cleo are settled.'),
+  ).toBeTruthy();
+  const pair = shown.getByText('Ben owes Cleo $50.00');
+  await user.click(pair);
+  const lines = within(pair.closest('details')!).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^October · .*\$80\.00$/),
+    expect.stringMatching(/^Food · .*-\$30\.00$/),
+  ]);
+  expect(shown.getByText('Dora owes Cleo $12.00: it is disputed')).toBeTruthy();
+});
+
+test('it does exactly what was shown, tells it, and undoes all of it', async () => {
+  const { user, calls } = open();
+  await user.click(await button());
+  const act = { name: 'Make everybody even' };
+  await user.click(await (await dialog()).findByRole('button', act));
+  await screen.findByText('Everybody is even');
+  const [sent] = calls.filter(
+    ({ method, path }) => `${method} ${path}` === 'POST /settle-ups/everyone',
+  );
+  expect(sent!.body).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    transfers: [{ from: 'anna', to: 'cleo', amount: 50 }],
+  });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone: everything is open again as it was before');
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test.each([
+  ['precondition_failed', 'What is owed has changed meanwhile. Nothing was done: look again.'],
+  ['id_taken', 'This is done already: an earlier attempt arrived.'],
+  ['too_many', 'Failed to make everybody even. Please try again.'],
+] as const)('what is refused is explained, and nothing is lost: %s', async (code, message) => {
+  const { user } = open({ 'POST /settle-ups/everyone': problem(code, 'The reason.') });
+  await user.click(await button());
+  await user.click(await (await dialog()).findByRole('button', { name: 'Make everybody even' }));
+  const shown = await dialog();
+  expect(await shown.findByText(message)).toBeTruthy();
+  expect(shown.getByText('The reason.')).toBeTruthy();
+});
+
+test('who is no admin sees it with open books, and that an admin can do it', async () => {
+  const role = 'user' as const;
+  const households = [{ id: 'home', name: 'Home', role, openBooks: true }];
+  const { user } = open({}, { role, isAdmin: false, households });
+  await user.click(await button());
+  const shown = await dialog();
+  expect(await shown.findByText('An admin can make everybody even.')).toBeTruthy();
+  expect(shown.queryByRole('button', { name: 'Make everybody even' })).toBeNull();
+});
+
+test('it is not offered where one may not read what others owe each other', async () => {
+  const role = 'user' as const;
+  const households = [{ id: 'home', name: 'Home', role }];
+  open({}, { role, isAdmin: false, households });
+  await screen.findByRole('button', { name: 'Settle up with Ben' });
+  expect(screen.queryByRole('button', { name: 'Everybody even' })).toBeNull();
+});
+
+test('a plan that could not be had is asked for again', async () => {
+  let isBroken = true;
+  const { user } = open({
+    'POST /settle-ups/everyone/preview': () =>
+      isBroken ? problem('internal', 'Out of order.') : nettingPreview(),
+  });
+  await user.click(await button());
+  const shown = await dialog();
+  const again = await shown.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(again);
+  await shown.findByText('You pay Cleo $50.00');
+});

@@ -1,0 +1,69 @@
+/** How everybody becomes even: who pays whom, and what that settles. */
+import type { NettingPreview } from '@housetab/functions/core/netting/netting-resource';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { joinNames } from '@housetab/functions/core/sentences/join-names';
+import { nameTo } from '@housetab/functions/core/sentences/parties';
+import { formatMoney } from '@/lib/format/format';
+
+type Clearing = NettingPreview['clearings'][number];
+type People = Clearing['debts'][number];
+type Aside = NettingPreview['leftAside'][number];
+
+/** `3 payments instead of 7` */
+export function paymentsText(count: number, inPairs: number): string {
+  const payments = count === 0 ? 'No payment' : formatCount(count, 'payment');
+  return count < inPairs ? `${payments} instead of ${inPairs}` : payments;
+}
+
+/**
+ * `With that your $50.00 to Ben and Ben’s $50.00 to Cleo are settled.`
+ *
+ * @param transfer the payment that is told already; null where nobody pays for it
+ * @param pairs what each two owe each other in all
+ */
+export function clearingText(
+  { amount, transfers, debts }: Clearing,
+  transfer: People | null,
+  pairs: NettingPreview['pairs'],
+  me: string,
+): string {
+  const cents = formatMoney(amount);
+  const others = transfers.filter((one) => !isSame(one, transfer));
+  const settled = debts.map((debt) => {
+    const whole = pairs.find((one) => isSame(one, debt))?.amount ?? amount;
+    const whose = debt.from === me ? 'your' : `${debt.fromName}’s`;
+    const to = `to ${nameTo(me, debt.to, debt.toName)}`;
+    return whole === amount
+      ? `${whose} ${cents} ${to}`
+      : `${cents} of ${whose} ${formatMoney(whole)} ${to}`;
+  });
+  const verb = settled.length === 1 ? 'is' : 'are';
+  const paid = others.map(
+    (one) =>
+      `${cents} that ${nameTo(me, one.from, one.fromName)} ${one.from === me ? 'pay' : 'pays'} ` +
+      nameTo(me, one.to, one.toName),
+  );
+  const start =
+    paid.length > 0 ? `With that and ${joinNames(paid)}, ` : transfer === null ? '' : 'With that ';
+  const text = `${start}${joinNames(settled)} ${verb} settled`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+export function isSame(one: People, other: People | null): boolean {
+  return other !== null && one.from === other.from && one.to === other.to;
+}
+
+const reasons: Record<Aside['reason'], string> = {
+  disputed: 'it is disputed',
+  partly_disputed: 'it is disputed',
+  left: 'who has left is settled up with alone',
+  too_many: 'it is too much for one settle-up',
+  too_much: 'it is too much for one payment',
+};
+
+/** `Ben owes you $20.00: it is disputed` */
+export function asideText({ from, fromName, to, toName, amount, reason }: Aside, me: string) {
+  const owes = from === me ? 'owe' : 'owes';
+  const debt = `${nameTo(me, from, fromName, true)} ${owes} ${nameTo(me, to, toName)}`;
+  return `${debt} ${formatMoney(amount)}: ${reasons[reason]}`;
+}

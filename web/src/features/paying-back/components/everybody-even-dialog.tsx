@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NettingPreview } from '@housetab/functions/core/netting/netting-resource';
+import { nettingPreviewQuery } from '@/api/netting';
+import { asideText, paymentsText } from '@/components/sentences/netting';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { TransferRows } from '@/features/paying-back/components/transfer-rows';
+import { useEverybodyEven } from '@/features/paying-back/use-everybody-even';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+
+/** Who pays whom, what that settles, and the button to do it. Default export: it is loaded when first opened. */
+export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }) {
+  const { id: householdId, isAdmin } = useHousehold();
+  const preview = useQuery(nettingPreviewQuery(householdId));
+  /** One id for this window: a failed attempt that is repeated is done once. */
+  const [id] = useState(() => crypto.randomUUID());
+  const { makeEven, failure, isPending } = useEverybodyEven({ id, onDone: onClose });
+  const plan = preview.data;
+  const isReady = plan !== undefined && plan.pairs.length > 0 && !preview.isFetching;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Everybody even"
+      description={plan ? paymentsText(plan.transfers.length, plan.paymentsInPairs) : undefined}
+      footer={
+        isAdmin && (
+          <>
+            <Button onClick={onClose} className="max-sm:hidden">
+              Cancel
+            </Button>
+            <Button
+              variant="primary"
+              isChanging
+              isBusy={isPending}
+              disabled={!isReady}
+              onClick={() => plan && makeEven(plan)}
+              className="max-sm:w-full"
+            >
+              Make everybody even
+            </Button>
+          </>
+        )
+      }
+    >
+      {failure && (
+        <div className="pb-4">
+          <Banner>
+            <p className="font-medium">{failure.message}</p>
+            <p className="text-sm">{reasonOf(failure.error)}</p>
+          </Banner>
+        </div>
+      )}
+      {plan ? (
+        <Plan plan={plan} />
+      ) : preview.error ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        <SkeletonList rows={3} label="Working out who pays whom…" />
+      )}
+    </Dialog>
+  );
+}
+
+function Plan({ plan }: { plan: NettingPreview }) {
+  const { isAdmin, user } = useHousehold();
+  const { leftAside } = plan;
+  return (
+    <div className="space-y-5">
+      <TransferRows plan={plan} />
+      {leftAside.length > 0 && (
+        <section>
+          <h3 className="text-sm font-medium">This stays open</h3>
+          <ul className="mt-1 space-y-1">
+            {leftAside.map((one) => (
+              <li key={`${one.from} ${one.to}`} className="wrap-anywhere">
+                {asideText(one, user.id)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="text-sm text-muted">
+        {isAdmin
+          ? 'All books close at once, as if each two had settled up. Everybody is told whom they pay and who pays them, and can undo all of it for 30 days.'
+          : 'An admin can make everybody even.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Suspense, useState } from 'react';
+import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resource';
+import { fewestTransfers } from '@housetab/functions/core/netting/fewest-transfers';
+import { paymentsText } from '@/components/sentences/netting';
+import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { useHousehold } from '@/lib/household';
+
+const EverybodyEvenDialog = lazyPart(
+  () => import('@/features/paying-back/components/everybody-even-dialog'),
+);
+
+/**
+ * With how few payments everybody becomes even; nothing where settling up in twos is the same. Who may not read what
+ * others owe each other is not asked.
+ */
+export function EverybodyEven({ pairs }: Pick<OwedPairs, 'pairs'>) {
+  const { isAdmin, readsAllBooks } = useHousehold();
+  const [isOpen, setIsOpen] = useState(false);
+  const people = new Set(pairs.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]));
+  if (!readsAllBooks || pairs.length < 2 || people.size < 3) return null;
+  const transfers = fewestTransfers(pairs.map((pair) => ({ ...pair, cents: pair.amount })));
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-3">
+      <p className="min-w-0">{paymentsText(transfers.length, pairs.length)}</p>
+      <Button size="small" isChanging={isAdmin} onClick={() => setIsOpen(true)}>
+        Everybody even
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EverybodyEvenDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { samplePerson } from '@test/people';
+import { netting, nettingPreview } from '@test/samples/netting';
+import { listedSettleUp, settleUp } from '@test/samples/settle-up';
+import { opens, presses } from '../interactions';
+import { members } from '../people';
+import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
+
+const owed = [
+  { debtorId: 'anna', debtorName: 'Anna Berg', creditorId: 'ben', creditorName: 'Ben', amount: 50 },
+  { debtorId: 'ben', debtorName: 'Ben', creditorId: 'cleo', creditorName: 'Cleo', amount: 50 },
+];
+const [chain] = nettingPreview().clearings;
+const circle = { ...chain!, transfers: [] };
+
+/** Anna owes Ben, and Ben owes Cleo. */
+const threeOwe: Interaction = (app) => {
+  app.answer('GET /users', [...members, samplePerson('cleo', 'Cleo')]);
+  app.answer('GET /debts/pairs', { pairs: owed, isWhole: true });
+  app.answer('POST /settle-ups/everyone/preview', nettingPreview({ clearings: [chain!, circle] }));
+};
+
+const { id: nettingId, by, byName } = netting();
+const evened = { netting: { id: nettingId, by, byName } };
+
+const asksWhatItDid =
+  (act: ReturnType<typeof netting>): Interaction =>
+  (app) => {
+    app.answer('GET /settle-ups', [listedSettleUp(evened)]);
+    app.answer('GET /settle-ups/*', settleUp(evened));
+    app.answer('GET /settle-ups/everyone/*', act);
+    return inOrder(opens('/settlements#months'), presses(/^What it did/))(app);
+  };
+
+export const everybodyEven: TestCase[] = [
+  testCase(
+    'Everybody even',
+    when('three owe each other', inOrder(threeOwe, opens('/settlements')), {
+      text: ['1 payment instead of 2'],
+      button: ['Everybody even'],
+    }),
+    when('it is looked at', inOrder(threeOwe, presses('Everybody even')), {
+      heading: ['Everybody even'],
+      button: ['Make everybody even'],
+      text: [
+        ...['You pay Cleo $50.00', 'Nobody pays for the rest', 'This stays open'],
+        'With that your $50.00 to Ben and Ben’s $50.00 to Cleo are settled.',
+        'Dora owes Cleo $12.00: it is disputed',
+      ],
+    }),
+    when(
+      'it is refused',
+      inOrder(threeOwe, (app) => {
+        app.refuse('POST /settle-ups/everyone');
+        return app.press('Make everybody even');
+      }),
+      { alert: ['Failed to make everybody even. Please try again.'] },
+    ),
+    when(
+      'it is done',
+      inOrder(threeOwe, (app) => {
+        app.answer('POST /settle-ups/everyone', netting());
+        return app.press('Make everybody even');
+      }),
+      { toast: ['Everybody is even'] },
+    ),
+    when('what it did is asked for', asksWhatItDid(netting()), {
+      text: ['Everybody is even with these payments'],
+    }),
+    when('one stands in the middle', asksWhatItDid(netting({ transfers: [] })), {
+      text: ['You pay nothing and get nothing: what you owed is what you got back.'],
+    }),
+    when('it is to be undone', presses(/^Undo: /), {
+      question: ['Undo what made everybody even?'],
+    }),
+  ),
+];

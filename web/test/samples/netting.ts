@@ -1,0 +1,84 @@
+import {
+  nettingPreviewSchema,
+  nettingResourceSchema,
+  type NettingPreview,
+  type NettingResource,
+} from '@housetab/functions/core/netting/netting-resource';
+import { sample } from '@test/samples/sample';
+
+const names: Record<string, string> = { anna: 'Anna Berg', ben: 'Ben', cleo: 'Cleo', dora: 'Dora' };
+const between = (from: string, to: string) => {
+  return { from, fromName: names[from]!, to, toName: names[to]! };
+};
+
+/** Anna owes Ben 50, Ben owes Cleo 50: Anna pays Cleo. What Dora owes Cleo is disputed. */
+const preview = sample(nettingPreviewSchema, {
+  isOfAll: true,
+  paymentsInPairs: 2,
+  transfers: [{ ...between('anna', 'cleo'), amount: 50 }],
+  clearings: [
+    {
+      amount: 50,
+      transfers: [between('anna', 'cleo')],
+      debts: [between('anna', 'ben'), between('ben', 'cleo')],
+    },
+  ],
+  pairs: [
+    { ...between('anna', 'ben'), amount: 50, rows: [], offsets: [] },
+    {
+      ...between('ben', 'cleo'),
+      amount: 50,
+      rows: [
+        {
+          transactionId: '11111111-1111-4111-8111-111111111111',
+          ...{
+            from: 'ben',
+            to: 'cleo',
+            description: 'Ben - Rent',
+            category: 'Rent',
+            note: 'October',
+          },
+          transactionDate: '2026-10-02',
+          openAmount: 80,
+        },
+        {
+          transactionId: '22222222-2222-4222-8222-222222222222',
+          ...{ from: 'cleo', to: 'ben', description: 'Cleo - Food', category: 'Food', note: '' },
+          transactionDate: '2026-11-02',
+          openAmount: 30,
+        },
+      ],
+      offsets: [],
+    },
+  ],
+  leftAside: [{ ...between('dora', 'cleo'), amount: 12, reason: 'disputed' }],
+});
+
+export function nettingPreview(fields: Partial<NettingPreview> = {}): NettingPreview {
+  return { ...preview, ...fields };
+}
+
+const done = sample(nettingResourceSchema, {
+  id: '55555555-5555-4555-8555-555555555555',
+  at: '2026-11-22T10:00:00.000Z',
+  by: 'cleo',
+  byName: 'Cleo',
+  transfers: preview.transfers,
+  clearings: preview.clearings.map((one) => ({ ...one, isPart: false })),
+  pairs: [
+    {
+      ...between('anna', 'ben'),
+      amount: 50,
+      settleUpId: '44444444-4444-4444-8444-444444444444',
+    },
+  ],
+  undoableUntil: '2999-12-22T10:00:00.000Z',
+  undoneAt: null,
+  undoneBy: null,
+  undoneByName: null,
+});
+
+/** The same, done by Cleo. */
+export function netting(fields: Partial<NettingResource> = {}): NettingResource {
+  return { ...done, ...fields };
+}
