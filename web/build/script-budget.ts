@@ -32,8 +32,8 @@ export function roomBelow(limit: number, share = 0.05): number {
   return Math.max(5_000, share * limit);
 }
 
-/** Of what is kept less stays free: what a screen opens later, as what repeats does, is in it whole. */
-const KEPT_SHARE = 0.0125;
+/** Of what is kept only the least stays free: it comes once the screen is there, and nobody waits for it. */
+const KEPT_SHARE = 0;
 
 /** Packages that no page loads before it shows something: each is larger than a screen. */
 const lateOnly = [/^@firebase\//, /^papaparse$/];

@@ -26,6 +26,6 @@ export const householdDocument: HouseholdDocument = {
     ...{ openBooks: false, createdAt: at },
   },
   members: [{ ...anna, joinedAt: at, leftAt: null }],
-  ...{ ...none, settlements: [], settleUps: [] },
-  end: { ...end, settlements: 0, settleUps: 0 },
+  ...{ ...none, settlements: [], settleUps: [], series: [], drafts: [] },
+  end: { ...end, settlements: 0, settleUps: 0, series: 0, drafts: 0 },
 };

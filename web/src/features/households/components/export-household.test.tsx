@@ -30,12 +30,12 @@ test('what the server sends is saved as it is, amounts too', async () => {
 
 /** The same document in two parts: the second begins among its members. */
 const { end, members, ...rest } = whole;
-const { categories, permissions, activity, expenses, ...others } = rest;
-const { transactions, settlements, settleUps, ...head } = others;
+const { categories, permissions, activity, series, drafts, ...others } = rest;
+const { expenses, transactions, settlements, settleUps, ...head } = others;
 const parts = {
   first: { ...head, members, continue: 'place' },
-  last: { members: [], categories, permissions, activity, expenses },
-  end: { transactions, settlements, settleUps, end },
+  last: { members: [], categories, permissions, activity, series, drafts },
+  end: { expenses, transactions, settlements, settleUps, end },
 };
 const inParts = (last: () => unknown) => (call: ApiCall) =>
   call.path.endsWith('?after=place') ? last() : parts.first;
