@@ -1,5 +1,6 @@
 import { isWholeRun } from '../../functions/test/support/random/random-seed.ts';
-import { slowFiles, type SlowFiles } from './slow-files.ts';
+import { slowFiles } from './slow-files.ts';
+import type { SlowFiles } from './slow-web-files.ts';
 
 const DAY = 24 * 3600 * 1000;
 

@@ -1,3 +1,5 @@
+import { slowWebFiles, type SlowFiles } from './slow-web-files.ts';
+
 /**
  * The slowest files of tests, of which the gate runs a part each day (`file-sample.ts`). Each folder keeps files that
  * always run; what says how money is shared, paid back and settled day by day, who may do what, and that every route
@@ -105,6 +107,22 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'transactions-paging',
       ],
     },
+    // Making, changing and running them is always tried.
+    {
+      folder: 'functions/test/api/series',
+      perRun: 2,
+      files: [
+        'coming',
+        'draft-reminders',
+        'drafts',
+        'series-changes',
+        'series-following',
+        'series-limits',
+        'series-people',
+        'series-run-changes',
+        'series-run-many',
+      ],
+    },
     // Of folders with few files.
     {
       folder: 'functions/test/api',
@@ -119,6 +137,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'notifications/digests',
         'notifications/reminders',
         'notifications/told-by-mail',
+        'notifications/told-by-push',
         'notifications/told-once',
         'reports/report-bounds',
         'search/search-finds-all',
@@ -144,112 +163,5 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       ],
     },
   ],
-  web: [
-    {
-      folder: 'web/src/features/ynab',
-      perRun: 1,
-      files: [
-        'before-connecting',
-        'many-categories',
-        'report-sync',
-        'report-sync-choices',
-        'report-sync-states',
-        'sync-keyboard',
-        'ynab-panel',
-      ],
-    },
-    {
-      folder: 'web/src/features/csv',
-      perRun: 1,
-      files: [
-        'bank/bank-dialog',
-        'bank/bank-doubts',
-        'bank/bank-sending',
-        'bank/read-bank-file',
-        'components/import-dialog',
-        'components/import-session',
-        'tracker/tracker-screen',
-      ],
-    },
-    {
-      folder: 'web/src/features/households/components',
-      perRun: 1,
-      files: ['create-household-form', 'household-time-zone', 'invite-panel', 'leave-household'],
-    },
-    {
-      folder: 'web/src/app/routes',
-      perRun: 4,
-      files: [
-        'admin',
-        'admin-removing',
-        'dashboard-look',
-        'dashboard-waiting-marks',
-        'discussion',
-        'discussion-offline',
-        'join',
-        'join-offline',
-        'settlements-ended',
-        'settlements-offline',
-        'transactions-bulk-edit',
-        'transactions-expenses',
-        'transactions-feed-selecting',
-        'transactions-feed',
-        'transactions-id-taken',
-        'transactions-load-failures',
-        'transactions-marks-of-others',
-        'transactions-new-category',
-        'transactions-payers',
-        'transactions-row-actions',
-        'transactions-shown',
-        'transactions-split-edit',
-        'transactions-waiting-marks',
-        'unseen-screen',
-      ],
-    },
-    {
-      folder: 'web/src/app',
-      perRun: 1,
-      files: [
-        'layout/notice-bell',
-        'layout/quick-add',
-        'layout/quick-add-input',
-        'layout/quick-add-slow',
-        'live-updates',
-        'own-echo',
-        'places',
-        'screen-calls',
-        'storage-full',
-        'two-currencies',
-      ],
-    },
-    // Of folders with few files.
-    {
-      folder: 'web/src',
-      perRun: 1,
-      files: [
-        'components/ui/confirm',
-        'components/ui/lazy-part',
-        'components/ui/tabs',
-        'features/auth/components/login-form',
-        'features/profile/components/profile-form',
-        'features/reports/reports-address',
-        'features/reports/reports-screen',
-        'features/shortcuts/search',
-        'features/shortcuts/search-offline',
-        'features/transactions/category/category-picker',
-        'lib/session/provider-faults',
-        'offline/components/edit-payment',
-        'offline/components/resolution',
-        'offline/components/use-sending',
-      ],
-    },
-  ],
+  web: slowWebFiles,
 };
-
-export interface SlowFiles {
-  folder: string;
-  /** How many of them one run of the gate has, at least one. */
-  perRun: number;
-  /** Within the folder, without `.test.ts` or `.test.tsx`. */
-  files: readonly string[];
-}
