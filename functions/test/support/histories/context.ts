@@ -38,6 +38,8 @@ export interface Attempt {
    * missing things, people who have left. If there are any, one of them must be the answer.
    */
   barred?: readonly string[];
+  /** What it asks for is so already: everybody gets the same answer to that, and nothing changes. */
+  isSoAlready?: boolean;
   /**
    * Codes of problems for which the rules of money refuse it; one of them must be the answer. Empty if they
    * allow it.

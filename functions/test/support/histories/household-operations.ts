@@ -83,7 +83,7 @@ const ofOnlookers: ReadonlySet<OperationName> = new Set<OperationName>([
 export function attemptOf(name: OperationName, context: Context): Attempt | null {
   const attempt = operations[name](context);
   const isBarred = isOnlooker(memberOf(context, context.actor)) && !ofOnlookers.has(name);
-  if (attempt === null || !isBarred) return attempt;
+  if (attempt === null || !isBarred || attempt.isSoAlready) return attempt;
   const { barred = [], refusals } = attempt;
   return { ...attempt, barred: ['forbidden', 'not_found', ...barred, ...refusals] };
 }

@@ -30,10 +30,11 @@ export const changeRole: Operation = (context) => {
   const onlyLooks = role === 'user' && choices.once(3);
   const member = memberOf(context, uid);
   const looked = member.onlyLooks ?? false;
+  const isSame = member.role === role && looked === onlyLooks;
   const barred = () => {
     if (member.leftAt !== null) return ['not_found'];
     if (isGuest(member)) return ['conflict'];
-    if (member.role === role && looked === onlyLooks) return [];
+    if (isSame) return [];
     const action = roleChangeAction(member, { role, onlyLooks });
     if (!may(context, action, member)) return ['forbidden'];
     return role !== 'superadmin' && isLastSuperadmin(context, uid) ? ['last_superadmin'] : [];
@@ -42,6 +43,7 @@ export const changeRole: Operation = (context) => {
     about: `makes ${uid} ${role}${onlyLooks ? ' who only looks' : ''}`,
     send: () => clientOf(context).put(`/users/${uid}/role`, { role, onlyLooks }),
     barred: barred(),
+    isSoAlready: isSame && member.leftAt === null && !isGuest(member),
     refusals: [],
     apply: () => {
       if (role === 'user' && member.role !== 'user') endGrantsForOthers(context, uid);
