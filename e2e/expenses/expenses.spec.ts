@@ -93,11 +93,15 @@ test('a bill is entered by the keyboard alone', async ({ page }) => {
   // The code of the panel is loaded separately: on a busy machine it may come later than a fast typist.
   await expect(form.getByRole('button', { name: /^Ada/ })).toBeVisible();
   await press('Tab');
+  await expect(form.getByLabel('Repeats')).toBeFocused();
+  await press('Tab');
   await expect(form.getByRole('button', { name: /^Ada/ })).toBeFocused();
   await press('Tab', 3);
   await expect(form.getByRole('button', { name: /^Dan/ })).toBeFocused();
   await press('Space');
   await expect(form.getByRole('button', { name: 'Dan' })).toHaveAttribute('aria-pressed', 'false');
+  await press('Tab');
+  await expect(form.getByRole('button', { name: 'Somebody else' })).toBeFocused();
   await press('Tab');
   await press('ArrowRight');
   await expect(form.getByRole('radio', { name: 'Shares' })).toBeChecked();

@@ -19,7 +19,7 @@ test('a screen that failed comes by itself once the server answers again', async
   await expect(page.getByText('Total Transactions')).toBeVisible();
   await expect(page.getByText('Failed to load data. Please try again later.')).toHaveCount(0);
   await expect(page.getByText(/^Your account could not be loaded/)).toHaveCount(0);
-  await expect(page.getByText(/\$58\.00/).first()).toBeVisible();
+  await expect(page.getByText(/\$28\.00/).first()).toBeVisible();
 });
 
 test('while the server is away, what was seen before is shown with its time', async ({ page }) => {
