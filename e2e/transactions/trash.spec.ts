@@ -29,6 +29,8 @@ test('on a phone what was deleted is restored in three taps from the dashboard, 
   };
   await tap(phone.getByRole('link', { name: /^Activity/ }));
   await tap(phone.getByRole('link', { name: 'Trash', exact: true }));
+  // Until then the activity is still there, whose lines name it, too.
+  await expect(phone.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
   const line = phone.getByRole('listitem').filter({ hasText: 'Milk' });
   await expect(line).toContainText('You deleted it just now');
   await expect(line).toContainText('Ann owes you $30.00 again');
