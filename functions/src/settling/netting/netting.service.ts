@@ -20,6 +20,7 @@ import { MAX_SETTLE_UP, type SettleUp } from '../../core/settle-up/settle-up.ts'
 import { toCents } from '../../core/money/money.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
+import { idTaken } from '../../ledger/shared/repeated-entry.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -152,11 +153,6 @@ function digestOf({ transactionDate, transfers }: NewNetting): string {
     transfers?.map(({ from, to, amount }) => [from, to, amount]) ?? null,
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-}
-
-/** The same whoever made the stored act, so that trying ids shows nothing. */
-function idTaken(): Problem {
-  return new Problem('id_taken', 'There is already something with this id.');
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { notFound, requireAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
-import { Problem } from '../../core/problem/problem.ts';
 import type {
   NewSettleUp,
   SettleUpListQuery,
@@ -20,6 +19,7 @@ import {
 } from '../../core/settle-up/to-resource.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
+import { idTaken } from '../../ledger/shared/repeated-entry.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
@@ -163,7 +163,7 @@ export async function createSettleUp(
  */
 function requireSame(stored: SettleUp, actorId: string, digest: string): void {
   if (stored.creatorId === actorId && stored.digest === digest) return;
-  throw new Problem('id_taken', 'There is already something with this id.');
+  throw idTaken();
 }
 
 /**
