@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { OperationName } from '../../../test/support/histories/household-operations.ts';
-import { anyStep, tryStep, type Step } from '../../../test/support/histories/in-memory.ts';
+import { anyStep } from '../../../test/support/histories/in-memory.ts';
 import { pairsOf, people } from '../../../test/support/histories/ledger-invariants.ts';
-import { Ledger } from '../../../test/support/histories/ledger.ts';
+import { playHistory } from '../../../test/support/histories/play-history.ts';
+import type { Ledger } from '../../../test/support/histories/ledger.ts';
 import { booksOfPair, countingOn } from '../../../test/support/histories/pair-books.ts';
 import {
   carryOut,
@@ -11,10 +12,10 @@ import {
   moneyOf,
   undo,
 } from '../../../test/support/histories/settle-up-laws.ts';
-import { makeTransaction, nameOf } from '../../../test/support/core/fixtures.ts';
+import { nameOf } from '../../../test/support/core/fixtures.ts';
 import { netsOf, receivedIn } from '../../../test/support/core/netting-oracle.ts';
 import { isLongRun, often, seedOfRun } from '../../../test/support/random/random-seed.ts';
-import { MAX_CENTS, sumCents, toCents } from '../money/money.ts';
+import { sumCents, toCents } from '../money/money.ts';
 import { netCents } from '../settlement/balance.ts';
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import { toNettingPreview } from './to-resource.ts';
@@ -57,19 +58,6 @@ const former = fc.oneof(
 
 type Pair = readonly [string, string];
 
-/** @param isEven whether a last entry has made Anna and Ben even */
-function ledgerAfter(history: readonly Step[], isEven: boolean): Ledger {
-  const ledger = new Ledger();
-  for (const step of history) tryStep(ledger, step);
-  const net = netCents('anna', 'ben', countingOn(ledger));
-  if (isEven && net !== 0 && Math.abs(net) <= MAX_CENTS) {
-    const [paidBy, owedBy] = net > 0 ? ['ben', 'anna'] : ['anna', 'ben'];
-    const amountCents = Math.abs(net);
-    ledger.put(makeTransaction({ id: ledger.nextId(), paidBy, owedBy, amountCents }));
-  }
-  return ledger;
-}
-
 function planAll(ledger: Ledger, formerId: string | null): Netting {
   const open = pairsOf(people)
     .map((memberIds) => ({ memberIds, books: booksOfPair(ledger, memberIds) }))
@@ -104,7 +92,7 @@ it(
     const met = { acts: 0, fewer: 0, evenPairs: 0, aside: 0, left: 0, chains: 0 };
     fc.assert(
       fc.property(history, former, fc.boolean(), (history, formerId, isEven) => {
-        const ledger = ledgerAfter(history, isEven);
+        const ledger = playHistory(history, isEven);
         const before = { money: moneyOf(ledger), nets: netsOfPairs(ledger) };
         const netting = planAll(ledger, formerId);
         // The plan is the same again, but for ids and times.

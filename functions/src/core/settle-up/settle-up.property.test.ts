@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_CENTS } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
-import { netCents } from '../settlement/balance.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { divideBooks, netOf, type PairBooks } from './books.ts';
 import { firstPart } from './first-part.ts';
-import { makeTransaction } from '../../../test/support/core/fixtures.ts';
 import type { OperationName } from '../../../test/support/histories/household-operations.ts';
-import { anyStep, tryStep, type Step } from '../../../test/support/histories/in-memory.ts';
-import { Ledger } from '../../../test/support/histories/ledger.ts';
-import { booksOfPair, countingOn } from '../../../test/support/histories/pair-books.ts';
+import { anyStep, type Step } from '../../../test/support/histories/in-memory.ts';
+import type { Ledger } from '../../../test/support/histories/ledger.ts';
+import { booksOfPair } from '../../../test/support/histories/pair-books.ts';
+import { playHistory } from '../../../test/support/histories/play-history.ts';
 import {
   carryOut,
   checkSettledUp,
@@ -55,14 +54,7 @@ interface Past {
 }
 
 function ledgerAfter({ history, disputes, isEven }: Past): Ledger {
-  const ledger = new Ledger();
-  for (const step of history) tryStep(ledger, step);
-  const net = netCents('anna', 'ben', countingOn(ledger));
-  if (isEven && net !== 0 && Math.abs(net) <= MAX_CENTS) {
-    const [paidBy, owedBy] = net > 0 ? ['ben', 'anna'] : ['anna', 'ben'];
-    const amountCents = Math.abs(net);
-    ledger.put(makeTransaction({ id: ledger.nextId(), paidBy, owedBy, amountCents }));
-  }
+  const ledger = playHistory(history, isEven);
   const rows = [...ledger.transactions.values()];
   for (const place of rows.length > 0 ? disputes : []) {
     disputeRow(ledger, rows[place % rows.length]!);

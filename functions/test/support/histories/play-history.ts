@@ -1,0 +1,23 @@
+import { MAX_CENTS } from '../../../src/core/money/money.ts';
+import { netCents } from '../../../src/core/settlement/balance.ts';
+import { makeTransaction } from '../core/fixtures.ts';
+import { tryStep, type Step } from './in-memory.ts';
+import { Ledger } from './ledger.ts';
+import { countingOn } from './pair-books.ts';
+
+/**
+ * The books after these steps, of which those that the rules refuse change nothing.
+ *
+ * @param isEven whether a last entry has made Anna and Ben even
+ */
+export function playHistory(history: readonly Step[], isEven: boolean): Ledger {
+  const ledger = new Ledger();
+  for (const step of history) tryStep(ledger, step);
+  const net = netCents('anna', 'ben', countingOn(ledger));
+  if (isEven && net !== 0 && Math.abs(net) <= MAX_CENTS) {
+    const [paidBy, owedBy] = net > 0 ? ['ben', 'anna'] : ['anna', 'ben'];
+    const amountCents = Math.abs(net);
+    ledger.put(makeTransaction({ id: ledger.nextId(), paidBy, owedBy, amountCents }));
+  }
+  return ledger;
+}
