@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '@test/wait-for';
 import { untilStyled } from '@/app/until-styled';
 
 let isStyled: boolean;
 let readyState: DocumentReadyState;
 let link: HTMLLinkElement;
+
+// The page of the test itself ends loading in its own time, and tells it as any page does.
+beforeAll(async () => {
+  await waitFor(() => expect(document.readyState).toBe('complete'));
+  await settled();
+});
 
 beforeEach(() => {
   isStyled = false;
