@@ -3,12 +3,13 @@ import '@test/kept-storage';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '@housetab/functions/core/calendar/calendar';
+import { HouseholdProvider } from '@/app/household-provider';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { formatDate, localDay } from '@/lib/format/format';
 import { noteReachable } from '@/offline/network/network-state';
 import { forgetWrites, keepWrite } from '@/offline/outbox/outbox';
 import { samplePerson } from '@test/people';
-import { anna, renderApp } from '@test/render';
+import { anna, annaInHome, renderApp } from '@test/render';
 import { billRow } from '@test/samples/expense';
 import { listedSettleUp } from '@test/samples/settle-up';
 import { sampleTransaction } from '@test/samples/transaction';
@@ -236,4 +237,26 @@ test('what waits on this device stands at its place, marked, and opens what can 
       { name: 'Remove Soap, $9.00' },
     ),
   ).toBeTruthy();
+});
+
+test('the Feed that is chosen while the Table is writing its filter into the address stays', async () => {
+  window.innerWidth = 1280;
+  answers();
+  const written = Promise.withResolvers<null>();
+  const loader = vi.fn(({ request }: { request: Request }) =>
+    new URL(request.url).search === '' ? null : written.promise,
+  );
+  const element = (
+    <HouseholdProvider user={annaInHome} fallback={null}>
+      <Transactions />
+    </HouseholdProvider>
+  );
+  const { user } = renderApp([{ path: '*', element, loader }], { at: '/transactions' });
+  const [choice] = await screen.findAllByRole('button', { name: 'Feed' });
+  await waitFor(() => expect(loader.mock.lastCall![0].request.url).toContain('owedBy'));
+  await user.click(choice!);
+  await feed();
+  await act(async () => written.resolve(null));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(await feed()).toBeTruthy();
 });

@@ -46,7 +46,8 @@ export function TransactionsScreen({ renderActions, onExportRows }: Transactions
   const choose = (next: ListKind) => {
     storeChosenList(next);
     setChosen(next);
-    if (hasFilter && next === 'feed') void navigate(paths.transactions);
+    // Also where the address has no filter yet: the Table may just be writing its own, which would bring it back.
+    if (next === 'feed') void navigate(paths.transactions, { replace: !hasFilter });
   };
   if (kind === 'table')
     return <TableScreen {...{ renderActions, onExportRows }} onListChange={choose} />;
