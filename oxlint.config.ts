@@ -40,6 +40,8 @@ const coreNouns = [
   'netting',
   'feed',
   'report',
+  'trends',
+  'budget',
   'import',
   'bank',
   'tracker',

@@ -10,6 +10,7 @@ import {
   type CalendarDate,
   type MonthKey,
 } from '../calendar/calendar.ts';
+import { addMonths } from '../calendar/months.ts';
 import type { ReportFilter } from '../report/report.ts';
 
 /** Reports that are sent to YNAB automatically. */
@@ -44,19 +45,19 @@ export function firstMonthFrom(
   today: CalendarDate,
 ): MonthKey {
   const isLastStillDue = mode === 'last_month' && Number(today.slice(8)) <= day;
-  return isLastStillDue ? monthBefore(monthOf(today)) : monthOf(today);
+  return isLastStillDue ? addMonths(monthOf(today), -1) : monthOf(today);
 }
 
 /** The months whose reports should be up to date at YNAB, oldest first. */
 export function monthsToKeep(settings: AutomaticSettings, today: CalendarDate): MonthKey[] {
   const current = monthOf(today);
   const isDayReached = Number(today.slice(8)) >= settings.day;
-  let month = settings.mode === 'running_month' ? current : monthBefore(current);
-  if (settings.mode === 'last_month' && !isDayReached) month = monthBefore(month);
+  let month = settings.mode === 'running_month' ? current : addMonths(current, -1);
+  if (settings.mode === 'last_month' && !isDayReached) month = addMonths(month, -1);
   const months: MonthKey[] = [];
   while (month >= settings.firstMonth && months.length <= MONTHS_BACK) {
     months.unshift(month);
-    month = monthBefore(month);
+    month = addMonths(month, -1);
   }
   return months;
 }
@@ -104,8 +105,4 @@ export function reasonsNotSent(all: readonly NotSent[]): string | null {
     return `${months.join(', ')}: ${reason}`;
   });
   return texts.join(' ');
-}
-
-function monthBefore(month: MonthKey): MonthKey {
-  return monthOf(addDays(`${month}-01`, -1));
 }

@@ -5,6 +5,7 @@ import {
   yearOf,
   type MonthKey,
 } from '@housetab/functions/core/calendar/calendar';
+import { addMonths } from '@housetab/functions/core/calendar/months';
 import type { TransactionFilter } from '@/features/transactions/filter/filter-search-params';
 import { without } from '@/features/transactions/filter/filter-search-params';
 
@@ -28,11 +29,6 @@ export function withMonth(filter: TransactionFilter, month: MonthKey | 'all'): T
   if (month === 'all') return rest;
   const { start, end } = monthRange(month);
   return { ...rest, txStartDate: start, txEndDate: end };
-}
-
-export function addMonths(month: MonthKey, count: number): MonthKey {
-  const index = yearOf(month) * 12 + Number(month.slice(5, 7)) - 1 + count;
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
 /** The arrows end at next month: bills are hardly entered further ahead. */

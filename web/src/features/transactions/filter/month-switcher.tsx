@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { monthOf } from '@housetab/functions/core/calendar/calendar';
+import { addMonths } from '@housetab/functions/core/calendar/months';
 import { IconButton } from '@/components/ui/button';
 import type { TransactionFilter } from '@/features/transactions/filter/filter-search-params';
 import {
-  addMonths,
   lastMonth,
   monthChoiceOf,
   monthsOffered,

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayIn, monthOf, monthRange, startOfDayIn } from '../calendar/calendar.ts';
+import { addMonths, daysCome, daysOf, monthsBetween } from '../calendar/months.ts';
+import {
+  carriedInto,
+  firstMonthNeeded,
+  MAX_CARRIED_MONTHS,
+  progressOf,
+  proposedCents,
+  reachedOf,
+  type Budget,
+  type SpentInDays,
+} from './budget.ts';
+
+const budget: Budget = {
+  ...{ id: 'b', categoryId: 'groceries', ownerId: null, amountCents: 400_00 },
+  ...{ carriesOver: false, startMonth: '2026-01' },
+};
+
+/** Spending by day, from which each sum is added up by hand. */
+type Days = ReadonlyMap<string, number>;
+
+function spentOf(days: Days): SpentInDays {
+  return (month, count) => {
+    let sum = 0;
+    for (const [day, cents] of days) {
+      if (monthOf(day) === month && Number(day.slice(8)) <= count) sum += cents;
+    }
+    return sum;
+  };
+}
+
+const anyDay = fc.integer({ min: 0, max: 600 }).map((offset) => addDays('2025-09-01', offset));
+const anyDays = fc
+  .array(fc.tuple(anyDay, fc.integer({ min: -50_00, max: 300_00 })), { maxLength: 40 })
+  .map((list) => new Map(list));
+const anyBudget = fc.record({
+  amountCents: fc.integer({ min: 1, max: 999_99 }),
+  carriesOver: fc.boolean(),
+  startMonth: anyDay.map(monthOf),
+});
+
+describe('how a budget stands', () => {
+  it('what is left and what was spent are what there is, whatever happened', () => {
+    fc.assert(
+      fc.property(anyBudget, anyDays, anyDay, (fields, days, today) => {
+        const one = { ...budget, ...fields };
+        const at = progressOf(one, monthOf(today), today, spentOf(days));
+        expect(at.spentCents + at.leftCents).toBe(one.amountCents + at.carriedCents);
+        expect(at.pace === 'over').toBe(
+          at.spentCents > Math.max(0, one.amountCents + at.carriedCents),
+        );
+        expect(at.expectedByTodayCents).toBeGreaterThanOrEqual(0);
+        expect(at.expectedByTodayCents).toBeLessThanOrEqual(
+          Math.max(0, one.amountCents + at.carriedCents),
+        );
+      }),
+    );
+  });
+
+  it('what is dated after today has not been spent', () => {
+    fc.assert(
+      fc.property(anyDays, anyDay, (days, today) => {
+        const come = new Map([...days].filter(([day]) => day <= today));
+        expect(progressOf(budget, monthOf(today), today, spentOf(days))).toEqual(
+          progressOf(budget, monthOf(today), today, spentOf(come)),
+        );
+      }),
+    );
+  });
+
+  it('rests follow from one month to the next, as long as they are carried', () => {
+    fc.assert(
+      fc.property(anyDays, fc.integer({ min: 1, max: MAX_CARRIED_MONTHS - 1 }), (days, count) => {
+        const carrying = { ...budget, carriesOver: true, startMonth: '2025-10' };
+        const spentIn = (month: string) => spentOf(days)(month, daysOf(month));
+        const month = addMonths('2025-10', count);
+        const before = addMonths(month, -1);
+        expect(carriedInto(carrying, month, spentIn)).toBe(
+          carriedInto(carrying, before, spentIn) + carrying.amountCents - spentIn(before),
+        );
+        expect(carriedInto(carrying, '2025-10', spentIn)).toBe(0);
+        expect(carriedInto({ ...carrying, carriesOver: false }, month, spentIn)).toBe(0);
+      }),
+    );
+  });
+
+  it('asks for no month before the first that is said to be needed', () => {
+    fc.assert(
+      fc.property(anyBudget, anyDay, (fields, today) => {
+        const one = { ...budget, ...fields, startMonth: '2020-01' };
+        const month = monthOf(today);
+        const asked: string[] = [];
+        const spent: SpentInDays = (each) => {
+          asked.push(each);
+          return 1;
+        };
+        progressOf(one, month, today, spent);
+        expect(asked.toSorted()[0]! >= firstMonthNeeded([one], month)).toBe(true);
+      }),
+    );
+  });
+
+  it('the rent on the first of the month is no reason to worry where it always is', () => {
+    const rent = new Map(
+      monthsBetween('2026-08', '2026-11', 4).map((month) => [`${month}-01`, 400_00]),
+    );
+    const at = progressOf(budget, '2026-11', '2026-11-01', spentOf(rent));
+    expect(at).toMatchObject({ pace: 'on_track', expectedByTodayCents: 400_00, leftCents: 0 });
+    const first = new Map([['2026-11-01', 400_00]]);
+    expect(progressOf(budget, '2026-11', '2026-11-01', spentOf(first)).pace).toBe('ahead');
+  });
+
+  it('without last months, a day is as good as another', () => {
+    const at = progressOf(budget, '2026-11', '2026-11-15', spentOf(new Map()));
+    expect(at).toEqual({
+      ...{ spentCents: 0, carriedCents: 0, leftCents: 400_00, pace: 'on_track' },
+      expectedByTodayCents: 200_00,
+    });
+  });
+});
+
+describe("a month's borders", () => {
+  it('are those of the household’s zone, all over the world', () => {
+    const zones = Intl.supportedValuesOf('timeZone');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        anyDay.map(monthOf),
+        fc.integer({ min: 0, max: 40_000_000 }),
+        (zone, month, later) => {
+          const next = addMonths(month, 1);
+          const border = startOfDayIn(zone, `${next}-01`);
+          const spent = spentOf(
+            new Map([
+              [monthRange(month).end, 100_00],
+              [`${next}-01`, 40_00],
+            ]),
+          );
+          const at = (instant: number) => {
+            const today = dayIn(zone, new Date(instant));
+            return progressOf(budget, monthOf(today), today, spent).spentCents;
+          };
+          expect(at(border.getTime() - 1)).toBe(100_00);
+          expect(at(border.getTime())).toBe(40_00);
+          expect(at(border.getTime() + later)).toBe(40_00);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a month that has not begun has spent nothing, one that is over all of it', () => {
+    fc.assert(
+      fc.property(anyDays, anyDay, (days, today) => {
+        const month = monthOf(today);
+        const next = addMonths(month, 1);
+        const before = addMonths(month, -1);
+        expect(progressOf(budget, next, today, spentOf(days)).spentCents).toBe(0);
+        expect(daysCome(next, today)).toBe(0);
+        const whole = spentOf(days)(before, 31);
+        expect(progressOf(budget, before, today, spentOf(days)).spentCents).toBe(whole);
+      }),
+    );
+  });
+});
+
+describe('what one is told of', () => {
+  it('four fifths and all of what there is, to the cent', () => {
+    const at = (spentCents: number) => reachedOf({ spentCents, leftCents: 400_00 - spentCents });
+    expect([at(0), at(319_99), at(320_00), at(399_99), at(400_00), at(500_00)]).toEqual([
+      ...[null, null, 80, 80, 100, 100],
+    ]);
+  });
+
+  it('nothing is told where nothing was spent, though less than nothing was there', () => {
+    expect(reachedOf({ spentCents: 0, leftCents: -100_00 })).toBeNull();
+    expect(reachedOf({ spentCents: 1, leftCents: -100_00 })).toBe(100);
+  });
+});
+
+describe('a proposal', () => {
+  it('is enough for the average of the last three months, and at most a tenth more', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 900_000 }), { minLength: 3 }), (spent) => {
+        const months = monthsBetween('2026-08', '2026-10', 3);
+        const spentIn = (month: string) => spent[months.indexOf(month)] ?? 0;
+        const average = (spent[0]! + spent[1]! + spent[2]!) / 3;
+        const proposed = proposedCents('2026-11', spentIn);
+        if (average === 0) return expect(proposed).toBeNull();
+        expect(proposed).toBeGreaterThanOrEqual(average);
+        expect(proposed).toBeLessThanOrEqual(Math.ceil(average) * 1.1 + 1);
+      }),
+    );
+  });
+
+  it('is a number that one would choose', () => {
+    expect(proposedCents('2026-11', () => 413_72)).toBe(420_00);
+    expect(proposedCents('2026-11', () => 9_99)).toBe(10_00);
+  });
+});
