@@ -14,7 +14,7 @@ import { isLongRun, seedOfRun, often } from '../../../test/support/random/random
 /** About half of them on average. */
 const MAX_COMMANDS = 240;
 /** A million commands instead of some thousands. */
-const HISTORIES = often({ gate: 40, long: Math.ceil(1_000_000 / (MAX_COMMANDS / 2)) });
+const HISTORIES = often({ gate: 25, long: Math.ceil(1_000_000 / (MAX_COMMANDS / 2)) });
 
 it(
   `no cent is lost in ${HISTORIES} histories`,
