@@ -16,6 +16,7 @@ import { OverviewCards } from '@/features/dashboard/components/overview-cards';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
 import { useHasNews, useIsBeginning } from '@/features/dashboard/dashboard-queries';
 import { News } from '@/features/notices/components/news';
+import { EvenAbove } from '@/features/paying-back/components/even-above';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { formatLongDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -54,9 +55,11 @@ export function Component() {
               <RecentTransactions />
               <HiddenWhileRecentLoads>
                 <LoadFailure of="overview" />
-                <LateComing />
-                <OverviewCards />
-                <LateCharts />
+                <EvenAbove>
+                  <LateComing />
+                  <OverviewCards />
+                  <LateCharts />
+                </EvenAbove>
               </HiddenWhileRecentLoads>
             </HiddenWhileNewsLoad>
           </HiddenWhileBalanceLoads>
