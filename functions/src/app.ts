@@ -26,6 +26,7 @@ import { letterRoutes } from './views/letters/letter.routes.ts';
 import { noticeRoutes } from './views/notices/notice.routes.ts';
 import { notificationSettingsRoutes } from './views/telling/notification-settings.routes.ts';
 import { openApiRoutes } from './platform/openapi/openapi.routes.ts';
+import { monthRoutes } from './views/months/month.routes.ts';
 import { overviewRoutes } from './views/overview/overview.routes.ts';
 import { paymentRoutes } from './ledger/payments/payment.routes.ts';
 import { permissionRoutes } from './people/permissions/permission.routes.ts';
@@ -86,6 +87,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...settleUpRoutes(),
     ...nettingRoutes(),
     ...reportRoutes(),
+    ...monthRoutes(),
     ...categoryRoutes(),
     ...permissionRoutes(),
     ...activityRoutes(),

@@ -132,6 +132,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'categories/category-lists',
         'letters/letter-contents',
         'letters/letter-failures',
+        'months/months',
         'notices/notices-cost',
         'notices/notices-seen',
         'notifications/digests',

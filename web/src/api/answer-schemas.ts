@@ -48,6 +48,7 @@ import {
 } from '@housetab/functions/core/notification/push-subscription-resource';
 import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
 import { reminderSchema } from '@housetab/functions/core/reminder/reminder-resource';
+import { monthClosingSchema, monthSchema } from '@housetab/functions/core/month/month-resource';
 import { reportSchema } from '@housetab/functions/core/report/report-resource';
 import {
   confirmedDraftSchema,
@@ -142,6 +143,9 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /invites/look-up': invitePreviewSchema,
   'POST /invites/preview': invitePreviewSchema,
   'POST /invites/accept': householdResourceSchema,
+  'GET /months/{month}': monthSchema,
+  'POST /months/{month}/close': monthClosingSchema,
+  'DELETE /months/{month}/close': monthClosingSchema,
   'GET /notices': noticeListSchema,
   'PUT /notices/seen': nothing,
   'GET /push-subscriptions': pushSubscriptionListSchema,

@@ -11,6 +11,7 @@ export const paths = {
   home: '/',
   transactions: '/transactions',
   reports: '/reports',
+  month: '/months/:month',
   settlements: '/settlements',
   activity: '/activity',
   trash: '/trash',
@@ -159,6 +160,11 @@ export const newExpensePath = `${paths.transactions}?form=quick`;
 /** The same form with a waiting entry of this id. */
 export function editWaitingPath(id: string): string {
   return `${newTransactionPath}&${new URLSearchParams({ waiting: id })}`;
+}
+
+/** A month (`YYYY-MM`): what is to do, who spent what, who owes what. */
+export function monthPath(month: string): string {
+  return paths.month.replace(':month', month);
 }
 
 /** The report of a range of days, with the form's values; values that are left out are the defaults. */

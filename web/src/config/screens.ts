@@ -49,11 +49,7 @@ export const screens = {
     label: 'Dashboard',
     file: 'dashboard',
     content: ['debts', 'newNotices', 'recent', 'overview'],
-    parts: {
-      chart: ['monthReport', 'categories'],
-      // For who reads everybody's, among three and more.
-      even: ['owedPairs'],
-    },
+    parts: { chart: ['monthReport', 'categories'] },
     readableWith: ['overview'],
   },
   transactions: {
@@ -117,6 +113,12 @@ export const screens = {
     content: ['monthReport', 'ynabConfig'],
     support: ['filterNames', 'permissions'],
   },
+  month: {
+    path: paths.month,
+    label: 'Month',
+    file: 'month',
+    parts: { colors: ['categories'] },
+  },
   household: {
     path: paths.household,
     label: 'Household',
@@ -148,7 +150,14 @@ export const screens = {
 export const allScreens: readonly Screen[] = Object.values(screens);
 
 export function screenAt(pathname: string): Screen | undefined {
-  return allScreens.find(({ path }) => path === pathname);
+  return allScreens.find(({ path }) => isPathOf(path, pathname));
+}
+
+/** A part that begins with `:` stands for any. */
+function isPathOf(path: string, pathname: string): boolean {
+  const parts = pathname.split('/');
+  const own = path.split('/');
+  return own.length === parts.length && own.every((one, at) => one[0] === ':' || one === parts[at]);
 }
 
 const callsOf = (names: readonly QueryName[]) => names.map((name) => screenQueries[name].call);

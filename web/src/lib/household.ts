@@ -3,6 +3,7 @@
  * behind it takes `useHousehold().id` for its query keys and calls.
  */
 import { createContext, use } from 'react';
+import type { ClosedAt } from '@housetab/functions/core/household/closed-months';
 import type { Role } from '@housetab/functions/core/household/member';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 
@@ -21,6 +22,8 @@ export interface CurrentHousehold {
   openBooks: boolean;
   /** Whether the current user only looks here: reads all books and changes nothing. */
   onlyLooks: boolean;
+  /** Since when its closed months are closed; absent where none is. */
+  closedMonths?: ClosedAt;
   /** Why nothing can be changed here: it is another member's view, or the user only looks. null if it can. */
   readOnly: string | null;
   /** Whether the current user reads everybody's transactions, expenses and settlements. */

@@ -10,6 +10,7 @@ import { expenses } from './cases/expenses';
 import { exportCases } from './cases/export';
 import { feed } from './cases/feed';
 import { invites } from './cases/invites';
+import { months } from './cases/months';
 import { openBooks } from './cases/open-books';
 import { notices } from './cases/notices';
 import { phoneRows } from './cases/phone-rows';
@@ -59,6 +60,7 @@ export const cases = [
   ...notices,
   ...search,
   ...reportsAndAdmin,
+  ...months,
   ...repeatingCases,
   ...trashCases,
   ...telling,

@@ -5,6 +5,7 @@ import { sampleHousehold, samplePerson } from '@test/people';
 import { sampleCategory } from '@test/samples/category';
 import { senderKey, toldDevice } from '@test/push-browser';
 import { sampleSettings } from '@test/samples/notification-settings';
+import { sampleMonth } from '@test/samples/month';
 import { sample } from '@test/samples/sample';
 import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
 import { sampleDraft, sampleSeries } from '@test/samples/series';
@@ -157,6 +158,7 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'DELETE /shop-rules': () => undefined,
   'GET /categories': () => [flatCategory('Groceries', '#22c55e')],
   'GET /overview': () => sampleOverview(6, 1),
+  'GET /months/*': () => sampleMonth(),
   'GET /debts': () => debtSummary(),
   'POST /payments': () => sampleTransaction({ type: 'settlement', amount: 20 }),
   'GET /settle-ups': () => [listedSettleUp()],

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { SCHEDULE_ID } from '../activity/schedule-actor.ts';
-import { calendarDateSchema, instantSchema, timeZoneSchema } from '../calendar/calendar-schema.ts';
+import {
+  calendarDateSchema,
+  instantSchema,
+  monthKeySchema,
+  timeZoneSchema,
+} from '../calendar/calendar-schema.ts';
 import { categoryIcons } from '../category/category-icon.ts';
 import { categorySources } from '../category/category.ts';
 import { activityResourceTypes } from '../permission/permission.ts';
@@ -39,6 +44,11 @@ export const documentHousehold = z
       .meta({ description: 'Its ISO 4217 code.' }),
     defaultSplit: documentSplit.nullable(),
     openBooks: z.boolean(),
+    closedMonths: z
+      .array(z.strictObject({ month: monthKeySchema, at: instantSchema, memberId: documentMember }))
+      .max(200)
+      .optional()
+      .meta({ description: 'The months that are closed, since when, and by whom.' }),
     createdAt: instantSchema,
   })
   .meta({ id: 'DocumentHousehold' });

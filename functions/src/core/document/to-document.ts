@@ -38,6 +38,7 @@ function plain(value: unknown): unknown {
 
 export function toDocumentHousehold(household: Household): DocumentHousehold {
   const { id, name, timeZone, formerTimeZones, defaultSplit, openBooks, createdAt } = household;
+  const closed = Object.entries(household.closedMonths ?? {}).sort();
   return {
     id,
     name,
@@ -48,6 +49,11 @@ export function toDocumentHousehold(household: Household): DocumentHousehold {
       ? { mode: defaultSplit.mode, people: defaultSplit.people.map((one) => ({ ...one })) }
       : null,
     openBooks: openBooks ?? false,
+    ...(closed.length > 0 && {
+      closedMonths: closed.map(([month, { at, by }]) => ({
+        ...{ month, at: at.toISOString(), memberId: by },
+      })),
+    }),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { timeZoneSchema } from '../calendar/calendar-schema.ts';
 import type { Split } from '../split/split.ts';
+import type { ClosedMonths } from './closed-months.ts';
 import { hasReadableCharacters, UNREADABLE_NAME } from './names.ts';
 import { newIdSchema } from '../wire/text.ts';
 import { currencySchema } from '../money/currencies.ts';
@@ -19,6 +20,8 @@ export interface Household {
   defaultSplit?: Split | null;
   /** Whether every member reads all transactions, expenses and settlements; absent = no. */
   openBooks?: boolean;
+  /** The months that are done; absent where none ever was. */
+  closedMonths?: ClosedMonths;
   /** Changes in the same commit as a superadmin's role, so that two cannot demote each other at once. */
   superadminIds: readonly string[];
   createdBy: string;

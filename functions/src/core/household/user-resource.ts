@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instantSchema } from '../calendar/calendar-schema.ts';
+import { instantSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
 import { isPhotoAllowed, MAX_PHOTO_LENGTH } from './photo-hosts.ts';
 import { memberNameSchema, roleSchema } from './member-schema.ts';
 import { currencySchema } from '../money/currencies.ts';
@@ -89,6 +89,9 @@ export const currentUserSchema = z
           .optional()
           .meta({ description: 'Whether everyone sees everything; absent = no.' }),
         onlyLooks: onlyLooksSchema.optional(),
+        closedMonths: z.record(monthKeySchema, instantSchema).optional().meta({
+          description: 'Since when its closed months are closed; absent = none is.',
+        }),
       }),
     ),
   })

@@ -1,3 +1,4 @@
+import type { MonthKey } from '../calendar/calendar.ts';
 import { nothingChosen, type TellingSettings } from './telling-settings.ts';
 
 /** A member's choice in one household as it is stored. The id is the member's. */
@@ -11,6 +12,10 @@ export interface StoredSettings extends TellingSettings {
   digestOf?: Date | null;
   /** How many times in a row the mail server did not take it. */
   digestFailures?: number;
+  /** The month of the last letter of a month; null = there was none yet. Absent where that is not known. */
+  monthTold?: MonthKey | null;
+  /** The month whose letter is due because it was closed; absent or null = that of the day. */
+  monthAsked?: MonthKey | null;
 }
 
 export function noSettings(memberId: string): StoredSettings {

@@ -1,4 +1,5 @@
 import type { Activity } from '../activity/activity-resource.ts';
+import type { MonthKey } from '../calendar/calendar.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 import type { NoticeResource } from './notice-resource.ts';
 import { noticeFor, type Notice } from './notice.ts';
@@ -128,7 +129,19 @@ export function pathOf(notice: NoticeResource): string {
   if (resourceType === 'settlements') return `/settlements?settlement=${id}`;
   if (resourceType === 'settle_ups') return `/settlements?show=${id}`;
   if (resourceType === 'series') return '/repeating';
+  const month = monthIn(notice);
+  if (month !== null) return monthPath(month);
   return '/activity#notices';
+}
+
+/** The month that a notice is about; null = it is about something else. */
+function monthIn({ resourceType, after }: NoticeResource): MonthKey | null {
+  const month = resourceType === 'household' ? after?.['month'] : null;
+  return typeof month === 'string' ? month : null;
+}
+
+export function monthPath(month: MonthKey): string {
+  return `/months/${month}`;
 }
 
 /** The window to pay back what is open with that person. */

@@ -86,6 +86,7 @@ const table: [action: Action, thing: object, who: string][] = [
   ['household:read', {}, everyone],
   ['household:rename', {}, 'admin super'],
   ['household:settle_everyone', {}, 'admin super'],
+  ['household:close_month', {}, 'admin super'],
   ['household:set_default_split', {}, 'admin super'],
   ['household:set_time_zone', {}, 'super'],
   ['household:set_open_books', {}, 'super'],
@@ -153,7 +154,7 @@ describe('the access rules, row by row', () => {
     const permitted = Object.values(viewers)
       .map((viewer) => ({ ...viewer, openBooks: true }))
       .filter((viewer) => ask(action, viewer, thing));
-    const expected = isBook ? everyone : who;
+    const expected = isBook ? everyone : action === 'household:close_month' ? active : who;
     expect(permitted.map(({ id }) => id).sort()).toEqual(expected.split(' ').sort());
   });
 

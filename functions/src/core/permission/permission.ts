@@ -131,6 +131,7 @@ export const matrix = {
   'household:invite': ['admin'],
   'household:manage_guests': ['admin'],
   'household:settle_everyone': ['admin'],
+  'household:close_month': ['admin', 'open_books'],
   'household:view_as': ['admin'],
   'activity:read': ['owner', 'party', 'reader', 'admin_unless_ynab', 'household_own', 'open_books'],
 } as const satisfies Record<`${keyof Things}:${string}`, readonly Relation[]>;
@@ -219,7 +220,7 @@ const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
     isYnab: resourceType === 'ynab_config',
   }),
   member: ({ id, role }) => ({ ...none, ownerId: id, role }),
-  household: () => none,
+  household: () => ({ ...none, isBook: true }),
   activity: ({ resourceType, ownerId, parties }) => ({
     ...none,
     ownerId,

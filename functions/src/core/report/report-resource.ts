@@ -88,7 +88,7 @@ export const reportQuerySchema = z.strictObject({
   }),
 });
 
-const categoryTotalSchema = z
+export const categoryTotalSchema = z
   .strictObject({
     category: z.string(),
     total: moneySchema,

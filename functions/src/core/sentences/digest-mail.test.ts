@@ -55,6 +55,16 @@ it('tells who owes what, what was spent on what, and what is to do', () => {
   );
 });
 
+it.each<[string, Partial<DigestContent>]>([
+  [
+    'Look at all of October: https://housetab.example/open?household=home&to=%2Fmonths%2F2026-10',
+    {},
+  ],
+  ['Open Housetab: https://housetab.example/open?household=home&to=%2F', { digest: 'weekly' }],
+])('leads on: %s', (link, changes) => {
+  expect(mail(changes).text).toContain(`${link}\n`);
+});
+
 it.each<[string | null, Partial<DigestContent>]>([
   ['$50.00 more than in September.', { spentBefore: 70_000 }],
   ['$50.00 less than in September.', { spentBefore: 80_000 }],

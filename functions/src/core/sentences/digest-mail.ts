@@ -7,6 +7,7 @@ import {
   type CalendarDate,
 } from '../calendar/calendar.ts';
 import type { NextAction } from '../debt/next-action.ts';
+import { monthPath } from '../notification/telling.ts';
 import { formatCents, sumCents, type Cents } from '../money/money.ts';
 import type { CategoryTotal } from '../report/report.ts';
 import { dayText } from './dates.ts';
@@ -54,7 +55,13 @@ export function digestMail(content: DigestContent): MailPage {
       ...card(debtsOf(content)),
       ...card(toDo(content)),
       ...card(spentIn(content, digest === 'monthly' ? `in ${month}` : 'that week')),
-      { kind: 'link', text: 'Open Housetab', address: linkTo('/', content) },
+      digest === 'monthly'
+        ? {
+            kind: 'link',
+            text: `Look at all of ${month}`,
+            address: linkTo(monthPath(monthOf(period.end)), content),
+          }
+        : { kind: 'link', text: 'Open Housetab', address: linkTo('/', content) },
       ...footerOf(content),
     ],
   };

@@ -1,5 +1,6 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import { dateOf, personOf, textOf, their, type Facts, type NameOf } from './facts.ts';
+import { monthText } from './dates.ts';
 import { joinNames } from './join-names.ts';
 import { whatWasOpen } from './reminders.ts';
 
@@ -88,6 +89,10 @@ export function householdSentence({ what, before, after }: ActivityResource): st
       return `deleted the household “${textOf(before, 'name')}”`;
     case 'restored':
       return `brought the household “${textOf(after, 'name')}” back`;
+    case 'month_closed':
+      return `closed ${monthText(textOf(after, 'month') ?? '')}`;
+    case 'month_reopened':
+      return `opened ${monthText(textOf(after, 'month') ?? '')} again`;
     case 'invite_revoked':
       return 'withdrew an invite';
     default:

@@ -1,12 +1,13 @@
 import type { NoticeResource } from '../notification/notice-resource.ts';
 import { dayIn } from '../calendar/calendar.ts';
+import type { ClosedMonths } from '../household/closed-months.ts';
 import { formatCount } from '../money/money.ts';
 import { dayText } from './dates.ts';
 import { plainName, plainSentence } from './plain-text.ts';
 
 /** What a letter tells a former member of a household. */
 export interface LetterContent {
-  household: { name: string; timeZone: string };
+  household: { name: string; timeZone: string; closedMonths?: ClosedMonths };
   reader: { id: string; name: string };
   leftAt: Date;
   /** Newest first, with amounts in cents. */
@@ -44,5 +45,5 @@ function lineOf(
   { household, reader }: Pick<LetterContent, 'household' | 'reader'>,
 ): string {
   const day = dayText(dayIn(household.timeZone, new Date(told.at)));
-  return `${day}: ${plainSentence(told, reader.id)}`;
+  return `${day}: ${plainSentence(told, reader.id, household.closedMonths)}`;
 }

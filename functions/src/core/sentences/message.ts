@@ -1,4 +1,5 @@
 import type { Activity } from '../activity/activity-resource.ts';
+import type { ClosedMonths } from '../household/closed-months.ts';
 import type { NoticeResource } from '../notification/notice-resource.ts';
 import {
   disputeOf,
@@ -12,7 +13,7 @@ import { plainName, plainSentence } from './plain-text.ts';
 
 /** Who is told, where, and how. */
 export interface Addressee {
-  household: { id: string; name: string };
+  household: { id: string; name: string; closedMonths?: ClosedMonths };
   memberId: string;
   amountsInTitle: boolean;
 }
@@ -28,7 +29,7 @@ export function messageOf(
   { household, memberId, amountsInTitle }: Addressee,
 ): Message {
   const name = plainName(household.name);
-  const sentence = plainSentence(notice, memberId);
+  const sentence = plainSentence(notice, memberId, household.closedMonths);
   const [title, body] = amountsInTitle ? [sentence, name] : [name, sentence];
   return {
     kind: kindOf(entry),

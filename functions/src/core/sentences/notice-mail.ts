@@ -1,4 +1,5 @@
 import { dayIn } from '../calendar/calendar.ts';
+import type { ClosedMonths } from '../household/closed-months.ts';
 import type { NoticeResource } from '../notification/notice-resource.ts';
 import { openPath, payBackPath } from '../notification/telling.ts';
 import { dayText } from './dates.ts';
@@ -8,7 +9,7 @@ import { plainName, plainSentence } from './plain-text.ts';
 
 /** What a mail tells a member of what has just happened. */
 export interface NoticeMailContent {
-  household: { id: string; name: string; timeZone: string };
+  household: { id: string; name: string; timeZone: string; closedMonths?: ClosedMonths };
   reader: { id: string; name: string };
   /** As the bell shows them, newest first, with amounts in cents. */
   notices: readonly NoticeResource[];
@@ -90,7 +91,7 @@ function linesOf({ household, reader, notices }: NoticeMailContent): string[] {
   const days = notices.map(({ at }) => dayIn(household.timeZone, new Date(at)));
   const isOneDay = new Set(days).size === 1;
   return notices.map((notice, index) => {
-    const sentence = plainSentence(notice, reader.id);
+    const sentence = plainSentence(notice, reader.id, household.closedMonths);
     return isOneDay ? sentence : `${dayText(days[index]!)}: ${sentence}`;
   });
 }

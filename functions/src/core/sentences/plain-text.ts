@@ -1,14 +1,25 @@
 import type { NoticeResource } from '../notification/notice-resource.ts';
+import { closedAtOf, type ClosedMonths } from '../household/closed-months.ts';
+import { afterClosing } from './after-closing.ts';
 import { YOU } from './facts.ts';
 import { noticeSentence } from './notice.ts';
 
 /** What people wrote, as it may stand in a mail or a push. */
 
-/** A notice for its reader as one line: `Ben changed “Rent”: you get back $11.00, not $10.00`. */
-export function plainSentence(told: NoticeResource, readerId: string): string {
+/**
+ * A notice for its reader as one line: `Ben changed “Rent”: you get back $11.00, not $10.00`.
+ *
+ * @param closedMonths those of the household: what came after is told so
+ */
+export function plainSentence(
+  told: NoticeResource,
+  readerId: string,
+  closedMonths?: ClosedMonths,
+): string {
   const notice = withPlainTexts(told, readerId);
   const nameOf = (uid: string) => (uid === readerId ? YOU : (notice.names[uid] ?? 'someone'));
-  return `${notice.actorName} ${noticeSentence(notice, { id: readerId, nameOf })}`;
+  const sentence = noticeSentence(notice, { id: readerId, nameOf });
+  return `${notice.actorName} ${sentence}${afterClosing(notice, closedAtOf(closedMonths))}`;
 }
 
 /** The notice with everything that people wrote as plain text: see `plainText`. */

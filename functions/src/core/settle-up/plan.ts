@@ -172,7 +172,7 @@ function together(read: SettleUpBalance, unread: SettleUpBalance | null): Settle
 }
 
 /** What a settle-up stores about a settlement that it completes: enough to show and to undo it. */
-export function toCompleted(
+function toCompleted(
   { before, change }: ChangedSettlement,
   transactions: ReadonlyMap<string, Transaction>,
 ): CompletedSettlement {
@@ -197,7 +197,7 @@ export function toCompleted(
   };
 }
 
-export function toTouched(transaction: Transaction): TouchedTransaction {
+function toTouched(transaction: Transaction): TouchedTransaction {
   const { id, paidBy, owedBy, category, amountCents, settledCents, paid, transactionDate } =
     transaction;
   return { id, paidBy, owedBy, category, amountCents, settledCents, paid, transactionDate };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NewMove } from '../../core/document/move-resource.ts';
 import type { DocumentPerson } from '../../core/document/household-document.ts';
 import { readFacts } from '../../core/document/read-facts.ts';
+import type { MonthKey } from '../../core/calendar/calendar.ts';
 import type { Household } from '../../core/household/household.ts';
 import type { FormerName, Member } from '../../core/household/member.ts';
 import { notFound } from '../../core/permission/actor.ts';
@@ -81,12 +82,26 @@ function selfOf({ memberId, document }: NewMove, known: Known): Move['self'] {
 
 type Known = Parameters<typeof readFacts>[1];
 
+/** As the document has it. */
+interface ClosedMonth {
+  month: MonthKey;
+  at: Date;
+  memberId: string;
+}
+
 function toHousehold({ id, memberId, document }: NewMove, known: Known): Household {
-  const { name, timeZone, formerTimeZones, currency, openBooks, defaultSplit, createdAt } =
-    readFacts<Household>(document.household, known);
+  const { closedMonths, ...rest } = readFacts<
+    Omit<Household, 'closedMonths'> & { closedMonths?: ClosedMonth[] }
+  >(document.household, known);
+  const { name, timeZone, formerTimeZones, currency, openBooks, defaultSplit, createdAt } = rest;
   return {
     ...{ id, name, timeZone, currency, openBooks, defaultSplit, createdAt },
     ...(formerTimeZones && { formerTimeZones }),
+    ...(closedMonths && {
+      closedMonths: Object.fromEntries(
+        closedMonths.map(({ month, at, memberId: by }) => [month, { at, by }]),
+      ),
+    }),
     superadminIds: [memberId],
     createdBy: memberId,
     movedInAt: known.now,

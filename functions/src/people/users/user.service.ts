@@ -1,4 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
+import { closedAtOf } from '../../core/household/closed-months.ts';
+import type { Household } from '../../core/household/household.ts';
 import { isAdmin } from '../../core/household/member.ts';
 import type { Person } from '../../core/household/person.ts';
 import { shownPhoto } from '../../core/household/photo-hosts.ts';
@@ -45,10 +47,17 @@ export async function describeCurrentUser(
       timeZone: household.timeZone,
       currency: currencyOf(household),
       ...(household.openBooks && { openBooks: true }),
+      ...closedIn(household),
       ...(member.onlyLooks && { onlyLooks: true }),
     })),
   };
 }
+
+function closedIn({ closedMonths = {} }: Household): Pick<CurrentHousehold, 'closedMonths'> {
+  return Object.keys(closedMonths).length === 0 ? {} : { closedMonths: closedAtOf(closedMonths) };
+}
+
+type CurrentHousehold = CurrentUser['households'][number];
 
 /**
  * The household's members by name; on request also former members, whose names old transactions

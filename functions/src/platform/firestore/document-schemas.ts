@@ -169,6 +169,8 @@ const notificationSettings: z.ZodType<StoredSettings> = z.strictObject({
   digestDueAt: instant.nullable().optional(),
   digestOf: instant.nullable().optional(),
   digestFailures: z.int().min(0).optional(),
+  monthTold: z.string().nullable().optional(),
+  monthAsked: z.string().nullable().optional(),
 });
 
 const shopRules: z.ZodType<ShopRules> = z.strictObject({ id, rules: z.array(shopRuleSchema) });

@@ -14,6 +14,7 @@ export const householdDocumentSchema: z.ZodType<Household> = z.strictObject({
   formerTimeZones: z.array(z.string()).optional(),
   defaultSplit: splitDocumentSchema.nullable().optional(),
   openBooks: z.boolean().optional(),
+  closedMonths: z.record(z.string(), z.strictObject({ at: instant, by: uid })).optional(),
   superadminIds: z.array(uid).min(1),
   createdBy: uid,
   createdAt: instant,

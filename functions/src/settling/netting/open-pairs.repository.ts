@@ -47,7 +47,7 @@ export async function readOpenPairs(
   return toPairs(transactions, settlements);
 }
 
-export function toPairs(
+function toPairs(
   transactions: readonly Transaction[],
   settlements: readonly SettlementWithItems[],
 ): OpenPair[] {

@@ -14,20 +14,13 @@ import {
   type ChangeContext,
 } from '../../ledger/shared/transaction-change.ts';
 
-interface SavedBooks {
+interface SavedSettleUp {
   /** The settle-up before this change; null = the settle-up is new. */
   before: SettleUp | null;
   after: SettleUp;
   change: BooksChange;
   /** The transactions before this change. A changed transaction that is not among them is new. */
   known: readonly Transaction[];
-}
-
-interface SavedSettleUp extends SavedBooks {
-  /** What the history tells of it, where it is not all done yet. */
-  told?: SettleUp;
-  /** The id of the entry of the history; absent = a new one. */
-  entryId?: string;
 }
 
 /**
@@ -38,12 +31,10 @@ interface SavedSettleUp extends SavedBooks {
 export function saveSettleUp(
   unit: UnitOfWork,
   context: ChangeContext,
-  { told, entryId, ...saved }: SavedSettleUp,
+  { before, after, change, known }: SavedSettleUp,
 ): void {
-  const { householdId, actorId } = context;
-  const { before, change } = saved;
-  const after = told ?? saved.after;
-  const entry = {
+  const { householdId, actorId, members, now } = context;
+  const lastActivityId = unit.record(householdId, {
     actor: actorId,
     what: before === null ? 'settled_up' : 'undone',
     resourceType: 'settle_ups',
@@ -54,29 +45,14 @@ export function saveSettleUp(
     ...(after.nettingId && { concerns: [] }),
     before: before && factsOf(before),
     after: { ...factsOf(after), ...(before && removalOf(after, change)) },
-  } as const;
-  saveBooks(unit, context, saved, unit.record(householdId, entry, entryId));
-}
-
-/**
- * Writes a settle-up with its books, in a step of which the history tells nothing.
- *
- * @param entryId the entry of the history that has told of it; absent = the rows keep theirs
- */
-export function saveBooks(
-  unit: UnitOfWork,
-  context: ChangeContext,
-  { before, after, change, known }: SavedBooks,
-  entryId?: string,
-): void {
-  const { householdId, members, now } = context;
+  });
   unit.createOrReplace(settleUps(householdId).doc(after.id), before, after);
   for (const one of change.settlements) {
     writeSettlement(unit, householdId, one.before, one.change);
   }
   const old = new Map(known.map((one) => [one.id, one]));
   for (const transaction of change.transactions) {
-    const stored = { ...transaction, ...(entryId && { lastActivityId: entryId }) };
+    const stored = { ...transaction, lastActivityId };
     const was = old.get(stored.id);
     if (was) replaceTransaction(unit, householdId, stored);
     else insertTransaction(unit, householdId, stored);

@@ -1,4 +1,4 @@
-import { dayIn } from '../../core/calendar/calendar.ts';
+import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { NEUTRAL_COLOR } from '../../core/category/category-color.ts';
 import { netDebts } from '../../core/debt/debt-summary.ts';
 import { nextAction } from '../../core/debt/next-action.ts';
@@ -30,14 +30,18 @@ const MAX_DRAFTS = 20;
  */
 export async function readDigest(
   store: Store,
-  whose: { household: Household; member: Member; digest: 'weekly' | 'monthly' },
+  whose: {
+    household: Household;
+    member: Member;
+    digest: 'weekly' | 'monthly';
+    period: { start: CalendarDate; end: CalendarDate };
+  },
   { webAddress }: { webAddress: string },
   now: Date,
 ): Promise<{ subject: string; text: string; html: string } | null> {
-  const { household, member, digest } = whose;
+  const { household, member, digest, period } = whose;
   const { id: householdId, timeZone } = household;
   const today = dayIn(timeZone, now);
-  const period = periodOf(digest, today);
   const actor = { uid: member.id, householdId, member, viewAs: null };
   const before = periodOf(digest, period.start);
   const filterOf = ({ start, end }: typeof period) => ({

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import {
+  dayIn,
+  monthRange,
+  type CalendarDate,
+  type MonthKey,
+} from '../../core/calendar/calendar.ts';
 import { accountIdOf, type Member } from '../../core/household/member.ts';
 import type { Household } from '../../core/household/household.ts';
 import { afterFault, letterIdOf, type Letter } from '../../core/notification/letter.ts';
-import { nextDigest } from '../../core/notification/digest-times.ts';
+import { nextDigest, periodOf } from '../../core/notification/digest-times.ts';
+import { monthOfLetter, nextLetterAfter } from '../../core/notification/letter-of-month.ts';
 import { nextTry } from '../../core/notification/next-try.ts';
 import { firstTimeToTell } from '../../core/notification/quiet-hours.ts';
 import type { StoredSettings } from '../../core/notification/stored-settings.ts';
@@ -66,10 +73,11 @@ async function sendDigest(
 ): Promise<Delivery | null> {
   const claim = await claimDigest(store, whose, now);
   if (!claim) return null;
-  const { before, household, member, letter } = claim;
+  const { before, household, member, letter, period } = claim;
   const account = await findAccount(parts.auth, accountIdOf(member));
   if (!account?.address) return null;
-  const content = await readDigest(store, { household, member, digest: before.digest }, parts, now);
+  const { digest } = before;
+  const content = await readDigest(store, { household, member, digest, period }, parts, now);
   if (!content) return null;
   const sending = { letter, to: account.address, from: before.digestOf ?? before.digestDueAt! };
   const delivery = await send(parts, sending, content);
@@ -89,6 +97,8 @@ interface Claim {
   household: Household;
   member: Member;
   letter: Letter;
+  /** The days that it is about. */
+  period: { start: CalendarDate; end: CalendarDate };
 }
 
 /** Moves the digest on to the next one. null = it is not its time, or nobody is to get one. */
@@ -116,12 +126,27 @@ function claimDigest(store: Store, whose: DigestOf, now: Date): Promise<Claim | 
       unit.update(document, { digestDueAt: loud });
       return null;
     }
-    const after = { ...before, digestDueAt: nextDigest(digest, timeZone, now) };
+    const chosen = { ...before, digest };
+    const month = digest === 'monthly' ? monthOfLetter(before, timeZone, now) : null;
+    const after = sent(chosen, month, timeZone, now);
     unit.replace(document, after);
     const keyed = withKey(letter, { id, ...whose });
     if (keyed !== letter) unit.createOrReplace(letters.doc(id), letter, keyed);
-    return { before: { ...before, digest }, after, household, member, letter: keyed };
+    const period = month ? monthRange(month) : periodOf(digest, dayIn(timeZone, now));
+    return { before: chosen, after, household, member, letter: keyed, period };
   });
+}
+
+/** The settings once it counts as sent. */
+function sent(
+  before: Claim['before'],
+  month: MonthKey | null,
+  timeZone: string,
+  now: Date,
+): StoredSettings {
+  if (month === null) return { ...before, digestDueAt: nextDigest(before.digest, timeZone, now) };
+  const digestDueAt = nextLetterAfter(month, timeZone, now);
+  return { ...before, digestDueAt, monthTold: month, monthAsked: null };
 }
 
 /** By its key, one call ends all mail: a digest needs one, too. */
@@ -138,7 +163,14 @@ function afterDigest(
   outcome: Delivery['outcome'],
   now: Date,
 ): StoredSettings {
-  const again = { ...after, digestOf: before.digestOf ?? before.digestDueAt };
+  const again = {
+    ...after,
+    digestOf: before.digestOf ?? before.digestDueAt,
+    ...(after.monthTold !== before.monthTold && {
+      monthTold: before.monthTold ?? null,
+      monthAsked: before.monthAsked ?? null,
+    }),
+  };
   if (outcome === 'no_server') return { ...again, digestDueAt: before.digestDueAt };
   const done = { ...after, digestOf: null, digestFailures: 0 };
   if (outcome !== 'not_taken') return done;

@@ -20,6 +20,7 @@ import {
   type ReportFilter,
   type SettlementTotals,
 } from '../../core/report/report.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { findMember, listPeople } from '../../people/members/member.repository.ts';
@@ -82,6 +83,20 @@ export async function totalReport(
   const viewers = [asOwnReader({ ...actor.member, role: 'user' })];
   const members = await listPeopleNamed(store, householdId, filter);
   return addUpRange(store, { householdId, viewers, ...filter, now }, filter, members);
+}
+
+/**
+ * The transactions of a date range in parts, as a month's page adds them up: all of the household for who reads all
+ * books, else those that the actor is in, without what others' grants let them read.
+ */
+export function readSpending(
+  store: Store,
+  actor: Actor,
+  range: Pick<ReportScope, 'startDate' | 'endDate'>,
+  now: Date,
+): AsyncIterable<readonly Transaction[]> {
+  const viewers = viewersOf(actor).map((one) => (readsAllBooks(one) ? one : asOwnReader(one)));
+  return listInRange(store, { householdId: actor.householdId, viewers, ...range, now });
 }
 
 /**

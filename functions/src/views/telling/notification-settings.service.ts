@@ -69,17 +69,19 @@ export async function saveSettings(
 async function digestAfter(
   unit: UnitOfWork,
   householdId: string,
-  before: Pick<StoredSettings, 'digest' | 'digestDueAt'>,
+  before: Pick<StoredSettings, 'digest' | 'digestDueAt' | 'monthTold'>,
   digest: Digest,
   now: Date,
-): Promise<Pick<StoredSettings, 'digestDueAt'>> {
+): Promise<Pick<StoredSettings, 'digestDueAt' | 'monthTold'>> {
   if (digest === before.digest) return {};
   if (digest === 'off') return noDigest;
   const { timeZone } = await getHousehold(unit, householdId);
-  return { ...noDigest, digestDueAt: nextDigest(digest, timeZone, now) };
+  // Who chooses it again is not told a month again.
+  const { monthTold = null } = before;
+  return { ...noDigest, monthTold, digestDueAt: nextDigest(digest, timeZone, now) };
 }
 
-export const noDigest = { digestDueAt: null, digestOf: null, digestFailures: 0 };
+export const noDigest = { digestDueAt: null, digestOf: null, digestFailures: 0, monthAsked: null };
 
 /**
  * The member's document says in which ways they are told of anything, so that a commit knows without reading the

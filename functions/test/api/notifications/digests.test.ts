@@ -1,9 +1,10 @@
 import { expect, onTestFinished } from 'vitest';
-import { addDays, dayIn } from '../../../src/core/calendar/calendar.ts';
+import { addDays, dayIn, monthName } from '../../../src/core/calendar/calendar.ts';
 import { nextDigest, periodOf } from '../../../src/core/notification/digest-times.ts';
 import { nothingChosen } from '../../../src/core/notification/telling-settings.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { groceries } from '../../support/entries/expense-fixture.ts';
+import { close, dayGone, monthGone } from '../../support/entries/month-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
 import { letWait, makeSeries, varying } from '../../support/entries/series-fixture.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
@@ -60,6 +61,34 @@ test('it compares with the days before, and draws categories in their colors', a
   expect(digest!.subject).toMatch(/^\w+: you are even with everybody$/);
   expect(digest!.text).toMatch(/Your share in \w+: \$30\.00\n-+\n\n\$12\.00 less than in \w+\.\n/);
   expect(digest!.html).toContain(`bgcolor="${color}"`);
+});
+
+test('a month that is closed is told at once, and never again', async ({ api }) => {
+  const { ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'monthly' });
+  const debt = { paidBy: ana.uid, owedBy: ben.uid, amount: 35.9 };
+  await enter(ana, { ...debt, transactionDate: dayGone() });
+  await post.digests(HOUR);
+  expect(mails()).toEqual([]);
+  await close(ana);
+  await Promise.all([post.digests(HOUR), post.digests(HOUR)]);
+  const [letter, ...others] = mails();
+  expect(others).toEqual([]);
+  const month = monthName(monthGone());
+  expect(letter!.subject).toBe(`${month}: you owe Ana $35.90`);
+  expect(letter!.text).toContain(`Look at all of ${month}: https://housetab.example/open?`);
+  expect(letter!.text).toContain(encodeURIComponent(`/months/${monthGone()}`));
+
+  await ana.delete(`/months/${monthGone()}/close`);
+  await close(ana);
+  await choose(ben, { mail: noMail, digest: 'off' });
+  await choose(ben, { mail: noMail, digest: 'monthly' });
+  await post.digests(HOUR);
+  expect(mails()).toHaveLength(1);
+  // On its day comes the next one.
+  await post.digests(untilDue('monthly'));
+  expect(mails().map(({ subject }) => subject.split(':')[0])).toEqual([
+    ...[month, monthName(coveredDay('monthly').slice(0, 7))],
+  ]);
 });
 
 test('there is none where there is nothing to say, or no address that is verified', async ({

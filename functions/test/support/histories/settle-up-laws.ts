@@ -84,12 +84,7 @@ export function carryOut(
   return kept;
 }
 
-export function planUndoing(
-  ledger: Ledger,
-  settleUp: SettleUp,
-  by: SettlementContext,
-  options: Parameters<typeof planUndo>[4] = {},
-) {
+export function planUndoing(ledger: Ledger, settleUp: SettleUp, by: SettlementContext) {
   const pair = [settleUp.creatorId, settleUp.recipientId] as const;
   const ids = settleUp.settlements.map(({ settlementId }) => settlementId);
   const paymentId = settleUp.payment?.transactionId ?? '';
@@ -114,7 +109,7 @@ export function planUndoing(
     books = read();
   }
   const active = activeOf(ledger, pair).map(({ settlement }) => settlement);
-  return planUndo(settleUp, books, active, by, options);
+  return planUndo(settleUp, books, active, by);
 }
 
 /** Later settle-ups that rest on this one are undone before, newest first, as the service does. */
@@ -150,7 +145,7 @@ export function undo(
 }
 
 /** Writes each document once, with its version counted up by one. */
-export function write(ledger: Ledger, change: BooksChange): void {
+function write(ledger: Ledger, change: BooksChange): void {
   for (const { before, change: one } of change.settlements) {
     expectThat(
       before?.settlement === ledger.settlements.get(one.settlement.id)?.settlement,

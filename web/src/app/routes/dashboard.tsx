@@ -15,8 +15,8 @@ import { FirstSteps } from '@/features/dashboard/components/first-steps';
 import { OverviewCards } from '@/features/dashboard/components/overview-cards';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
 import { useHasNews, useIsBeginning } from '@/features/dashboard/dashboard-queries';
+import { MonthLine } from '@/features/months/month-line';
 import { News } from '@/features/notices/components/news';
-import { EvenAbove } from '@/features/paying-back/components/even-above';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { formatLongDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -55,11 +55,10 @@ export function Component() {
               <RecentTransactions />
               <HiddenWhileRecentLoads>
                 <LoadFailure of="overview" />
-                <EvenAbove>
-                  <LateComing />
-                  <OverviewCards />
-                  <LateCharts />
-                </EvenAbove>
+                <MonthLine />
+                <LateComing />
+                <OverviewCards />
+                <LateCharts />
               </HiddenWhileRecentLoads>
             </HiddenWhileNewsLoad>
           </HiddenWhileBalanceLoads>

@@ -6,6 +6,7 @@ import { textOf } from '@housetab/functions/core/sentences/facts';
 import {
   allTransactionsPath,
   categoryPath,
+  monthPath,
   payBackPath,
   paths,
   permissionsPath,
@@ -93,6 +94,8 @@ function reminderTarget({ resourceId, ownerId }: Entry, { user }: Reader): Targe
 }
 
 function householdTarget({ what, before, after }: Entry, isAdmin: boolean): Target | null {
+  const month = textOf(after, 'month');
+  if (what.startsWith('month_') && month) return { to: monthPath(month), label: 'Show the month' };
   if (what.startsWith('invite_')) {
     return isAdmin ? { to: places.invites, label: 'Show invites' } : null;
   }

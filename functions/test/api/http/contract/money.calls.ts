@@ -56,6 +56,16 @@ export const moneyCalls: Chapter = {
     await ana.post('/reports/ynab-splits', range);
     await ana.post('/reports/ynab-splits?includeSettlements=true', range);
     await ana.post('/reports/ynab-splits', { ...range, endDate: '2026-10-01' });
+    await ana.get('/months/2026-10');
+    await ben.get('/months/2026-10');
+    await ana.get('/months/2026-10', { 'X-View-As': ben.uid });
+    await ana.get('/months/2026-13');
+    await ben.post('/months/2026-10/close');
+    await ana.post('/months/2999-01/close');
+    await ana.post('/months/2026-10/close');
+    await ben.get('/months/2026-10');
+    await ben.delete('/months/2026-10/close');
+    await ana.delete('/months/2026-10/close');
 
     await ana.get('/activity?limit=2');
     await ana.get('/activity', { 'X-View-As': ben.uid });

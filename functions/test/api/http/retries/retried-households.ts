@@ -22,6 +22,17 @@ export const retriedHouseholds: readonly RetriedRequest[] = [
     },
   },
   {
+    name: 'closeMonth',
+    how: 'another month was closed by somebody else',
+    async prepare({ ana, ben }) {
+      await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+      return {
+        send: () => ben.post('/months/2026-10/close'),
+        meanwhile: async () => [await ana.post('/months/2026-09/close')],
+      };
+    },
+  },
+  {
     name: 'restoreHousehold',
     how: 'one who came back with it has left',
     async prepare(context) {

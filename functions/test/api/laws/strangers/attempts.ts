@@ -195,6 +195,8 @@ export function attemptsOn(householdId: string, things: Record<string, string>):
       404,
       { startDate: '2026-11-01', endDate: '2026-11-30', userId: ben },
     ],
+    ['closeMonth', 'post', '/months/2026-10/close', 403],
+    ['reopenMonth', 'delete', '/months/2026-10/close', 403],
     ...ynabAttempts(ben!, ynabSync!, consentState!),
     ['markNoticesSeen', 'put', '/notices/seen', 404, { ids: [things['entry']] }],
     ['changeRole', 'put', `/users/${ben}/role`, 403, { role: 'admin' }],
@@ -237,6 +239,7 @@ export const forEveryMember = [
   'getDebtSummary',
   'listDebtTransactions',
   'getOverview',
+  'getMonth',
   'listSettlements',
   'listSettleUps',
   // About what is open between oneself and somebody.

@@ -146,6 +146,7 @@ describe('a member without the right', () => {
       '/permissions',
       '/categories',
       '/debts',
+      '/months/2026-11',
     ];
     const answers = await Promise.all(lists.map((path) => member.get(path)));
     const text = JSON.stringify(answers.map(({ body }) => body));

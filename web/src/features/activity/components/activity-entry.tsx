@@ -2,6 +2,7 @@ import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { numberOf, textOf } from '@housetab/functions/core/sentences/facts';
+import { afterClosing } from '@housetab/functions/core/sentences/after-closing';
 import { predicateOf } from '@housetab/functions/core/sentences/history';
 import { targetOf } from '@/components/activity/entry-target';
 import { MemberMark } from '@/components/people/member-mark';
@@ -29,13 +30,13 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const reader = useHousehold();
-  const { user } = reader;
+  const { user, closedMonths = {} } = reader;
   const openDiscussion = useOpenDiscussion();
   const { actorId, actorName, at } = entry;
   const people = atTheTime(everyone, entry);
   const differences = differencesOf(entry, people.nameOf);
   const target = targetOf(entry, reader);
-  const sentence = predicateOf(entry, people.nameForReader);
+  const sentence = predicateOf(entry, people.nameForReader) + afterClosing(entry, closedMonths);
 
   return (
     <li className="flex gap-3 px-5 py-2.5 sm:px-6">

@@ -8,6 +8,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { ButtonLink } from '@/components/ui/link';
+import { afterClosing } from '@housetab/functions/core/sentences/after-closing';
 import { markedTogether } from '@housetab/functions/core/sentences/marked-together';
 import { noticeSentence } from '@housetab/functions/core/sentences/notice';
 import {
@@ -48,14 +49,14 @@ export function NoticeItem({
   shorten,
   children,
 }: NoticeItemProps) {
-  const { user, timeZone } = useHousehold();
+  const { user, timeZone, closedMonths = {} } = useHousehold();
   // Of what is new, that it is says enough: when it was is in its tip. Nothing moves once it is known.
   const [wasNew] = useState(notice.isNew);
   const { actorId, actorName, at, isNew, names } = notice;
   const nameOf = (uid: string) => (uid === user.id ? YOU : shorten(names[uid] ?? 'someone'));
   const sentence = together
     ? markedTogether(together, { nameOf })
-    : noticeSentence(notice, { id: user.id, nameOf });
+    : noticeSentence(notice, { id: user.id, nameOf }) + afterClosing(notice, closedMonths);
   const about = `${actorName} ${sentence}`;
   const when = timeAgo(at, now, timeZone ?? readerTimeZone());
   const told = (

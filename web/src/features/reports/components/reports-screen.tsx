@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatDate, monthOf } from '@housetab/functions/core/calendar/calendar';
+import { formatDate, monthName, monthOf } from '@housetab/functions/core/calendar/calendar';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Page } from '@/components/ui/page';
 import { ErrorState } from '@/components/ui/states';
+import { monthPath } from '@/config/screen-paths';
 import { reportOfMonth, reportQuery, type SplitReport } from '@/api/reports/report';
 import { ReportForm } from '@/features/reports/components/report-form';
 import {
@@ -74,6 +76,12 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
             {formatDate(asked.startDate)} – {formatDate(asked.endDate)}
           </span>
           {shareText(asked.shareOf)}
+          <span className="print:hidden">
+            {' · '}
+            <Link to={monthPath(monthOf(asked.startDate))}>
+              All of {monthName(monthOf(asked.startDate))}
+            </Link>
+          </span>
         </>
       }
       hasOneAction

@@ -13,12 +13,12 @@ test('an edit is told below its thing, with who and how long ago', () => {
     after: { amount: 4500, owedBy: 'ben' },
   } as const;
   const now = new Date('2026-11-20T12:00:00.000Z');
-  const note = (fields: object, count = 1) =>
+  const note = (fields: object, count = 1, closedAt = {}) =>
     editNote(
       { count, entry: { ...entry, ...fields } } as Parameters<typeof editNote>[0],
       asSeenBy('anna'),
       now,
-      'UTC',
+      { timeZone: 'UTC', closedAt },
     );
   expect(note({ before: { amount: 3000 }, after: { amount: 4500 } })).toBe(
     'Cleo Long changed the amount from $30.00 to $45.00, yesterday',
@@ -28,4 +28,8 @@ test('an edit is told below its thing, with who and how long ago', () => {
   );
   expect(note({}, 3)).toMatch(/, yesterday · edited 3 times$/);
   expect(note({ before: { paid: false }, after: { paid: true } })).toBeNull();
+  const october = { subject: { name: 'Milk', date: '2026-10-31', isDeleted: false } };
+  const closed = (at: string) => note(october, 1, { '2026-10': at });
+  expect(closed('2026-11-02T09:00:00.000Z')).toMatch(/, yesterday \(after October was closed\)$/);
+  expect(closed('2026-11-20T09:00:00.000Z')).toMatch(/, yesterday$/);
 });

@@ -1,4 +1,6 @@
+import type { ClosedAt } from '@housetab/functions/core/household/closed-months';
 import type { Edit } from '@housetab/functions/core/feed/edit-resource';
+import { afterClosing } from '@housetab/functions/core/sentences/after-closing';
 import { editText } from '@housetab/functions/core/sentences/edit';
 import { YOU } from '@housetab/functions/core/sentences/facts';
 import type { Naming } from '@/components/expense/expense-meaning';
@@ -12,7 +14,7 @@ export function editNote(
   { entry, count }: Pick<Edit, 'entry' | 'count'>,
   { uid, nameOf, shorten }: Naming,
   now: Date,
-  timeZone: string,
+  { timeZone, closedAt = {} }: { timeZone: string; closedAt?: ClosedAt | undefined },
 ): string | null {
   const called = (id: string) => (id === uid ? YOU : (entry.names[id] ?? nameOf(id)));
   const text = editText(entry, called);
@@ -20,5 +22,6 @@ export function editNote(
   const name = shorten ? shorten(entry.actorName) : entry.actorName;
   const who = entry.actorId === uid ? 'You' : name;
   const often = count > 1 ? ` · edited ${count} times` : '';
-  return `${who} ${text}, ${timeAgo(entry.at, now, timeZone)}${often}`;
+  const closed = afterClosing(entry, closedAt);
+  return `${who} ${text}, ${timeAgo(entry.at, now, timeZone)}${closed}${often}`;
 }

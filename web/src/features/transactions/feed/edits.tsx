@@ -26,7 +26,7 @@ const none: readonly Edit[] = [];
  * were changed at all. Shows nothing itself.
  */
 export function Edits({ pages, naming, onEdits }: EditsProps) {
-  const { id, timeZone = readerTimeZone() } = useHousehold();
+  const { id, timeZone = readerTimeZone(), closedMonths } = useHousehold();
   const asked = useMemo(() => pages.map(changedOf).filter((rows) => rows.length > 0), [pages]);
   const { data: edits = none } = useQuery({
     ...editsOfPagesQuery(id, asked),
@@ -43,11 +43,11 @@ export function Edits({ pages, naming, onEdits }: EditsProps) {
     const notes = new Map(
       oldestFirst.map((edit) => [
         lineOf.get(edit.transactionId),
-        editNote(edit, naming, now, timeZone),
+        editNote(edit, naming, now, { timeZone, closedAt: closedMonths }),
       ]),
     );
     onEdits((line) => notes.get(line) ?? null);
-  }, [edits, pages, naming, timeZone, onEdits]);
+  }, [edits, pages, naming, timeZone, closedMonths, onEdits]);
   return null;
 }
 

@@ -19,6 +19,7 @@ import {
   stateOfLine,
   type FeedMeaning,
 } from '@/features/transactions/feed/feed-words';
+import { useEnteredAfterClosing } from '@/components/expense/after-closing';
 import type { People } from '@/features/transactions/people/use-people';
 import { Mark } from '@/features/transactions/rows/transaction-row';
 import type { IconOf } from '@/lib/colors/category-looks';
@@ -108,6 +109,7 @@ function LineTexts({
   edited,
 }: Omit<FeedRowProps, 'onAsk'> & { thing: LineThing }) {
   const { line } = thing;
+  const late = useEnteredAfterClosing(line);
   const total = line.expenseAmount !== null && isExpense(line) ? line.expenseAmount : line.amount;
   return (
     <Texts
@@ -123,7 +125,11 @@ function LineTexts({
           {line.optional && <OptionalTag />}
         </>
       }
-      notes={[...(edited === null ? [] : [{ text: edited }]), ...notesOf(thing, naming)]}
+      notes={[
+        ...(late === null ? [] : [{ text: late }]),
+        ...(edited === null ? [] : [{ text: edited }]),
+        ...notesOf(thing, naming),
+      ]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { History, ListChecks, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { amountOfLine, isExpense, type ListLine } from '@/components/expense/expense-line';
+import { useEnteredAfterClosing } from '@/components/expense/after-closing';
 import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
 import { plannedText } from '@/components/expense/planned';
 import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
@@ -98,6 +99,7 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   const { payTo, owedBy, enteredBy, disputes } = line;
   const isPaid = isPayment(line);
   const status = statusText(line);
+  const late = useEnteredAfterClosing(line);
   const named = (id: string | null, name: string) => (
     <>
       {name}
@@ -139,6 +141,7 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   if (localDay(new Date(line.date)) !== line.transactionDate) {
     facts.push([sortNames.entered, formatDay(line.date)]);
   }
+  if (late !== null) facts.push(['After closing', late]);
   return (
     <>
       <Facts>

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayIn, monthOf, monthRange, startOfDayIn } from '../calendar/calendar.ts';
+import {
+  CLOSABLE_YEARS,
+  closedAtOf,
+  lastMonth,
+  monthClosedBefore,
+  whyNotClosable,
+  withClosing,
+  withoutClosing,
+  type ClosedMonths,
+} from './closed-months.ts';
+
+const zones = Intl.supportedValuesOf('timeZone');
+const zone = fc.constantFrom(...zones);
+const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2015-01-01', days));
+const month = day.map(monthOf);
+const instant = fc.date({
+  min: new Date('2020-01-01'),
+  max: new Date('2040-01-01'),
+  noInvalidDate: true,
+});
+
+describe('a month ends', () => {
+  it('in every zone with the last instant of its last day there', () => {
+    fc.assert(
+      fc.property(zone, month, (timeZone, key) => {
+        const next = startOfDayIn(timeZone, addDays(monthRange(key).end, 1));
+        const before = dayIn(timeZone, new Date(next.getTime() - 1));
+        expect(whyNotClosable(key, before)).toBe('running');
+        expect(whyNotClosable(key, dayIn(timeZone, next))).toBeNull();
+        expect(lastMonth(dayIn(timeZone, next))).toBe(key);
+      }),
+    );
+  });
+
+  it('at moments up to 26 hours apart: somewhere it is still the old one', () => {
+    const newYear = new Date('2026-12-31T10:30:00Z');
+    const states = new Set(zones.map((one) => whyNotClosable('2026-12', dayIn(one, newYear))));
+    expect(states).toEqual(new Set(['running', null]));
+  });
+
+  it('and none is two of running, to come, too old and over', () => {
+    fc.assert(
+      fc.property(zone, instant, month, (timeZone, now, key) => {
+        const today = dayIn(timeZone, now);
+        const why = whyNotClosable(key, today);
+        const { start, end } = monthRange(key);
+        expect(why === 'to_come').toBe(start > today);
+        expect(why === 'running').toBe(start <= today && today <= end);
+        const isOld = Number(today.slice(0, 4)) - CLOSABLE_YEARS >= Number(key.slice(0, 4));
+        if (why === 'too_old') expect(isOld).toBe(true);
+        if (why === null) expect(end < today).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what is closed', () => {
+  const closing = { at: new Date('2026-11-02T09:00:00Z'), by: 'ana' };
+
+  it('stays a small list, however many months are closed', () => {
+    fc.assert(
+      fc.property(fc.array(day, { maxLength: 200 }), (days) => {
+        let closed: ClosedMonths = {};
+        const inOrder = days.toSorted();
+        for (const today of inOrder) closed = withClosing(closed, lastMonth(today), closing, today);
+        expect(Object.keys(closed).length).toBeLessThanOrEqual(CLOSABLE_YEARS * 12);
+        const last = inOrder.at(-1);
+        if (last) expect(closed[lastMonth(last)]).toEqual(closing);
+      }),
+    );
+  });
+
+  it('is without a month that was opened again as it was before', () => {
+    fc.assert(
+      fc.property(month, month, (one, other) => {
+        fc.pre(one !== other);
+        const before = withClosing({}, one, closing, '2026-11-02');
+        const both = { ...before, [other]: closing };
+        expect(withoutClosing(both, other)).toEqual(before);
+      }),
+    );
+  });
+});
+
+describe('after closing', () => {
+  const closedAt = closedAtOf({
+    '2026-10': { at: new Date('2026-11-02T09:00:00Z'), by: 'ana' },
+  });
+
+  it.each([
+    ['entered before', ['2026-10-31'], '2026-11-02T08:59:59.999Z', null],
+    ['entered at that moment', ['2026-10-31'], '2026-11-02T09:00:00.000Z', null],
+    ['entered later', ['2026-10-01'], '2026-11-02T09:00:00.001Z', '2026-10'],
+    ['of the month after', ['2026-11-01'], '2026-11-20T09:00:00.000Z', null],
+    ['moved into it', ['2026-11-01', '2026-10-31'], '2026-11-20T09:00:00.000Z', '2026-10'],
+    ['moved out of it', ['2026-10-31', '2026-11-01'], '2026-11-20T09:00:00.000Z', '2026-10'],
+    ['without a day', [], '2026-11-20T09:00:00.000Z', null],
+  ])('%s', (_what, days, at, expected) => {
+    expect(monthClosedBefore(closedAt, days, at)).toBe(expected);
+  });
+
+  it('is nothing where none is closed', () => {
+    expect(monthClosedBefore(closedAtOf(), ['2026-10-31'], '2026-11-20T09:00:00.000Z')).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import {
+  addDays,
+  monthOf,
+  yearOf,
+  type CalendarDate,
+  type MonthKey,
+} from '../calendar/calendar.ts';
+
+/** That a month is done: who said so, and when. What is changed later is marked, and nothing is locked. */
+export interface Closing {
+  at: Date;
+  /** The member. */
+  by: string;
+}
+
+/** A month that was opened again is in it no more. */
+export type ClosedMonths = Readonly<Record<MonthKey, Closing>>;
+
+/** In years: what is older is not closed, so that a household's document stays small. */
+export const CLOSABLE_YEARS = 10;
+
+/** Why a month can't be closed; null = it can. */
+export type NotClosable = 'to_come' | 'running' | 'too_old';
+
+/** @param today in the household's time zone, which decides when a month is over */
+export function whyNotClosable(month: MonthKey, today: CalendarDate): NotClosable | null {
+  const current = monthOf(today);
+  if (month > current) return 'to_come';
+  if (month === current) return 'running';
+  return month < oldestClosable(today) ? 'too_old' : null;
+}
+
+function oldestClosable(today: CalendarDate): MonthKey {
+  return `${yearOf(today) - CLOSABLE_YEARS}-${today.slice(5, 7)}`;
+}
+
+/** The last month that is over. */
+export function lastMonth(today: CalendarDate): MonthKey {
+  return monthOf(addDays(`${monthOf(today)}-01`, -1));
+}
+
+/** Also forgets what is too old to matter. */
+export function withClosing(
+  closed: ClosedMonths,
+  month: MonthKey,
+  closing: Closing,
+  today: CalendarDate,
+): ClosedMonths {
+  const oldest = oldestClosable(today);
+  const kept = Object.entries(closed).filter(([one]) => one >= oldest);
+  return { ...Object.fromEntries(kept), [month]: closing };
+}
+
+export function withoutClosing(closed: ClosedMonths, month: MonthKey): ClosedMonths {
+  return Object.fromEntries(Object.entries(closed).filter(([one]) => one !== month));
+}
+
+/** When each month was closed, as ISO 8601. */
+export type ClosedAt = Readonly<Record<MonthKey, string>>;
+
+export function closedAtOf(closed: ClosedMonths = {}): ClosedAt {
+  return Object.fromEntries(
+    Object.entries(closed).map(([month, { at }]) => [month, at.toISOString()]),
+  );
+}
+
+/**
+ * The month that was closed before this was entered or changed: that of one of its days. null = none was.
+ *
+ * @param at when it was entered or changed, as ISO 8601
+ */
+export function monthClosedBefore(
+  closedAt: ClosedAt,
+  days: readonly CalendarDate[],
+  at: string,
+): MonthKey | null {
+  return days.map(monthOf).find((month) => (closedAt[month] ?? at) < at) ?? null;
+}

@@ -1,0 +1,142 @@
+import { sumCents, type Cents } from '../money/money.ts';
+import { isDisputed, standingDisputes } from '../transaction/dispute.ts';
+import {
+  isDebt,
+  isSpending,
+  openCents,
+  titleOf,
+  type Transaction,
+} from '../transaction/transaction.ts';
+import {
+  addToReport,
+  totalByCategory,
+  type CategorySums,
+  type CategoryTotal,
+} from '../report/report.ts';
+
+/** What one person spent in a month, in cents. */
+export interface PersonSpending {
+  memberId: string;
+  /** For everybody, less what came back to them. */
+  paidCents: Cents;
+  /** What was for them, whoever paid it. */
+  shareCents: Cents;
+}
+
+/** A row or expense that somebody objects to. */
+export interface DisputedThing {
+  /** The expense, where it is of one. */
+  id: string;
+  name: string;
+  date: string;
+  /** Who object. */
+  memberIds: readonly string[];
+}
+
+/** The rows of a month added up so far, so that not all of them are in memory. */
+export interface MonthSums {
+  categories: CategorySums;
+  people: Map<string, Omit<PersonSpending, 'memberId'>>;
+  disputed: Map<string, DisputedThing>;
+  unpaid: { count: number; cents: Cents };
+}
+
+export function noMonthSums(): MonthSums {
+  return {
+    categories: new Map(),
+    people: new Map(),
+    disputed: new Map(),
+    unpaid: { count: 0, cents: 0 },
+  };
+}
+
+/**
+ * Adds rows of the month. What members paid back to each other is no spending, but can be disputed.
+ *
+ * @param whose only what this member paid and what is for them; null = everybody
+ */
+export function addToMonth(
+  sums: MonthSums,
+  rows: readonly Transaction[],
+  whose: string | null,
+): void {
+  const present = rows.filter(({ deletedAt }) => deletedAt === null);
+  for (const row of present) if (isDisputed(row)) addDisputed(sums, row);
+  const spent = present.filter(isSpending);
+  for (const row of spent) {
+    if (!isDebt(row) || openCents(row) === 0) continue;
+    sums.unpaid.count += 1;
+    sums.unpaid.cents += openCents(row);
+  }
+  addToReport(
+    sums.categories,
+    spent.filter((row) => whose === null || sharerOf(row) === whose),
+  );
+  for (const row of spent) {
+    const cents = row.isRefund ? -row.amountCents : row.amountCents;
+    add(sums, payerOf(row), { paidCents: cents, shareCents: 0 }, whose);
+    add(sums, sharerOf(row), { paidCents: 0, shareCents: cents }, whose);
+  }
+}
+
+/** Whose money it was; of what came back, who received it. */
+function payerOf({ paidBy, owedBy, enteredBy, isRefund }: Transaction): string {
+  const payer = paidBy ?? enteredBy;
+  return isRefund ? (owedBy ?? payer) : payer;
+}
+
+/** Whom it was for; of what came back, who is owed their part. */
+function sharerOf({ paidBy, owedBy, enteredBy, isRefund }: Transaction): string {
+  const payer = paidBy ?? enteredBy;
+  return isRefund ? payer : (owedBy ?? payer);
+}
+
+function add(
+  { people }: MonthSums,
+  memberId: string,
+  { paidCents, shareCents }: Omit<PersonSpending, 'memberId'>,
+  whose: string | null,
+): void {
+  if (whose !== null && memberId !== whose) return;
+  const known = people.get(memberId) ?? { paidCents: 0, shareCents: 0 };
+  people.set(memberId, {
+    paidCents: known.paidCents + paidCents,
+    shareCents: known.shareCents + shareCents,
+  });
+}
+
+function addDisputed({ disputed }: MonthSums, row: Transaction): void {
+  const id = row.expenseId ?? row.id;
+  const memberIds = standingDisputes(row).map((one) => one.memberId);
+  const known = disputed.get(id)?.memberIds ?? [];
+  disputed.set(id, {
+    id: row.id,
+    name: titleOf(row),
+    date: row.transactionDate,
+    memberIds: [...new Set([...known, ...memberIds])].sort(),
+  });
+}
+
+/** What a month came to. */
+export interface MonthTotals {
+  categories: CategoryTotal[];
+  totalCents: Cents;
+  /** Who paid most first. */
+  people: PersonSpending[];
+  /** The oldest first. */
+  disputed: DisputedThing[];
+  unpaid: { count: number; cents: Cents };
+}
+
+export function totalOfMonth({ categories, people, disputed, unpaid }: MonthSums): MonthTotals {
+  const totals = totalByCategory(categories);
+  return {
+    categories: totals,
+    totalCents: sumCents(totals.map((one) => one.totalCents)),
+    people: [...people]
+      .map(([memberId, sums]) => ({ memberId, ...sums }))
+      .sort((a, b) => b.paidCents - a.paidCents || b.shareCents - a.shareCents),
+    disputed: [...disputed.values()].sort((a, b) => (a.date < b.date ? -1 : 1)),
+    unpaid,
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Activity } from '../activity/activity-resource.ts';
+import { closedAtOf, type ClosedMonths } from '../household/closed-months.ts';
+import { inCents } from '../money/wire-money.ts';
+import { toNoticeResource } from '../notification/notice-resource.ts';
+import { noticeFor } from '../notification/notice.ts';
+import { kindOf, pathOf } from '../notification/telling.ts';
+import { afterClosing } from './after-closing.ts';
+import { predicateOf } from './history.ts';
+import { plainSentence } from './plain-text.ts';
+
+const people = ['Ann', 'Ben'].map((name) => ({ id: name.toLowerCase(), name }));
+const row = {
+  ...{ amount: 12, note: 'Milk', type: 'Food', transactionDate: '2026-10-20' },
+  ...{ paidBy: 'ann', owedBy: 'ben', paid: false },
+};
+const created: Activity = {
+  ...{ id: 'r', actor: 'ann', what: 'created', resourceType: 'transactions', resourceId: 'milk' },
+  ...{ ownerId: 'ann', parties: ['ann', 'ben'], concerns: ['ben'], before: null, after: row },
+  at: new Date('2026-11-05T18:00:00Z'),
+};
+const edited = (after: object, before: object = row): Activity => ({
+  ...created,
+  ...{ what: 'updated', before: { ...row, ...before }, after: { ...row, ...after } },
+});
+const closed: ClosedMonths = { '2026-10': { at: new Date('2026-11-02T09:00:00Z'), by: 'ann' } };
+const subject = { date: '2026-10-20' } as never;
+const told = (entry: Activity) =>
+  inCents(toNoticeResource(noticeFor(entry, 'ben')!, people, subject, true));
+
+describe('what changes a closed month is told so', () => {
+  it.each<[string, Activity]>([
+    ['entered', created],
+    ['another amount', edited({ amount: 15 })],
+    ['another note', edited({ note: 'Cheese' })],
+    ['moved out of it', edited({ transactionDate: '2026-11-03' })],
+    ['moved into it', edited({}, { transactionDate: '2026-11-03' })],
+    ['deleted', { ...created, what: 'deleted' }],
+  ])('%s', (_what, entry) => {
+    expect(afterClosing(told(entry), closedAtOf(closed))).toBe(' (after October 2026 was closed)');
+  });
+
+  it.each<[string, Activity, ClosedMonths?]>([
+    ['before it was closed', { ...created, at: new Date('2026-11-01T18:00:00Z') }],
+    ['nothing is closed', created, {}],
+    ['marked as paid back', edited({ paid: true })],
+    ['a comment', { ...created, what: 'commented' }],
+    ['an objection', { ...created, what: 'disputed' }],
+  ])('but not: %s', (_what, entry, months = closed) => {
+    expect(afterClosing(told(entry), closedAtOf(months))).toBe('');
+  });
+
+  it('in mails and on devices', () => {
+    expect(plainSentence(told(created), 'ben', closed)).toBe(
+      'Ann added “Milk”, $12.00: you owe them (after October 2026 was closed)',
+    );
+    expect(plainSentence(told(created), 'ben')).toBe('Ann added “Milk”, $12.00: you owe them');
+  });
+});
+
+describe('that a month is closed', () => {
+  const entryOf = (what: string): Activity => ({
+    ...{ id: 'c', actor: 'ann', what, resourceType: 'household', resourceId: 'home' },
+    ...{ ownerId: null, parties: [], concerns: ['ben'], before: null, after: { month: '2026-10' } },
+    at: new Date('2026-11-02T09:00:00Z'),
+  });
+
+  it.each([
+    ['month_closed', 'closed October 2026'],
+    ['month_reopened', 'opened October 2026 again'],
+  ])('%s is told as one of the household, and leads to the month', (what, sentence) => {
+    const entry = entryOf(what);
+    const notice = toNoticeResource(noticeFor(entry, 'ben')!, people, null, true);
+    expect(predicateOf(notice, (id) => id)).toBe(sentence);
+    expect(kindOf(entry)).toBe('household');
+    expect(pathOf(notice)).toBe('/months/2026-10');
+  });
+});

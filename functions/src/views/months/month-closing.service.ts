@@ -1,0 +1,148 @@
+import {
+  dayIn,
+  monthName,
+  type CalendarDate,
+  type MonthKey,
+} from '../../core/calendar/calendar.ts';
+import {
+  CLOSABLE_YEARS,
+  lastMonth,
+  whyNotClosable,
+  withClosing,
+  withoutClosing,
+  type NotClosable,
+} from '../../core/household/closed-months.ts';
+import type { Household } from '../../core/household/household.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
+import type { Member } from '../../core/household/member.ts';
+import { toMonthClosing, type MonthClosing } from '../../core/month/month-resource.ts';
+import { monthAskedFor } from '../../core/notification/letter-of-month.ts';
+import { requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { openHousehold } from '../../people/members/household-context.ts';
+import { households, notificationSettings } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+
+/**
+ * Says that a month is done, and tells every member. Nothing is locked by it. Of several who close it at once the first
+ * one has; the others, and a repeated request, get what is so already.
+ *
+ * @throws Problem forbidden, conflict where the month is not over
+ */
+export function closeMonth(
+  store: Store,
+  actor: Actor,
+  month: MonthKey,
+  now: Date,
+): Promise<MonthClosing> {
+  return change(store, actor, month, now, async (unit, { household, today, present }) => {
+    const { closedMonths = {} } = household;
+    if (closedMonths[month]) return closedMonths;
+    const why = whyNotClosable(month, today);
+    if (why !== null) throw new Problem('conflict', reasonFor(why, month));
+    const closing = { at: now, by: actor.uid };
+    const after = withClosing(closedMonths, month, closing, today);
+    if (month === lastMonth(today)) await askForLetters(unit, household.id, month, present, now);
+    tell(unit, actor, { what: 'month_closed', month, present });
+    unit.update(households.doc(household.id), { closedMonths: after });
+    return after;
+  });
+}
+
+/**
+ * The month is not done after all. Who may close it may say so, and every member is told. Repeating changes nothing.
+ *
+ * @throws Problem forbidden
+ */
+export function reopenMonth(
+  store: Store,
+  actor: Actor,
+  month: MonthKey,
+  now: Date,
+): Promise<MonthClosing> {
+  return change(store, actor, month, now, async (unit, { household, present }) => {
+    const { closedMonths = {} } = household;
+    if (!closedMonths[month]) return closedMonths;
+    const after = withoutClosing(closedMonths, month);
+    tell(unit, actor, { what: 'month_reopened', month, present });
+    unit.update(households.doc(household.id), { closedMonths: after });
+    return after;
+  });
+}
+
+interface Situation {
+  household: Household;
+  today: CalendarDate;
+  present: readonly Member[];
+}
+
+type Closings = NonNullable<Household['closedMonths']>;
+
+function change(
+  store: Store,
+  actor: Actor,
+  month: MonthKey,
+  now: Date,
+  work: (unit: UnitOfWork, situation: Situation) => Promise<Closings>,
+): Promise<MonthClosing> {
+  return store.commit(async (unit) => {
+    const context = await openHousehold(unit, actor, now);
+    requireAllowed(context.actor, 'household:close_month', {}, now);
+    const household = await getHousehold(unit, actor.householdId);
+    const today = dayIn(household.timeZone, now);
+    const present = context.members.filter(({ leftAt }) => leftAt === null);
+    const closed = await work(unit, { household, today, present });
+    return toMonthClosing(month, closed[month], nameLookup(context.members));
+  });
+}
+
+interface Told {
+  what: 'month_closed' | 'month_reopened';
+  month: MonthKey;
+  present: readonly Member[];
+}
+
+function tell(unit: UnitOfWork, { uid, householdId }: Actor, { what, month, present }: Told): void {
+  const ids = present.map(({ id }) => id);
+  unit.record(householdId, {
+    actor: uid,
+    what,
+    resourceType: 'household',
+    resourceId: householdId,
+    ownerId: null,
+    parties: [],
+    concerns: ids.filter((id) => id !== uid).sort(),
+    before: null,
+    after: { month },
+  });
+  unit.signal(householdId, ids);
+}
+
+/** Whoever gets a letter of each month gets this one now, if it has not gone yet. */
+async function askForLetters(
+  unit: UnitOfWork,
+  householdId: string,
+  month: MonthKey,
+  present: readonly Member[],
+  now: Date,
+): Promise<void> {
+  const all = present.map(({ id }) => notificationSettings(householdId).doc(id));
+  for (const settings of await unit.getAll(all)) {
+    const asked = settings && monthAskedFor(settings, month, now);
+    if (asked) unit.update(notificationSettings(householdId).doc(settings.id), asked);
+  }
+}
+
+function reasonFor(why: NotClosable, month: MonthKey): string {
+  const name = monthName(month);
+  switch (why) {
+    case 'to_come':
+      return `${name} has not begun yet: it can be closed once it is over.`;
+    case 'running':
+      return `${name} is not over yet: it can be closed from the first day of the next month on.`;
+    case 'too_old':
+      return `Months can be closed for ${CLOSABLE_YEARS} years.`;
+  }
+}

@@ -1,0 +1,73 @@
+import { dayIn, monthRange, type MonthKey } from '../../core/calendar/calendar.ts';
+import { whyNotClosable } from '../../core/household/closed-months.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
+import { readsAllBooks } from '../../core/household/member.ts';
+import { MAX_TO_DO, toMonth, type Month } from '../../core/month/month-resource.ts';
+import {
+  addToMonth,
+  noMonthSums,
+  totalOfMonth,
+  type MonthTotals,
+} from '../../core/month/month-spending.ts';
+import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { listDrafts } from '../../ledger/series/draft.service.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { getOwedPairs } from '../../settling/debts/owed-pairs.service.ts';
+import { readSpending } from '../reports/report.service.ts';
+
+/**
+ * A month: what is to do, who spent what, who owes what. Who may not read all books is told of their own part alone.
+ *
+ * Reads the transactions of the month, as a report of it does, and besides what `GET /debts/pairs` reads and
+ * {@link MAX_TO_DO} drafts: nothing that grows with the rest of the history.
+ */
+export async function getMonth(
+  store: Store,
+  actor: Actor,
+  month: MonthKey,
+  now: Date,
+): Promise<Month> {
+  const { householdId, viewAs } = actor;
+  const isWhole = viewersOf(actor).every(readsAllBooks);
+  const whose = isWhole ? null : (viewAs?.id ?? actor.uid);
+  const [household, people, drafts, owed] = await Promise.all([
+    getHousehold(store, householdId),
+    listPeople(store, householdId),
+    listDrafts(store, actor, { limit: MAX_TO_DO }, now),
+    getOwedPairs(store, actor, now),
+  ]);
+  const today = dayIn(household.timeZone, now);
+  const totals = await addUpMonth(store, actor, { month, today, whose }, now);
+  return toMonth({
+    month,
+    closing: household.closedMonths?.[month],
+    notClosable: whyNotClosable(month, today),
+    mayClose: viewAs === null && isAllowed(actor, 'household:close_month', {}, now),
+    ...{ isWhole, drafts: drafts.items, totals, owed, nameOf: nameLookup(people) },
+  });
+}
+
+interface Asked {
+  month: MonthKey;
+  /** What is dated later is planned, and counts nowhere yet. */
+  today: string;
+  whose: string | null;
+}
+
+async function addUpMonth(
+  store: Store,
+  actor: Actor,
+  { month, today, whose }: Asked,
+  now: Date,
+): Promise<MonthTotals> {
+  const sums = noMonthSums();
+  const { start, end } = monthRange(month);
+  const range = { startDate: start, endDate: end < today ? end : today };
+  // Of a month to come nothing counts.
+  if (start <= today) {
+    for await (const rows of readSpending(store, actor, range, now)) addToMonth(sums, rows, whose);
+  }
+  return totalOfMonth(sums);
+}

@@ -1,0 +1,155 @@
+import { describe, expect } from 'vitest';
+import { seed } from '../../support/entries/category-fixture.ts';
+import { dispute } from '../../support/entries/dispute-fixture.ts';
+import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
+import {
+  dayGone,
+  monthGone,
+  monthRunning,
+  monthToCome,
+  readMonth,
+} from '../../support/entries/month-fixture.ts';
+import { letWait, makeSeries, varying } from '../../support/entries/series-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import { enter, grant } from '../../support/entries/transaction-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** A month's page: what is to do, who spent what on what, who owes what. */
+
+const peopleOf = ({ people }: Json) =>
+  (people as Json[]).map(({ userName, paid, share }) => [userName, paid, share]).sort();
+const owedOf = ({ owed }: Json) =>
+  (owed.pairs as Json[]).map((one) => [one.debtorName, one.creditorName, one.amount]).sort();
+
+describe('a month of the household', () => {
+  test('says who paid and had what, on what, and who owes whom', async ({ home }) => {
+    const { ana, ben, cleo, dan } = home;
+    const transactionDate = dayGone();
+    await lend(ana, ben, 30, { transactionDate, type: 'Food' });
+    await lend(ben, cleo, 12, { transactionDate, type: 'Rent' });
+    await enter(cleo, { transactionDate, paidBy: cleo.uid, amount: 5, type: 'Food' });
+    await lend(dan, ana, 99, { transactionDate: `${monthRunning()}-01`, type: 'Food' });
+    const { transactionDate: day } = { transactionDate };
+    await ana.post('/payments', {
+      ...{ id: crypto.randomUUID(), from: ben.uid, to: ana.uid, amount: 10 },
+      transactionDate: day,
+    });
+    const month = await readMonth(ana);
+    expect(month).toMatchObject({
+      ...{ month: monthGone(), closed: null, notClosable: null, mayClose: true, isWhole: true },
+      total: 47,
+      toDo: { drafts: [], disputed: [], disputedCount: 0, unpaid: { count: 2, amount: 42 } },
+    });
+    expect(peopleOf(month)).toEqual([
+      ['Ana', 30, 0],
+      ['Ben', 12, 30],
+      ['Cleo', 5, 17],
+    ]);
+    expect(month.categories.map(({ category, total }: Json) => [category, total])).toEqual([
+      ['Food', 35],
+      ['Rent', 12],
+    ]);
+    expect(owedOf(month)).toEqual([
+      ['Ana', 'Dan', 99],
+      ['Ben', 'Ana', 20],
+      ['Cleo', 'Ben', 12],
+    ]);
+  });
+
+  test('names what is to do: what waits, what is disputed, what is not paid back', async ({
+    api,
+    home,
+  }) => {
+    const { household, ana, ben, cleo } = home;
+    await seed(api, household, groceries);
+    const transactionDate = dayGone();
+    const row = await lend(ana, ben, 30, { transactionDate, note: 'Sofa' });
+    await dispute(ben, `/transactions/${row.id}`);
+    const expense = await enterExpense(ana, [ana, ben, cleo], { transactionDate });
+    await dispute(cleo, `/expenses/${expense.id}`);
+    const start = transactionDate;
+    const rule = { every: 1, unit: 'year', start };
+    api.setNow(new Date(`${start}T17:00:00Z`));
+    const waits = await makeSeries(ana, [ana, ben], { ...varying([ana, ben]), rule });
+    await letWait(api, household, waits);
+    api.setNow(null);
+    const { toDo } = await readMonth(ana);
+    expect(toDo.drafts.map(({ transactionDate: on }: Json) => on)).toEqual([start]);
+    expect(toDo).toMatchObject({ disputedCount: 2, unpaid: { count: 3 } });
+    expect(toDo.disputed).toContainEqual({
+      ...{ transactionId: row.id, name: 'Sofa', date: transactionDate, userIds: [ben.uid] },
+    });
+  });
+
+  test('counts nothing that is planned, and nothing of a month to come', async ({ home }) => {
+    const { ana, ben } = home;
+    const transactionDate = `${monthToCome()}-28`;
+    await lend(ana, ben, 30, { transactionDate });
+    expect(await readMonth(ana, monthToCome())).toMatchObject({
+      ...{ notClosable: 'to_come', total: 0, people: [], categories: [] },
+      owed: { pairs: [] },
+    });
+    expect(await readMonth(ana, monthRunning())).toMatchObject({ notClosable: 'running' });
+  });
+});
+
+describe('who may not read all books', () => {
+  test('is told of their own part alone, whatever others have between them', async ({
+    api,
+    home,
+  }) => {
+    const { household, ana, ben, cleo, dan } = home;
+    const transactionDate = dayGone();
+    await lend(ana, ben, 30, { transactionDate, type: 'Food' });
+    await enter(ben, { transactionDate, paidBy: ben.uid, amount: 4, type: 'Books' });
+    const before = await readMonth(ben);
+    expect(before).toMatchObject({ isWhole: false, mayClose: false, total: 34 });
+    expect(peopleOf(before)).toEqual([['Ben', 4, 34]]);
+
+    const secret = await lend(ana, cleo, 500, { transactionDate, type: 'Secret' });
+    await dispute(cleo, `/transactions/${secret.id}`);
+    await lend(cleo, dan, 70, { transactionDate, type: 'Secret' });
+    expect(await readMonth(ben)).toEqual(before);
+    // A grant lets them read rows, but it is not their part.
+    await grant(api, household, { owner: cleo, grantee: ben, permissionType: 'read' });
+    expect(await readMonth(ben)).toEqual(before);
+    expect(await readMonth(ana, monthGone(), { 'X-View-As': ben.uid })).toEqual(before);
+
+    expect((await ana.put(`/households/${household}`, { openBooks: true })).status).toBe(200);
+    expect(await readMonth(ben)).toMatchObject({ isWhole: true, mayClose: true, total: 604 });
+  });
+
+  test('outside of the household is told nothing', async ({ api, home }) => {
+    const stranger = (await api.signUp()).in(home.household);
+    for (const answer of [
+      await stranger.get(`/months/${monthGone()}`),
+      await stranger.post(`/months/${monthGone()}/close`),
+      await stranger.delete(`/months/${monthGone()}/close`),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([403, 'not_a_member']);
+    }
+  });
+});
+
+test('a month costs its own transactions and what is open, however long the history is', async ({
+  home,
+}) => {
+  const { ana } = home;
+  const own = { paidBy: ana.uid };
+  for (let count = 0; count < 5; count += 1)
+    await enter(ana, { ...own, transactionDate: dayGone() });
+  const { reads } = await ana.get(`/months/${monthGone()}`);
+  // Its transactions, and the household, its people, drafts, open debts, settlements.
+  expect(reads).toBeLessThanOrEqual(5 + 15);
+  for (let count = 0; count < 12; count += 1) {
+    await enter(ana, { ...own, transactionDate: `20${String(10 + count)}-03-05` });
+  }
+  expect((await ana.get(`/months/${monthGone()}`)).reads).toBe(reads);
+});
+
+test('there is no such month', async ({ home: { ana } }) => {
+  for (const month of ['2026-13', '2026-1', 'now', '1899-12']) {
+    expect((await ana.get(`/months/${month}`)).status).toBe(400);
+  }
+});

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { Month } from '@housetab/functions/core/month/month-resource';
+import { Component as MonthRoute } from '@/app/routes/month';
+import { userKey } from '@/lib/query-keys';
+import { annaInHome, samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { sampleCategory } from '@test/samples/category';
+import { closedByBen, nothingToDo, sampleMonth } from '@test/samples/month';
+import { problem, stubApi } from '@test/stub-api';
+
+const people = [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')];
+
+function open(fields: Partial<Month> = {}, handlers: Parameters<typeof stubApi>[0] = {}) {
+  const calls = stubApi({
+    'GET /users': people,
+    'GET /user/me': annaInHome,
+    'GET /categories': [sampleCategory('Rent')],
+    'GET /months/*': sampleMonth(fields),
+    ...handlers,
+  });
+  const app = renderApp(<MonthRoute />, { at: '/months/2026-10', path: '/months/:month' });
+  return { calls, ...app };
+}
+
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const tasks = () =>
+  within(screen.getByRole('heading', { name: 'To do' }).closest('section')!)
+    .getAllByRole('listitem')
+    .map((one) => [one.textContent, within(one).getByRole('link').getAttribute('href')]);
+
+test('a month stands in the order in which it is done, with the way to each thing', async () => {
+  open();
+  await screen.findByRole('heading', { name: 'October 2026', level: 1 });
+  await screen.findByRole('heading', { name: 'To do' });
+  expect(headings()).toEqual(['To do', 'Who spent what', 'What on what', 'Who owes what']);
+  const sofa =
+    '/transactions?txStartDate=2026-10-03&txEndDate=2026-10-03&show=0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0ff';
+  const unpaid = '/transactions?txStartDate=2026-10-01&txEndDate=2026-10-31&paid=false';
+  await screen.findByText(/Ben disputes/);
+  expect(tasks()).toEqual([
+    [expect.stringContaining('of Oct 5 waits for its amount'), '/repeating'],
+    ['Ben disputes “Sofa” of Oct 3Look at it', sofa],
+    ['3 debts of October are not paid back: $42.00Show them', unpaid],
+  ]);
+  const rows = screen.getAllByRole('row', { name: /\$/ }).map(({ textContent }) => textContent);
+  expect(rows).toContain('AYou$80.00$40.00');
+  expect(screen.getByRole('table', { name: 'What on what' }).textContent).toContain(
+    'Rent$60.0075%',
+  );
+  expect(screen.getByText('Ben owes you').parentElement!.textContent).toContain('$40.00');
+  expect(screen.getByRole('link', { name: 'the report of October' }).getAttribute('href')).toBe(
+    '/reports?startDate=2026-10-01&endDate=2026-10-31',
+  );
+  expect(screen.getByRole('link', { name: 'September 2026' }).getAttribute('href')).toBe(
+    '/months/2026-09',
+  );
+});
+
+test('who sees their own part is told so', async () => {
+  open({ isWhole: false, mayClose: false });
+  expect(await screen.findByText(/What you are part of/)).toBeTruthy();
+  expect(screen.getByText('was for you')).toBeTruthy();
+  expect(screen.getByText(/An admin closes the month/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Close/ })).toBeNull();
+});
+
+test('where three owe each other, everybody becomes even from here', async () => {
+  const owed = (debtorName: string, creditorName: string) => ({
+    ...{ debtorId: debtorName, debtorName, creditorId: creditorName, creditorName, amount: 10 },
+  });
+  const pairs = [owed('Ben', 'Cleo'), owed('Cleo', 'Dan')];
+  open({ owed: { pairs, isWhole: true } });
+  expect(await screen.findByRole('button', { name: 'Everybody even' })).toBeTruthy();
+});
+
+describe('closing', () => {
+  test('asks before, says what is left, and is done once it is said', async () => {
+    const { user, calls, queryClient } = open(
+      {},
+      {
+        'POST /months/2026-10/close': { month: '2026-10', closed: closedByBen },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Close October' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Close October?' }));
+    expect(question.getByText(/^3 things are still to do\. Everybody is told\./)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Close October' }));
+    const again = within(await screen.findByRole('alertdialog', { name: 'Close October?' }));
+    await user.click(again.getByRole('button', { name: 'Close October' }));
+    expect(await screen.findByText('October is closed')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    // What the others’ screens mark follows from it.
+    expect(queryClient.getQueryState(userKey('anna', 'me'))?.isInvalidated).toBe(true);
+  });
+
+  test('that fails says why', async () => {
+    const { user } = open(
+      { toDo: nothingToDo },
+      { 'POST /months/2026-10/close': problem('conflict', 'October is not over yet.') },
+    );
+    expect(await screen.findByText('Nothing is left to do for October.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close October' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Close October' }));
+    expect(await screen.findByText('Failed to close October.')).toBeTruthy();
+    expect(screen.getByText('October is not over yet.')).toBeTruthy();
+  });
+
+  test('is taken back by whoever may close it', async () => {
+    const { user, calls } = open(
+      { closed: closedByBen },
+      { 'DELETE /months/2026-10/close': { month: '2026-10', closed: null } },
+    );
+    expect(await screen.findByText(/^Closed by Ben on Nov 2/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Reopen' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Open October again?' }),
+    );
+    await user.click(question.getByRole('button', { name: 'Reopen' }));
+    expect(await screen.findByText('October is open again')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  test.each<[NonNullable<Month['notClosable']>, RegExp]>([
+    ['running', /^October is not over yet: it can be closed from Nov 1 on\.$/],
+    ['to_come', /^October has not begun yet\.$/],
+    ['too_old', /^It is too long ago to be closed\.$/],
+  ])('is not offered of a month that is %s', async (notClosable, why) => {
+    open({ notClosable });
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close October' })).toBeNull();
+  });
+});
+
+test('a month that does not load says so, and is asked for again', async () => {
+  let isBroken = true;
+  const { user } = open(
+    {},
+    { 'GET /months/*': () => (isBroken ? problem('internal', 'Down') : sampleMonth()) },
+  );
+  await screen.findByText('Failed to load the month.');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'To do' })).toBeTruthy();
+});
+
+test('it can be printed', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'To do' });
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test.each(['/months/2026-13', '/months/october'])('%s leads to the dashboard', async (at) => {
+  stubApi({ 'GET /users': people });
+  const { router } = renderApp(<MonthRoute />, { at, path: '/months/:month' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});

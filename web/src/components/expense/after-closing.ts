@@ -1,0 +1,14 @@
+import { monthClosedBefore } from '@housetab/functions/core/household/closed-months';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { formatMonthKey } from '@/lib/format/format-period';
+import { useHousehold } from '@/lib/household';
+
+/** `Entered after October was closed`; null where it was not. Of what both say, without a further call. */
+export function useEnteredAfterClosing({
+  transactionDate,
+  date,
+}: Pick<TransactionResource, 'transactionDate' | 'date'>): string | null {
+  const { closedMonths = {} } = useHousehold();
+  const month = monthClosedBefore(closedMonths, [transactionDate], date);
+  return month === null ? null : `Entered after ${formatMonthKey(month)} was closed`;
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  formatDate,
+  monthName,
+  monthRange,
+  yearOf,
+  type MonthKey,
+} from '@housetab/functions/core/calendar/calendar';
+import type { Month } from '@housetab/functions/core/month/month-resource';
+import { monthQuery } from '@/api/months';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ButtonLink, Link } from '@/components/ui/link';
+import { Page } from '@/components/ui/page';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { monthPath, reportPath } from '@/config/screen-paths';
+import { CloseMonth } from '@/features/months/close-month';
+import { monthAfter, monthBefore } from '@/features/months/month-words';
+import { OnWhat } from '@/features/months/on-what';
+import { ToDo } from '@/features/months/to-do';
+import { WhoOwesWhat } from '@/features/months/who-owes-what';
+import { WhoSpentWhat } from '@/features/months/who-spent-what';
+import { useHousehold } from '@/lib/household';
+
+interface MonthScreenProps {
+  month: MonthKey;
+  /** The way to make everybody even, below who owes what. */
+  renderEven: (pairs: Month['owed']['pairs']) => ReactNode;
+}
+
+/** A month at its end, in the order in which it is done: what is to do, what it came to, who owes what, closing it. */
+export function MonthScreen({ month, renderEven }: MonthScreenProps) {
+  const { id } = useHousehold();
+  const { data, error, refetch } = useQuery(monthQuery(id, month));
+  const name = `${monthName(month)} ${yearOf(month)}`;
+  const { start, end } = monthRange(month);
+  return (
+    <Page
+      title={name}
+      description={
+        <>
+          {formatDate(start)} – {formatDate(end)}
+          {data && !data.isWhole && ' · What you are part of'}
+        </>
+      }
+      actions={
+        <div className="flex gap-2 max-sm:w-full print:hidden">
+          <NeighbourLink month={monthBefore(month)} icon={ChevronLeft} />
+          <NeighbourLink month={monthAfter(month)} icon={ChevronRight} />
+          <Button
+            icon={Printer}
+            disabled={!data}
+            onClick={() => window.print()}
+            className="max-sm:ml-auto"
+          >
+            Print
+          </Button>
+        </div>
+      }
+    >
+      {data ? (
+        <>
+          <ToDo toDo={data.toDo} month={month} />
+          <WhoSpentWhat month={data} />
+          <OnWhat categories={data.categories} />
+          <WhoOwesWhat owed={data.owed}>{renderEven(data.owed.pairs)}</WhoOwesWhat>
+          <CloseMonth month={data} />
+          <p className="px-5 text-sm text-muted sm:px-6 print:hidden">
+            For YNAB: <Link to={reportPath(start, end)}>the report of {monthName(month)}</Link>
+          </p>
+        </>
+      ) : error ? (
+        <Card isFlush>
+          <ErrorState
+            message="Failed to load the month."
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+function NeighbourLink({ month, icon: Icon }: { month: MonthKey; icon: typeof ChevronLeft }) {
+  const name = `${monthName(month)} ${yearOf(month)}`;
+  return (
+    <ButtonLink to={monthPath(month)} aria-label={name} title={name}>
+      <Icon aria-hidden className="size-4.5" />
+    </ButtonLink>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="space-y-6">
+      <span className="sr-only">Loading the month…</span>
+      {[28, 48, 64].map((height) => (
+        <div key={height} style={{ height: `${height * 0.25}rem` }}>
+          <Skeleton className="h-full rounded-2xl" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  addDays,
+  monthName,
+  monthOf,
+  monthRange,
+  type MonthKey,
+} from '@housetab/functions/core/calendar/calendar';
+import type { Month } from '@housetab/functions/core/month/month-resource';
+import { joinNames } from '@housetab/functions/core/sentences/join-names';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { formatDate, formatMoney } from '@/lib/format/format';
+
+export function monthBefore(month: MonthKey): MonthKey {
+  return monthOf(addDays(`${month}-01`, -1));
+}
+
+export function monthAfter(month: MonthKey): MonthKey {
+  return monthOf(addDays(monthRange(month).end, 1));
+}
+
+/** How many things are left to do. */
+export function countToDo({ drafts, disputedCount, unpaid }: Month['toDo']): number {
+  return drafts.length + disputedCount + (unpaid.count > 0 ? 1 : 0);
+}
+
+/** `Ben disputes “Sofa” of Oct 3` */
+export function disputeText(
+  { name, date, userIds }: Month['toDo']['disputed'][number],
+  me: string,
+  nameOf: (id: string) => string,
+): string {
+  const names = userIds.map((id) => (id === me ? 'You' : nameOf(id)));
+  const verb = names.length > 1 || names[0] === 'You' ? 'dispute' : 'disputes';
+  return `${joinNames(names)} ${verb} “${name}” of ${formatDate(date)}`;
+}
+
+/** `3 debts of October are not paid back: $42.00` */
+export function unpaidText({ count, amount }: Month['toDo']['unpaid'], month: MonthKey): string {
+  const debts = formatCount(count, 'debt');
+  return `${debts} of ${monthName(month)} ${count === 1 ? 'is' : 'are'} not paid back: ${formatMoney(amount)}`;
+}
+
+/** Why nobody can close it. */
+export function whyNotClosable(why: NonNullable<Month['notClosable']>, month: MonthKey): string {
+  const name = monthName(month);
+  switch (why) {
+    case 'to_come':
+      return `${name} has not begun yet.`;
+    case 'running':
+      return `${name} is not over yet: it can be closed from ${formatDate(`${monthAfter(month)}-01`)} on.`;
+    case 'too_old':
+      return 'It is too long ago to be closed.';
+  }
+}
