@@ -109,6 +109,7 @@ export function screensOn(today: string): Screen[] {
     line('dashboard', user, opened(dashboard)),
     line('dashboard on a phone', user, [...opened(dashboard), sheet]),
     line('dashboard: its chart, once in sight', user, dashboard.parts.chart),
+    line('dashboard: everybody even, for admins', superadmin, dashboard.parts.even),
     line('transactions', user, opened(transactions)),
     line('transactions: all of them', user, allTransactions),
     // Coloured by their categories, which are then the choices of a new expense, too.

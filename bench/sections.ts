@@ -1,6 +1,7 @@
 import { firstVisits, laterVisits } from './browser/section.ts';
 import { coldStart } from './cold-start/section.ts';
 import { cost } from './cost/section.ts';
+import { even } from './even/section.ts';
 import { importing } from './import/section.ts';
 import { large } from './large/section.ts';
 import { memory } from './memory/section.ts';
@@ -15,6 +16,7 @@ export const sections: readonly Section[] = [
   coldStart,
   speed,
   importing,
+  even,
   large,
   memory,
   soak,

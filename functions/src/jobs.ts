@@ -20,6 +20,7 @@ import { sweepAccountDeletions } from './people/users/account-cleanup.service.ts
 import { fillFormerHouseholds } from './people/users/former-households.service.ts';
 import { giveUpMovesOf, sweepMoves } from './moving/in/move-finish.service.ts';
 import { sweepImports } from './ledger/imports/import-rollback.service.ts';
+import { finishActs } from './settling/netting/netting-steps.service.ts';
 import { remindOfDrafts } from './ledger/series/draft-reminder.service.ts';
 import { makeDuePart, queueSeries } from './ledger/series/series-run.service.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -97,7 +98,7 @@ export const seriesMake = onTaskDispatched(part, async ({ data }) => {
   if (reminded > 0) logger.info('What waits for its amount was asked again', { reminded });
 });
 
-/** Ends imports that were cut off. */
+/** Ends imports that were cut off, and finishes what makes everybody even. */
 export const importSweep = onSchedule(
   { ...common, schedule: EVERY_15_MINUTES, retryCount: 2, maxInstances: 1 },
   async () => {
@@ -105,6 +106,8 @@ export const importSweep = onSchedule(
     if (ended > 0) logger.info('Ended abandoned imports', { ended });
     const left = await sweepMoves(openStore(), new Date());
     if (left > 0) logger.info('Gave up households that were on their way in', { left });
+    const acts = await finishActs(openStore(), new Date());
+    if (acts > 0) logger.info('Finished what makes everybody even', { acts });
   },
 );
 

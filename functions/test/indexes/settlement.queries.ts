@@ -24,6 +24,10 @@ import {
   pageSettleUps,
   readPairBooks,
 } from '../../src/settling/settle-ups/settle-up.repository.ts';
+import {
+  listUnfinished,
+  listUnfinishedOfAll,
+} from '../../src/settling/netting/unfinished.repository.ts';
 import { listFree } from '../../src/settling/settle-ups/open-rows.repository.ts';
 import { listParts } from '../../src/settling/settle-ups/settle-up-undo.repository.ts';
 import { now, viewers } from './member-fixture.ts';
@@ -62,6 +66,8 @@ export const settlementQueries: readonly QuerySource[] = [
       await readPairBooks(store, household, ['ana', 'ben'], today);
       await listFree(store, household, { paidBy: 'ana', owedBy: 'ben' }, today);
       await listParts(store, household, 'netting');
+      await listUnfinished(store, household);
+      await listUnfinishedOfAll(store);
       const completed = { status: 'completed', completedSince: now } as const;
       await listBetween(store, household, ['ana', 'ben'], completed);
     },

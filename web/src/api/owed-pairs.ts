@@ -16,13 +16,18 @@ const owedPairsQuery = (householdId: string) =>
 /**
  * Who owes whom, as far as the reader may see it. Others' debts are only asked for if there are others and
  * the reader may read them: one's own are known already.
+ *
+ * @param isDue false: those of others are not asked for yet
  */
-export function useOwedPairs() {
+export function useOwedPairs({ isDue = true } = {}) {
   const { id, user, readsAllBooks } = useHousehold();
   const debts = useQuery(debtsQuery(id));
   const people = useQuery(peopleQuery(id));
   const isAsked = readsAllBooks && (people.data?.length ?? 0) > 2;
-  const all = useQuery({ ...owedPairsQuery(id), enabled: isAsked && debts.data !== undefined });
+  const all = useQuery({
+    ...owedPairsQuery(id),
+    enabled: isAsked && isDue && debts.data !== undefined,
+  });
   const own = debts.data && { pairs: ownPairs(user.id, netsOf(debts.data)), isWhole: true };
   return {
     data: isAsked ? all.data : own,

@@ -118,6 +118,7 @@ test.each<[string, string, Opening, string[]?]>([
   ['dashboard', '/', {}],
   ['dashboard on a phone', '/', { width: phone }],
   ['dashboard: its chart, once in sight', '/', { scrolls: true }, ['dashboard']],
+  ['dashboard: everybody even, for admins', '/', {}, ['dashboard']],
   ['transactions', '/transactions', {}],
   ['transactions: all of them', '/transactions?view=all', {}],
   ['settlements', '/settlements', {}],

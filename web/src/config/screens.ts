@@ -49,7 +49,11 @@ export const screens = {
     label: 'Dashboard',
     file: 'dashboard',
     content: ['debts', 'newNotices', 'recent', 'overview'],
-    parts: { chart: ['monthReport', 'categories'] },
+    parts: {
+      chart: ['monthReport', 'categories'],
+      // For who reads everybody's, among three and more.
+      even: ['owedPairs'],
+    },
     readableWith: ['overview'],
   },
   transactions: {

@@ -120,9 +120,28 @@ function sum(people: readonly NetPosition[]): Cents {
  * other anyway come first, unless that would take more transfers.
  */
 function matched(people: readonly NetPosition[], debts: Debts): Transfer[] {
-  const expected = match(people, ({ from, to }) => debts.has(key(from, to)));
-  const largest = match(people, () => false);
-  return expected.length <= largest.length ? expected : largest;
+  const ways = [
+    match(people, ({ from, to }) => debts.has(key(from, to))),
+    match(people, () => false),
+    greedy(people),
+  ];
+  return ways.reduce((fewest, way) => (way.length < fewest.length ? way : fewest));
+}
+
+/** Whoever owes most pays whoever gets back most, again and again. */
+function greedy(people: readonly NetPosition[]): Transfer[] {
+  const left = new Map(people.map(({ memberId, cents }) => [memberId, cents]));
+  const transfers: Transfer[] = [];
+  for (;;) {
+    const all = [...left];
+    const [from, owes] = all.reduce((most, one) => (one[1] < most[1] ? one : most));
+    const [to, gets] = all.reduce((most, one) => (one[1] > most[1] ? one : most));
+    if (gets <= 0) return transfers;
+    const cents = Math.min(-owes, gets);
+    left.set(from, owes + cents);
+    left.set(to, gets - cents);
+    transfers.push({ from, to, cents });
+  }
 }
 
 /** Takes the largest possible transfer again and again, preferred ones first. */

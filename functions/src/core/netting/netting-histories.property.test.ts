@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { OperationName } from '../../../test/support/histories/household-operations.ts';
-import { anyStep } from '../../../test/support/histories/in-memory.ts';
 import { pairsOf, people } from '../../../test/support/histories/ledger-invariants.ts';
+import { former, nettingHistory, planAll } from '../../../test/support/histories/netting-plan.ts';
 import { playHistory } from '../../../test/support/histories/play-history.ts';
 import type { Ledger } from '../../../test/support/histories/ledger.ts';
-import { booksOfPair, countingOn } from '../../../test/support/histories/pair-books.ts';
+import { countingOn } from '../../../test/support/histories/pair-books.ts';
 import {
   carryOut,
   checkSettledUp,
@@ -20,7 +19,7 @@ import { netCents } from '../settlement/balance.ts';
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import { toNettingPreview } from './to-resource.ts';
 import { nettingOfParts, seenOf, type DoneNetting } from './netting-of-parts.ts';
-import { planNetting, type Netting } from './plan-netting.ts';
+import type { Netting } from './plan-netting.ts';
 
 /**
  * Everybody even after random histories of four people: expenses, refunds, payments, settlements both ways, partly
@@ -29,52 +28,7 @@ import { planNetting, type Netting } from './plan-netting.ts';
 
 const HISTORIES = often({ gate: 150, long: 4_000 });
 
-const steps: OperationName[] = [
-  ...([
-    'enterRow',
-    'enterRow',
-    'enterRow',
-    'enterExpense',
-    'enterExpense',
-    'enterExpense',
-  ] as const),
-  ...([
-    'importRows',
-    'recordPayment',
-    'settle',
-    'settle',
-    'settle',
-    'applyRow',
-    'applyRow',
-  ] as const),
-  ...(['complete', 'reopen', 'cancel', 'removeRow', 'settleUp', 'undoSettleUp'] as const),
-  ...(['disputeThing', 'withdrawDispute', 'editExpense', 'togglePaid', 'deleteRow'] as const),
-];
-const history = fc.array(anyStep(steps), { minLength: 20, maxLength: 80 });
-const former = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(null) },
-  { weight: 1, arbitrary: fc.constantFrom(...people) },
-);
-
 type Pair = readonly [string, string];
-
-function planAll(ledger: Ledger, formerId: string | null): Netting {
-  const open = pairsOf(people)
-    .map((memberIds) => ({ memberIds, books: booksOfPair(ledger, memberIds) }))
-    .filter(({ books }) => books.transactions.length > 0);
-  const now = ledger.now();
-  return planNetting(
-    open,
-    {
-      ...{ transactionDate: '2026-11-22', note: 'Everybody even' },
-      formerIds: new Set(formerId === null ? [] : [formerId]),
-    },
-    () => ({
-      ...{ actorId: 'anna', now, today: '2026-11-22', paymentId: ledger.nextId() },
-      settlementIdOf: () => ledger.nextId(),
-    }),
-  );
-}
 
 /** What each two owe each other, as the ledger has it. */
 function netsOfPairs(ledger: Ledger): Map<string, number> {
@@ -91,7 +45,7 @@ it(
   () => {
     const met = { acts: 0, fewer: 0, evenPairs: 0, aside: 0, left: 0, chains: 0 };
     fc.assert(
-      fc.property(history, former, fc.boolean(), (history, formerId, isEven) => {
+      fc.property(nettingHistory, former, fc.boolean(), (history, formerId, isEven) => {
         const ledger = playHistory(history, isEven);
         const before = { money: moneyOf(ledger), nets: netsOfPairs(ledger) };
         const netting = planAll(ledger, formerId);

@@ -35,7 +35,7 @@ const debtsOfMany = fc.integer({ min: 9, max: 30 }).chain(anyDebts);
 
 function groupNets(debts: readonly OwedPair[]): number[][] {
   const nets = netsOf(debts);
-  return groupsOf(netByPair(debts)).map((group) => group.map((id) => nets.get(id) ?? 0));
+  return groupsOf(netByPair(debts)).map((group) => group.sort().map((id) => nets.get(id) ?? 0));
 }
 
 function check(debts: readonly OwedPair[]) {

@@ -172,7 +172,7 @@ function together(read: SettleUpBalance, unread: SettleUpBalance | null): Settle
 }
 
 /** What a settle-up stores about a settlement that it completes: enough to show and to undo it. */
-function toCompleted(
+export function toCompleted(
   { before, change }: ChangedSettlement,
   transactions: ReadonlyMap<string, Transaction>,
 ): CompletedSettlement {
@@ -197,7 +197,7 @@ function toCompleted(
   };
 }
 
-function toTouched(transaction: Transaction): TouchedTransaction {
+export function toTouched(transaction: Transaction): TouchedTransaction {
   const { id, paidBy, owedBy, category, amountCents, settledCents, paid, transactionDate } =
     transaction;
   return { id, paidBy, owedBy, category, amountCents, settledCents, paid, transactionDate };

@@ -28,6 +28,33 @@ export interface SettleUp extends SettleUpPlan {
   nettingId?: string;
   /** Who made everybody even, who need not be one of the two. Absent = the creator settled up. */
   actorId?: string;
+  /**
+   * What is left to do of an act that is too large for one change, and so is done in steps: the payment is there and
+   * the books are still to be closed, or, undoing it, the books are open again and the payment is still to be removed. In
+   * between the two are even. Absent = nothing.
+   */
+  unfinished?: UnfinishedStep;
+  /** While its books are still to be closed: what closes. */
+  closing?: {
+    transactionIds: readonly string[];
+    /** The entry of the history that tells of it. */
+    entryId: string;
+  };
+  /** While it is being undone in steps: who undoes it. */
+  undoingBy?: string;
+}
+
+export const unfinishedSteps = ['closing', 'undoing'] as const;
+export type UnfinishedStep = (typeof unfinishedSteps)[number];
+
+/** A settle-up of which nothing is left to do. */
+export function finished({
+  unfinished: _unfinished,
+  closing: _closing,
+  undoingBy: _undoingBy,
+  ...settleUp
+}: SettleUp): SettleUp {
+  return settleUp;
 }
 
 /** What a settle-up will do, or has done. */

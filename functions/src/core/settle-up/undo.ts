@@ -59,6 +59,8 @@ interface UndoDraft extends BooksDraft {
  * @param books every settlement that it completed, its payment, what `settlementsToRead` names, and
  *   every transaction in these settlements, as they are now
  * @param active the active settlements of the two people
+ * @param keepsPayment only the books are opened, and the two stay even: the payment is removed in a later step
+ * @param isBegun an earlier step was in time
  * @throws Problem not_undoable after 30 days
  */
 export function planUndo(
@@ -66,8 +68,9 @@ export function planUndo(
   books: PairBooks,
   active: readonly Settlement[],
   context: SettlementContext,
+  { keepsPayment = false, isBegun = false } = {},
 ): BooksChange {
-  assertInTime(settleUp, context.now);
+  if (!isBegun) assertInTime(settleUp, context.now);
   const completed = books.settlements.flatMap(({ settlement }) => settlement.completedAt ?? []);
   const now = notBefore(context.now, [settleUp.at, ...completed]);
   const draft = { ...openBooks(books, { ...context, now }), settleUp, active };
@@ -89,7 +92,7 @@ export function planUndo(
   // open of a transaction.
   const standing = settleUp.settlements.filter((each) => statusOf(each) === 'completed');
   for (const one of standing.toReversed()) unwind(draft, one);
-  if (payment) {
+  if (payment && !keepsPayment) {
     letGo(draft, [payment.id]);
     draft.transactions.set(payment.id, asDeleted(paymentOf(draft)!, now));
   }

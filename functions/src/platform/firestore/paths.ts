@@ -199,6 +199,9 @@ export const allYnabSyncs: CollectionGroup<YnabSync> = { group: 'ynabSyncs', sto
 /** Every household's imports: the scheduled job asks which were abandoned. */
 export const allImports: CollectionGroup<ImportDocument> = { group: 'imports', storesId: false };
 
+/** Every household's settle-ups: the scheduled job asks which an act has left unfinished. */
+export const allSettleUps: CollectionGroup<SettleUp> = { group: 'settleUps', storesId: false };
+
 /** The household that a document of a collection group lies in. */
 export function householdIdOf(path: string): string {
   const [root, householdId] = path.split('/');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import { unfinishedSteps, type SettleUp } from '../../core/settle-up/settle-up.ts';
 
 /** The shape of a stored settle-up; see `document-schemas.ts`. */
 
@@ -76,4 +76,7 @@ export const settleUpDocumentSchema: z.ZodType<SettleUp> = z.strictObject({
   undoneBy: id.nullable(),
   nettingId: id.optional(),
   actorId: id.optional(),
+  unfinished: z.enum(unfinishedSteps).optional(),
+  closing: z.strictObject({ transactionIds: z.array(id), entryId: id }).optional(),
+  undoingBy: id.optional(),
 });

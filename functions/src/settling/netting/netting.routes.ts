@@ -4,6 +4,7 @@ import {
   nettingResourceSchema,
   newNettingSchema,
 } from '../../core/netting/netting-resource.ts';
+import { MAX_SETTLE_UP } from '../../core/settle-up/settle-up.ts';
 import { idSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { createNetting, previewNetting, readNetting } from './netting.service.ts';
@@ -37,7 +38,9 @@ export function nettingRoutes(): Endpoint[] {
       summary: 'Make everybody even with the fewest payments',
       description:
         'For admins. The books of each two close in a settle-up of their own, as if whoever owes had paid the other; what ' +
-        'is really paid are the transfers, and for each person both come to the same. One atomic change. Everybody ' +
+        'is really paid are the transfers, and for each person both come to the same. One atomic change; where more than ' +
+        `${MAX_SETTLE_UP} transactions and settlements change, all payments are recorded at once, and the books ` +
+        'closed in steps, which no net depends on. Everybody ' +
         'whom it concerns is told whom they pay and who pays them, and may undo it as a whole for 30 days, by undoing any ' +
         'of its settle-ups. The id is made by the client: sending the same again answers with what came of it.',
       access: 'member',

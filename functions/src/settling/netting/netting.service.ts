@@ -15,20 +15,19 @@ import {
   viewersOf,
   type Actor,
 } from '../../core/permission/actor.ts';
-import { Problem } from '../../core/problem/problem.ts';
-import { MAX_SETTLE_UP, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { SettleUp } from '../../core/settle-up/settle-up.ts';
 import { toCents } from '../../core/money/money.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
-import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
+import { readNamesOf } from '../../ledger/shared/names.repository.ts';
 import { idTaken } from '../../ledger/shared/repeated-entry.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
-import { recordNetting, saveSettleUp } from '../settle-ups/save-settle-up.ts';
 import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
-import { partIdOf } from '../settle-ups/settle-up-plan.ts';
+import { carryOut, planHasChanged, requireSome } from './netting-act.ts';
+import { closeBooksOf, finishActsOf } from './netting-steps.service.ts';
 import { planFor } from './netting-plan.ts';
 import { readOpenPairs } from './open-pairs.repository.ts';
 
@@ -55,9 +54,15 @@ export function previewNetting(store: Store, actor: Actor, now: Date): Promise<N
   });
 }
 
+interface DoneNow {
+  netting: NettingResource;
+  isNew: boolean;
+}
+
 /**
- * Makes everybody even in one atomic change: the books of each two close in a settle-up of their own. A repeated request (same id,
- * same content) answers with what the first one did.
+ * Makes everybody even: the books of each two close in a settle-up of their own, all in one atomic change, or, where that
+ * would be too large, in steps. A repeated request (same id, same content) goes on with what is left of them, and answers with
+ * what the first one did.
  *
  * @throws Problem forbidden, nothing_owed, too_many, precondition_failed
  * @throws Problem id_taken if the id belongs to another act
@@ -68,7 +73,22 @@ export async function createNetting(
   body: NewNetting,
   now: Date,
   limits: CallerLimits,
-): Promise<{ netting: NettingResource; isNew: boolean }> {
+): Promise<DoneNow> {
+  requireAllowed(actor, 'household:settle_everyone', {}, now);
+  // What was cut off is finished first, so that this act is about what is open then.
+  await finishActsOf(store, actor.householdId, now);
+  const done = await beginNetting(store, actor, body, now, limits);
+  await closeBooksOf(store, actor.householdId, body.id, now);
+  return done;
+}
+
+async function beginNetting(
+  store: Store,
+  actor: Actor,
+  body: NewNetting,
+  now: Date,
+  limits: CallerLimits,
+): Promise<DoneNow> {
   const { householdId, uid } = actor;
   const digest = digestOf(body);
   const [names] = await Promise.all([readNamesOf(store, householdId, uid), limits.takeRows(1)]);
@@ -88,58 +108,20 @@ export async function createNetting(
     const { members } = context;
     const planning = { actorId: uid, today, members, now };
     const netting = planFor(body.id, open, { ...planning, transactionDate: body.transactionDate });
-    requirePlanned(netting, body);
-    const parts = netting.pairs.map(({ debtorId, creditorId, settleUp }): SettleUp => {
-      const parties = [debtorId, creditorId].sort() as [string, string];
-      return {
-        ...settleUp.plan,
-        ...{
-          id: partIdOf(body.id, parties),
-          creatorId: debtorId,
-          recipientId: creditorId,
-          parties,
-        },
-        ...{ digest, at: now, undoneAt: null, undoneBy: null },
-        ...{ nettingId: body.id, actorId: uid },
-      };
-    });
-    const made = netting.pairs.flatMap(({ settleUp }) =>
-      settleUp.change.transactions.filter(({ version }) => version === 1),
-    );
-    rememberNames(unit, householdId, names, made);
-    for (const [place, { settleUp, books }] of netting.pairs.entries()) {
-      const known = books.transactions;
-      saveSettleUp(unit, context, {
-        before: null,
-        after: parts[place]!,
-        change: settleUp.change,
-        known,
-      });
-    }
-    recordNetting(unit, context, parts);
+    requireShown(netting, body);
+    const parts = carryOut(unit, context, netting, { id: body.id, digest, today, names });
     return { netting: toResource(parts), isNew: true };
   });
 }
 
 /** @throws Problem nothing_owed, too_many, precondition_failed */
-function requirePlanned({ pairs, transfers }: Netting, { transfers: expected }: NewNetting): void {
-  if (pairs.length === 0) {
-    throw new Problem('nothing_owed', 'Nothing is open between anybody that could be settled.');
-  }
+function requireShown(netting: Netting, { transfers: expected }: NewNetting): void {
+  requireSome(netting);
   const shown = expected?.map(({ from, to, amount }) =>
     keyOf({ from, to, cents: toCents(amount) }),
   );
-  if (shown && shown.sort().join() !== transfers.map(keyOf).sort().join()) {
-    throw new Problem('precondition_failed', 'Who pays whom has changed; please look at it again.');
-  }
-  const count = pairs.reduce((sum, { settleUp: { change } }) => {
-    return sum + change.transactions.length + change.settlements.length;
-  }, 0);
-  if (count <= MAX_SETTLE_UP) return;
-  throw new Problem(
-    'too_many',
-    `More than ${MAX_SETTLE_UP} transactions and settlements would change at once: settle up in twos first.`,
-  );
+  if (!shown || shown.sort().join() === netting.transfers.map(keyOf).sort().join()) return;
+  throw planHasChanged();
 }
 
 function keyOf({ from, to, cents }: { from: string; to: string; cents: number }): string {

@@ -47,7 +47,7 @@ export async function readOpenPairs(
   return toPairs(transactions, settlements);
 }
 
-function toPairs(
+export function toPairs(
   transactions: readonly Transaction[],
   settlements: readonly SettlementWithItems[],
 ): OpenPair[] {

@@ -14,13 +14,20 @@ import {
   type ChangeContext,
 } from '../../ledger/shared/transaction-change.ts';
 
-interface SavedSettleUp {
+interface SavedBooks {
   /** The settle-up before this change; null = the settle-up is new. */
   before: SettleUp | null;
   after: SettleUp;
   change: BooksChange;
   /** The transactions before this change. A changed transaction that is not among them is new. */
   known: readonly Transaction[];
+}
+
+interface SavedSettleUp extends SavedBooks {
+  /** What the history tells of it, where it is not all done yet. */
+  told?: SettleUp;
+  /** The id of the entry of the history; absent = a new one. */
+  entryId?: string;
 }
 
 /**
@@ -31,10 +38,12 @@ interface SavedSettleUp {
 export function saveSettleUp(
   unit: UnitOfWork,
   context: ChangeContext,
-  { before, after, change, known }: SavedSettleUp,
+  { told, entryId, ...saved }: SavedSettleUp,
 ): void {
-  const { householdId, actorId, members, now } = context;
-  const lastActivityId = unit.record(householdId, {
+  const { householdId, actorId } = context;
+  const { before, change } = saved;
+  const after = told ?? saved.after;
+  const entry = {
     actor: actorId,
     what: before === null ? 'settled_up' : 'undone',
     resourceType: 'settle_ups',
@@ -45,14 +54,29 @@ export function saveSettleUp(
     ...(after.nettingId && { concerns: [] }),
     before: before && factsOf(before),
     after: { ...factsOf(after), ...(before && removalOf(after, change)) },
-  });
+  } as const;
+  saveBooks(unit, context, saved, unit.record(householdId, entry, entryId));
+}
+
+/**
+ * Writes a settle-up with its books, in a step of which the history tells nothing.
+ *
+ * @param entryId the entry of the history that has told of it; absent = the rows keep theirs
+ */
+export function saveBooks(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { before, after, change, known }: SavedBooks,
+  entryId?: string,
+): void {
+  const { householdId, members, now } = context;
   unit.createOrReplace(settleUps(householdId).doc(after.id), before, after);
   for (const one of change.settlements) {
     writeSettlement(unit, householdId, one.before, one.change);
   }
   const old = new Map(known.map((one) => [one.id, one]));
   for (const transaction of change.transactions) {
-    const stored = { ...transaction, lastActivityId };
+    const stored = { ...transaction, ...(entryId && { lastActivityId: entryId }) };
     const was = old.get(stored.id);
     if (was) replaceTransaction(unit, householdId, stored);
     else insertTransaction(unit, householdId, stored);

@@ -1,15 +1,19 @@
-import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { Member } from '../../core/household/member.ts';
+import { inSteps, sizeOfChange } from '../../core/netting/steps.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import type { PairBooks } from '../../core/settle-up/books.ts';
 import type { BooksChange } from '../../core/settle-up/draft.ts';
-import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import { finished, type SettleUp } from '../../core/settle-up/settle-up.ts';
 import { unheardOfUndo, planUndo } from '../../core/settle-up/undo.ts';
 import { assertInTime, isAsLeft } from '../../core/settle-up/undoable.ts';
 import { expireComments } from '../../ledger/shared/expire-comments.ts';
 import { readReasons, unheard } from '../../ledger/shared/leaver-claims.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
+import { settleUps } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { recordNetting, saveSettleUp } from './save-settle-up.ts';
+import { recordNetting, saveBooks, saveSettleUp } from './save-settle-up.ts';
 import { findSettleUp, listActiveBetween } from './settle-up.repository.ts';
 import { listParts, listRestingOn, readUndoing } from './settle-up-undo.repository.ts';
 
@@ -26,61 +30,172 @@ export async function undoSettleUp(
   id: string,
   now: Date,
 ): Promise<void> {
+  const { householdId, uid } = actor;
+  await undoAll(store, { householdId, uid, actor }, id, now);
+}
+
+/** Goes on with undoing an act in steps that was cut off. Whether it may be undone was asked when it began. */
+export async function finishUndo(
+  store: Store,
+  householdId: string,
+  { id, undoingBy }: SettleUp,
+  now: Date,
+): Promise<void> {
+  if (undoingBy) await undoAll(store, { householdId, uid: undoingBy, actor: null }, id, now);
+}
+
+interface Undoing {
+  householdId: string;
+  uid: string;
+  /** null = a job finishes what they began, who may have left since. */
+  actor: Actor | null;
+}
+
+/** Why a settle-up was not undone yet: what has to be done before. */
+interface Before {
+  /** A settle-up to be undone. */
+  later?: string;
+  /** Parts whose books are to be opened; those together are one step. */
+  steps?: readonly (readonly string[])[];
+}
+
+async function undoAll(store: Store, undoing: Undoing, id: string, now: Date): Promise<void> {
   const waiting = [id];
   while (waiting.length > 0) {
-    const later = await undoUnlessRestedOn(store, actor, waiting.at(-1)!, now);
-    if (later === null) waiting.pop();
-    else waiting.push(later.id);
+    const { later, steps = [] } = await undoOnce(store, undoing, waiting.at(-1)!, now);
+    if (later) waiting.push(later);
+    else if (steps.length === 0) waiting.pop();
+    for (const step of steps) {
+      const other = await openBooksOf(store, undoing, step, now);
+      if (!other) continue;
+      waiting.push(other);
+      break;
+    }
   }
 }
 
-type PlannedUndo = Parameters<typeof saveSettleUp>[2];
-
-/** @returns a settle-up that has to be undone before, and then nothing was written; else null */
-function undoUnlessRestedOn(
-  store: Store,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<SettleUp | null> {
-  const { householdId, uid } = actor;
-  return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
-    const before = await findSettleUp(unit, householdId, id);
+/** @returns what has to be done before, and then nothing was written */
+function undoOnce(store: Store, undoing: Undoing, id: string, now: Date): Promise<Before> {
+  const { householdId, uid } = undoing;
+  return store.commit(async (unit): Promise<Before> => {
+    const [context, before] = await Promise.all([
+      contextOf(unit, undoing, now),
+      findSettleUp(unit, householdId, id),
+    ]);
     if (!before) throw notFound();
-    requireAllowed(context.actor, 'settlement:write', before, now);
-    if (before.undoneAt !== null) return null;
-    assertInTime(before, now);
+    if (context.actor) requireAllowed(context.actor, 'settlement:write', before, now);
+    if (before.undoneAt !== null) return {};
+    const isBegun = before.unfinished === 'undoing';
+    if (!isBegun) assertInTime(before, now);
     const { nettingId } = before;
     // What made everybody even is undone as a whole.
     const all = nettingId ? await listParts(unit, householdId, nettingId) : [before];
-    const planned: PlannedUndo[] = [];
-    for (const part of all) {
-      const [books, active] = await Promise.all([
-        readUndoing(unit, householdId, part),
-        listActiveBetween(unit, householdId, [part.creatorId, part.recipientId]),
-      ]);
-      // Looking for what rests on it reads every later settle-up of the two.
-      const [later] = isAsLeft(part, books) ? [] : await listRestingOn(unit, householdId, part);
-      if (later) return later;
-      const change = planUndo(part, books, active, { actorId: uid, now });
-      const silent = unheardOfUndo(context.members, part, books, change);
-      if (silent) await requireReason(unit, context, silent, change);
-      const after = { ...part, undoneAt: now, undoneBy: uid };
-      planned.push({ before: part, after, change, known: books.transactions });
+    const plans = await Promise.all(all.map((part) => planPart(unit, householdId, part, uid, now)));
+    const later = plans.find((one) => one.later)?.later;
+    if (later) return { later: later.id };
+    if (context.actor && !isBegun) {
+      for (const { part, books, change } of plans) {
+        const silent = unheardOfUndo(context.members, part, books, change);
+        if (silent) await requireReason(unit, { ...context, actor: context.actor }, silent, change);
+      }
     }
-    const changed = planned.flatMap(({ change }) => change.transactions);
-    const gone = changed.filter(({ expireAt }) => expireAt !== null);
-    // The payments are deleted as by themselves.
-    await readReasons(unit, context, { transactions: gone });
+    const sizeOf = (one: PlannedPart) => sizeOfChange(one.change);
+    const steps = inSteps(plans.filter(hasBooks), sizeOf);
+    if (nettingId && steps.length > 1) {
+      return { steps: steps.map((step) => step.map(({ part }) => part.id)) };
+    }
+    const gone = plans
+      .flatMap(({ change }) => change.transactions)
+      .filter(({ expireAt }) => expireAt !== null);
     await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
-    for (const one of planned) saveSettleUp(unit, context, one);
-    if (nettingId)
-      recordNetting(
-        unit,
-        context,
-        planned.map(({ after }) => after),
-      );
+    const undone = plans.map(({ part }): SettleUp => {
+      return { ...finished(part), undoneAt: now, undoneBy: uid };
+    });
+    for (const [place, { part, change, books }] of plans.entries()) {
+      const known = books.transactions;
+      saveSettleUp(unit, context, { before: part, after: undone[place]!, change, known });
+    }
+    if (nettingId) recordNetting(unit, context, undone);
+    return {};
+  });
+}
+
+type UndoContext = Omit<WriteContext, 'actor' | 'toResource'> & { actor: Actor | null };
+
+async function contextOf(
+  unit: UnitOfWork,
+  { householdId, uid, actor }: Undoing,
+  now: Date,
+): Promise<UndoContext> {
+  if (actor) return openContext(unit, actor, now);
+  const members = await listAllMembers(unit, householdId);
+  return { householdId, actorId: uid, actor: null, members, explained: new Set(), now };
+}
+
+interface PlannedPart {
+  part: SettleUp;
+  books: PairBooks;
+  change: BooksChange;
+  /** The newest that was made later and rests on it. */
+  later: SettleUp | undefined;
+}
+
+/** @param keepsPayment only the books are opened: both stay even */
+async function planPart(
+  unit: UnitOfWork,
+  householdId: string,
+  part: SettleUp,
+  actorId: string,
+  now: Date,
+  { keepsPayment = false } = {},
+): Promise<PlannedPart> {
+  const isBegun = part.unfinished === 'undoing';
+  // The books of one that is being undone in steps are open already.
+  const standing = isBegun ? { ...part, settlements: [] } : part;
+  const [books, active] = await Promise.all([
+    readUndoing(unit, householdId, standing),
+    listActiveBetween(unit, householdId, [part.creatorId, part.recipientId]),
+  ]);
+  // Looking for what rests on it reads every later settle-up of the two.
+  const isUntouched = !isBegun && isAsLeft(part, books);
+  const [later] = isUntouched ? [] : await listRestingOn(unit, householdId, part);
+  const context = { actorId, now };
+  const change = planUndo(standing, books, active, context, { keepsPayment, isBegun });
+  return { part, books, change, later };
+}
+
+function hasBooks({ part }: PlannedPart): boolean {
+  return part.unfinished !== 'undoing' && part.settlements.length > 0;
+}
+
+/**
+ * Opens the books of these parts of an act again, and leaves their payments, so that each two stay even until all of it is undone.
+ *
+ * @returns a settle-up that has to be undone before, and then nothing was written
+ */
+function openBooksOf(
+  store: Store,
+  undoing: Undoing,
+  ids: readonly string[],
+  now: Date,
+): Promise<string | null> {
+  const { householdId, uid } = undoing;
+  return store.commit(async (unit) => {
+    const [context, found] = await Promise.all([
+      contextOf(unit, undoing, now),
+      unit.getAll(ids.map((id) => settleUps(householdId).doc(id))),
+    ]);
+    const parts = found.filter((one) => one !== null && one.undoneAt === null);
+    const closed = parts.filter((one) => one?.unfinished !== 'undoing') as SettleUp[];
+    const plans = await Promise.all(
+      closed.map((part) => planPart(unit, householdId, part, uid, now, { keepsPayment: true })),
+    );
+    const later = plans.find((one) => one.later)?.later;
+    if (later) return later.id;
+    for (const { part, change, books } of plans) {
+      const after: SettleUp = { ...finished(part), unfinished: 'undoing', undoingBy: uid };
+      saveBooks(unit, context, { before: part, after, change, known: books.transactions });
+    }
     return null;
   });
 }
@@ -93,7 +208,7 @@ function undoUnlessRestedOn(
  */
 async function requireReason(
   unit: UnitOfWork,
-  context: WriteContext,
+  context: UndoContext & { actor: Actor },
   member: Member,
   { transactions }: BooksChange,
 ): Promise<void> {

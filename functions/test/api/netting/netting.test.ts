@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
-import { flood } from '../../support/entries/flood-fixture.ts';
 import {
   everyonePath,
   makeEven,
@@ -134,13 +133,5 @@ describe('it is refused', () => {
       codes.push((await client.post(everyonePath, { id, ...fields })).body.code);
     }
     expect(codes).toEqual(['id_taken', 'id_taken']);
-  });
-
-  test('where more would change than one commit can hold', async ({ api, home }) => {
-    const { household, ana, ben, cleo, dan } = home;
-    await flood(api, household, [ben, cleo], 250);
-    await flood(api, household, [cleo, dan], 250);
-    const { status, body } = await ana.post(everyonePath, { id: randomUUID() });
-    expect([status, body.code]).toEqual([409, 'too_many']);
   });
 });

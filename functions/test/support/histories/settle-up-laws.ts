@@ -84,7 +84,12 @@ export function carryOut(
   return kept;
 }
 
-export function planUndoing(ledger: Ledger, settleUp: SettleUp, by: SettlementContext) {
+export function planUndoing(
+  ledger: Ledger,
+  settleUp: SettleUp,
+  by: SettlementContext,
+  options: Parameters<typeof planUndo>[4] = {},
+) {
   const pair = [settleUp.creatorId, settleUp.recipientId] as const;
   const ids = settleUp.settlements.map(({ settlementId }) => settlementId);
   const paymentId = settleUp.payment?.transactionId ?? '';
@@ -109,7 +114,7 @@ export function planUndoing(ledger: Ledger, settleUp: SettleUp, by: SettlementCo
     books = read();
   }
   const active = activeOf(ledger, pair).map(({ settlement }) => settlement);
-  return planUndo(settleUp, books, active, by);
+  return planUndo(settleUp, books, active, by, options);
 }
 
 /** Later settle-ups that rest on this one are undone before, newest first, as the service does. */
@@ -145,7 +150,7 @@ export function undo(
 }
 
 /** Writes each document once, with its version counted up by one. */
-function write(ledger: Ledger, change: BooksChange): void {
+export function write(ledger: Ledger, change: BooksChange): void {
   for (const { before, change: one } of change.settlements) {
     expectThat(
       before?.settlement === ledger.settlements.get(one.settlement.id)?.settlement,

@@ -29,6 +29,7 @@ async function openDashboard(debts: readonly Debt[], handlers: Parameters<typeof
     'GET /categories': [],
     'GET /transactions': [sampleTransaction()],
     'GET /overview': sampleOverview(12, 3),
+    'GET /debts/pairs': { pairs: [], isWhole: true },
     'POST /reports/ynab-splits': [],
     'GET /notices': { count: 0, notices: [] },
     ...handlers,

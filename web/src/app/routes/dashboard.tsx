@@ -17,6 +17,7 @@ import { RecentTransactions } from '@/features/dashboard/components/recent-trans
 import { useHasNews, useIsBeginning } from '@/features/dashboard/dashboard-queries';
 import { MonthLine } from '@/features/months/month-line';
 import { News } from '@/features/notices/components/news';
+import { EvenAbove } from '@/features/paying-back/components/even-above';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { formatLongDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -55,10 +56,12 @@ export function Component() {
               <RecentTransactions />
               <HiddenWhileRecentLoads>
                 <LoadFailure of="overview" />
-                <MonthLine />
-                <LateComing />
-                <OverviewCards />
-                <LateCharts />
+                <EvenAbove>
+                  <MonthLine />
+                  <LateComing />
+                  <OverviewCards />
+                  <LateCharts />
+                </EvenAbove>
               </HiddenWhileRecentLoads>
             </HiddenWhileNewsLoad>
           </HiddenWhileBalanceLoads>

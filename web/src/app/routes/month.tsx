@@ -13,7 +13,7 @@ export function Component() {
     <MonthScreen
       key={month}
       month={month}
-      renderEven={(pairs) => <EverybodyEven pairs={pairs} />}
+      renderEven={(pairs) => <EverybodyEven pairs={pairs} className="mt-3 border-t pt-3" />}
     />
   );
 }

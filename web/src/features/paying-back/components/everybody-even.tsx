@@ -3,6 +3,7 @@ import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resourc
 import { fewestTransfers } from '@housetab/functions/core/netting/fewest-transfers';
 import { paymentsText } from '@/components/sentences/netting';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useHousehold } from '@/lib/household';
 
@@ -10,18 +11,27 @@ const EverybodyEvenDialog = lazyPart(
   () => import('@/features/paying-back/components/everybody-even-dialog'),
 );
 
+interface EverybodyEvenProps extends Pick<OwedPairs, 'pairs'> {
+  className: string;
+}
+
 /**
  * With how few payments everybody becomes even; nothing where settling up in twos is the same. Who may not read what
  * others owe each other is not asked.
  */
-export function EverybodyEven({ pairs }: Pick<OwedPairs, 'pairs'>) {
+export function EverybodyEven({ pairs, className }: EverybodyEvenProps) {
   const { isAdmin, readsAllBooks } = useHousehold();
   const [isOpen, setIsOpen] = useState(false);
   const people = new Set(pairs.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]));
   if (!readsAllBooks || pairs.length < 2 || people.size < 3) return null;
   const transfers = fewestTransfers(pairs.map((pair) => ({ ...pair, cents: pair.amount })));
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-3">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+        className,
+      )}
+    >
       <p className="min-w-0">{paymentsText(transfers.length, pairs.length)}</p>
       <Button size="small" isChanging={isAdmin} onClick={() => setIsOpen(true)}>
         Everybody even

@@ -52,7 +52,7 @@ export function WhoOwesWhom() {
   return (
     <Card title={TITLE}>
       <FlowChart label={TITLE} flows={flows} />
-      <EverybodyEven pairs={data.pairs} />
+      <EverybodyEven pairs={data.pairs} className="mt-3 border-t pt-3" />
       <DebtsOfOthers pairs={data.pairs} />
       {!data.isWhole && (
         <p className="mt-3 text-sm text-muted">

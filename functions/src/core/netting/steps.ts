@@ -1,0 +1,73 @@
+import { newPayment, type PaymentEntry } from '../payment/payment.ts';
+import type { BooksChange } from '../settle-up/draft.ts';
+import { toTouched } from '../settle-up/plan.ts';
+import { MAX_SETTLE_UP, type SettleUp } from '../settle-up/settle-up.ts';
+import type { NettedPair, Netting } from './plan-netting.ts';
+
+/**
+ * An act that is too large for one change is done in steps, in an order in which nobody ever owes what is half done: at
+ * first all payments are recorded at once, and from then on each two are even; then the books are closed, some pairs at a
+ * time, which changes no net. Undoing opens the books again in the same way, and at last removes all payments at once.
+ */
+
+/** How many transactions and settlements change in all. */
+export function sizeOf({ pairs }: Pick<Netting, 'pairs'>): number {
+  return pairs.reduce((sum, { settleUp }) => sum + sizeOfChange(settleUp.change), 0);
+}
+
+export function sizeOfChange({ transactions, settlements }: BooksChange): number {
+  return transactions.length + settlements.length;
+}
+
+/**
+ * The first step of one pair: its payment is recorded.
+ *
+ * @param part the settle-up of the pair as it is to be in the end
+ */
+export function firstStepOf(
+  part: SettleUp,
+  { books }: Pick<NettedPair, 'books'>,
+  { entryId, ...entry }: PaymentEntry & { entryId: string },
+): { after: SettleUp; change: BooksChange } {
+  const { payment } = part;
+  const rows = payment
+    ? [
+        {
+          ...newPayment({ ...payment, id: payment.transactionId }, entry),
+          updatedAt: entry.entered,
+        },
+      ]
+    : [];
+  return {
+    after: {
+      ...part,
+      settlements: [],
+      touched: rows.map(toTouched),
+      unfinished: 'closing',
+      closing: { transactionIds: books.transactions.map(({ id }) => id), entryId },
+    },
+    change: { transactions: rows, settlements: [] },
+  };
+}
+
+/** Puts together what one change can hold: each alone, or several that come to no more than that. */
+export function inSteps<Thing>(
+  things: readonly Thing[],
+  sizeOfOne: (thing: Thing) => number,
+  max = MAX_SETTLE_UP,
+): Thing[][] {
+  const steps: Thing[][] = [];
+  let room = 0;
+  for (const one of things) {
+    const size = sizeOfOne(one);
+    const last = steps.at(-1);
+    if (!last || size > room) {
+      steps.push([one]);
+      room = max - size;
+    } else {
+      last.push(one);
+      room -= size;
+    }
+  }
+  return steps;
+}

@@ -1,0 +1,67 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import type { SettlementContext } from '../settlement/change.ts';
+import { availableCents, type Transaction } from '../transaction/transaction.ts';
+import { divideBooks, netOf, type PairBooks } from './books.ts';
+import { closePair } from './close-pair.ts';
+import { closeBooks, openBooks, type BooksChange } from './draft.ts';
+import { toCompleted, toTouched } from './plan.ts';
+import type { SettleUp } from './settle-up.ts';
+
+interface ClosingContext extends SettlementContext {
+  /** Today in the household's time zone. */
+  today: CalendarDate;
+  settlementIdOf: (month: string) => string;
+}
+
+/** A settle-up with its books closed, and everything that this writes. */
+export interface PlannedClosing {
+  closed: Pick<SettleUp, 'settlements' | 'touched'>;
+  change: BooksChange;
+}
+
+/**
+ * Closes the books of two people who are even since the payment of their settle-up was recorded, in a later step than the
+ * payment. Exactly what the payment was for is closed: what was entered since stays open.
+ *
+ * @param settleUp its creator is who owed the net
+ * @param all what the payment was for and the payment, as they are now, and their active settlements with everything in
+ *   them
+ * @param transactionIds what the payment was for
+ * @returns null = that was changed since, so that it can't be closed: it stays as it is, beside the payment
+ */
+export function planClosing(
+  settleUp: Pick<SettleUp, 'creatorId' | 'recipientId' | 'payment'>,
+  all: PairBooks,
+  transactionIds: ReadonlySet<string>,
+  context: ClosingContext,
+): PlannedClosing | null {
+  const { creatorId, recipientId, payment } = settleUp;
+  const paymentId = payment?.transactionId ?? null;
+  const standing = all.transactions.filter((one) => hasCome(one, context.today));
+  const { books } = divideBooks({ ...all, transactions: standing });
+  const isKnown = ({ id }: Transaction) => id === paymentId || transactionIds.has(id);
+  if (!books.transactions.every(isKnown)) return null;
+  if (netOf(creatorId, recipientId, books) !== 0) return null;
+  const isOpen = books.transactions.some((one) => availableCents(one) > 0);
+  if (!isOpen && books.settlements.length === 0) return null;
+  const draft = openBooks(books, context);
+  const { settlementIdOf } = context;
+  closePair(draft, { debtorId: creatorId, creditorId: recipientId, paymentId, settlementIdOf });
+  const change = closeBooks(draft);
+  return {
+    closed: {
+      settlements: change.settlements.map((one) => toCompleted(one, draft.transactions)),
+      touched: change.transactions.map(toTouched),
+    },
+    change,
+  };
+}
+
+/** What is deleted, or was given a day in the future, is not owed. */
+function hasCome(
+  { deletedAt, transactionDate, settlementId, debtOfSettlementId }: Transaction,
+  today: CalendarDate,
+): boolean {
+  if (deletedAt !== null) return false;
+  return transactionDate <= today || settlementId !== null || debtOfSettlementId !== null;
+}

@@ -1,0 +1,120 @@
+import { inSteps } from '../../core/netting/steps.ts';
+import { planClosing } from '../../core/settle-up/plan-closing.ts';
+import { finished, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { readToday } from '../../people/households/household.repository.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
+import { settleUps, transactions } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { saveBooks } from '../settle-ups/save-settle-up.ts';
+import { settlementIdOf } from '../settle-ups/settle-up-plan.ts';
+import { finishUndo } from '../settle-ups/settle-up-undo.service.ts';
+import { listActiveBetween, readHeldIn } from '../settle-ups/settle-up.repository.ts';
+import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { toPairs } from './open-pairs.repository.ts';
+import { listUnfinished, listUnfinishedOfAll } from './unfinished.repository.ts';
+
+/**
+ * Closes what books of the act are not closed yet, some pairs at a time. Each step is a change of its own: interrupted, it goes on when it
+ * is asked for again; several at once close each pair once.
+ */
+export async function closeBooksOf(
+  store: Store,
+  householdId: string,
+  nettingId: string,
+  now: Date,
+): Promise<void> {
+  const parts = await listParts(store, householdId, nettingId);
+  const waiting = parts.filter(({ closing }) => closing);
+  const sizeOf = ({ closing }: SettleUp) => (closing?.transactionIds.length ?? 0) + 1;
+  for (const step of inSteps(waiting, sizeOf)) {
+    const ids = step.map(({ id }) => id);
+    await store.commit((unit) => closeSome(unit, householdId, ids, now));
+  }
+}
+
+async function closeSome(
+  unit: UnitOfWork,
+  householdId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const found = await unit.getAll(ids.map((id) => settleUps(householdId).doc(id)));
+  const parts = found.flatMap((one) => (one?.closing ? [{ ...one, closing: one.closing }] : []));
+  if (parts.length === 0) return;
+  const rowIds = parts.flatMap(({ closing, payment }) => [
+    ...closing.transactionIds,
+    ...(payment ? [payment.transactionId] : []),
+  ]);
+  const [members, today, rows, ...active] = await Promise.all([
+    listAllMembers(unit, householdId),
+    readToday(unit, householdId, now),
+    unit.getAll(rowIds.map((id) => transactions(householdId).doc(id))),
+    ...parts.map(({ creatorId, recipientId }) =>
+      listActiveBetween(unit, householdId, [creatorId, recipientId]),
+    ),
+  ]);
+  const standing = rows.filter((row) => row !== null);
+  const all = await readHeldIn(unit, householdId, active.flat(), standing);
+  const pairs = toPairs(all.transactions, all.settlements);
+  for (const part of parts) {
+    const { id, parties, closing } = part;
+    const actorId = part.actorId ?? part.creatorId;
+    const books = pairs.find((one) => one.memberIds.join() === parties.join())?.books ?? {
+      transactions: [],
+      settlements: [],
+    };
+    const planned = planClosing(part, books, new Set(closing.transactionIds), {
+      ...{ actorId, now, today },
+      settlementIdOf: (month) => settlementIdOf(id, month),
+    });
+    const saved = {
+      before: part,
+      after: { ...finished(part), ...planned?.closed },
+      change: planned?.change ?? { transactions: [], settlements: [] },
+      known: books.transactions,
+    };
+    saveBooks(unit, { householdId, actorId, members, now }, saved, closing.entryId);
+  }
+}
+
+/** Finishes what acts of this household were cut off. */
+export async function finishActsOf(store: Store, householdId: string, now: Date): Promise<void> {
+  const parts = await listUnfinished(store, householdId);
+  for (const [nettingId, some] of Map.groupBy(parts, (one) => one.nettingId!)) {
+    await finishAct(store, { householdId, nettingId, parts: some }, now);
+  }
+}
+
+/**
+ * Finishes the acts that were cut off, and what was cut off of undoing them. Running it twice, or while a client goes on
+ * itself, does no harm. If one fails, the others are still finished.
+ *
+ * @returns how many
+ * @throws AggregateError at the end, if some could not be finished
+ */
+export async function finishActs(store: Store, now: Date): Promise<number> {
+  const acts = await listUnfinishedOfAll(store);
+  const failures: unknown[] = [];
+  for (const act of acts) {
+    await finishAct(store, act, now).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some acts could not be finished.');
+  return acts.length;
+}
+
+interface UnfinishedAct {
+  householdId: string;
+  nettingId: string;
+  parts: readonly SettleUp[];
+}
+
+async function finishAct(
+  store: Store,
+  { householdId, nettingId, parts }: UnfinishedAct,
+  now: Date,
+): Promise<void> {
+  const undone = parts.find(({ undoingBy }) => undoingBy);
+  if (undone) await finishUndo(store, householdId, undone, now);
+  else await closeBooksOf(store, householdId, nettingId, now);
+}

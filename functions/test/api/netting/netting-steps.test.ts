@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { readActor } from '../../../src/people/members/household-context.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { finishActs } from '../../../src/settling/netting/netting-steps.service.ts';
+import { createNetting } from '../../../src/settling/netting/netting.service.ts';
+import { undoSettleUp } from '../../../src/settling/settle-ups/settle-up-undo.service.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { everyonePath, makeEven, paid, partOf } from '../../support/entries/netting-fixture.ts';
+import { moneyIn } from '../../support/entries/settle-up-fixture.ts';
+import { lend, read } from '../../support/entries/settlement-fixture.ts';
+import type { Home } from '../../support/households/household-fixture.ts';
+import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
+import { expectInOrder } from '../expenses/expense-test.ts';
+
+/** What is too large for one change is done in steps, and undone in steps. Wherever they end, all are even. */
+
+const names = ['Ana', 'Ben', 'Cleo', 'Dan'] as const;
+
+/** Each of the first three lends the next one this often, and Dan lends Ana. */
+const ROWS = 120;
+
+const test = base.extend('many', async ({ api, home }) => {
+  const { ana, ben, cleo, dan, household } = home;
+  const all = [ana, ben, cleo, dan];
+  for (const [place, client] of all.entries()) {
+    const owedBy = names[(place + 1) % all.length]!;
+    const row = { date: '2026-11-05', payTo: names[place]!, owedBy, amount: 1, category: 'Food' };
+    const rows = Array.from({ length: ROWS + place }, () => row);
+    const body = { importId: randomUUID(), rows };
+    expect((await client.post('/transactions/import', body)).status).toBe(201);
+  }
+  return { ...home, all, before: await moneyIn(api, household) };
+});
+
+const noLimit = { takeRows: async () => {} } as unknown as Parameters<typeof createNetting>[4];
+const dies = () => Promise.reject(new Error('The server was killed.'));
+
+/** Lets so many commits happen, and then the server stops. */
+const cutAfter = (api: TestApi, commits: number) =>
+  new InterruptedStore(api.firestore, ...Array.from({ length: commits }, () => nothing), dies);
+
+async function cutOff(api: TestApi, { household, ana }: Home, id: string, commits: number) {
+  const store = cutAfter(api, commits);
+  const actor = await readActor(store, household, ana.uid);
+  const cut = createNetting(store, actor, { id }, new Date(), noLimit);
+  await expect(cut).rejects.toThrow('killed');
+}
+
+async function cutOffUndo(
+  api: TestApi,
+  household: string,
+  client: TestClient,
+  partId: string,
+  commits: number,
+) {
+  const store = cutAfter(api, commits);
+  const actor = await readActor(store, household, client.uid);
+  await expect(undoSettleUp(store, actor, partId, new Date())).rejects.toThrow('killed');
+}
+
+/** What each person and each two come to; nothing where all are even. */
+async function owing(all: readonly TestClient[]): Promise<Json[]> {
+  const debts = await Promise.all(all.map((client) => read(client, '/debts')));
+  const { pairs } = await read(all[0]!, '/debts/pairs');
+  const { transfers } = (await all[0]!.post(`${everyonePath}/preview`)).body;
+  return [...debts.filter(({ netTotal }) => netTotal !== 0), ...pairs, ...transfers];
+}
+
+async function partsOf(api: TestApi, household: string): Promise<Json[]> {
+  const found = await api.firestore.collection(`households/${household}/settleUps`).get();
+  return found.docs.map((one) => ({ ...one.data(), id: one.id }));
+}
+
+const unfinished = (parts: readonly Json[]) => parts.filter((one) => 'unfinished' in one);
+
+test('more than one change holds is done, told once, and undone as a whole', async ({
+  api,
+  many,
+}) => {
+  const { household, all, ana, cleo, before } = many;
+  const done = await makeEven(ana);
+  expect(paid(done)).toHaveLength(3);
+  expect(await owing(all)).toEqual([]);
+  const parts = await partsOf(api, household);
+  expect([parts.length, unfinished(parts)]).toEqual([4, []]);
+  for (const { settlements, touched } of parts) {
+    expect(settlements.length).toBeGreaterThan(0);
+    expect(touched.length).toBeGreaterThanOrEqual(ROWS);
+  }
+  await expectInOrder(api, household);
+  expect((await cleo.delete(`/settle-ups/${partOf(done, cleo)}`)).status).toBe(204);
+  expect(await moneyIn(api, household)).toEqual(before);
+  expect(unfinished(await partsOf(api, household))).toEqual([]);
+  expect((await read(ana, `${everyonePath}/${done.id}`)).undoneBy).toBe(cleo.uid);
+  await expectInOrder(api, household);
+});
+
+test('cut off after any step all are even, and asked again, four at once, it is done once', async ({
+  api,
+  many,
+}) => {
+  const { household, all, ana } = many;
+  const id = randomUUID();
+  await cutOff(api, many, id, 1);
+  expect(unfinished(await partsOf(api, household))).toHaveLength(4);
+  expect(await owing(all)).toEqual([]);
+  await expectInOrder(api, household);
+  await cutOff(api, many, id, 2);
+  expect(await owing(all)).toEqual([]);
+  const answers = await Promise.all(all.map(() => ana.post(everyonePath, { id })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const parts = await partsOf(api, household);
+  expect([parts.length, unfinished(parts)]).toEqual([4, []]);
+  expect(await owing(all)).toEqual([]);
+  const rows = await api.firestore.collection(`households/${household}/transactions`).get();
+  const payments = rows.docs.filter((one) => one.get('category') === 'settlement');
+  expect(payments).toHaveLength(4);
+  expect(rows.docs.every((one) => one.get('openParties').length === 0)).toBe(true);
+  await expectInOrder(api, household);
+});
+
+test('what was cut off is finished by the job, and by another act before it begins', async ({
+  api,
+  many,
+}) => {
+  const { household, all, ana, ben } = many;
+  await cutOff(api, many, randomUUID(), 1);
+  const refused = await ana.post(everyonePath, { id: randomUUID() });
+  expect(refused.body.code).toBe('nothing_owed');
+  const [first] = await partsOf(api, household);
+  expect(unfinished(await partsOf(api, household))).toEqual([]);
+  expect((await ana.delete(`/settle-ups/${first!.id}`)).status).toBe(204);
+
+  // What is entered in between stays open beside it; what is changed in between keeps its books open.
+  await cutOff(api, many, randomUUID(), 1);
+  await lend(ben, ana, 7);
+  const { body: rows } = await ben.get('/transactions?limit=100&paidBy=' + ben.uid);
+  const row = (rows as Json[]).find(({ amount }) => amount === 1)!;
+  const edited = await ben.put(`/transactions/${row.id}`, { ...row, amount: 3 });
+  expect(edited.status).toBe(200);
+  await finishActs(new Store(api.firestore), new Date());
+  const open = await read(ana, '/debts/pairs');
+  expect(
+    open.pairs.map(({ debtorName, amount }: Json) => `${debtorName} ${amount}`).sort(),
+  ).toEqual(['Ana 7', 'Cleo 2']);
+  expect(await owing(all)).not.toEqual([]);
+  expect(unfinished(await partsOf(api, household))).toEqual([]);
+  await expectInOrder(api, household);
+});
+
+test('undoing that is cut off leaves all even, and goes on, four at once or by the job, to what was', async ({
+  api,
+  many,
+}) => {
+  const { household, all, ana, ben, dan, before } = many;
+  for (const finish of [
+    (id: string) => Promise.all([ana, ben, ben, ana].map((one) => one.delete(`/settle-ups/${id}`))),
+    () => finishActs(new Store(api.firestore), new Date()),
+  ]) {
+    const done = await makeEven(ana);
+    // The look at all of it, the first of the steps.
+    await cutOffUndo(api, household, dan, partOf(done, dan), 2);
+    expect(await owing(all)).toEqual([]);
+    await expectInOrder(api, household);
+    await finish(partOf(done, ben));
+    expect(await moneyIn(api, household)).toEqual(before);
+    expect(unfinished(await partsOf(api, household))).toEqual([]);
+    const { undoneBy } = await read(ana, `${everyonePath}/${done.id}`);
+    expect(undoneBy).not.toBeNull();
+    await expectInOrder(api, household);
+  }
+});

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useOwedPairs } from '@/api/owed-pairs';
+import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
+import { classNames } from '@/components/ui/class-names';
+import { EverybodyEven } from '@/features/paying-back/components/everybody-even';
+import { useHousehold } from '@/lib/household';
+
+/**
+ * On the dashboard, with how few payments everybody becomes even. What others owe each other is asked for once the first
+ * rows are there. What stands below has no place until then; another member's view has no such card.
+ */
+export function EvenAbove({ children }: { children: ReactNode }) {
+  const { id, viewing } = useHousehold();
+  const { isPending: areRowsPending } = useQuery(recentTransactionsQuery(id));
+  const isDue = !areRowsPending && viewing === null;
+  const { data, isPending } = useOwedPairs({ isDue });
+  return (
+    <>
+      {isDue && data && (
+        <EverybodyEven
+          pairs={data.pairs}
+          className="rounded-2xl border bg-raised px-5 py-4 shadow-raised sm:px-6"
+        />
+      )}
+      <div className={classNames('space-y-6', isDue && isPending && 'hidden')}>{children}</div>
+    </>
+  );
+}
