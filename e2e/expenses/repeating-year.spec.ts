@@ -5,17 +5,11 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/call.ts';
 import { shortDay } from '../support/dates.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
+import { dayOf, repeatFor } from '../support/repeating.ts';
 import { openScheduledWork } from '../support/scheduled-work.ts';
 import { staySignedIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember } from '../support/transactions.ts';
-
-/** A day of the month so many months ago; 0 = its last one. */
-function dayOf(monthsAgo: number, day: number): string {
-  const now = new Date();
-  const month = now.getUTCMonth() - monthsAgo + (day === 0 ? 1 : 0);
-  return new Date(Date.UTC(now.getUTCFullYear(), month, day)).toISOString().slice(0, 10);
-}
 
 /** A year that ended with the month before the last, so that none of its days is called yesterday. */
 const MONTHS = Array.from({ length: 12 }, (_, index) => 13 - index);
@@ -36,25 +30,17 @@ test('a year of rent and electricity appears by itself on its days, is told once
   const household = ada.householdId;
   const ben = await addMember(page, ada, 'Ben');
   const guests = `POST /households/${household}/guests` as const;
-  const oma = await call(page, ada, guests, { data: { id: crypto.randomUUID(), name: 'Oma' } });
+  const oma = await call<{ id: string }>(page, ada, guests, {
+    data: { id: crypto.randomUUID(), name: 'Oma' },
+  });
   await call(page, ben, 'PUT /notification-settings', {
     data: { ...nothingChosen, mail: { ...nothingChosen.mail, money: true }, digest: 'monthly' },
   });
-  const [category] = await call<{ id: string; name: string }[]>(page, ada, 'GET /categories');
-  const people = [ada.uid, ben.uid, oma.id];
-  const repeat = async (kind: 'fixed' | 'varies', note: string, amount: number, day: number) => {
-    const template = {
-      ...{ amount, note, categories: [{ id: category!.id, name: category!.name }] },
-      payers: [{ userId: ada.uid, amount }],
-      split: { mode: 'equal', people: people.map((userId) => ({ userId })) },
-    };
-    const rule = { every: 1, unit: 'month', day: day || 31, start: dayOf(13, day) };
-    const data = { id: crypto.randomUUID(), kind, template, rule };
-    await call(page, ada, 'POST /series', { data });
-    return data.id;
-  };
-  const rent = await repeat('fixed', 'Rent', 1800, 0);
-  const electricity = await repeat('varies', 'Electricity', 60, 15);
+  const repeat = await repeatFor(page, ada, [ada.uid, ben.uid, oma.id]);
+  const rent = await repeat({ kind: 'fixed', note: 'Rent', amount: 1800, start: dayOf(13, 0) });
+  const electricity = await repeat({
+    ...{ kind: 'varies', note: 'Electricity', amount: 60, start: dayOf(13, 15) },
+  });
 
   const work = await openScheduledWork(baseURL ?? '');
   /** How many expenses there are, and how many wait for their amount. */
