@@ -89,7 +89,7 @@ const chapters: Record<Kind, { title: string; note: string }> = {
   },
   household: {
     title: 'The household',
-    note: 'Its name, its settings, its invites, and views of it.',
+    note: 'Its name, its settings, its invites, views of it, and its months, which are closed and opened again.',
   },
   activity: {
     title: 'The history',
@@ -122,7 +122,7 @@ export function renderAccessDocs(): string {
     'What one may not read answers 404, what one may read but not change 403. An admin who views ' +
       'as someone else sees what both may read, and never YNAB.',
     '**Open books** are a setting of the household: on, every member reads all transactions, ' +
-      'expenses and settlements and their whole history, and may change no more than before. Off, ' +
+      'expenses and settlements and their whole history, and may change no more than before, but close months. Off, ' +
       'as it is from the start, the column of that name counts for nobody.',
     '**Who only looks** is a member whom a superadmin lets read all books, as if they were open, and change ' +
       'nothing, whatever the tables and grants say. What is left to them: to comment; and',
