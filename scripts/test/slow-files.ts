@@ -156,6 +156,8 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       files: [
         'debts/debts-bounded',
         'disputes/disputes-enforced',
+        'netting/netting-agreement',
+        'netting/netting-steps',
         'netting/netting-undone',
         'permissions/ended-rights',
         'settle-ups/settle-ups-special',

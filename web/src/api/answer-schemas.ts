@@ -37,6 +37,7 @@ import {
 } from '@housetab/functions/core/import/import-resource';
 import { importDisputeSchema } from '@housetab/functions/core/import/import-dispute-resource';
 import {
+  agreedResourceSchema,
   nettingPreviewSchema,
   nettingResourceSchema,
 } from '@housetab/functions/core/netting/netting-resource';
@@ -169,6 +170,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /settle-ups/preview': settleUpPreviewSchema,
   'POST /settle-ups/everyone': nettingResourceSchema,
   'POST /settle-ups/everyone/preview': nettingPreviewSchema,
+  'POST /settle-ups/everyone/agreement': agreedResourceSchema,
   'GET /settle-ups/everyone/{id}': nettingResourceSchema,
   'GET /settle-ups/{id}': settleUpDetailSchema,
   'DELETE /settle-ups/{id}': nothing,

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewAgreement } from '@housetab/functions/core/netting/agreement-resource';
 import type {
+  AgreedResource,
   NettingPreview,
   NettingResource,
   NewNetting,
@@ -35,6 +37,20 @@ export function useMakeEven() {
     networkMode: 'always',
     mutationFn: (body: NewNetting) =>
       api.post<NettingResource>('/settle-ups/everyone', body, { householdId }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}
+
+/** Agrees to what was shown. The same id twice is once. */
+export function useAgree() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: NewAgreement) =>
+      api.post<AgreedResource>('/settle-ups/everyone/agreement', body, { householdId }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

@@ -89,6 +89,9 @@ export function settlementPath(settlementId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ settlement: settlementId })}`;
 }
 
+/** The settlements screen with the window open in which one agrees that everybody becomes even. */
+export const evenPath = `${paths.settlements}?even`;
+
 /** The settlements screen, scrolled to one settle-up. */
 export function settledUpPath(settleUpId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ show: settleUpId })}`;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
 import { openPath, pathOf } from '@housetab/functions/core/notification/telling';
 import {
+  evenPath,
   paths,
   places,
   settledUpPath,
@@ -23,6 +24,7 @@ test.each<[string, string, string]>([
   ],
   ['a settlement', pathTo({ resourceType: 'settlements' }), settlementPath('a:1')],
   ['a settle-up', pathTo({ resourceType: 'settle_ups' }), settledUpPath('a:1')],
+  ['a plan to agree to', pathTo({ resourceType: 'settle_ups', what: 'even_asked' }), evenPath],
   ['anything else', pathTo({ resourceType: 'members' }), places.notices],
 ])('%s', (_what, told, path) => {
   expect(told).toBe(path);

@@ -52,7 +52,18 @@ const preview = sample(nettingPreviewSchema, {
     },
   ],
   leftAside: [{ ...between('dora', 'cleo'), amount: 12, reason: 'disputed' }],
+  agreement: null,
 });
+
+/** Who agrees to it, and who not yet. */
+export function agreementOf(
+  agreed: readonly string[],
+  missing: readonly string[],
+): NonNullable<NettingPreview['agreement']> {
+  const people = (ids: readonly string[]) =>
+    ids.map((userId) => ({ userId, userName: names[userId]! }));
+  return { plan: 'plan', agreed: people(agreed), missing: people(missing) };
+}
 
 export function nettingPreview(fields: Partial<NettingPreview> = {}): NettingPreview {
   return { ...preview, ...fields };

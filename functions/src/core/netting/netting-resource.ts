@@ -3,6 +3,7 @@ import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.t
 import { moneySchema } from '../money/money-schema.ts';
 import { scopeFields } from '../settlement/scope-resource.ts';
 import { idSchema, newIdSchema, uidSchema } from '../wire/text.ts';
+import { agreementSchema } from './agreement-resource.ts';
 import { asideReasons } from './plan-netting.ts';
 
 /** Everybody even as the API speaks of it. Amounts are dollars here, cents everywhere else. */
@@ -95,6 +96,11 @@ export const nettingPreviewSchema = z
     clearings: z.array(clearingSchema),
     pairs: z.array(pairSchema),
     leftAside: z.array(asideSchema).meta({ description: 'What stays open.' }),
+    agreement: agreementSchema.nullable().meta({
+      description:
+        'Who agrees so far. null where there is no way to agree: the plan is of your own debts alone, or somebody in it ' +
+        'has no account, only looks, or may not read it.',
+    }),
   })
   .meta({ id: 'EverybodyEvenPreview' });
 export type NettingPreview = z.infer<typeof nettingPreviewSchema>;
@@ -147,3 +153,14 @@ export const nettingResourceSchema = z
   })
   .meta({ id: 'EverybodyEven' });
 export type NettingResource = z.infer<typeof nettingResourceSchema>;
+
+/** The answer of POST /settle-ups/everyone/agreement. */
+export const agreedResourceSchema = z
+  .strictObject({
+    agreement: agreementSchema
+      .nullable()
+      .meta({ description: 'null = all agree, and it is done.' }),
+    netting: nettingResourceSchema.nullable().meta({ description: 'What made everybody even.' }),
+  })
+  .meta({ id: 'EverybodyAgrees' });
+export type AgreedResource = z.infer<typeof agreedResourceSchema>;

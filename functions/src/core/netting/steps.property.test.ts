@@ -18,7 +18,7 @@ import { netCents } from '../settlement/balance.ts';
 import type { NettedPair } from './plan-netting.ts';
 import { firstStepOf, inSteps } from './steps.ts';
 
-const HISTORIES = often({ gate: 100, long: 3_000 });
+const HISTORIES = often({ gate: 60, long: 3_000 });
 
 type Begun = NettedPair & { part: SettleUp };
 

@@ -4,6 +4,7 @@ import { toScopeFields } from '../settlement/scope-resource.ts';
 import { appliedTotal } from '../settlement/settlement.ts';
 import { describe } from '../transaction/transaction-resource.ts';
 import { isDebt, openCents } from '../transaction/transaction.ts';
+import type { Agreement } from './agreement-resource.ts';
 import type { Clearing } from './clearings.ts';
 import { byId } from './net-positions.ts';
 import type { NettingPreview } from './netting-resource.ts';
@@ -14,11 +15,13 @@ import type { NettedPair, Netting, PairAside } from './plan-netting.ts';
  *
  * @param isOfAll whether the plan is about all debts of the household
  * @param nameOf the current name of a member; former members keep theirs
+ * @param agreement who agrees to it; null = there is no way to
  */
 export function toNettingPreview(
   { pairs, transfers, clearings, leftAside }: Netting,
   isOfAll: boolean,
   nameOf: NameOf,
+  agreement: Agreement | null = null,
 ): NettingPreview {
   return {
     isOfAll,
@@ -30,6 +33,7 @@ export function toNettingPreview(
     clearings: clearings.map((one) => toClearing(one, nameOf)),
     pairs: pairs.map((one) => toPair(one, nameOf)),
     leftAside: leftAside.map((one) => toAside(one, nameOf)),
+    agreement,
   };
 }
 

@@ -60,6 +60,8 @@ function evening({ what, before, after }: NoticeResource, { nameOf }: Reader): s
     return `${payer} ${payer === YOU ? 'pay' : 'pays'} ${nameOf(creditorId)} ${formatCents(amount)}`;
   });
   switch (what) {
+    case 'even_asked':
+      return `asks you to agree that everybody becomes even: ${pays.length === 0 ? 'you pay nothing' : joinNames(pays)}`;
     case 'evened':
       return pays.length === 0
         ? 'made everybody even: all that you owe and get back is settled, and you pay nothing'

@@ -14,6 +14,8 @@ export function settleUpSentence(
   const recipient = personOf(after, 'recipientId', nameOf) ?? 'someone';
   const isCreator = textOf(after, 'creatorId') === actorId;
   const isParty = isCreator || textOf(after, 'recipientId') === actorId;
+  if (what === 'even_asked') return 'asked all to agree that everybody becomes even';
+  if (what === 'even_agreed') return 'agreed that everybody becomes even';
   if (what === 'evened') return 'made everybody even';
   if (what === 'evened_undone') return 'undid what made everybody even';
   if (textOf(after, 'nettingId') !== null) return partSentence(what, after, nameOf);

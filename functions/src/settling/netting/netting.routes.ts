@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { newAgreementSchema } from '../../core/netting/agreement-resource.ts';
 import {
+  agreedResourceSchema,
   nettingPreviewSchema,
   nettingResourceSchema,
   newNettingSchema,
@@ -7,6 +9,7 @@ import {
 import { MAX_SETTLE_UP } from '../../core/settle-up/settle-up.ts';
 import { idSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
+import { agreeToNetting } from './agreement.service.ts';
 import { createNetting, previewNetting, readNetting } from './netting.service.ts';
 
 const tag = 'Settle-ups';
@@ -59,6 +62,23 @@ export function nettingRoutes(): Endpoint[] {
         if (!isNew) return reply(200, netting);
         return reply(201, netting, { Location: `/api/settle-ups/everyone/${netting.id}` });
       },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/settle-ups/everyone/agreement',
+      name: 'agreeToNetting',
+      tag,
+      summary: 'Agree that everybody becomes even',
+      description:
+        'For everybody in the plan, where all of them have an account and may read it. The first asks all others, the ' +
+        'last makes everybody even. An agreement holds for exactly the plan that was shown, and falls as soon as anything ' +
+        'of it changes. The id is made by the client: sending the same again answers the same.',
+      access: 'member',
+      body: newAgreementSchema,
+      answers: { 200: { description: 'You agree.', schema: agreedResourceSchema } },
+      problems: ['nothing_owed', 'too_many', 'precondition_failed', 'id_taken'],
+      handle: async ({ actor, body, store, now, limits }) =>
+        reply(200, await agreeToNetting(store, actor, body, now, limits)),
     }),
     endpoint({
       method: 'get',

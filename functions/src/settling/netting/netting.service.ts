@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nameLookup, type NameOf } from '../../core/household/member-names.ts';
-import { toNettingResource } from '../../core/netting/done-resource.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
 import type {
   NettingPreview,
   NettingResource,
@@ -8,13 +7,7 @@ import type {
 } from '../../core/netting/netting-resource.ts';
 import type { Netting } from '../../core/netting/plan-netting.ts';
 import { toNettingPreview } from '../../core/netting/to-resource.ts';
-import {
-  isAllowed,
-  notFound,
-  requireAllowed,
-  viewersOf,
-  type Actor,
-} from '../../core/permission/actor.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
 import { toCents } from '../../core/money/money.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
@@ -26,9 +19,11 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
 import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { readStanding, toAgreement } from './agreement.service.ts';
 import { carryOut, planHasChanged, requireSome } from './netting-act.ts';
 import { closeBooksOf, finishActsOf } from './netting-steps.service.ts';
 import { planFor } from './netting-plan.ts';
+import { seenBy } from './netting-seen.ts';
 import { readOpenPairs } from './open-pairs.repository.ts';
 
 /** Takes the place of the id, which the act gets only when it is done. */
@@ -50,7 +45,11 @@ export function previewNetting(store: Store, actor: Actor, now: Date): Promise<N
       readOpenPairs(reader, householdId, { uid: isOfAll ? null : uid, today }),
     ]);
     const netting = planFor(PREVIEW, open, { actorId: uid, today, members, now });
-    return toNettingPreview(netting, isOfAll, nameLookup(members));
+    const nameOf = nameLookup(members);
+    const standing = isOfAll
+      ? await readStanding(reader, householdId, netting, { members, now })
+      : null;
+    return toNettingPreview(netting, isOfAll, nameOf, standing && toAgreement(standing, nameOf));
   });
 }
 
@@ -155,19 +154,4 @@ export async function readNetting(
   ]);
   if (!parts.some((one) => isAllowed(actor, 'settlement:read', one, now))) throw notFound();
   return seenBy(actor, id, parts, nameLookup(members), now);
-}
-
-function seenBy(
-  actor: Actor,
-  id: string,
-  parts: readonly SettleUp[],
-  nameOf: NameOf,
-  now: Date,
-): NettingResource {
-  return toNettingResource(id, parts, {
-    isOpen: (creatorId, recipientId) =>
-      isAllowed(actor, 'settlement:read', { creatorId, recipientId }, now),
-    viewerIds: viewersOf(actor).map((one) => one.id),
-    nameOf,
-  });
 }

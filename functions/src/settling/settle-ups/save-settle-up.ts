@@ -1,6 +1,8 @@
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { toAmount } from '../../core/money/money.ts';
+import { agreementActs } from '../../core/netting/agreement.ts';
 import { nettingOfParts } from '../../core/netting/netting-of-parts.ts';
+import type { Netting } from '../../core/netting/plan-netting.ts';
 import type { BooksChange } from '../../core/settle-up/draft.ts';
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
@@ -117,6 +119,41 @@ export function recordNetting(
     summary: { counts, debts },
     ...(undoneAt === null ? { before: null, after: facts } : { before: facts, after: null }),
   });
+}
+
+/**
+ * Tells that the actor agrees to the plan; whoever is asked reads whom they would pay, and who would pay them.
+ *
+ * @param askedIds empty = they were asked already
+ */
+export function recordAgreement(
+  unit: UnitOfWork,
+  { householdId, actorId }: ChangeContext,
+  { transfers }: Pick<Netting, 'transfers'>,
+  {
+    entryId,
+    nettingId,
+    askedIds,
+  }: { entryId: string; nettingId: string; askedIds: readonly string[] },
+): void {
+  const isFirst = askedIds.length > 0;
+  const counts = Object.fromEntries(askedIds.map((id) => [id, 1]));
+  const debts = transfers.map(({ from, to, cents }) => {
+    return { debtorId: from, creditorId: to, count: 1, cents };
+  });
+  const entry = {
+    actor: actorId,
+    what: isFirst ? agreementActs.asked : agreementActs.agreed,
+    resourceType: 'settle_ups',
+    resourceId: nettingId,
+    ownerId: null,
+    parties: [actorId],
+    concerns: askedIds,
+    ...(isFirst && { summary: { counts, debts } }),
+    before: null,
+    after: { nettingId },
+  } as const;
+  unit.record(householdId, entry, entryId);
 }
 
 /**

@@ -61,6 +61,7 @@ test('every call that makes something under an id of the client’s is tried wit
   });
   expect(takers.map(({ name }) => name).sort()).toEqual([
     'addGuest',
+    'agreeToNetting',
     'applyTransaction',
     'createExpense',
     'createExpenseComment',

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Component as Settlements } from '@/app/routes/settlements';
+import { evenPath } from '@/config/screen-paths';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
-import { netting, nettingPreview } from '@test/samples/netting';
+import { agreementOf, netting, nettingPreview } from '@test/samples/netting';
 import { problem, stubApi } from '@test/stub-api';
 
 const people = [
@@ -21,7 +22,11 @@ const owed = (debtorName: string, creditorName: string, amount: number) => {
 
 const pairs = [owed('Anna Berg', 'Ben', 50), owed('Ben', 'Cleo', 50)];
 
-function open(handlers: Parameters<typeof stubApi>[0] = {}, fields: object = {}) {
+function open(
+  handlers: Parameters<typeof stubApi>[0] = {},
+  fields: object = {},
+  at = '/settlements',
+) {
   const calls = stubApi({
     'GET /users': people,
     'GET /debts': debtSummary(),
@@ -32,7 +37,7 @@ function open(handlers: Parameters<typeof stubApi>[0] = {}, fields: object = {})
     ...handlers,
   });
   const user = { ...annaInHome, ...fields };
-  return { calls, ...renderApp(<Settlements />, { at: '/settlements', user }) };
+  return { calls, ...renderApp(<Settlements />, { at, user }) };
 }
 
 const button = () => screen.findByRole('button', { name: 'Everybody even' });
@@ -98,6 +103,68 @@ test('who is no admin sees it with open books, and that an admin can do it', asy
   const shown = await dialog();
   expect(await shown.findByText('An admin can make everybody even.')).toBeTruthy();
   expect(shown.queryByRole('button', { name: 'Make everybody even' })).toBeNull();
+});
+
+describe('where all of them agree, without an admin', () => {
+  const role = 'user' as const;
+  const households = [{ id: 'home', name: 'Home', role, openBooks: true }];
+  const member = { role, isAdmin: false, households };
+  const before = nettingPreview({ agreement: agreementOf(['ben'], ['anna', 'cleo']) });
+  const path = 'POST /settle-ups/everyone/agreement';
+  const preview = 'POST /settle-ups/everyone/preview';
+
+  test('one reads who agrees, and agrees to exactly what was shown', async () => {
+    const after = agreementOf(['anna', 'ben'], ['cleo']);
+    const { user, calls } = open(
+      { [preview]: before, [path]: { agreement: after, netting: null } },
+      member,
+    );
+    await user.click(await button());
+    const shown = await dialog();
+    await shown.findByText('Ben agrees. It is done as soon as you and Cleo agree.');
+    expect(shown.queryByRole('button', { name: 'Make everybody even' })).toBeNull();
+    await user.click(shown.getByRole('button', { name: 'I agree' }));
+    await screen.findByText('You and Ben agree. It is done as soon as Cleo agrees.');
+    const [sent] = calls.filter((call) => `${call.method} ${call.path}` === path);
+    expect(sent!.body).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/), plan: 'plan' });
+  });
+
+  test('the last one reads that it is done, with Undo', async () => {
+    const { user } = open(
+      { [preview]: before, [path]: { agreement: null, netting: netting() } },
+      member,
+    );
+    await user.click(await button());
+    await user.click(await (await dialog()).findByRole('button', { name: 'I agree' }));
+    await screen.findByText('Everybody is even');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+
+  test('who has agreed waits for the others', async () => {
+    const standing = agreementOf(['anna'], ['ben', 'cleo']);
+    const { user } = open({ [preview]: nettingPreview({ agreement: standing }) }, member);
+    await user.click(await button());
+    const shown = await dialog();
+    await shown.findByText('You agree. It is done as soon as Ben and Cleo agree.');
+    expect(shown.queryByRole('button', { name: 'I agree' })).toBeNull();
+  });
+
+  test('the link of the bell opens it', async () => {
+    open({ [preview]: before }, member, evenPath);
+    const shown = await dialog();
+    expect(await shown.findByRole('button', { name: 'I agree' })).toBeTruthy();
+  });
+
+  test('what has changed meanwhile is told, and nothing is done', async () => {
+    const { user } = open(
+      { [preview]: before, [path]: problem('precondition_failed', 'Changed.') },
+      member,
+    );
+    await user.click(await button());
+    await user.click(await (await dialog()).findByRole('button', { name: 'I agree' }));
+    const text = 'What is owed has changed meanwhile. Nothing was done: look again.';
+    expect(await (await dialog()).findByText(text)).toBeTruthy();
+  });
 });
 
 test('it is not offered where one may not read what others owe each other', async () => {

@@ -96,6 +96,8 @@ test.each([
 const part = { ...settleUp, nettingId: 'x' };
 
 test.each([
+  ['even_asked', { nettingId: 'x' }, 'asked all to agree that everybody becomes even'],
+  ['even_agreed', { nettingId: 'x' }, 'agreed that everybody becomes even'],
   ['evened', { nettingId: 'x' }, 'made everybody even'],
   ['evened_undone', { nettingId: 'x' }, 'undid what made everybody even'],
   [

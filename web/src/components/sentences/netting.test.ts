@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { asideText, clearingText, paymentsText } from '@/components/sentences/netting';
-import { nettingPreview } from '@test/samples/netting';
+import {
+  agreementText,
+  asideText,
+  clearingText,
+  paymentsText,
+} from '@/components/sentences/netting';
+import { agreementOf, nettingPreview } from '@test/samples/netting';
 
 /** Amounts are in cents, as the web has them. */
 
@@ -59,4 +64,13 @@ test('what stays open says why', () => {
   expect(asideText({ ...aside!, amount: 1200, reason: 'left' }, 'dora')).toBe(
     'You owe Cleo $12.00: who has left is settled up with alone',
   );
+});
+
+test.each([
+  [[], ['anna', 'ben'], 'It is done as soon as you and Ben agree.'],
+  [['ben'], ['anna'], 'Ben agrees. It is done as soon as you agree.'],
+  [['anna', 'ben'], ['cleo'], 'You and Ben agree. It is done as soon as Cleo agrees.'],
+  [['anna'], ['ben', 'cleo'], 'You agree. It is done as soon as Ben and Cleo agree.'],
+])('of an agreement by %j, without %j', (agreed, missing, text) => {
+  expect(agreementText(agreementOf(agreed, missing), 'anna')).toBe(text);
 });

@@ -8,6 +8,7 @@ import { formatMoney } from '@/lib/format/format';
 type Clearing = NettingPreview['clearings'][number];
 type People = Clearing['debts'][number];
 type Aside = NettingPreview['leftAside'][number];
+type Agreement = NonNullable<NettingPreview['agreement']>;
 
 /** `3 payments instead of 7` */
 export function paymentsText(count: number, inPairs: number): string {
@@ -66,4 +67,19 @@ export function asideText({ from, fromName, to, toName, amount, reason }: Aside,
   const owes = from === me ? 'owe' : 'owes';
   const debt = `${nameTo(me, from, fromName, true)} ${owes} ${nameTo(me, to, toName)}`;
   return `${debt} ${formatMoney(amount)}: ${reasons[reason]}`;
+}
+
+/** `Ben agrees. It is done as soon as you and Cleo agree.` */
+export function agreementText({ agreed, missing }: Agreement, me: string): string {
+  const list = (people: Agreement['agreed']) => {
+    const own = people.filter(({ userId }) => userId === me).map(() => 'you');
+    const others = people.filter(({ userId }) => userId !== me);
+    return [...own, ...others.map(({ userName }) => userName)];
+  };
+  const agree = (names: readonly string[]) =>
+    `${joinNames(names)} ${names.length === 1 && names[0] !== 'you' ? 'agrees' : 'agree'}`;
+  const [so, still] = [list(agreed), list(missing)];
+  const begin = so.length === 0 ? '' : `${agree(so)}. `;
+  const text = `${begin}It is done as soon as ${agree(still)}.`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -53,26 +53,6 @@ test.each([
   expect(told(fields)).toBe(sentence);
 });
 
-const pays = (debtorId: string, creditorId: string, amount: number) => {
-  return { debtorId, creditorId, count: 1, amount };
-};
-
-test.each([
-  [[pays('anna', 'cleo', 50)], 'made everybody even: you pay Cleo $50.00'],
-  [
-    [pays('ben', 'anna', 5), pays('cleo', 'anna', 7.5)],
-    'made everybody even: Ben pays you $5.00 and Cleo pays you $7.50',
-  ],
-  [[], 'made everybody even: all that you owe and get back is settled, and you pay nothing'],
-])('everybody is even: %j', (debts, sentence) => {
-  const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
-  const facts = { nettingId: 'x', count: 2, debts };
-  expect(told({ ...fields, what: 'evened', before: null, after: facts })).toBe(sentence);
-  expect(told({ ...fields, what: 'evened_undone', before: facts, after: null })).toBe(
-    'undid what made everybody even: all is open again as it was before',
-  );
-});
-
 test('many at once are one sentence with one’s own sums', () => {
   const debts = [
     { debtorId: 'anna', creditorId: 'cleo', count: 30, amount: 33 },

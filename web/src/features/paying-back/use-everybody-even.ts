@@ -1,31 +1,55 @@
 import { useState } from 'react';
-import type { NettingPreview } from '@housetab/functions/core/netting/netting-resource';
-import { useMakeEven } from '@/api/netting';
-import { paymentsText } from '@/components/sentences/netting';
-import { showUndo } from '@/components/ui/toast';
+import type {
+  NettingPreview,
+  NettingResource,
+} from '@housetab/functions/core/netting/netting-resource';
+import { useAgree, useMakeEven } from '@/api/netting';
+import { agreementText, paymentsText } from '@/components/sentences/netting';
+import { showSuccess, showUndo } from '@/components/ui/toast';
 import { useUndo } from '@/features/paying-back/use-settle-up';
 import { isProblem } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
 import { tellOutcome } from '@/lib/tell-outcome';
 
 /** Makes everybody even as it was shown, and tells it, with Undo. */
 export function useEverybodyEven({ id, onDone }: { id: string; onDone: () => void }) {
   const [failure, setFailure] = useState<Error | null>(null);
   const creation = useMakeEven();
+  const agreement = useAgree();
   const { undo } = useUndo();
+  const { user } = useHousehold();
 
-  const makeEven = ({ transfers, paymentsInPairs }: NettingPreview) => {
+  const tellDone = ({ pairs: [part] }: NettingResource, plan: NettingPreview) => {
+    const text = paymentsText(plan.transfers.length, plan.paymentsInPairs);
+    showUndo('Everybody is even', () => part && undo(part.settleUpId), text);
+  };
+
+  const makeEven = (plan: NettingPreview) => {
     setFailure(null);
-    const shown = transfers.map(({ from, to, amount }) => ({ from, to, amount }));
+    const shown = plan.transfers.map(({ from, to, amount }) => ({ from, to, amount }));
     tellOutcome(creation.mutateAsync({ id, transfers: shown }), {
-      onSuccess: ({ pairs: [part] }) => {
-        const text = paymentsText(transfers.length, paymentsInPairs);
-        showUndo('Everybody is even', () => part && undo(part.settleUpId), text);
+      onSuccess: (done) => {
+        tellDone(done, plan);
         onDone();
       },
       onError: setFailure,
     });
   };
-  return { makeEven, failure: failure && explain(failure), isPending: creation.isPending };
+
+  const agree = (plan: NettingPreview) => {
+    if (!plan.agreement) return;
+    setFailure(null);
+    tellOutcome(agreement.mutateAsync({ id, plan: plan.agreement.plan }), {
+      onSuccess: ({ agreement: standing, netting }) => {
+        if (netting) tellDone(netting, plan);
+        else if (standing) showSuccess('You agree', agreementText(standing, user.id));
+        onDone();
+      },
+      onError: setFailure,
+    });
+  };
+  const isPending = creation.isPending || agreement.isPending;
+  return { makeEven, agree, failure: failure && explain(failure), isPending };
 }
 
 function explain(error: Error): { message: string; error: Error } {

@@ -1,5 +1,5 @@
-import { samplePerson } from '@test/people';
-import { netting, nettingPreview } from '@test/samples/netting';
+import { annaInHome, samplePerson } from '@test/people';
+import { agreementOf, netting, nettingPreview } from '@test/samples/netting';
 import { listedSettleUp, settleUp } from '@test/samples/settle-up';
 import { opens, presses } from '../interactions';
 import { members } from '../people';
@@ -17,6 +17,19 @@ const threeOwe: Interaction = (app) => {
   app.answer('GET /users', [...members, samplePerson('cleo', 'Cleo')]);
   app.answer('GET /debts/pairs', { pairs: owed, isWhole: true });
   app.answer('POST /settle-ups/everyone/preview', nettingPreview({ clearings: [chain!, circle] }));
+};
+
+/** Anna is no admin, and books are open. */
+const allAgree: Interaction = (app) => {
+  const role = 'user' as const;
+  const households = [{ id: 'home', name: 'Home', role, openBooks: true }];
+  app.answer('GET /user/me', { ...annaInHome, role, isAdmin: false, households });
+  app.answer('GET /users', [...members, samplePerson('cleo', 'Cleo')]);
+  app.answer('GET /debts/pairs', { pairs: owed, isWhole: true });
+  const agreement = agreementOf(['ben'], ['anna', 'cleo']);
+  app.answer('POST /settle-ups/everyone/preview', nettingPreview({ agreement }));
+  const after = agreementOf(['anna', 'ben'], ['cleo']);
+  app.answer('POST /settle-ups/everyone/agreement', { agreement: after, netting: null });
 };
 
 const { id: nettingId, by, byName } = netting();
@@ -63,6 +76,11 @@ export const everybodyEven: TestCase[] = [
       }),
       { toast: ['Everybody is even'] },
     ),
+    when('all have to agree', inOrder(allAgree, opens('/settlements'), presses('Everybody even')), {
+      button: ['I agree'],
+      text: ['Ben agrees. It is done as soon as you and Cleo agree.'],
+    }),
+    when('one agrees', inOrder(allAgree, presses('I agree')), { toast: ['You agree'] }),
     when('what it did is asked for', asksWhatItDid(netting()), {
       text: ['Everybody is even with these payments'],
     }),

@@ -94,7 +94,7 @@ export const moneyCalls: Chapter = {
 
 export const settleUpCalls: Chapter = {
   name: 'settling up',
-  async run({ ana, ben, cleo }) {
+  async run({ householdId, ana, ben, cleo }) {
     await ben.post('/settle-ups/preview', { with: cleo.uid });
     await oweEachOther(ben, cleo);
     await ben.post('/settle-ups/preview', { with: cleo.uid });
@@ -115,7 +115,18 @@ export const settleUpCalls: Chapter = {
     await ben.get(`/settle-ups/everyone/${even.id}`);
     await ana.get(`/settle-ups/everyone/${even.id}`, { 'X-View-As': ben.uid });
     await ana.get(`/settle-ups/everyone/${randomUUID()}`);
+    const agreement = { id: randomUUID(), plan: 'none' };
+    await ben.post('/settle-ups/everyone/agreement', agreement);
     await ben.delete(`/settle-ups/${netting.pairs[0].settleUpId}`);
+    await ana.put(`/households/${householdId}`, { openBooks: true });
+    await ben.post('/settle-ups/everyone/agreement', agreement);
+    const { body: shown } = await ben.post('/settle-ups/everyone/preview');
+    const agreed = { ...agreement, plan: shown.agreement.plan };
+    await ben.post('/settle-ups/everyone/agreement', agreed);
+    await cleo.post('/settle-ups/everyone/agreement', { ...agreed, id: randomUUID() });
+    await ana.put(`/households/${householdId}`, { openBooks: false });
+    const { body: parts } = await ben.get('/settle-ups');
+    await ben.delete(`/settle-ups/${parts[0].id}`);
     await postSettleUp(ben, cleo, { payment: { amount: 100 } });
     await postSettleUp(ben, cleo, { dueAmount: 1 });
     const id = randomUUID();

@@ -84,6 +84,25 @@ export const retriedSettling: readonly RetriedRequest[] = [
     },
   },
   {
+    name: 'agreeToNetting',
+    how: 'all have agreed by it, and there are new debts',
+    async prepare({ ana, ben, cleo, household }) {
+      await ana.put(`/households/${household}`, { openBooks: true });
+      await lend(cleo, ben, 50);
+      const path = '/settle-ups/everyone/agreement';
+      const { plan } = (await ben.post('/settle-ups/everyone/preview')).body.agreement;
+      await ben.post(path, { id: randomUUID(), plan });
+      const body = { id: randomUUID(), plan };
+      return {
+        send: () => cleo.post(path, body),
+        meanwhile: async () => {
+          await lend(cleo, ben, 7);
+          return [];
+        },
+      };
+    },
+  },
+  {
     name: 'createSettlement',
     how: 'it was cancelled',
     async prepare({ ben, cleo }) {

@@ -3,6 +3,7 @@ import type { Json, TestApi, TestClient } from '../../../support/server/api-clie
 import { randomUUID } from 'node:crypto';
 import { expenseBody } from '../../../support/entries/expense-fixture.ts';
 import { seriesBody } from '../../../support/entries/series-fixture.ts';
+import { nettingAttempts } from './netting-attempts.ts';
 import { ynabConfigBody, ynabSyncBody } from '../../../support/ynab/ynab-fixture.ts';
 
 /** The answers for a plain member without any right to the thing: [operation, request, status]. */
@@ -169,8 +170,7 @@ export function attemptsOn(householdId: string, things: Record<string, string>):
     ...importDisputeAttempts(`/transactions/imports/${things['importId']}/dispute`),
     ['getSettleUp', 'get', `/settle-ups/${things['settleUp']}`, 404],
     ['undoSettleUp', 'delete', `/settle-ups/${things['settleUp']}`, 404],
-    ['createNetting', 'post', '/settle-ups/everyone', 403, { id: randomUUID() }],
-    ['getNetting', 'get', `/settle-ups/everyone/${things['settleUp']}`, 404],
+    ...nettingAttempts(things),
     ['getSettlement', 'get', `/settlements/${settlement}`, 404],
     ['listAvailableTransactions', 'get', `/settlements/${settlement}/available-transactions`, 404],
     ['createSettlement', 'post', '/settlements', 404, { transactionId: transaction }],

@@ -83,6 +83,7 @@ export function settlingCalls({
     post('previewSettleUp', '/settle-ups/preview', { with: ben.uid }),
     { name: 'previewNetting', method: 'post', path: '/settle-ups/everyone/preview' },
     post('createNetting', '/settle-ups/everyone', { id: randomUUID() }),
+    post('agreeToNetting', '/settle-ups/everyone/agreement', { id: randomUUID(), plan: 'x' }),
     get('getNetting', `/settle-ups/everyone/${settleUp}`),
     get('getSettleUp', `/settle-ups/${settleUp}`),
     { name: 'undoSettleUp', method: 'delete', path: `/settle-ups/${settleUp}` },

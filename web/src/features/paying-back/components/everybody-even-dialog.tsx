@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NettingPreview } from '@housetab/functions/core/netting/netting-resource';
 import { nettingPreviewQuery } from '@/api/netting';
-import { asideText, paymentsText } from '@/components/sentences/netting';
+import { agreementText, asideText, paymentsText } from '@/components/sentences/netting';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -15,13 +15,14 @@ import { reasonOf } from '@/lib/reason-of';
 
 /** Who pays whom, what that settles, and the button to do it. Default export: it is loaded when first opened. */
 export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }) {
-  const { id: householdId, isAdmin } = useHousehold();
+  const { id: householdId, isAdmin, user } = useHousehold();
   const preview = useQuery(nettingPreviewQuery(householdId));
   /** One id for this window: a failed attempt that is repeated is done once. */
   const [id] = useState(() => crypto.randomUUID());
-  const { makeEven, failure, isPending } = useEverybodyEven({ id, onDone: onClose });
+  const { makeEven, agree, failure, isPending } = useEverybodyEven({ id, onDone: onClose });
   const plan = preview.data;
   const isReady = plan !== undefined && plan.pairs.length > 0 && !preview.isFetching;
+  const isAsked = plan?.agreement?.missing.some(({ userId }) => userId === user.id) ?? false;
   return (
     <Dialog
       isOpen
@@ -29,7 +30,7 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
       title="Everybody even"
       description={plan ? paymentsText(plan.transfers.length, plan.paymentsInPairs) : undefined}
       footer={
-        isAdmin && (
+        (isAdmin || isAsked) && (
           <>
             <Button onClick={onClose} className="max-sm:hidden">
               Cancel
@@ -39,10 +40,10 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
               isChanging
               isBusy={isPending}
               disabled={!isReady}
-              onClick={() => plan && makeEven(plan)}
+              onClick={() => plan && (isAdmin ? makeEven(plan) : agree(plan))}
               className="max-sm:w-full"
             >
-              Make everybody even
+              {isAdmin ? 'Make everybody even' : 'I agree'}
             </Button>
           </>
         )
@@ -69,7 +70,8 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
 
 function Plan({ plan }: { plan: NettingPreview }) {
   const { isAdmin, user } = useHousehold();
-  const { leftAside } = plan;
+  const { leftAside, agreement } = plan;
+  const isTold = agreement !== null && (!isAdmin || agreement.agreed.length > 0);
   return (
     <div className="space-y-5">
       <TransferRows plan={plan} />
@@ -85,8 +87,9 @@ function Plan({ plan }: { plan: NettingPreview }) {
           </ul>
         </section>
       )}
+      {isTold && <p className="wrap-anywhere">{agreementText(agreement, user.id)}</p>}
       <p className="text-sm text-muted">
-        {isAdmin
+        {isAdmin || agreement
           ? 'All books close at once, as if each two had settled up. Everybody is told whom they pay and who pays them, and can undo all of it for 30 days.'
           : 'An admin can make everybody even.'}
       </p>

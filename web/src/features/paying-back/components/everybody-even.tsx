@@ -5,6 +5,7 @@ import { paymentsText } from '@/components/sentences/netting';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { useEvenInAddress } from '@/features/paying-back/use-even-in-address';
 import { useHousehold } from '@/lib/household';
 
 const EverybodyEvenDialog = lazyPart(
@@ -22,6 +23,7 @@ interface EverybodyEvenProps extends Pick<OwedPairs, 'pairs'> {
 export function EverybodyEven({ pairs, className }: EverybodyEvenProps) {
   const { isAdmin, readsAllBooks } = useHousehold();
   const [isOpen, setIsOpen] = useState(false);
+  useEvenInAddress(() => setIsOpen(true));
   const people = new Set(pairs.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]));
   if (!readsAllBooks || pairs.length < 2 || people.size < 3) return null;
   const transfers = fewestTransfers(pairs.map((pair) => ({ ...pair, cents: pair.amount })));

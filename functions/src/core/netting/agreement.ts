@@ -1,0 +1,52 @@
+import { isOnlooker, type Member } from '../household/member.ts';
+import { canObject } from '../household/unheard.ts';
+import { permittedMembers } from '../permission/permission.ts';
+import { byId } from './net-positions.ts';
+import type { Netting } from './plan-netting.ts';
+
+/**
+ * Everybody even without an admin: whoever is in the plan agrees to it, and the last who does so carries it out. An
+ * agreement is about exactly what was shown: it does not hold for another plan, nor for the same one after any of its rows
+ * was changed.
+ */
+
+/** Acts in the history: the first asks all others, who follows agrees. */
+export const agreementActs = { asked: 'even_asked', agreed: 'even_agreed' } as const;
+
+export function isAgreement({ what }: { what: string }): boolean {
+  return what === agreementActs.asked || what === agreementActs.agreed;
+}
+
+/** Everything that the plan is about, as one text: whatever changes, the text is another. */
+export function textOfPlan({ transfers, pairs }: Pick<Netting, 'transfers' | 'pairs'>): string {
+  const versionOf = ({ id, version }: { id: string; version: number }) => `${id} ${version}`;
+  return JSON.stringify([
+    transfers.map(({ from, to, cents }) => [from, to, cents]),
+    pairs.map(({ debtorId, creditorId, cents, books }) => [
+      debtorId,
+      creditorId,
+      cents,
+      books.transactions.map(versionOf).sort(),
+      books.settlements.map(({ settlement }) => versionOf(settlement)).sort(),
+    ]),
+  ]);
+}
+
+/**
+ * Who has to agree: everybody whose books close, also who pays nothing.
+ *
+ * @returns null = there is no way to agree: somebody has no account, only looks, or may not read the plan
+ */
+export function whoAgree(
+  { pairs }: Pick<Netting, 'pairs'>,
+  members: readonly Member[],
+  now: Date,
+): string[] | null {
+  const ids = [...new Set(pairs.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]))];
+  if (ids.length === 0) return null;
+  const able = members.filter((one) => canObject(one) && !isOnlooker(one));
+  // What is between two whom nobody knows is read by who reads everything.
+  const two = { creatorId: '', recipientId: '' };
+  const readers = new Set(permittedMembers('settlement:read', able, two, now));
+  return ids.every((id) => readers.has(id)) ? ids.sort(byId) : null;
+}

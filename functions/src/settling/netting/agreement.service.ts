@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { v5 } from 'uuid';
+import { nameLookup, type NameOf } from '../../core/household/member-names.ts';
+import { isAgreement, textOfPlan, whoAgree } from '../../core/netting/agreement.ts';
+import type { Agreement, NewAgreement } from '../../core/netting/agreement-resource.ts';
+import type { AgreedResource } from '../../core/netting/netting-resource.ts';
+import type { Netting } from '../../core/netting/plan-netting.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { isOnlooker, type Member } from '../../core/household/member.ts';
+import { openContext } from '../../ledger/shared/ledger-context.ts';
+import { readNamesOf } from '../../ledger/shared/names.repository.ts';
+import { idTaken } from '../../ledger/shared/repeated-entry.ts';
+import { readToday } from '../../people/households/household.repository.ts';
+import { activity } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
+import { recordAgreement } from '../settle-ups/save-settle-up.ts';
+import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { carryOut, planHasChanged, requireSome } from './netting-act.ts';
+import { planFor } from './netting-plan.ts';
+import { closeBooksOf } from './netting-steps.service.ts';
+import { readOpenPairs } from './open-pairs.repository.ts';
+import { seenBy } from './netting-seen.ts';
+
+/** The UUID namespace of this file. */
+const NAMESPACE = 'b0a3ef1c-98cb-5d0e-8f0b-3d2f0cf2a7d6';
+
+/** Who agrees is in the history, under an id that follows from the plan and the member. */
+function entryIdOf(householdId: string, plan: string, memberId: string): string {
+  return v5(JSON.stringify([householdId, plan, memberId, 'agrees']), NAMESPACE);
+}
+
+/** The act of the last who agrees. Clients make ids of version 4, so nobody can take it. */
+function actIdOf(agreementId: string): string {
+  return v5(JSON.stringify([agreementId, 'act']), NAMESPACE);
+}
+
+interface Standing {
+  plan: string;
+  /** Everybody in the plan. */
+  ids: readonly string[];
+  agreedIds: ReadonlySet<string>;
+}
+
+/** Who agrees to the plan so far; null = it can't be agreed to. Costs a read for each who is in it. */
+export async function readStanding(
+  reader: Reader,
+  householdId: string,
+  netting: Netting,
+  { members, now }: { members: readonly Member[]; now: Date },
+): Promise<Standing | null> {
+  const ids = whoAgree(netting, members, now);
+  if (ids === null) return null;
+  const plan = createHash('sha256').update(textOfPlan(netting)).digest('base64url');
+  const found = await reader.getAll(
+    ids.map((id) => activity(householdId).doc(entryIdOf(householdId, plan, id))),
+  );
+  // Whoever could write such a line by themselves would have to be that person.
+  const agreedIds = ids.filter((id, place) => {
+    const entry = found[place];
+    return entry?.actor === id && isAgreement(entry);
+  });
+  return { plan, ids, agreedIds: new Set(agreedIds) };
+}
+
+export function toAgreement({ plan, ids, agreedIds }: Standing, nameOf: NameOf): Agreement {
+  const people = ids.map((userId) => ({ userId, userName: nameOf(userId) }));
+  return {
+    plan,
+    agreed: people.filter(({ userId }) => agreedIds.has(userId)),
+    missing: people.filter(({ userId }) => !agreedIds.has(userId)),
+  };
+}
+
+/**
+ * Agrees to the plan that was shown. The first to do so asks all others who are in it, the last makes everybody even, in the same
+ * commit. Sending the same again does nothing more.
+ *
+ * @throws Problem forbidden to who is not in it, or where there is no way to agree
+ * @throws Problem nothing_owed, too_many, precondition_failed, id_taken
+ */
+export async function agreeToNetting(
+  store: Store,
+  actor: Actor,
+  body: NewAgreement,
+  now: Date,
+  limits: CallerLimits,
+): Promise<AgreedResource> {
+  const { householdId, uid } = actor;
+  const nettingId = actIdOf(body.id);
+  if (!mayReadAllBetween(actor, now) || isOnlooker(actor.member)) throw noAgreement();
+  const [names] = await Promise.all([readNamesOf(store, householdId, uid), limits.takeRows(1)]);
+  const answer = await store.commit(async (unit): Promise<AgreedResource> => {
+    const context = await openContext(unit, actor, now);
+    const { members } = context;
+    if (!mayReadAllBetween(context.actor, now)) throw noAgreement();
+    const nameOf = nameLookup(members);
+    const done = await listParts(unit, householdId, nettingId);
+    if (done.length > 0) {
+      if (done.some((one) => one.actorId !== uid || one.digest !== body.plan)) throw idTaken();
+      return { agreement: null, netting: seenBy(context.actor, nettingId, done, nameOf, now) };
+    }
+    const today = await readToday(unit, householdId, now);
+    const open = await readOpenPairs(unit, householdId, { uid: null, today });
+    const netting = planFor(nettingId, open, { actorId: uid, today, members, now });
+    requireSome(netting);
+    const standing = await readStanding(unit, householdId, netting, { members, now });
+    if (!standing?.ids.includes(uid)) throw noAgreement();
+    const { plan, ids, agreedIds } = standing;
+    if (plan !== body.plan) throw planHasChanged();
+    const all = new Set([...agreedIds, uid]);
+    if (!agreedIds.has(uid)) {
+      recordAgreement(unit, context, netting, {
+        entryId: entryIdOf(householdId, plan, uid),
+        nettingId,
+        // The first asks; who follows only agrees.
+        askedIds: agreedIds.size === 0 ? ids : [],
+      });
+      unit.signal(householdId, ids);
+    }
+    if (all.size < ids.length) {
+      return { agreement: toAgreement({ plan, ids, agreedIds: all }, nameOf), netting: null };
+    }
+    const parts = carryOut(unit, context, netting, { id: nettingId, digest: plan, today, names });
+    return { agreement: null, netting: seenBy(context.actor, nettingId, parts, nameOf, now) };
+  });
+  await closeBooksOf(store, householdId, nettingId, now);
+  return answer;
+}
+
+function noAgreement(): Problem {
+  return new Problem(
+    'forbidden',
+    'Only who is in it agrees, and only where all who are in it have an account and may read it: an admin can make everybody even.',
+  );
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { Json } from '../../../support/server/api-client.ts';
+
+type Attempt = [
+  name: string,
+  method: 'get' | 'post' | 'put',
+  path: string,
+  status: number,
+  body?: Json,
+];
+
+/** What makes everybody even, by who has nothing to do with it. */
+export function nettingAttempts({ settleUp }: Record<string, string>): Attempt[] {
+  const everyone = '/settle-ups/everyone';
+  return [
+    ['createNetting', 'post', everyone, 403, { id: randomUUID() }],
+    ['agreeToNetting', 'post', `${everyone}/agreement`, 403, { id: randomUUID(), plan: 'x' }],
+    ['getNetting', 'get', `${everyone}/${settleUp}`, 404],
+  ];
+}

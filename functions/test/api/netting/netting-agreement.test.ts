@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { nettingPreviewSchema } from '../../../src/core/netting/netting-resource.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { everyonePath, openOf, paid } from '../../support/entries/netting-fixture.ts';
+import { newNotices, sayOk } from '../../support/entries/notice-fixture.ts';
+import { lend, read } from '../../support/entries/settlement-fixture.ts';
+import { addGuest } from '../../support/households/guest-fixture.ts';
+import { expectInOrder } from '../expenses/expense-test.ts';
+import { turnBooks } from '../households/open-books-fixture.ts';
+
+/** With open books Cleo owes Ben 50, who owes Ana 50: all three have to agree. Dan has nothing to do with it. */
+const test = base.extend('open', async ({ home }) => {
+  const { ana, ben, cleo, household } = home;
+  await turnBooks(ana, household, true);
+  await lend(ana, ben, 50);
+  const row = await lend(ben, cleo, 50);
+  return { ...home, row };
+});
+
+async function look(client: TestClient): Promise<Json> {
+  const { body } = await client.post(`${everyonePath}/preview`);
+  return nettingPreviewSchema.parse(body);
+}
+
+const agreedIn = async (client: TestClient) =>
+  ((await look(client)).agreement?.agreed ?? []).map(({ userName }: Json) => userName as string);
+
+const agree = async (client: TestClient, body: Json = {}) =>
+  client.post(`${everyonePath}/agreement`, {
+    id: randomUUID(),
+    plan: (await look(client)).agreement?.plan ?? 'none',
+    ...body,
+  });
+
+describe('everybody in it agrees, and the last one', () => {
+  test('makes everybody even; all others are asked once, each for what they pay', async ({
+    api,
+    open,
+  }) => {
+    const { household, ana, ben, cleo, dan } = open;
+    for (const client of [ana, ben, cleo, dan]) await sayOk(client);
+    const first = await agree(cleo);
+    expect([first.status, first.body.netting]).toEqual([200, null]);
+    expect(first.body.agreement).toMatchObject({
+      agreed: [{ userName: 'Cleo' }],
+      missing: expect.arrayContaining([expect.objectContaining({ userName: 'Ana' })]),
+    });
+    const told = async (client: TestClient) =>
+      (await newNotices(client)).map(({ what, actorName, before, after }) => [
+        `${actorName} ${what}`,
+        (after ?? before).debts.map(({ amount }: Json) => amount),
+      ]);
+    expect(await told(ana)).toEqual([['Cleo even_asked', [50]]]);
+    // Ben stands in the middle: he pays nothing, and has to agree nevertheless.
+    expect(await told(ben)).toEqual([['Cleo even_asked', []]]);
+    expect(await told(dan)).toEqual([]);
+
+    expect((await agree(ben)).body.netting).toBeNull();
+    expect(await agreedIn(dan)).toEqual(expect.arrayContaining(['Ben', 'Cleo']));
+    expect(await openOf(cleo)).toEqual([50, 0]);
+    const last = await agree(ana);
+    expect(last.body.agreement).toBeNull();
+    expect(paid(last.body.netting)).toEqual(['Cleo pays Ana 50']);
+    for (const client of [ana, ben, cleo]) expect(await openOf(client)).toEqual([0, 0]);
+    expect(await told(cleo)).toContainEqual(['Ana evened', [50]]);
+    await expectInOrder(api, household);
+  });
+
+  test('does it once, whoever sends at once and again', async ({ api, open }) => {
+    const { household, ana, ben, cleo } = open;
+    const { plan } = (await look(ana)).agreement;
+    await agree(cleo);
+    const bodies = [ana, ben].map(() => ({ id: randomUUID(), plan }));
+    const send = () =>
+      Promise.all(
+        [ana, ben, ana, ben].map((client, place) =>
+          client.post(`${everyonePath}/agreement`, bodies[place % 2]),
+        ),
+      );
+    await send();
+    const again = await send();
+    const parts = await api.firestore.collection(`households/${household}/settleUps`).get();
+    expect(parts.size).toBe(2);
+    // Who was the last is answered what came of it.
+    const done = again.filter(({ status, body }) => status === 200 && body.netting !== null);
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done.map(({ body }) => body.netting.id)).size).toBe(1);
+    await expectInOrder(api, household);
+  });
+});
+
+test('an agreement falls when anything of the plan changes, also once it is as before', async ({
+  open,
+}) => {
+  const { ana, ben, cleo, row } = open;
+  const { plan } = (await look(ana)).agreement;
+  await agree(cleo);
+  await agree(ana);
+  const path = `/transactions/${row.id}`;
+  const edited = await ben.put(path, { ...(await read(ben, path)), amount: 60 });
+  expect(edited.status).toBe(200);
+  expect(await agreedIn(ben)).toEqual([]);
+  const late = await agree(ben, { plan });
+  expect([late.status, late.body.code]).toEqual([412, 'precondition_failed']);
+  await ben.put(path, { ...(await read(ben, path)), amount: 50 });
+  expect(await agreedIn(ben)).toEqual([]);
+  expect((await agree(ben)).body.netting).toBeNull();
+  expect(await openOf(cleo)).toEqual([50, 0]);
+});
+
+describe('there is no way to agree', () => {
+  const refusal = async (client: TestClient) => {
+    const { status, body, reads } = await agree(client, { plan: 'x' });
+    return { status, code: body.code, reads };
+  };
+
+  test('for who is not in it', async ({ open: { dan } }) => {
+    expect(await refusal(dan)).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  test('where books are closed, whatever is open', async ({ home }) => {
+    const { ben, cleo } = home;
+    const nothing = await refusal(ben);
+    await lend(ben, cleo, 5);
+    expect(await refusal(ben)).toEqual(nothing);
+    expect(nothing).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await look(ben)).agreement).toBeNull();
+  });
+
+  test('where somebody in it has no account, or only looks', async ({ open }) => {
+    const { household, ana, ben, cleo } = open;
+    const looks = await ana.put(`/users/${cleo.uid}/role`, { role: 'user', onlyLooks: true });
+    expect(looks.status).toBe(200);
+    expect((await look(ben)).agreement).toBeNull();
+    expect(await refusal(ben)).toMatchObject({ status: 403, code: 'forbidden' });
+    await ana.put(`/users/${cleo.uid}/role`, { role: 'user', onlyLooks: false });
+    expect((await look(ben)).agreement).not.toBeNull();
+    const { id } = await addGuest(ana, household);
+    await lend(ben, { uid: id } as TestClient, 5);
+    expect((await look(ben)).agreement).toBeNull();
+    expect(await refusal(ben)).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+});

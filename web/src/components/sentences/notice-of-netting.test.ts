@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import { noticeSentence } from '@housetab/functions/core/sentences/notice';
+import { fromWire } from '@housetab/functions/core/money/wire-money';
+import { sampleNotice } from '@test/samples/notice';
+
+const names: Record<string, string> = { anna: 'you', ben: 'Ben', cleo: 'Cleo' };
+const reader = { id: 'anna', nameOf: (uid: string) => names[uid] ?? 'someone' };
+const told = (fields: Partial<NoticeResource>) =>
+  noticeSentence(fromWire(sampleNotice(fields)), reader);
+
+const pays = (debtorId: string, creditorId: string, amount: number) => {
+  return { debtorId, creditorId, count: 1, amount };
+};
+
+test.each([
+  [[pays('anna', 'cleo', 50)], 'made everybody even: you pay Cleo $50.00'],
+  [
+    [pays('ben', 'anna', 5), pays('cleo', 'anna', 7.5)],
+    'made everybody even: Ben pays you $5.00 and Cleo pays you $7.50',
+  ],
+  [[], 'made everybody even: all that you owe and get back is settled, and you pay nothing'],
+])('everybody is even: %j', (debts, sentence) => {
+  const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
+  const facts = { nettingId: 'x', count: 2, debts };
+  expect(told({ ...fields, what: 'evened', before: null, after: facts })).toBe(sentence);
+  expect(told({ ...fields, what: 'evened_undone', before: facts, after: null })).toBe(
+    'undid what made everybody even: all is open again as it was before',
+  );
+});
+
+test.each([
+  [
+    [pays('anna', 'cleo', 50)],
+    'asks you to agree that everybody becomes even: you pay Cleo $50.00',
+  ],
+  [[], 'asks you to agree that everybody becomes even: you pay nothing'],
+])('everybody is to agree: %j', (debts, sentence) => {
+  const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
+  const after = { nettingId: 'x', count: 1, debts };
+  expect(told({ ...fields, what: 'even_asked', before: null, after })).toBe(sentence);
+});
