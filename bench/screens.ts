@@ -70,6 +70,7 @@ const costs: Readonly<Record<QueryName, readonly [name: string, formula: string]
   permissionsOf: ['GET /permissions?userId', '1 + P'],
   allPermissions: ['GET /permissions/all', '1 + all permissions'],
   notificationSettings: ['GET /notification-settings', '2'],
+  paymentWays: ['GET /user/payment-ways', '1'],
   ynabConfig: ['GET /ynab/config', '2'],
   ynabSyncs: ['GET /ynab/syncs, 10', '3 + max(1, page)'],
 };

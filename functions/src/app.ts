@@ -29,6 +29,7 @@ import { openApiRoutes } from './platform/openapi/openapi.routes.ts';
 import { monthRoutes } from './views/months/month.routes.ts';
 import { overviewRoutes } from './views/overview/overview.routes.ts';
 import { paymentRoutes } from './ledger/payments/payment.routes.ts';
+import { paymentWaysRoutes } from './settling/payment-ways/payment-ways.routes.ts';
 import { permissionRoutes } from './people/permissions/permission.routes.ts';
 import { reminderRoutes } from './settling/reminders/reminder.routes.ts';
 import { reportRoutes } from './views/reports/report.routes.ts';
@@ -83,6 +84,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...importRoutes(),
     ...debtRoutes(),
     ...reminderRoutes(),
+    ...paymentWaysRoutes(),
     ...settlementRoutes(),
     ...settleUpRoutes(),
     ...nettingRoutes(),

@@ -146,6 +146,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'trash/trash',
         'users/account-deletion',
         'users/onlookers',
+        'users/payment-ways',
       ],
     },
     // What is rare or large about money and rights. What happens every day with them always runs, and so do the random

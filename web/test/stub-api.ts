@@ -31,8 +31,15 @@ afterEach(() => {
   if (missing.length > 0) throw new Error(`stubApi has no answer to ${missing.join(', ')}.`);
 });
 
-/** Asked after whatever was entered with a note: whether it has come back. */
-const nothingCameBack: Record<string, Handler> = { 'GET /search': [] };
+/**
+ * Asked for on many screens: whether what was entered with a note has come back; how the reader is paid, and whom they
+ * owe something.
+ */
+const unlessGiven: Record<string, Handler> = {
+  'GET /search': [],
+  'GET /user/payment-ways': { ways: [], version: 0 },
+  'GET /users/*/payment-ways': { ways: [] },
+};
 
 /**
  * Answers the calls of a test at the network's edge, so that the API client is the real one.
@@ -60,11 +67,10 @@ export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
       };
       calls.push(call);
       const path = call.path.split('?')[0]!;
-      const names = [call.path, path, path.replace(/[^/]+$/, '*')].map(
-        (one) => `${call.method} ${one}`,
-      );
+      const patterns = [path.replace(/[^/]+$/, '*'), path.replace(/^(\/users)\/[^/]+\//, '$1/*/')];
+      const names = [call.path, path, ...patterns].map((one) => `${call.method} ${one}`);
       // Looked up with each call: tests change what they gave.
-      const known = [handlers, nothingCameBack].find((some) =>
+      const known = [handlers, unlessGiven].find((some) =>
         names.some((candidate) => Object.hasOwn(some, candidate)),
       );
       const name = names.find((candidate) => known && Object.hasOwn(known, candidate));

@@ -47,6 +47,7 @@ import {
   pushSubscriptionListSchema,
   pushSubscriptionResourceSchema,
 } from '@housetab/functions/core/notification/push-subscription-resource';
+import * as ways from '@housetab/functions/core/payment-way/ways-resource';
 import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
 import { reminderSchema } from '@housetab/functions/core/reminder/reminder-resource';
 import { monthClosingSchema, monthSchema } from '@housetab/functions/core/month/month-resource';
@@ -119,6 +120,9 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'DELETE /expenses/{id}/dispute': expenseResourceSchema,
   'GET /expenses/{id}/comments': z.array(commentResourceSchema),
   'POST /expenses/{id}/comments': commentResourceSchema,
+  'GET /user/payment-ways': ways.paymentWaysSchema,
+  'PUT /user/payment-ways': ways.paymentWaysSchema,
+  'GET /users/{id}/payment-ways': ways.waysToPaySchema,
   'GET /user/me/deletion': accountDeletionPreviewSchema,
   'DELETE /user/me': nothing,
   'GET /households': z.array(householdResourceSchema),

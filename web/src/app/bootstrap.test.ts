@@ -30,7 +30,10 @@ const home = [
 test.each([
   ['/', home],
   // What only the server may say: the rest is shown from the last visit.
-  ['/profile', ['/notification-settings', '/ynab/config', '/ynab/syncs?limit=10']],
+  [
+    '/profile',
+    ['/notification-settings', '/user/payment-ways', '/ynab/config', '/ynab/syncs?limit=10'],
+  ],
   ['/household', ['/categories']],
   ['/settlements', []],
 ])('before the app is there %s asks for what its first paint waits for', expectAsked);

@@ -39,6 +39,7 @@ export const places = {
   permissions: `${paths.admin}#permissions`,
   allPermissions: `${paths.admin}#all-permissions`,
   nameAndPhoto: `${paths.profile}#name-and-photo`,
+  paymentWays: `${paths.profile}#payment-ways`,
   account: `${paths.profile}#account`,
   told: `${paths.profile}#told`,
   thisBrowser: `${paths.profile}#this-browser`,

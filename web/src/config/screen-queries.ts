@@ -100,6 +100,7 @@ export const screenQueries = {
     call: 'GET /notification-settings',
     key: 'household notification-settings',
   },
+  paymentWays: { call: 'GET /user/payment-ways', key: 'user payment-ways' },
   ynabConfig: { call: 'GET /ynab/config', key: 'household ynab config' },
   ynabSyncs: { call: 'GET /ynab/syncs?limit=10', key: 'household ynab syncs' },
 } satisfies Record<string, ScreenQuery>;

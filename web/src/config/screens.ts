@@ -137,7 +137,7 @@ export const screens = {
     label: 'You',
     file: 'profile',
     content: ['ynabConfig', 'ynabSyncs'],
-    support: ['permissions', 'notificationSettings'],
+    support: ['permissions', 'notificationSettings', 'paymentWays'],
     // The session knows who is signed in.
     readableWith: ['ynabConfig'],
   },

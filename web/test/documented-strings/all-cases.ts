@@ -13,6 +13,7 @@ import { invites } from './cases/invites';
 import { months } from './cases/months';
 import { openBooks } from './cases/open-books';
 import { notices } from './cases/notices';
+import { paymentWays } from './cases/payment-ways';
 import { phoneRows } from './cases/phone-rows';
 import { payingBack } from './cases/paying-back';
 import { planned } from './cases/planned';
@@ -51,6 +52,7 @@ export const cases = [
   ...movingIn,
   ...payingBack,
   ...everybodyEven,
+  ...paymentWays,
   ...settlements,
   ...openBooks,
   ...guests,

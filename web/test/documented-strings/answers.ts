@@ -4,6 +4,7 @@ import { debtSummary, listed, preview, settlement, debtRow } from '@test/samples
 import { sampleHousehold, samplePerson } from '@test/people';
 import { sampleCategory } from '@test/samples/category';
 import { senderKey, toldDevice } from '@test/push-browser';
+import { ownWays, waysToPay } from '@test/samples/payment-ways';
 import { sampleSettings } from '@test/samples/notification-settings';
 import { sampleMonth } from '@test/samples/month';
 import { sample } from '@test/samples/sample';
@@ -151,6 +152,9 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /categories?hierarchical=true': () => categoryGroups,
   'GET /notification-settings': () => sampleSettings,
   'PUT /notification-settings': () => sampleSettings,
+  'GET /user/payment-ways': () => ownWays(),
+  'PUT /user/payment-ways': () => ownWays(),
+  'GET /users/*/payment-ways': () => waysToPay([]),
   'GET /push-subscriptions': () => ({ key: senderKey, subscriptions: [] }),
   'POST /push-subscriptions': () => toldDevice,
   'GET /shop-rules': () => [],

@@ -85,7 +85,9 @@ const chapters: Record<Kind, { title: string; note: string }> = {
   },
   member: {
     title: 'Members',
-    note: 'The owner is oneself: everyone may leave. The last superadmin can neither leave nor be demoted.',
+    note:
+      'The owner is oneself: everyone may leave. The last superadmin can neither leave nor be demoted. How a member is ' +
+      'paid is seen by whoever has to pay them, and by nobody else.',
   },
   household: {
     title: 'The household',

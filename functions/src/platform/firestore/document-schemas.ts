@@ -23,7 +23,6 @@ import type {
   SettlementItem,
   Signal,
   Stored,
-  UserDocument,
 } from './documents.ts';
 import { categoryDocumentSchemas } from './category-document-schemas.ts';
 import { householdDocumentSchema } from './household-document-schema.ts';
@@ -32,6 +31,7 @@ import { moveDocumentSchema } from './move-document-schema.ts';
 import { pushDocumentSchemas } from './push-document-schemas.ts';
 import { entryAndSeriesSchemas } from './series-document-schemas.ts';
 import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
+import { userDocumentSchema } from './user-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
 /**
@@ -191,16 +191,6 @@ const letter: z.ZodType<Letter> = z.strictObject({
   stoppedAt: instant.nullable().optional(),
 });
 
-const user: z.ZodType<UserDocument> = z.strictObject({
-  id,
-  activeHouseholdId: id.nullable(),
-  householdIds: z.array(id),
-  memberIds: z.record(id, uid).optional(),
-  deletedHouseholdIds: z.array(id).optional(),
-  formerHouseholdIds: z.array(id).optional(),
-  deletion: z.strictObject({ at: instant, left: z.record(id, uid) }).optional(),
-});
-
 const signal: z.ZodType<Signal> = z.strictObject({
   id,
   at: instant,
@@ -246,7 +236,7 @@ const request: z.ZodType<RequestDocument> = z.strictObject({
 });
 
 export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>>> = {
-  users: user,
+  users: userDocumentSchema,
   invites: invite,
   moves: moveDocumentSchema,
   jobs: jobProgress,

@@ -3,6 +3,7 @@ import type { ImportDispute } from '../../core/import/import-dispute.ts';
 import type { ImportState } from '../../core/import/import-resource.ts';
 import type { ImportSource } from '../../core/import/import-sources.ts';
 import type { Member } from '../../core/household/member.ts';
+import type { KeptWays } from '../../core/payment-way/kept-ways.ts';
 import type { NameUses } from '../../core/transaction/name-use.ts';
 
 /** Those whose shape rules of `core` need are declared there. */
@@ -35,6 +36,8 @@ export interface UserDocument extends Stored {
   deletedHouseholdIds?: readonly string[];
   /** Households that the account has left: what is left of it there goes when it is deleted. */
   formerHouseholdIds?: readonly string[];
+  /** How they are paid, wherever somebody owes them something. Goes with the account, in the commit that begins to delete it. */
+  paymentWays?: KeptWays;
   /** The account is being deleted: it is in no household any more, and gets into none. */
   deletion?: AccountDeletionProgress;
 }

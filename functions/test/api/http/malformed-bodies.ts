@@ -170,6 +170,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     replaceYnabSync: () => ynabSyncBody,
     updateCurrentUser: () => ({ name: 'X', photoURL: '' }),
     addPushSubscription: () => newBrowser(),
+    savePaymentWays: () => ({ ways: [{ kind: 'paypal', handle: 'x' }] }),
     deleteCurrentUser: () => ({ name: 'X', deletes: [] }),
   };
 }

@@ -38,6 +38,7 @@ const left = new Set([
   // Their own account, and other households.
   ...[
     'updateCurrentUser',
+    'savePaymentWays',
     'deleteCurrentUser',
     'createHousehold',
     'activateHousehold',

@@ -13,6 +13,7 @@ import { OwnAffairs } from '@/components/own-affairs';
 import { DeletedHouseholds } from '@/features/households/components/deleted-households';
 import { AccountDetails } from '@/features/profile/components/account-details';
 import { DeleteAccount } from '@/features/profile/components/delete-account';
+import { PaymentWaysCard } from '@/features/profile/components/payment-ways-card';
 import { ProfileForm } from '@/features/profile/components/profile-form';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
@@ -43,9 +44,12 @@ function You() {
     <OwnAffairs>
       <Page title="Your profile">
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-          <Card id={placeId(places.nameAndPhoto)} title="Name and photo">
-            <ProfileForm />
-          </Card>
+          <div className="grid min-w-0 grid-cols-1 gap-6">
+            <Card id={placeId(places.nameAndPhoto)} title="Name and photo">
+              <ProfileForm />
+            </Card>
+            <PaymentWaysCard />
+          </div>
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <Card id={placeId(places.account)} title="Account">
               <AccountDetails />

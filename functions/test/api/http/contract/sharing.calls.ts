@@ -1,4 +1,5 @@
 import { letterIdOf } from '../../../../src/core/notification/letter.ts';
+import { lend } from '../../../support/entries/settlement-fixture.ts';
 import { newBrowser, sayOnDevice } from '../../../support/letters/push-fixture.ts';
 import { settingsWith } from '../../../support/letters/told-fixture.ts';
 import type { Chapter } from './chapter.ts';
@@ -50,6 +51,18 @@ export const sharingCalls: Chapter = {
     await cleo.get('/notification-settings');
     await cleo.put('/notification-settings', settingsWith());
     await cleo.put('/notification-settings', {});
+
+    const ways = [
+      { kind: 'paypal', handle: 'ben' },
+      { kind: 'iban', iban: 'DE89 3704 0044 0532 0130 00', name: 'Ben' },
+    ];
+    await ben.get('/user/payment-ways');
+    await ben.put('/user/payment-ways', { ways });
+    await ben.put('/user/payment-ways', { ways: ways.slice(1) }, { 'If-Match': '"7"' });
+    await ben.put('/user/payment-ways', { ways: [{ kind: 'paypal', handle: 'a/b' }] });
+    await cleo.get(`/users/${ben.uid}/payment-ways`);
+    await lend(ben, cleo, 9);
+    await cleo.get(`/users/${ben.uid}/payment-ways`);
 
     const letter = letterIdOf(householdId, cleo.uid);
     const fields = { householdId, memberId: cleo.uid, dueAt: null, key: 'from-the-letter' };

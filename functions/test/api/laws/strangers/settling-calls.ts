@@ -86,6 +86,9 @@ export function settlingCalls({
     post('agreeToNetting', '/settle-ups/everyone/agreement', { id: randomUUID(), plan: 'x' }),
     get('getNetting', `/settle-ups/everyone/${settleUp}`),
     get('getSettleUp', `/settle-ups/${settleUp}`),
+    get('getPaymentWays', '/user/payment-ways'),
+    get('getPaymentWaysOf', `/users/${ben.uid}/payment-ways`),
+    get('getPaymentWaysOf', `/users/${cleo.uid}/payment-ways`),
     { name: 'undoSettleUp', method: 'delete', path: `/settle-ups/${settleUp}` },
   ];
 }

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Share2 } from 'lucide-react';
-import { encode } from 'uqr';
 import { INVITE_DAYS, MAX_INVITE_USES } from '@housetab/functions/core/household/invite-limits';
 import type { NewInviteResource } from '@housetab/functions/core/household/invite-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
@@ -11,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input, Select } from '@/components/ui/input';
+import QrCode from '@/components/ui/qr-code';
 import { showError } from '@/components/ui/toast';
 import { joinPath } from '@/config/screen-paths';
 import { useRevoke } from '@/features/households/use-revoke';
@@ -172,41 +172,4 @@ function ShareButton({ household, link }: { household: string; link: string }) {
       Share
     </Button>
   );
-}
-
-/** In modules, as the standard asks: cameras find the code by the white around it. */
-const QUIET_ZONE = 4;
-
-/**
- * The text as a code for cameras. Dark on white in both themes and on paper: many cameras read no
- * other.
- */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${data.length} ${data.length}`}
-      shapeRendering="crispEdges"
-      className="size-36 shrink-0 rounded-lg [print-color-adjust:exact]"
-    >
-      <rect width="100%" height="100%" fill="#ffffff" />
-      <path d={pathOf(data)} fill="#000000" />
-    </svg>
-  );
-}
-
-/** One stroke for each run of dark modules in a row, instead of a square for each module. */
-function pathOf(rows: readonly (readonly boolean[])[]): string {
-  let path = '';
-  rows.forEach((row, y) => {
-    for (let x = 0; x < row.length; x++) {
-      if (!row[x]) continue;
-      const start = x;
-      while (row[x + 1]) x++;
-      path += `M${start} ${y}h${x - start + 1}v1H${start}z`;
-    }
-  });
-  return path;
 }

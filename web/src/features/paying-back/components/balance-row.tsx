@@ -6,6 +6,7 @@ import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { HowToPay } from '@/features/paying-back/components/how-to-pay';
 import { NetFigure } from '@/features/paying-back/components/net-figure';
 import { Remind } from '@/features/paying-back/components/remind';
 import type { Net } from '@/lib/debts/net';
@@ -45,6 +46,7 @@ export function BalanceRow({ net, isNext }: BalanceRowProps) {
         </span>
         <span className="block font-normal">
           <Remind net={net} />
+          <HowToPay net={net} />
         </span>
       </span>
     </Row>

@@ -4,6 +4,7 @@ import { usePhotoOf } from '@/api/users/members';
 import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { HowToPay } from '@/features/paying-back/components/how-to-pay';
 import { Remind } from '@/features/paying-back/components/remind';
 import { NetFigure } from '@/features/paying-back/components/net-figure';
 import { summaryOfNet } from '@/features/paying-back/net-parts';
@@ -74,6 +75,7 @@ export function NetRow({ net, isNext }: NetRowProps) {
         Settle up
       </Button>
       <Remind net={net} isButton />
+      <HowToPay net={net} isButton />
     </li>
   );
 }

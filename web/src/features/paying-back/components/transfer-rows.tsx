@@ -1,6 +1,7 @@
 import type { NettingPreview } from '@housetab/functions/core/netting/netting-resource';
 import { clearingText, isSame } from '@/components/sentences/netting';
 import { paymentText } from '@/components/sentences/settle-up-plan';
+import { WaysToPay } from '@/features/paying-back/ways-to-pay/ways-to-pay';
 import { owesText } from '@housetab/functions/core/sentences/parties';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -45,6 +46,9 @@ function TransferRow({ plan, transfer }: PlanProps & { transfer: Transfer }) {
         </summary>
         <Clearings plan={plan} clearings={own} transfer={transfer} />
       </details>
+      {transfer.from === user.id && (
+        <WaysToPay userId={transfer.to} name={transfer.toName} cents={transfer.amount} />
+      )}
     </li>
   );
 }

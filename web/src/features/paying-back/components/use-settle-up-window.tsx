@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState } from '@/components/ui/states';
+import { WaysToPay } from '@/features/paying-back/ways-to-pay/ways-to-pay';
 import { SettleUpFields } from '@/features/paying-back/components/settle-up-fields';
 import { SettleUpSummary } from '@/features/paying-back/components/settle-up-summary';
 import { faultOfSettlingDay, type PayDraft } from '@/features/paying-back/payment-values';
@@ -130,7 +131,16 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
           />
         )}
         {plan ? (
-          <SettleUpSummary plan={plan} isStale={!isCurrent} />
+          <>
+            <SettleUpSummary plan={plan} isStale={!isCurrent} />
+            {plan.due?.from === user.id && (
+              <WaysToPay
+                userId={userId}
+                name={nameOf(userId)}
+                cents={fault === undefined ? cents : due}
+              />
+            )}
+          </>
         ) : isOffline(error) ? (
           <WithoutNetwork onAlreadyPaid={onAlreadyPaid} />
         ) : error ? (

@@ -1,0 +1,72 @@
+import { withoutUnreadable } from '../household/names.ts';
+import { plainAmount, type Currency } from '../money/currency.ts';
+import type { Cents } from '../money/money.ts';
+import { isIban, isInEconomicArea } from './iban.ts';
+import { MAX_HOLDER, type IbanWay } from './way.ts';
+
+/** What banks' apps read from a QR code to fill in a transfer: EPC069-12, version 002, in UTF-8. */
+
+/** 999,999,999.99 */
+const MAX_EPC_CENTS = 99_999_999_999;
+
+const MAX_PURPOSE = 140;
+
+/** A code of version 13, beyond which no app has to read, holds so many bytes at level M. */
+const MAX_BYTES = 331;
+
+interface Transfer {
+  to: Pick<IbanWay, 'iban' | 'name'>;
+  cents: Cents;
+  currency: Currency;
+  /** What the receiver reads it was for. */
+  purpose: string;
+}
+
+/**
+ * The text of the code. Each field is one line: whatever is in a name or a purpose, nothing of it becomes a line of its own.
+ *
+ * @returns null where there is none: in other currencies, for amounts that don't fit, for banks that need their own code too
+ */
+export function epcText({ to, cents, currency, purpose }: Transfer): string | null {
+  if (currency !== 'EUR' || !Number.isSafeInteger(cents)) return null;
+  if (cents < 1 || cents > MAX_EPC_CENTS) return null;
+  if (!isIban(to.iban) || !isInEconomicArea(to.iban)) return null;
+  const name = oneLine(to.name, MAX_HOLDER);
+  if (name === '') return null;
+  const amount = `EUR${plainAmount(cents, 'EUR')}`;
+  const withPurpose = (text: string) => {
+    // After the tag, version, characters and kind of transfer the bank's code is left out; after the amount the
+    // kind of purpose and the reference of an invoice.
+    const lines = ['BCD', '002', '1', 'SCT', '', name, to.iban, amount, '', '', text];
+    return lines.join('\n').trimEnd();
+  };
+  const room = MAX_BYTES - bytesOf(withPurpose('')) - '\n\n\n'.length;
+  if (room < 0) return null;
+  return withPurpose(withinBytes(oneLine(purpose, MAX_PURPOSE), room));
+}
+
+function oneLine(text: string, max: number): string {
+  const line = withoutUnreadable(text).replace(/\s+/g, ' ').trim();
+  return [...line].slice(0, max).join('').trim();
+}
+
+function withinBytes(text: string, max: number): string {
+  let kept = '';
+  let bytes = 0;
+  for (const character of text) {
+    bytes += bytesOf(character);
+    if (bytes > max) break;
+    kept += character;
+  }
+  return kept.trim();
+}
+
+/** In UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0)!;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

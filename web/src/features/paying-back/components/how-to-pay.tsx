@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react';
+import { useMarkOf } from '@/components/people/member-mark';
+import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { TextButton } from '@/components/ui/link';
+import type { Net } from '@/lib/debts/net';
+import { useHousehold } from '@/lib/household';
+
+const HowToPayDialog = lazyPart(
+  () => import('@/features/paying-back/components/how-to-pay-dialog'),
+);
+
+interface HowToPayProps {
+  net: Net;
+  /** With the look of a button, beside another one. */
+  isButton?: boolean;
+}
+
+/** Opens how somebody is paid whom the reader owes something. Who has no account, or has left, keeps no ways. */
+export function HowToPay({ net, isButton = false }: HowToPayProps) {
+  const { viewing } = useHousehold();
+  const mark = useMarkOf()(net.userId);
+  const [isOpen, setIsOpen] = useState(false);
+  if (net.net >= 0 || mark !== null || viewing !== null) return null;
+  const words = {
+    'aria-label': `How to pay ${net.name}`,
+    onClick: () => setIsOpen(true),
+    children: 'How to pay',
+  };
+  return (
+    <>
+      {isButton ? (
+        <Button {...words} className="max-sm:w-full" />
+      ) : (
+        <TextButton {...words} className="text-sm max-sm:-my-3" />
+      )}
+      {isOpen && (
+        <Suspense>
+          <HowToPayDialog net={net} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
