@@ -39,6 +39,18 @@ describe('since when somebody is paid so', () => {
     expect(told(after([iban], [], [iban]))).toEqual([[3, true]]);
   });
 
+  it('what is added within an hour of the first is none; later it is', () => {
+    const first = withWays(undefined, [paypal], at(1));
+    const after = (minutes: number) => {
+      const now = new Date(at(1).getTime() + minutes * 60_000);
+      return told(withWays(first ?? undefined, [paypal, iban], now)!).map(([, change]) => change);
+    };
+    expect([after(60), after(61)]).toEqual([
+      [false, false],
+      [false, true],
+    ]);
+  });
+
   it('another order is stored, and none', () => {
     const { ways, version } = after([paypal, iban], [iban, paypal]);
     expect(version).toBe(2);

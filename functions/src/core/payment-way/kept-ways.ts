@@ -52,7 +52,10 @@ function isWritten(one: PaymentWay, other: PaymentWay): boolean {
   return one.kind === 'iban' || other.kind === 'iban' || one.handle === other.handle;
 }
 
+/** In milliseconds: who begins to say how they are paid adds one way after the other. */
+const BEGINNING_MS = 60 * 60 * 1000;
+
 /** Whether somebody was paid in other ways before this one. */
 export function isChange({ since }: KeptWay, { firstAt }: Pick<KeptWays, 'firstAt'>): boolean {
-  return since > firstAt;
+  return since.getTime() - firstAt.getTime() > BEGINNING_MS;
 }

@@ -8,6 +8,8 @@ interface LinkForm {
   /** What may stand between `https://` and the handle, in small letters; the longer before what it begins with. */
   starts: readonly string[];
   handle: RegExp;
+  /** What it can't be paid in is said beside it: it knows this currency alone. */
+  only?: Currency;
   /** The address of the handle, without an amount. */
   plain: (handle: string) => string;
   /** The address that asks for an amount; null where it can't. Absent: no form of it is known for sure. */
@@ -55,7 +57,7 @@ export const linkForms: Readonly<Record<LinkKind, LinkForm>> = {
     ],
     handle: /^[A-Za-z0-9_-]{5,30}$/,
     plain: (handle) => `https://venmo.com/u/${handle}`,
-    // It knows dollars alone.
+    only: 'USD',
     withAmount: (handle, { cents, currency }) =>
       currency === 'USD'
         ? `https://venmo.com/${handle}?txn=pay&amount=${plainAmount(cents, currency)}`

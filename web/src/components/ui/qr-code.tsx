@@ -1,13 +1,21 @@
 import { encode } from 'uqr';
+import { classNames } from '@/components/ui/class-names';
 
 /** In modules, as the standard asks: cameras find the code by the white around it. */
 const QUIET_ZONE = 4;
+
+interface QrCodeProps {
+  text: string;
+  label: string;
+  /** For long texts, whose squares are small. */
+  isLarge?: boolean;
+}
 
 /**
  * The text as a code for cameras. Dark on white in both themes and on paper: many cameras read no
  * other. Default export: the library that draws it is loaded with the first code.
  */
-export default function QrCode({ text, label }: { text: string; label: string }) {
+export default function QrCode({ text, label, isLarge = false }: QrCodeProps) {
   const { data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return (
     <svg
@@ -15,7 +23,10 @@ export default function QrCode({ text, label }: { text: string; label: string })
       aria-label={label}
       viewBox={`0 0 ${data.length} ${data.length}`}
       shapeRendering="crispEdges"
-      className="size-36 shrink-0 rounded-lg [print-color-adjust:exact]"
+      className={classNames(
+        'shrink-0 rounded-lg [print-color-adjust:exact]',
+        isLarge ? 'size-48' : 'size-36',
+      )}
     >
       <rect width="100%" height="100%" fill="#ffffff" />
       <path d={pathOf(data)} fill="#000000" />

@@ -54,9 +54,10 @@ export function BankAccount({
       <div id={codeId} hidden={!isOpen || code === null}>
         {isOpen && code !== null && (
           <figure className="flex flex-wrap items-center gap-4 pt-3">
-            <Suspense fallback={<Skeleton className="size-44 rounded-lg" />}>
+            <Suspense fallback={<Skeleton className="size-48 rounded-lg" />}>
               <QrCode
                 text={code}
+                isLarge
                 label={`QR code of a transfer of ${formatMoney(cents)} to ${account.name}`}
                 onMissing={() => setIsOpen(false)}
               />

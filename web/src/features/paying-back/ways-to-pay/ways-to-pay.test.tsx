@@ -38,6 +38,12 @@ test('where a link can’t ask for the amount, it is said how much to enter', as
   expect(screen.getByText('wise.com/pay/me/benb162 · enter €12.30 there')).toBeTruthy();
 });
 
+test('where a service knows another currency alone, it is said', async () => {
+  open(waysToPay([{ kind: 'venmo', handle: 'ben-berg' }]));
+  expect((await linkTo(/^Open Venmo/)).href).toBe('https://venmo.com/u/ben-berg');
+  expect(screen.getByText('venmo.com/u/ben-berg · takes USD alone')).toBeTruthy();
+});
+
 test('an IBAN is copied without spaces, and read by banks’ apps from a code with the amount', async () => {
   const { user } = open(waysToPay([account]));
   expect(await screen.findByText('DE89 3704 0044 0532 0130 00')).toBeTruthy();

@@ -84,7 +84,8 @@ function PayLink({ way, cents }: { way: Exclude<WayToPay, { kind: 'iban' }>; cen
   const { currency } = useHousehold();
   const link = payLink(way, { cents, currency });
   if (link === null) return null;
-  const { name } = linkForms[way.kind];
+  const { name, only = currency } = linkForms[way.kind];
+  const isOther = only !== currency;
   const { href, hasAmount } = link;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -93,7 +94,9 @@ function PayLink({ way, cents }: { way: Exclude<WayToPay, { kind: 'iban' }>; cen
         <span className="sr-only">: </span>
         <span className="block text-sm text-muted">
           {linkText(way)}
-          {!hasAmount && cents > 0 && ` · enter ${formatMoney(cents)} there`}
+          {isOther
+            ? ` · takes ${only} alone`
+            : !hasAmount && ` · enter ${formatMoney(cents)} there`}
         </span>
       </p>
       <a
