@@ -29,6 +29,7 @@ export async function live({ ana, ben, cleo }: Home): Promise<void> {
   await ben.delete(`/transactions/${mistake.id}`);
   const own = await enter(cleo, { note: 'Chess board' });
   await say(cleo, `/transactions/${own.id}`, 'Only mine');
+  await ana.post('/months/2026-09/close');
 }
 
 export async function readDocument(
