@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { countToDo, whyNotClosable } from '@/features/months/month-words';
+import { OnPaper } from '@/features/months/on-paper';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
@@ -22,6 +23,7 @@ export function CloseMonth({ month }: { month: Month }) {
   if (closed) {
     return (
       <Foot
+        isPrinted
         action={
           mayClose && (
             <Button isChanging isBusy={isPending} onClick={() => void reopen()}>
@@ -68,12 +70,20 @@ export function CloseMonth({ month }: { month: Month }) {
 function ClosedBy({ closed }: { closed: NonNullable<Month['closed']> }) {
   const { user } = useHousehold();
   const who = closed.userId === user.id ? 'you' : closed.userName;
-  return `Closed by ${who} on ${formatDay(closed.at)}`;
+  const text = (name: string) => `Closed by ${name} on ${formatDay(closed.at)}`;
+  return <OnPaper screen={text(who)} paper={text(closed.userName)} />;
 }
 
-function Foot({ action, children }: { action?: ReactNode; children: ReactNode }) {
+interface FootProps {
+  action?: ReactNode;
+  /** Worth keeping on paper. */
+  isPrinted?: boolean;
+  children: ReactNode;
+}
+
+function Foot({ action, isPrinted = false, children }: FootProps) {
   return (
-    <Card className="break-inside-avoid">
+    <Card className={isPrinted ? 'break-inside-avoid' : 'print:hidden'}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-56 space-y-0.5">{children}</div>
         {action && <div className="max-sm:w-full max-sm:*:w-full print:hidden">{action}</div>}

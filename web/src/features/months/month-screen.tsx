@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
-  formatDate,
   monthName,
+  monthOf,
   monthRange,
   yearOf,
   type MonthKey,
@@ -23,6 +23,8 @@ import { OnWhat } from '@/features/months/on-what';
 import { ToDo } from '@/features/months/to-do';
 import { WhoOwesWhat } from '@/features/months/who-owes-what';
 import { WhoSpentWhat } from '@/features/months/who-spent-what';
+import { formatRange } from '@/lib/format/format-period';
+import { householdDay } from '@/lib/format/household-day';
 import { useHousehold } from '@/lib/household';
 
 interface MonthScreenProps {
@@ -42,14 +44,16 @@ export function MonthScreen({ month, renderEven }: MonthScreenProps) {
       title={name}
       description={
         <>
-          {formatDate(start)} – {formatDate(end)}
+          {formatRange(start, end)}
           {data && !data.isWhole && ' · What you are part of'}
         </>
       }
       actions={
         <div className="flex gap-2 max-sm:w-full print:hidden">
           <NeighbourLink month={monthBefore(month)} icon={ChevronLeft} />
-          <NeighbourLink month={monthAfter(month)} icon={ChevronRight} />
+          {month < monthOf(householdDay(new Date())) && (
+            <NeighbourLink month={monthAfter(month)} icon={ChevronRight} />
+          )}
           <Button
             icon={Printer}
             disabled={!data}

@@ -5,6 +5,7 @@ import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { LoneLink } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
+import { OnPaper } from '@/features/months/on-paper';
 import { useHousehold } from '@/lib/household';
 
 /** What is open between people today, over all months. */
@@ -33,7 +34,9 @@ export function WhoOwesWhat({ owed, children }: Pick<Month, 'owed'> & { children
               key={`${pair.debtorId} ${pair.creditorId}`}
               className="flex items-baseline justify-between gap-x-4"
             >
-              <span className="min-w-0 wrap-anywhere">{owesText(pair, user.id)}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <OnPaper screen={owesText(pair, user.id)} paper={owesText(pair, '')} />
+              </span>
               <Amount value={pair.amount} className="shrink-0" />
             </li>
           ))}

@@ -5,6 +5,7 @@ import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
+import { OnPaper } from '@/features/months/on-paper';
 import { useHousehold } from '@/lib/household';
 
 /** Each person with what they paid and what was for them. */
@@ -45,7 +46,7 @@ export function WhoSpentWhat({ month: { month, people, total, isWhole } }: { mon
                 <span className="flex min-w-0 items-center gap-2.5">
                   <Avatar id={userId} name={userName} photoURL={photoOf(userId)} size="small" />
                   <span className="min-w-0 wrap-anywhere">
-                    {userId === user.id ? 'You' : userName}
+                    <OnPaper screen={userId === user.id ? 'You' : userName} paper={userName} />
                     <MemberMark id={userId} />
                   </span>
                 </span>
