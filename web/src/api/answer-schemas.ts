@@ -176,6 +176,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /settle-ups/everyone/preview': nettingPreviewSchema,
   'POST /settle-ups/everyone/agreement': agreedResourceSchema,
   'GET /settle-ups/everyone/{id}': nettingResourceSchema,
+  'PUT /settle-ups/everyone/{id}/marks': nettingResourceSchema,
   'GET /settle-ups/{id}': settleUpDetailSchema,
   'DELETE /settle-ups/{id}': nothing,
   'GET /settlements': z.array(settlementResourceSchema),

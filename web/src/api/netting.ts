@@ -5,6 +5,7 @@ import type {
   NettingPreview,
   NettingResource,
   NewNetting,
+  TransferMarkBody,
 } from '@housetab/functions/core/netting/netting-resource';
 import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
@@ -54,5 +55,18 @@ export function useAgree() {
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
+  });
+}
+
+/** Says that a payment is made, or has arrived. */
+export function useMarkTransfer(id: string) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (body: TransferMarkBody) =>
+      api.put<NettingResource>(`/settle-ups/everyone/${id}/marks`, body, { householdId }),
+    onSuccess: (netting) =>
+      queryClient.setQueryData(nettingQuery(householdId, id).queryKey, netting),
   });
 }

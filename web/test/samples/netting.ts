@@ -74,7 +74,7 @@ const done = sample(nettingResourceSchema, {
   at: '2026-11-22T10:00:00.000Z',
   by: 'cleo',
   byName: 'Cleo',
-  transfers: preview.transfers,
+  transfers: preview.transfers.map((one) => ({ ...one, paidAt: null, arrivedAt: null })),
   clearings: preview.clearings.map((one) => ({ ...one, isPart: false })),
   pairs: [
     {
@@ -92,4 +92,13 @@ const done = sample(nettingResourceSchema, {
 /** The same, done by Cleo. */
 export function netting(fields: Partial<NettingResource> = {}): NettingResource {
   return { ...done, ...fields };
+}
+
+/** Somebody pays somebody, with what was said of it. */
+export function markedTransfer(
+  from: string,
+  to: string,
+  fields: Partial<NettingResource['transfers'][number]> = {},
+): NettingResource['transfers'][number] {
+  return { ...between(from, to), amount: 20, paidAt: null, arrivedAt: null, ...fields };
 }

@@ -3,7 +3,9 @@ import { toAmount } from '../money/money.ts';
 import { undoableUntil, type SettleUp } from '../settle-up/settle-up.ts';
 import { nettingOfParts, seenOf } from './netting-of-parts.ts';
 import type { NettingResource } from './netting-resource.ts';
+import type { Transfer } from './fewest-transfers.ts';
 import { toClearing, toPeople } from './to-resource.ts';
+import { notMarked, type MarkTimes } from './transfer-mark.ts';
 
 /**
  * What made everybody even, as far as the viewers may see it; amounts in dollars.
@@ -18,10 +20,13 @@ export function toNettingResource(
     isOpen,
     viewerIds,
     nameOf,
+    marksOf = () => notMarked,
   }: {
     isOpen: (one: string, other: string) => boolean;
     viewerIds: readonly string[];
     nameOf: NameOf;
+    /** What was said of a transfer; absent = nothing yet. */
+    marksOf?: (transfer: Transfer) => MarkTimes;
   },
 ): NettingResource {
   const [first] = parts;
@@ -33,10 +38,15 @@ export function toNettingResource(
     at: at.toISOString(),
     by: actorId,
     byName: nameOf(actorId),
-    transfers: transfers.map(({ from, to, cents }) => ({
-      ...toPeople(from, to, nameOf),
-      amount: toAmount(cents),
-    })),
+    transfers: transfers.map((one) => {
+      const { paidAt, arrivedAt } = marksOf(one);
+      return {
+        ...toPeople(one.from, one.to, nameOf),
+        amount: toAmount(one.cents),
+        paidAt: paidAt?.toISOString() ?? null,
+        arrivedAt: arrivedAt?.toISOString() ?? null,
+      };
+    }),
     clearings: clearings.map((one) => ({ ...toClearing(one, nameOf), isPart: one.isPart })),
     pairs: parts
       .filter((one) => isOpen(one.creatorId, one.recipientId))

@@ -5,6 +5,7 @@ import { scopeFields } from '../settlement/scope-resource.ts';
 import { idSchema, newIdSchema, uidSchema } from '../wire/text.ts';
 import { agreementSchema } from './agreement-resource.ts';
 import { asideReasons } from './plan-netting.ts';
+import { transferMarks } from './transfer-mark.ts';
 
 /** Everybody even as the API speaks of it. Amounts are dollars here, cents everywhere else. */
 
@@ -123,6 +124,20 @@ export const newNettingSchema = z
   .meta({ id: 'NewEverybodyEven' });
 export type NewNetting = z.output<typeof newNettingSchema>;
 
+const markedTransferSchema = z
+  .strictObject({
+    ...transferSchema.shape,
+    paidAt: instantSchema.nullable().meta({ description: 'When its payer marked it as paid.' }),
+    arrivedAt: instantSchema.nullable().meta({ description: 'When its receiver said that it is there.' }),
+  })
+  .meta({ id: 'MarkedTransfer' });
+
+/** The body of PUT /settle-ups/everyone/{id}/marks. */
+export const transferMarkSchema = z
+  .strictObject({ from: uidSchema, to: uidSchema, mark: z.enum(transferMarks) })
+  .meta({ id: 'TransferMark' });
+export type TransferMarkBody = z.output<typeof transferMarkSchema>;
+
 /** What POST and GET of one answer. */
 export const nettingResourceSchema = z
   .strictObject({
@@ -130,7 +145,7 @@ export const nettingResourceSchema = z
     at: instantSchema,
     by: uidSchema.meta({ description: 'Who made everybody even.' }),
     byName: z.string(),
-    transfers: z.array(transferSchema).meta({
+    transfers: z.array(markedTransferSchema).meta({
       description: 'Those that you pay or receive, and those between two of whom you may read.',
     }),
     clearings: z.array(

@@ -60,6 +60,9 @@ function evening({ what, before, after }: NoticeResource, { nameOf }: Reader): s
     return `${payer} ${payer === YOU ? 'pay' : 'pays'} ${nameOf(creditorId)} ${formatCents(amount)}`;
   });
   switch (what) {
+    case 'transfer_paid':
+    case 'transfer_arrived':
+      return markOfTransfer(what, debtsIn(after)[0], nameOf);
     case 'even_asked':
       return `asks you to agree that everybody becomes even: ${pays.length === 0 ? 'you pay nothing' : joinNames(pays)}`;
     case 'evened':
@@ -71,6 +74,19 @@ function evening({ what, before, after }: NoticeResource, { nameOf }: Reader): s
     default:
       return null;
   }
+}
+
+/** `marked $50.00 to you as paid`, `marked your $50.00 to Cleo as arrived` */
+function markOfTransfer(
+  what: string,
+  transfer: ReturnType<typeof debtsIn>[number] | undefined,
+  nameOf: Reader['nameOf'],
+): string | null {
+  if (!transfer) return null;
+  const [payer, receiver] = [nameOf(transfer.debtorId), nameOf(transfer.creditorId)];
+  const whose = payer === YOU ? 'your ' : '';
+  const word = what === 'transfer_paid' ? 'paid' : 'arrived';
+  return `marked ${whose}${formatCents(transfer.amount)} to ${receiver} as ${word}`;
 }
 
 function transactionNotice(notice: NoticeResource, reader: Reader): string | null {

@@ -14,6 +14,11 @@ export function settleUpSentence(
   const recipient = personOf(after, 'recipientId', nameOf) ?? 'someone';
   const isCreator = textOf(after, 'creatorId') === actorId;
   const isParty = isCreator || textOf(after, 'recipientId') === actorId;
+  if (what === 'transfer_paid' || what === 'transfer_arrived') {
+    const [payer, receiver] = [personOf(after, 'paidBy', nameOf), personOf(after, 'owedBy', nameOf)];
+    const word = what === 'transfer_paid' ? 'paid' : 'arrived';
+    return `marked ${moneyOf(after, 'amount')} from ${payer} to ${receiver} as ${word}`;
+  }
   if (what === 'even_asked') return 'asked all to agree that everybody becomes even';
   if (what === 'even_agreed') return 'agreed that everybody becomes even';
   if (what === 'evened') return 'made everybody even';

@@ -1,8 +1,17 @@
+import { v5 } from 'uuid';
 import type { NameOf } from '../../core/household/member-names.ts';
 import { toNettingResource } from '../../core/netting/done-resource.ts';
+import type { Transfer } from '../../core/netting/fewest-transfers.ts';
+import { nettingOfParts, seenOf } from '../../core/netting/netting-of-parts.ts';
 import type { NettingResource } from '../../core/netting/netting-resource.ts';
+import { markActs, notMarked, type MarkTimes, type TransferMark } from '../../core/netting/transfer-mark.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import { activity } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+
+/** What was said of the transfers of an act. */
+type Marks = ReadonlyMap<string, MarkTimes>;
 
 /** What made everybody even, as far as the actor may see it. */
 export function seenBy(
@@ -11,11 +20,69 @@ export function seenBy(
   parts: readonly SettleUp[],
   nameOf: NameOf,
   now: Date,
+  marks: Marks = new Map(),
 ): NettingResource {
   return toNettingResource(id, parts, {
-    isOpen: (creatorId, recipientId) =>
+    ...sightOf(actor, now),
+    nameOf,
+    marksOf: (transfer) => marks.get(keyOf(transfer)) ?? notMarked,
+  });
+}
+
+/** The transfers of an act that the actor sees. */
+export function transfersSeenBy(
+  actor: Actor,
+  parts: readonly SettleUp[],
+  now: Date,
+): readonly Transfer[] {
+  const { isOpen, viewerIds } = sightOf(actor, now);
+  return seenOf(nettingOfParts(parts), isOpen, viewerIds).transfers;
+}
+
+function sightOf(actor: Actor, now: Date) {
+  return {
+    isOpen: (creatorId: string, recipientId: string) =>
       isAllowed(actor, 'settlement:read', { creatorId, recipientId }, now),
     viewerIds: viewersOf(actor).map((one) => one.id),
-    nameOf,
-  });
+  };
+}
+
+/** The UUID namespace of marks. */
+const NAMESPACE = '6f1d2c8e-5a07-5f43-9b1e-c4a6b7d80e35';
+
+type People = Pick<Transfer, 'from' | 'to'>;
+
+/** What is said of a transfer is a line of the history, under an id that follows from it: said again, it is there. */
+export function markIdOf(nettingId: string, { from, to }: People, mark: TransferMark): string {
+  return v5(JSON.stringify([nettingId, from, to, mark]), NAMESPACE);
+}
+
+function keyOf({ from, to }: People): string {
+  return JSON.stringify([from, to]);
+}
+
+/** Costs two reads for each transfer. */
+export async function readMarks(
+  reader: Reader,
+  householdId: string,
+  nettingId: string,
+  transfers: readonly Transfer[],
+): Promise<Marks> {
+  const found = await reader.getAll(
+    transfers.flatMap((one) =>
+      (['paid', 'arrived'] as const).map((mark) =>
+        activity(householdId).doc(markIdOf(nettingId, one, mark)),
+      ),
+    ),
+  );
+  const timeAt = (place: number, mark: TransferMark) => {
+    const entry = found[place];
+    return entry?.what === markActs[mark] ? entry.at : null;
+  };
+  return new Map(
+    transfers.map((one, place) => [
+      keyOf(one),
+      { paidAt: timeAt(2 * place, 'paid'), arrivedAt: timeAt(2 * place + 1, 'arrived') },
+    ]),
+  );
 }

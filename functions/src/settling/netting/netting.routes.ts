@@ -5,12 +5,14 @@ import {
   nettingPreviewSchema,
   nettingResourceSchema,
   newNettingSchema,
+  transferMarkSchema,
 } from '../../core/netting/netting-resource.ts';
 import { MAX_SETTLE_UP } from '../../core/settle-up/settle-up.ts';
 import { idSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { agreeToNetting } from './agreement.service.ts';
-import { createNetting, previewNetting, readNetting } from './netting.service.ts';
+import { createNetting, previewNetting } from './netting.service.ts';
+import { markTransfer, readMarked } from './transfer-mark.service.ts';
 
 const tag = 'Settle-ups';
 
@@ -94,7 +96,24 @@ export function nettingRoutes(): Endpoint[] {
       answers: { 200: { description: 'The act.', schema: nettingResourceSchema } },
       problems: ['not_found'],
       handle: async ({ actor, params, store, now }) =>
-        reply(200, await readNetting(store, actor, params.id, now)),
+        reply(200, await readMarked(store, actor, params.id, now)),
+    }),
+    endpoint({
+      method: 'put',
+      path: '/settle-ups/everyone/{id}/marks',
+      name: 'markTransfer',
+      tag,
+      summary: 'Say that a transfer is paid, or has arrived',
+      description:
+        'Its payer marks it as paid, its receiver says that it has arrived; admins say it for who has no account. The ' +
+        'other one is told. It changes no debt: the books are closed already.',
+      access: 'member',
+      params: z.strictObject({ id: idSchema }),
+      body: transferMarkSchema,
+      answers: { 200: { description: 'The act as it is now.', schema: nettingResourceSchema } },
+      problems: ['not_found', 'conflict'],
+      handle: async ({ actor, params, body, store, now }) =>
+        reply(200, await markTransfer(store, actor, params.id, body, now)),
     }),
   ];
 }

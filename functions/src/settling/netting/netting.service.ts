@@ -7,14 +7,14 @@ import type {
 } from '../../core/netting/netting-resource.ts';
 import type { Netting } from '../../core/netting/plan-netting.ts';
 import { toNettingPreview } from '../../core/netting/to-resource.ts';
-import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
 import { toCents } from '../../core/money/money.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf } from '../../ledger/shared/names.repository.ts';
 import { idTaken } from '../../ledger/shared/repeated-entry.ts';
 import { readToday } from '../../people/households/household.repository.ts';
-import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
@@ -134,24 +134,4 @@ function digestOf({ transactionDate, transfers }: NewNetting): string {
     transfers?.map(({ from, to, amount }) => [from, to, amount]) ?? null,
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-}
-
-/**
- * What made everybody even, as far as the actor may see it.
- *
- * @throws Problem not_found, also if the actor may read none of its parts
- */
-export async function readNetting(
-  store: Store,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<NettingResource> {
-  const { householdId } = actor;
-  const [parts, members] = await Promise.all([
-    listParts(store, householdId, id),
-    listPeople(store, householdId),
-  ]);
-  if (!parts.some((one) => isAllowed(actor, 'settlement:read', one, now))) throw notFound();
-  return seenBy(actor, id, parts, nameLookup(members), now);
 }

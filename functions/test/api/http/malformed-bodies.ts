@@ -137,6 +137,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
       transactionDate: '2026-11-01',
       transfers: [{ from: 'x', to: 'y', amount: 1 }],
     }),
+    markTransfer: () => ({ from: 'x', to: 'y', mark: 'paid' }),
     agreeToNetting: () => ({ id: randomUUID(), plan: 'x' }),
     createReport: () => ({ startDate: '2026-11-01', endDate: '2026-11-30', category: 'x' }),
     createCategory: () => ({ name: 'X', description: '', color: '#ffffff', groupName: null }),

@@ -98,6 +98,11 @@ const part = { ...settleUp, nettingId: 'x' };
 test.each([
   ['even_asked', { nettingId: 'x' }, 'asked all to agree that everybody becomes even'],
   ['even_agreed', { nettingId: 'x' }, 'agreed that everybody becomes even'],
+  [
+    'transfer_paid',
+    { nettingId: 'x', paidBy: 'ben', owedBy: 'ana', amount: 50 },
+    'marked $50.00 from Ben to Ana as paid',
+  ],
   ['evened', { nettingId: 'x' }, 'made everybody even'],
   ['evened_undone', { nettingId: 'x' }, 'undid what made everybody even'],
   [

@@ -40,3 +40,12 @@ test.each([
   const after = { nettingId: 'x', count: 1, debts };
   expect(told({ ...fields, what: 'even_asked', before: null, after })).toBe(sentence);
 });
+
+test.each([
+  ['transfer_paid', pays('cleo', 'anna', 50), 'marked $50.00 to you as paid'],
+  ['transfer_arrived', pays('anna', 'cleo', 50), 'marked your $50.00 to Cleo as arrived'],
+])('a payment of it is marked: %s', (what, transfer, sentence) => {
+  const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
+  const after = { nettingId: 'x', count: 0, debts: [transfer] };
+  expect(told({ ...fields, what, before: null, after })).toBe(sentence);
+});

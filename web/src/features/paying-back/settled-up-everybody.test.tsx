@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { SettledUp } from '@/features/paying-back/components/settled-up';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
-import { netting } from '@test/samples/netting';
+import { markedTransfer, netting } from '@test/samples/netting';
 import { listedSettleUp, settleUp } from '@test/samples/settle-up';
-import { stubApi } from '@test/stub-api';
+import { problem, stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 /** A settle-up that is a part of what made everybody even. */
 
@@ -13,16 +14,21 @@ const { id, by, byName } = netting();
 const part = { netting: { id, by, byName } };
 const people = ['anna', 'ben', 'cleo'].map((one) => samplePerson(one, one));
 
-async function openRow(fields: Parameters<typeof netting>[0] = {}) {
-  stubApi({
+async function openRow(
+  fields: Parameters<typeof netting>[0] = {},
+  handlers: Parameters<typeof stubApi>[0] = {},
+  at = '/settlements',
+) {
+  const calls = stubApi({
     'GET /users': people,
     'GET /settle-ups': [listedSettleUp(part)],
     [`GET /settle-ups/${settleUp().id}`]: settleUp(part),
     [`GET /settle-ups/everyone/${id}`]: netting(fields),
+    ...handlers,
   });
-  const { user } = renderApp(<SettledUp />);
+  const { user } = renderApp(<SettledUp />, { at });
   const row = within(await screen.findByRole('listitem'));
-  return { user, row };
+  return { user, row, calls };
 }
 
 test('it says what was owed, who made everybody even, and who really pays whom', async () => {
@@ -44,4 +50,48 @@ test('who stands in the middle pays nothing, and undoes all of it', async () => 
   const question = within(await screen.findByRole('alertdialog', { name }));
   const detail = /also between others: .* everybody who is in it is told\.$/;
   expect(question.getByText(detail)).toBeTruthy();
+});
+
+const marks = `PUT /settle-ups/everyone/${id}/marks`;
+const paidAt = '2026-11-23T10:00:00.000Z';
+
+test('who pays marks it as paid, and who gets it says that it has arrived; of others’ one only reads', async () => {
+  const transfers = [
+    markedTransfer('anna', 'cleo'),
+    markedTransfer('ben', 'anna', { paidAt }),
+    markedTransfer('ben', 'cleo', { paidAt, arrivedAt: paidAt }),
+  ];
+  const marked = netting({ transfers: [{ ...transfers[0]!, paidAt }, ...transfers.slice(1)] });
+  const { user, row, calls } = await openRow({ transfers }, { [marks]: marked });
+  await user.click(row.getByRole('button', { name: /^What it did/ }));
+  await user.click(await row.findByRole('button', { name: 'Mark as paid: You pay Cleo $20.00' }));
+  expect(await row.findByText('You pay Cleo $20.00', { exact: false })).toBeTruthy();
+  await waitFor(() => expect(row.getAllByText('· Paid, Nov 23')).toHaveLength(2));
+  const [sent] = calls.filter(({ method }) => method === 'PUT');
+  expect(sent!.body).toEqual({ from: 'anna', to: 'cleo', mark: 'paid' });
+  expect(row.getByRole('button', { name: 'Arrived: Ben pays you $20.00' })).toBeTruthy();
+  expect(row.getByText('· Arrived, Nov 23')).toBeTruthy();
+  expect(row.queryByRole('button', { name: /^Mark as paid/ })).toBeNull();
+});
+
+test('what fails is told', async () => {
+  const transfers = [markedTransfer('anna', 'cleo')];
+  const { user, row } = await openRow({ transfers }, { [marks]: problem('internal', 'Broken.') });
+  await user.click(row.getByRole('button', { name: /^What it did/ }));
+  await user.click(await row.findByRole('button', { name: /^Mark as paid/ }));
+  expect(await screen.findByText('Failed to mark the payment')).toBeTruthy();
+});
+
+test('nothing is to be paid of what was undone', async () => {
+  const { user, row } = await openRow({ undoneAt: paidAt, undoneBy: 'ben', undoneByName: 'Ben' });
+  await user.click(row.getByRole('button', { name: /^What it did/ }));
+  await row.findByText('You pay Cleo $50.00');
+  expect(row.queryByRole('button', { name: /^Mark as paid/ })).toBeNull();
+});
+
+test('whoever comes from the bell finds whom they pay at once', async () => {
+  const { row } = await openRow({}, {}, `/settlements?show=${id}`);
+  expect(
+    await row.findByRole('button', { name: 'Mark as paid: You pay Cleo $50.00' }),
+  ).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { annaInHome, samplePerson } from '@test/people';
-import { agreementOf, netting, nettingPreview } from '@test/samples/netting';
+import { agreementOf, markedTransfer, netting, nettingPreview } from '@test/samples/netting';
 import { listedSettleUp, settleUp } from '@test/samples/settle-up';
 import { opens, presses } from '../interactions';
 import { members } from '../people';
@@ -33,6 +33,9 @@ const allAgree: Interaction = (app) => {
 };
 
 const { id: nettingId, by, byName } = netting();
+const paysBack = netting({
+  transfers: [...netting().transfers, markedTransfer('ben', 'anna')],
+});
 const evened = { netting: { id: nettingId, by, byName } };
 
 const asksWhatItDid =
@@ -84,6 +87,17 @@ export const everybodyEven: TestCase[] = [
     when('what it did is asked for', asksWhatItDid(netting()), {
       text: ['Everybody is even with these payments'],
     }),
+    when('somebody pays the reader', asksWhatItDid(paysBack), {
+      button: ['Mark as paid: You pay Cleo $50.00', 'Arrived: Ben pays you $20.00'],
+    }),
+    when(
+      'it can’t be marked',
+      inOrder((app) => {
+        app.refuse(`PUT /settle-ups/everyone/${nettingId}/marks`);
+        return app.press(/^Mark as paid/);
+      }),
+      { toast: ['Failed to mark the payment'] },
+    ),
     when('one stands in the middle', asksWhatItDid(netting({ transfers: [] })), {
       text: ['You pay nothing and get nothing: what you owed is what you got back.'],
     }),

@@ -115,6 +115,12 @@ export const settleUpCalls: Chapter = {
     await ben.get(`/settle-ups/everyone/${even.id}`);
     await ana.get(`/settle-ups/everyone/${even.id}`, { 'X-View-As': ben.uid });
     await ana.get(`/settle-ups/everyone/${randomUUID()}`);
+    const [{ from, to }] = netting.transfers;
+    const payer = from === ben.uid ? ben : cleo;
+    const marks = `/settle-ups/everyone/${even.id}/marks`;
+    await payer.put(marks, { from, to, mark: 'paid' });
+    await payer.put(marks, { from, to, mark: 'arrived' });
+    await payer.put(marks, { from: to, to: from, mark: 'paid' });
     const agreement = { id: randomUUID(), plan: 'none' };
     await ben.post('/settle-ups/everyone/agreement', agreement);
     await ben.delete(`/settle-ups/${netting.pairs[0].settleUpId}`);

@@ -127,6 +127,7 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   createSettleUp: (id) => [{ id: randomUUID(), with: id }],
   remind: (id) => [{ id: randomUUID(), userId: id }],
   createNetting: (id) => [{ id: randomUUID(), transfers: [{ from: id, to: id, amount: 1 }] }],
+  markTransfer: (id) => [{ from: id, to: id, mark: 'paid' }],
   // Of a plan that is another in each household.
   agreeToNetting: () => [],
   createReport: (id) => [

@@ -10,11 +10,18 @@ type Attempt = [
 ];
 
 /** What makes everybody even, by who has nothing to do with it. */
-export function nettingAttempts({ settleUp }: Record<string, string>): Attempt[] {
+export function nettingAttempts({ settleUp, cleo }: Record<string, string>): Attempt[] {
   const everyone = '/settle-ups/everyone';
   return [
     ['createNetting', 'post', everyone, 403, { id: randomUUID() }],
     ['agreeToNetting', 'post', `${everyone}/agreement`, 403, { id: randomUUID(), plan: 'x' }],
+    [
+      'markTransfer',
+      'put',
+      `${everyone}/${settleUp}/marks`,
+      404,
+      { from: cleo, to: cleo, mark: 'paid' },
+    ],
     ['getNetting', 'get', `${everyone}/${settleUp}`, 404],
   ];
 }

@@ -84,6 +84,12 @@ export function settlingCalls({
     { name: 'previewNetting', method: 'post', path: '/settle-ups/everyone/preview' },
     post('createNetting', '/settle-ups/everyone', { id: randomUUID() }),
     post('agreeToNetting', '/settle-ups/everyone/agreement', { id: randomUUID(), plan: 'x' }),
+    {
+      name: 'markTransfer',
+      method: 'put',
+      path: `/settle-ups/everyone/${settleUp}/marks`,
+      body: { from: ben.uid, to: cleo.uid, mark: 'paid' },
+    },
     get('getNetting', `/settle-ups/everyone/${settleUp}`),
     get('getSettleUp', `/settle-ups/${settleUp}`),
     get('getPaymentWays', '/user/payment-ways'),

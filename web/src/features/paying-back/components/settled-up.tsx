@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { debtsQuery } from '@/api/debts';
 import { settleUpQuery, settleUpsQuery } from '@/api/settle-ups';
@@ -36,7 +37,11 @@ export function SettledUp() {
   // The screen loads them; here they are only read.
   const debts = useQuery({ ...debtsQuery(id), enabled: false });
   useShownRow(query.isSuccess);
+  const [search] = useSearchParams();
   const settleUps = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  // Whoever was told whom they pay comes to mark it as paid.
+  const toldOf = search.get('show');
+  const opened = settleUps.find(({ netting }) => netting && netting.id === toldOf);
   // If the debts are missing too, they say so.
   const isMissing = !query.data && isOffline(query.error) && debts.data !== undefined;
   const hasFailed = query.isLoadingError && !isOffline(query.error);
@@ -58,7 +63,7 @@ export function SettledUp() {
         ) : (
           <ul className="divide-y">
             {settleUps.map((one) => (
-              <SettledUpRow key={one.id} settleUp={one} />
+              <SettledUpRow key={one.id} settleUp={one} isOpened={one === opened} />
             ))}
           </ul>
         )}
@@ -75,12 +80,18 @@ export function SettledUp() {
 const UNDO_ALL =
   'All of it is undone, also between others: everything is open again as it was before, and everybody who is in it is told.';
 
+interface SettledUpRowProps {
+  settleUp: SettleUpResource;
+  /** Whether it shows what it did at once. */
+  isOpened: boolean;
+}
+
 /** One settle-up: what it did, and a button to undo it. */
-function SettledUpRow({ settleUp }: { settleUp: SettleUpResource }) {
+function SettledUpRow({ settleUp, isOpened }: SettledUpRowProps) {
   const { user } = useHousehold();
   const { confirm } = useConfirm();
   const { undo, isPending } = useUndo();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpened);
   const { id, at, creatorId, recipientId, undoneAt, undoneBy, undoneByName, undoableUntil } =
     settleUp;
   const isOwn = [creatorId, recipientId].includes(user.id);

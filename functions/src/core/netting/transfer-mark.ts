@@ -1,0 +1,30 @@
+import { isAdmin, isGuest, type Member } from '../household/member.ts';
+import type { Transfer } from './fewest-transfers.ts';
+
+/** What is said of a transfer: its payer has paid it, its receiver has got it. */
+export const transferMarks = ['paid', 'arrived'] as const;
+export type TransferMark = (typeof transferMarks)[number];
+
+/** The acts in the history. */
+export const markActs = { paid: 'transfer_paid', arrived: 'transfer_arrived' } as const;
+
+/** When either was said; null = not yet. */
+export interface MarkTimes {
+  paidAt: Date | null;
+  arrivedAt: Date | null;
+}
+
+export const notMarked: MarkTimes = { paidAt: null, arrivedAt: null };
+
+/** Each says what they know: who pays that it is paid, who receives that it has arrived. Admins say it for who has no account. */
+export function mayMark(
+  actor: Member,
+  mark: TransferMark,
+  { from, to }: Pick<Transfer, 'from' | 'to'>,
+  members: readonly Member[],
+): boolean {
+  const whose = mark === 'paid' ? from : to;
+  if (whose === actor.id) return true;
+  const member = members.find(({ id }) => id === whose);
+  return member !== undefined && member.leftAt === null && isGuest(member) && isAdmin(actor);
+}

@@ -1,0 +1,101 @@
+import { isOnlooker } from '../../core/household/member.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
+import type { NettingResource, TransferMarkBody } from '../../core/netting/netting-resource.ts';
+import { markActs, mayMark } from '../../core/netting/transfer-mark.ts';
+import { toAmount } from '../../core/money/money.ts';
+import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { openContext } from '../../ledger/shared/ledger-context.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { markIdOf, readMarks, seenBy, transfersSeenBy } from './netting-seen.ts';
+
+/**
+ * Says that a transfer is paid, or has arrived: a line of the history, of which the other one finds a notice. Saying it again does nothing.
+ *
+ * @throws Problem not_found, forbidden
+ * @throws Problem conflict if what made everybody even was undone
+ */
+export async function markTransfer(
+  store: Store,
+  actor: Actor,
+  id: string,
+  { from, to, mark }: TransferMarkBody,
+  now: Date,
+): Promise<NettingResource> {
+  const { householdId, uid } = actor;
+  if (isOnlooker(actor.member)) throw notYours(mark);
+  await store.commit(async (unit) => {
+    const [context, parts] = await Promise.all([
+      openContext(unit, actor, now),
+      listParts(unit, householdId, id),
+    ]);
+    const transfer = transfersSeenBy(context.actor, parts, now).find(
+      (one) => one.from === from && one.to === to,
+    );
+    if (!transfer) throw notFound();
+    if (!mayMark(context.actor.member, mark, transfer, context.members)) throw notYours(mark);
+    if (parts[0]!.undoneAt !== null) throw undone();
+    const known = await readMarks(unit, householdId, id, [transfer]);
+    const [times] = known.values();
+    if ((mark === 'paid' ? times?.paidAt : times?.arrivedAt) !== null) return;
+    const both = [from, to].sort();
+    unit.record(
+      householdId,
+      {
+        actor: uid,
+        what: markActs[mark],
+        resourceType: 'settle_ups',
+        resourceId: id,
+        ownerId: null,
+        parties: both,
+        concerns: both,
+        summary: {
+          counts: {},
+          debts: [{ debtorId: from, creditorId: to, count: 1, cents: transfer.cents }],
+        },
+        before: null,
+        after: { nettingId: id, paidBy: from, owedBy: to, amount: toAmount(transfer.cents) },
+      },
+      markIdOf(id, transfer, mark),
+    );
+    unit.signal(householdId, both);
+  });
+  return readMarked(store, actor, id, now);
+}
+
+/**
+ * What made everybody even, as far as the actor may see it, with what was said of its transfers.
+ *
+ * @throws Problem not_found, also if the actor may read none of its parts
+ */
+export async function readMarked(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<NettingResource> {
+  const { householdId } = actor;
+  const [parts, members] = await Promise.all([
+    listParts(store, householdId, id),
+    listPeople(store, householdId),
+  ]);
+  if (!parts.some((one) => isAllowed(actor, 'settlement:read', one, now))) throw notFound();
+  const seen = transfersSeenBy(actor, parts, now);
+  const marks = await readMarks(store, householdId, id, seen);
+  return seenBy(actor, id, parts, nameLookup(members), now, marks);
+}
+
+function notYours(mark: TransferMarkBody['mark']): Problem {
+  const who =
+    mark === 'paid' ? 'Who pays it says that it is paid.' : 'Who gets it says that it has arrived.';
+  return new Problem('forbidden', who);
+}
+
+function undone(): Problem {
+  return new Problem(
+    'conflict',
+    'What made everybody even was undone: nothing is to be paid for it.',
+  );
+}

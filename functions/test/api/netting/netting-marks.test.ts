@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { everyonePath, makeEven, openOf, partOf } from '../../support/entries/netting-fixture.ts';
+import { newNotices, sayOk } from '../../support/entries/notice-fixture.ts';
+import { lend, read } from '../../support/entries/settlement-fixture.ts';
+import { addGuest } from '../../support/households/guest-fixture.ts';
+import { expectInOrder } from '../expenses/expense-test.ts';
+
+/** Cleo pays Ana 50; Ben stands in the middle, and Dan has nothing to do with it. */
+const test = base.extend('even', async ({ home }) => {
+  const { ana, ben, cleo, dan } = home;
+  await lend(ana, ben, 50);
+  await lend(ben, cleo, 50);
+  const done = await makeEven(ana);
+  for (const client of [ana, ben, cleo, dan]) await sayOk(client);
+  const path = `${everyonePath}/${done.id}`;
+  const transfer = { from: cleo.uid, to: ana.uid };
+  const mark = (client: TestClient, fields: Json) =>
+    client.put(`${path}/marks`, { ...transfer, ...fields });
+  return { ...home, done, path, mark };
+});
+
+test('its payer marks a transfer as paid, its receiver says that it is there, each once, and the other is told', async ({
+  api,
+  even,
+}) => {
+  const { household, ana, ben, cleo, path, mark } = even;
+  const told = async (client: TestClient) =>
+    (await newNotices(client)).map(({ what, actorName, after }) => [
+      `${actorName} ${what}`,
+      after.debts.map(({ amount }: Json) => amount),
+    ]);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => mark(cleo, { mark: 'paid' })));
+  const marked = answers.filter(({ status }) => status === 200).map(({ body }) => body.transfers);
+  expect(marked.length).toBeGreaterThan(0);
+  expect(new Set(marked.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(marked[0]).toMatchObject([{ amount: 50, paidAt: expect.any(String), arrivedAt: null }]);
+  expect(await told(ana)).toEqual([['Cleo transfer_paid', [50]]]);
+  expect((await mark(ana, { mark: 'arrived' })).status).toBe(200);
+  expect(await told(cleo)).toEqual([['Ana transfer_arrived', [50]]]);
+  const [transfer] = (await read(cleo, path)).transfers;
+  expect(transfer).toMatchObject({ paidAt: expect.any(String), arrivedAt: expect.any(String) });
+  // Who stands in the middle learns nothing of it, and it changes no debt.
+  expect(await told(ben)).toEqual([]);
+  expect((await read(ben, path)).transfers).toEqual([]);
+  for (const client of [ana, ben, cleo]) expect(await openOf(client)).toEqual([0, 0]);
+  await expectInOrder(api, household);
+});
+
+test('it is refused to everybody else, for what nobody pays, and once it was undone', async ({
+  even,
+}) => {
+  const { ana, ben, cleo, dan, done, mark } = even;
+  const codeOf = async (client: TestClient, fields: Json) => {
+    const { status, body } = await mark(client, fields);
+    return [status, body.code];
+  };
+  expect(await codeOf(ana, { mark: 'paid' })).toEqual([403, 'forbidden']);
+  expect(await codeOf(cleo, { mark: 'arrived' })).toEqual([403, 'forbidden']);
+  // Neither who stands in the middle nor anybody else sees that there is such a transfer.
+  for (const client of [ben, dan]) {
+    expect(await codeOf(client, { mark: 'paid' })).toEqual([404, 'not_found']);
+    expect(await codeOf(client, { mark: 'paid', from: client.uid })).toEqual([404, 'not_found']);
+  }
+  expect(await codeOf(cleo, { mark: 'paid', to: ben.uid })).toEqual([404, 'not_found']);
+  await ben.delete(`/settle-ups/${partOf(done, ben)}`);
+  expect(await codeOf(cleo, { mark: 'paid' })).toEqual([409, 'conflict']);
+});
+
+test('admins say it for who has no account', async ({ home }) => {
+  const { household, ana, ben } = home;
+  const { id } = await addGuest(ana, household);
+  await lend(ben, { uid: id } as TestClient, 5);
+  const done = await makeEven(ana);
+  const path = `${everyonePath}/${done.id}/marks`;
+  const body = { from: id, to: ben.uid, mark: 'paid' };
+  expect((await ben.put(path, body)).status).toBe(403);
+  expect((await ana.put(path, body)).status).toBe(200);
+  expect((await newNotices(ben)).map(({ what }) => what)).toContain('transfer_paid');
+});
