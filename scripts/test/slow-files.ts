@@ -158,6 +158,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'debts/debts-bounded',
         'disputes/disputes-enforced',
         'netting/netting-agreement',
+        'netting/netting-marks',
         'netting/netting-steps',
         'netting/netting-undone',
         'permissions/ended-rights',

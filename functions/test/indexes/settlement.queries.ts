@@ -24,6 +24,7 @@ import {
   pageSettleUps,
   readPairBooks,
 } from '../../src/settling/settle-ups/settle-up.repository.ts';
+import { listLatestOf } from '../../src/settling/netting/still-to-pay.ts';
 import {
   listUnfinished,
   listUnfinishedOfAll,
@@ -68,6 +69,7 @@ export const settlementQueries: readonly QuerySource[] = [
       await listParts(store, household, 'netting');
       await listUnfinished(store, household);
       await listUnfinishedOfAll(store);
+      await listLatestOf(store, household, 'ana', now);
       const completed = { status: 'completed', completedSince: now } as const;
       await listBetween(store, household, ['ana', 'ben'], completed);
     },

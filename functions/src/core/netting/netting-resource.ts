@@ -128,7 +128,9 @@ const markedTransferSchema = z
   .strictObject({
     ...transferSchema.shape,
     paidAt: instantSchema.nullable().meta({ description: 'When its payer marked it as paid.' }),
-    arrivedAt: instantSchema.nullable().meta({ description: 'When its receiver said that it is there.' }),
+    arrivedAt: instantSchema
+      .nullable()
+      .meta({ description: 'When its receiver said that it is there.' }),
   })
   .meta({ id: 'MarkedTransfer' });
 

@@ -15,7 +15,10 @@ export function settleUpSentence(
   const isCreator = textOf(after, 'creatorId') === actorId;
   const isParty = isCreator || textOf(after, 'recipientId') === actorId;
   if (what === 'transfer_paid' || what === 'transfer_arrived') {
-    const [payer, receiver] = [personOf(after, 'paidBy', nameOf), personOf(after, 'owedBy', nameOf)];
+    const [payer, receiver] = [
+      personOf(after, 'paidBy', nameOf),
+      personOf(after, 'owedBy', nameOf),
+    ];
     const word = what === 'transfer_paid' ? 'paid' : 'arrived';
     return `marked ${moneyOf(after, 'amount')} from ${payer} to ${receiver} as ${word}`;
   }

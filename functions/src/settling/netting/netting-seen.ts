@@ -4,7 +4,12 @@ import { toNettingResource } from '../../core/netting/done-resource.ts';
 import type { Transfer } from '../../core/netting/fewest-transfers.ts';
 import { nettingOfParts, seenOf } from '../../core/netting/netting-of-parts.ts';
 import type { NettingResource } from '../../core/netting/netting-resource.ts';
-import { markActs, notMarked, type MarkTimes, type TransferMark } from '../../core/netting/transfer-mark.ts';
+import {
+  markActs,
+  notMarked,
+  type MarkTimes,
+  type TransferMark,
+} from '../../core/netting/transfer-mark.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
 import { activity } from '../../platform/firestore/paths.ts';

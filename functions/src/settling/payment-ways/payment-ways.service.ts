@@ -11,6 +11,7 @@ import { findMember, findUser } from '../../people/members/member.repository.ts'
 import { users } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { previewNetting } from '../netting/netting.service.ts';
+import { isStillToPay } from '../netting/still-to-pay.ts';
 
 /** The ways that an account keeps. */
 export async function getOwnWays(store: Store, accountId: string): Promise<PaymentWays> {
@@ -104,13 +105,14 @@ function readNet(
   });
 }
 
-/** Whether the actor pays the member where everybody becomes even, as the actor is shown it. */
+/** Whether the actor pays the member where everybody becomes even, as the actor is shown it, or still has to since. */
 async function isTransfer(
   store: Store,
   actor: Actor,
   memberId: string,
   now: Date,
 ): Promise<boolean> {
+  if (await isStillToPay(store, actor, memberId, now)) return true;
   try {
     const { transfers } = await previewNetting(store, actor, now);
     return transfers.some(({ from, to }) => from === actor.uid && to === memberId);

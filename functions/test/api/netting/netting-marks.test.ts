@@ -79,3 +79,21 @@ test('admins say it for who has no account', async ({ home }) => {
   expect((await ana.put(path, body)).status).toBe(200);
   expect((await newNotices(ben)).map(({ what }) => what)).toContain('transfer_paid');
 });
+
+test('who pays sees how, until it has arrived or was undone; nobody else does', async ({
+  even,
+}) => {
+  const { ana, ben, cleo, dan, done, mark } = even;
+  const ways = [{ kind: 'paypal', handle: 'ana' }];
+  expect((await ana.put('/user/payment-ways', { ways })).status).toBe(200);
+  const look = async (client: TestClient) =>
+    (await client.get(`/users/${ana.uid}/payment-ways`)).status;
+  expect([await look(cleo), await look(ben), await look(dan)]).toEqual([200, 404, 404]);
+  await mark(cleo, { mark: 'paid' });
+  expect(await look(cleo)).toBe(200);
+  await mark(ana, { mark: 'arrived' });
+  expect(await look(cleo)).toBe(404);
+  await ben.delete(`/settle-ups/${partOf(done, ben)}`);
+  // Cleo owes Ben again, and him alone.
+  expect(await look(cleo)).toBe(404);
+});

@@ -4,6 +4,7 @@ import { SettledUp } from '@/features/paying-back/components/settled-up';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { markedTransfer, netting } from '@test/samples/netting';
+import { waysToPay } from '@test/samples/payment-ways';
 import { listedSettleUp, settleUp } from '@test/samples/settle-up';
 import { problem, stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
@@ -24,6 +25,7 @@ async function openRow(
     'GET /settle-ups': [listedSettleUp(part)],
     [`GET /settle-ups/${settleUp().id}`]: settleUp(part),
     [`GET /settle-ups/everyone/${id}`]: netting(fields),
+    'GET /users/cleo/payment-ways': waysToPay([{ kind: 'venmo', handle: 'cleo-b' }]),
     ...handlers,
   });
   const { user } = renderApp(<SettledUp />, { at });
@@ -38,6 +40,8 @@ test('it says what was owed, who made everybody even, and who really pays whom',
   await user.click(row.getByRole('button', { name: /^What it did/ }));
   expect(await row.findByText('Everybody is even with these payments')).toBeTruthy();
   expect(row.getByText('You pay Cleo $50.00')).toBeTruthy();
+  const link = await row.findByRole<HTMLAnchorElement>('link', { name: /^Pay \$50\.00/ });
+  expect(link.href).toBe('https://venmo.com/cleo-b?txn=pay&amount=50.00');
 });
 
 test('who stands in the middle pays nothing, and undoes all of it', async () => {

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
+import { WaysToPay } from '@/features/paying-back/ways-to-pay/ways-to-pay';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
@@ -74,6 +75,11 @@ function TransferLine({ netting, transfer }: TransferLineProps) {
         >
           {mark.label}
         </Button>
+      )}
+      {isOpen && from === user.id && (
+        <div className="basis-full">
+          <WaysToPay userId={to} name={transfer.toName} cents={transfer.amount} />
+        </div>
       )}
     </li>
   );

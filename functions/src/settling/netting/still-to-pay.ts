@@ -1,0 +1,55 @@
+import { DAY_MS } from '../../core/calendar/day.ts';
+import { nettingOfParts } from '../../core/netting/netting-of-parts.ts';
+import { UNDO_DAYS, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { settleUps } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { readMarks } from './netting-seen.ts';
+
+/** So many of somebody's settle-ups in each role, the latest first. */
+const LATEST = 50;
+
+interface Payer {
+  householdId: string;
+  uid: string;
+}
+
+/**
+ * Whether somebody still pays somebody for what made everybody even: for as long as it can be undone and was not, and
+ * until it has arrived. Their books are closed already, so no debt says it.
+ */
+export async function isStillToPay(
+  reader: Reader,
+  { householdId, uid }: Payer,
+  payeeId: string,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS);
+  const latest = await listLatestOf(reader, householdId, uid, since);
+  const standing = latest.filter(({ undoneAt }) => undoneAt === null);
+  for (const nettingId of new Set(standing.flatMap((one) => one.nettingId ?? []))) {
+    const { transfers } = nettingOfParts(await listParts(reader, householdId, nettingId));
+    const own = transfers.filter(({ from, to }) => from === uid && to === payeeId);
+    const marks = await readMarks(reader, householdId, nettingId, own);
+    if ([...marks.values()].some(({ arrivedAt }) => arrivedAt === null)) return true;
+  }
+  return false;
+}
+
+/** The latest settle-ups of somebody, by whoever of the two they were done. */
+export async function listLatestOf(
+  reader: Reader,
+  householdId: string,
+  uid: string,
+  since: Date,
+): Promise<SettleUp[]> {
+  const listAs = (role: 'creatorId' | 'recipientId') =>
+    reader.query({
+      from: settleUps(householdId),
+      where: [where(role, '==', uid), where('at', '>', since)],
+      orderBy: [['at', 'desc']],
+      limit: LATEST,
+    });
+  return (await Promise.all([listAs('creatorId'), listAs('recipientId')])).flat();
+}
