@@ -36,11 +36,7 @@ import {
   importResultSchema,
 } from '@housetab/functions/core/import/import-resource';
 import { importDisputeSchema } from '@housetab/functions/core/import/import-dispute-resource';
-import {
-  agreedResourceSchema,
-  nettingPreviewSchema,
-  nettingResourceSchema,
-} from '@housetab/functions/core/netting/netting-resource';
+import * as netting from '@housetab/functions/core/netting/netting-resource';
 import { notificationSettingsSchema } from '@housetab/functions/core/notification/notification-settings-resource';
 import { noticeListSchema } from '@housetab/functions/core/notification/notice-resource';
 import {
@@ -172,11 +168,11 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /settle-ups': z.array(settleUpResourceSchema),
   'POST /settle-ups': settleUpDetailSchema,
   'POST /settle-ups/preview': settleUpPreviewSchema,
-  'POST /settle-ups/everyone': nettingResourceSchema,
-  'POST /settle-ups/everyone/preview': nettingPreviewSchema,
-  'POST /settle-ups/everyone/agreement': agreedResourceSchema,
-  'GET /settle-ups/everyone/{id}': nettingResourceSchema,
-  'PUT /settle-ups/everyone/{id}/marks': nettingResourceSchema,
+  'POST /settle-ups/everyone': netting.nettingResourceSchema,
+  'POST /settle-ups/everyone/preview': netting.nettingPreviewSchema,
+  'POST /settle-ups/everyone/agreement': netting.agreedResourceSchema,
+  'GET /settle-ups/everyone/{id}': netting.nettingResourceSchema,
+  'PUT /settle-ups/everyone/{id}/marks': netting.nettingResourceSchema,
   'GET /settle-ups/{id}': settleUpDetailSchema,
   'DELETE /settle-ups/{id}': nothing,
   'GET /settlements': z.array(settlementResourceSchema),

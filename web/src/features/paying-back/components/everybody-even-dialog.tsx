@@ -30,7 +30,7 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
       title="Everybody even"
       description={plan ? paymentsText(plan.transfers.length, plan.paymentsInPairs) : undefined}
       footer={
-        (isAdmin || isAsked) && (
+        isAdmin || isAsked ? (
           <>
             <Button onClick={onClose} className="max-sm:hidden">
               Cancel
@@ -46,7 +46,7 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
               {isAdmin ? 'Make everybody even' : 'I agree'}
             </Button>
           </>
-        )
+        ) : undefined
       }
     >
       {failure && (
