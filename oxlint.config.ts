@@ -110,6 +110,7 @@ const apiFolders = [
   'views/pushes',
   'views/reports',
   'views/months',
+  'views/trends',
   'views/digests',
   'views/overview',
   'views/search',

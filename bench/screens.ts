@@ -1,4 +1,5 @@
 import { monthOf, monthRange } from '../functions/src/core/calendar/calendar.ts';
+import { addMonths } from '../functions/src/core/calendar/months.ts';
 import { screenQueries, type QueryName } from '../web/src/config/screen-queries.ts';
 import { frame, screens, type Screen as TableScreen } from '../web/src/config/screens.ts';
 import type { Call } from './client.ts';
@@ -134,6 +135,8 @@ export function screensOn(today: string): Screen[] {
     line('activity on a phone', superadmin, [...opened(activity), sheet]),
     line('trash', user, opened(trash)),
     line('what repeats', user, opened(repeating)),
+    { name: 'trends: a year', viewer: superadmin, calls: [yearOfTrends(today)] },
+    { name: 'trends: a year, as a plain member', viewer: user, calls: [yearOfTrends(today)] },
   ];
 }
 
@@ -144,6 +147,16 @@ const edits: NamedCall = {
   call: { method: 'GET', path: '/activity/edits?ids={rows}' },
   formula: '1 + names + the rows + the last change of each',
 };
+
+/** The last twelve months, this one among them. */
+function yearOfTrends(today: string): NamedCall {
+  const to = monthOf(today);
+  return {
+    name: 'GET /trends, 12 months',
+    call: { method: 'GET', path: `/trends?from=${addMonths(to, -11)}&to=${to}` },
+    formula: '1 + 13 months + all months + household + categories + 1',
+  };
+}
 
 /** What the dashboard and the report ask for: the reader's share of this month. */
 function monthReport(today: string): object {

@@ -1,8 +1,11 @@
 import type { DocumentData } from '@google-cloud/firestore';
 import { categoryListOf } from '../functions/src/core/category/category-list.ts';
+import { NEVER_ENDING } from '../functions/src/core/household/household.ts';
 import { isGuest } from '../functions/src/core/household/member.ts';
 import { rosterOf } from '../functions/src/core/household/person.ts';
 import type { NoticeMark } from '../functions/src/core/notification/notice-mark.ts';
+import type { Settlement } from '../functions/src/core/settlement/settlement.ts';
+import { sumsOf } from '../functions/src/core/trends/sums-of.ts';
 import { listOf } from '../functions/src/platform/firestore/category-list-mirror.ts';
 import { toStored } from '../functions/src/platform/firestore/converters.ts';
 import type { Stored, UserDocument } from '../functions/src/platform/firestore/documents.ts';
@@ -24,19 +27,24 @@ export function storedDocumentsOf(ledgers: readonly Ledger[]): StoredDocument[] 
 function documentsOfLedger(ledger: Ledger): StoredDocument[] {
   const { id } = ledger.household;
   return [
-    ...inCollection(paths.households, [ledger.household]),
+    ...inCollection(paths.households, [{ ...ledger.household, summedUntil: NEVER_ENDING }]),
     ...inCollection(paths.members(id), ledger.members),
     ...inCollection(paths.rosters(id), [rosterOf(ROSTER_ID, ledger.members)]),
     ...inCollection(paths.categories(id), ledger.categories),
     ...inCollection(paths.categoryLists(id), [categoryListOf(listOf(id).id, ledger.categories)]),
     ...inCollection(paths.permissions(id), ledger.permissions),
     ...inCollection(paths.transactions(id), ledger.transactions),
+    ...inCollection(paths.sums(id), sumsOf(ledger.transactions, settlementsOf(ledger))),
     ...inCollection(paths.expenses(id), ledger.expenses),
     ...inCollection(paths.activity(id), ledger.activity),
     ...inCollection(paths.stats(id), ledger.names),
     ...inCollection(paths.noticeMarks(id), marksOf(ledger)),
     ...ledger.settlements.flatMap((record) => documentsOfSettlement(id, record)),
   ];
+}
+
+function settlementsOf({ settlements }: Ledger): Settlement[] {
+  return settlements.map(({ settlement }) => settlement);
 }
 
 /** Everybody has seen what others did but for the last of it. */

@@ -19,6 +19,8 @@ export const screenBounds = [
   { name: 'transactions: what was edited in a page of the feed', bound: 105 },
   { name: 'activity', bound: 55 },
   { name: 'activity on a phone', bound: 57 },
+  { name: 'trends: a year', bound: 60 },
+  { name: 'trends: a year, as a plain member', bound: 60 },
 ] as const;
 
 /** They count or add up all transactions that one may see: 1 read for each 1,000 index entries. */

@@ -29,6 +29,7 @@ import { createPushSender } from './platform/push/push-sender.ts';
 import { sendLetters } from './views/letters/letter.service.ts';
 import { sendPushes } from './views/pushes/push.service.ts';
 import { fillSearch } from './views/search/search-fill.service.ts';
+import { countAllMarked } from './views/trends/sums.service.ts';
 import { findFunctionAddress } from './platform/tasks/function-address.ts';
 import { partTaskSchema, TaskTimeOver } from './platform/tasks/parts.ts';
 import { createEnqueue, type Enqueue } from './platform/tasks/task-queue.ts';
@@ -178,7 +179,7 @@ export const deletion = onSchedule(
   },
 );
 
-/** Lets rows be found that are older than search or were written without the API. */
+/** Lets rows be found that are older than search or were written without the API, and counts these in the sums of the months. */
 export const searchFill = onSchedule(
   {
     ...common,
@@ -190,6 +191,8 @@ export const searchFill = onSchedule(
   async () => {
     const filled = await fillSearch(openStore());
     if (filled > 0) logger.info('Rows were made searchable', { filled });
+    const counted = await countAllMarked(openStore());
+    if (counted > 0) logger.info('Rows were counted that were written directly', { counted });
   },
 );
 

@@ -12,6 +12,7 @@ import {
   sumOpenDebts,
 } from '../../src/ledger/shared/open-debts.repository.ts';
 import { listInRange, listOfMonth } from '../../src/views/reports/report.repository.ts';
+import * as sums from '../../src/views/trends/sums.repository.ts';
 import {
   findActive,
   listHistory,
@@ -45,6 +46,16 @@ async function drain(parts: AsyncIterable<unknown>): Promise<void> {
 }
 
 export const settlementQueries: readonly QuerySource[] = [
+  {
+    name: 'sums of months, and what they are made of',
+    async run(store) {
+      await sums.listSums(store, household, [month, 'all']);
+      await sums.listMarked(store, household, 1);
+      await sums.listMarkedAnywhere(store, 1);
+      await sums.findMonthFrom(store, household, month);
+      await sums.listOfMonth(store, household, month);
+    },
+  },
   {
     name: 'lists of settlements',
     async run(store) {

@@ -68,6 +68,7 @@ const unreadable = [
   `${household}/noticeMarks/owner`,
   `${household}/notificationSettings/owner`,
   `${household}/shopRules/owner`,
+  `${household}/sums/2026-11`,
   `${household}/series/some`,
   `${household}/drafts/some`,
   `${household}/rosters/everyone`,

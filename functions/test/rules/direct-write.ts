@@ -9,6 +9,7 @@ import {
 } from 'firebase/firestore';
 import { unreadKeys } from '../../src/core/search/search-keys.ts';
 import { RESTORE_DAYS, type Transaction } from '../../src/core/transaction/transaction.ts';
+import { summedAsOf } from '../../src/core/trends/summed-as.ts';
 import { listOf } from '../../src/platform/firestore/category-list-mirror.ts';
 import type { Category } from '../../src/platform/firestore/documents.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
@@ -153,6 +154,11 @@ export function restore(
   return writeTransaction(householdId, actor, 'restored', before, { after, moments });
 }
 
+/** What the sums of the months still count of it. A direct write can't change them. */
+function summedAfter(before: Transaction | null): Readonly<Record<string, unknown>> {
+  return before === null ? {} : (before.summedAs ?? summedAsOf(before));
+}
+
 type Unworded = Omit<Transaction, 'words'> & { words: readonly string[] | undefined };
 
 function writeTransaction(
@@ -166,7 +172,7 @@ function writeTransaction(
   const activityId = before === null ? after.id : randomUUID();
   return {
     path: paths.transactions(householdId).doc(after.id).path,
-    document: { ...after, lastActivityId: activityId, ...moments },
+    document: { ...after, summedAs: summedAfter(before), lastActivityId: activityId, ...moments },
     entryPath: paths.activity(householdId).doc(activityId).path,
     entry: {
       actor,

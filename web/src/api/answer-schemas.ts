@@ -48,6 +48,7 @@ import { permissionResourceSchema } from '@housetab/functions/core/permission/pe
 import { reminderSchema } from '@housetab/functions/core/reminder/reminder-resource';
 import { monthClosingSchema, monthSchema } from '@housetab/functions/core/month/month-resource';
 import { reportSchema } from '@housetab/functions/core/report/report-resource';
+import { trendsSchema } from '@housetab/functions/core/trends/trends-resource';
 import {
   confirmedDraftSchema,
   draftResourceSchema,
@@ -164,6 +165,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /permissions': permissionResourceSchema,
   'DELETE /permissions': nothing,
   'POST /reports/ynab-splits': reportSchema,
+  'GET /trends': trendsSchema,
   'GET /search': z.array(transactionResourceSchema),
   'GET /settle-ups': z.array(settleUpResourceSchema),
   'POST /settle-ups': settleUpDetailSchema,

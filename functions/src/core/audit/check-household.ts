@@ -9,6 +9,7 @@ import type { Permission } from '../permission/permission-resource.ts';
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
+import type { SumDocument } from '../trends/sum-document.ts';
 import { checkExpenses } from './check-expenses.ts';
 import type { HistoryCheck } from './check-history.ts';
 import { ImportsCheck, type ImportProgress } from './check-imports.ts';
@@ -17,6 +18,7 @@ import { checkPermissions } from './check-permissions.ts';
 import { type NamedEntries, ReferencesCheck } from './check-references.ts';
 import { checkSettleUps } from './check-settle-ups.ts';
 import { type Difference, Differences } from './difference.ts';
+import { SumsCheck } from './check-sums.ts';
 import { InvariantsCheck } from './invariants.ts';
 
 /** All documents of a household that must agree with others or can be computed from others. */
@@ -39,6 +41,8 @@ export interface WholeHousehold {
   books: readonly SettlementWithItems[];
   settleUps: readonly SettleUp[];
   imports: readonly ImportProgress[];
+  /** Of its months. */
+  sums: readonly SumDocument[];
 }
 
 /** Some of what was entered: expenses with all of their rows, and rows that stand alone. */
@@ -71,6 +75,7 @@ export class HouseholdCheck {
   readonly #invariants: InvariantsCheck;
   readonly #imports: ImportsCheck;
   readonly #references: ReferencesCheck;
+  readonly #sums = new SumsCheck();
   readonly #found: Difference[] = [];
 
   /** @param entries those that transactions name as their last */
@@ -96,12 +101,13 @@ export class HouseholdCheck {
       ...this.#imports.add(transactions, expenses),
       ...this.#references.add(transactions),
     );
+    this.#sums.add(transactions);
   }
 
   /** To be called once, when all parts were added. */
   end(): Difference[] {
     const { household, members, permissions, books, settleUps } = this.#frame;
-    const { categories, categoryList } = this.#frame;
+    const { categories, categoryList, sums } = this.#frame;
     return [
       ...this.#found,
       ...this.#invariants.end(),
@@ -114,6 +120,7 @@ export class HouseholdCheck {
       ...checkPermissions(permissions, membersOf(household, members), this.#now),
       ...this.#imports.end(),
       ...this.#references.end(categories, books),
+      ...this.#sums.end(household, books, sums),
     ];
   }
 }

@@ -8,6 +8,7 @@ export type DifferenceKind =
   | 'category'
   | 'settlement'
   | 'settle-up'
+  | 'sums'
   | 'import';
 
 /** A stored value that contradicts other documents. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { MonthKey } from '../calendar/calendar.ts';
 import { timeZoneSchema } from '../calendar/calendar-schema.ts';
 import type { Split } from '../split/split.ts';
 import type { ClosedMonths } from './closed-months.ts';
@@ -33,7 +34,15 @@ export interface Household {
    * seen all of it.
    */
   movedInAt?: Date;
+  /**
+   * Before which month the sums of its rows are made: `NEVER_ENDING` once they all are, as in every household from its
+   * start. Absent = none of them: it is older than sums.
+   */
+  summedUntil?: MonthKey;
 }
+
+/** No month is later. */
+export const NEVER_ENDING: MonthKey = '9999-12';
 
 /**
  * A household that an owner has deleted. Until it is gone, everybody in it counts as having left at that moment, so

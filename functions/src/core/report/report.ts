@@ -67,7 +67,7 @@ export function totalByCategory(sums: CategorySums): CategoryTotal[] {
 }
 
 /** Being in a settlement changes nothing. Money that came back is negative. */
-function reportedCents({
+export function reportedCents({
   amountCents,
   isRefund,
 }: Pick<Transaction, 'amountCents' | 'isRefund'>): Cents {
@@ -109,29 +109,37 @@ export function selectForReport<T extends Reportable>(
       (filter.optional === undefined || one.optional === filter.optional) &&
       (owedBy === null || (one.owedBy ? owedBy.isId(one.owedBy) : owedBy.isName(one.payTo))) &&
       (owedTo === null || owedTo.isId(one.paidBy ?? one.enteredBy)) &&
-      (filter.shareOf === undefined || isCarriedBy(one, filter.shareOf)) &&
+      (filter.shareOf === undefined || carrierOf(one) === filter.shareOf) &&
       (filter.owedTo === undefined || isOwedTo(one, filter.owedTo)) &&
       (filter.counterparty === undefined || isBetween(one, filter.counterparty)),
   );
 }
 
+/** What says whose money a row is about. */
+export type SharedMoney = Pick<Transaction, 'paidBy' | 'owedBy' | 'enteredBy' | 'isRefund'>;
+
 /**
- * Whether a transaction is the member's own spending: what they owe, and what they paid that nobody
- * owes. For money that came back: what they are owed (in a refund's row, the payer).
+ * Whose spending a row is: who owes it, or who paid what nobody owes. Of money that came back: who is owed it (in a
+ * refund's row, the payer).
  */
-function isCarriedBy(one: Reportable, memberId: string): boolean {
-  if (one.owedBy === null || one.isRefund) return (one.paidBy ?? one.enteredBy) === memberId;
-  return one.owedBy === memberId;
+export function carrierOf({ owedBy, paidBy, enteredBy, isRefund }: SharedMoney): string {
+  return owedBy === null || isRefund ? (paidBy ?? enteredBy) : owedBy;
+}
+
+/** Whose money it was: who paid; of money that came back, who got it. */
+export function spenderOf({ owedBy, paidBy, enteredBy, isRefund }: SharedMoney): string {
+  const payer = paidBy ?? enteredBy;
+  return isRefund ? (owedBy ?? payer) : payer;
 }
 
 /**
  * Whether others owe it to the member. For money that came back, the member owes the others their
  * part, which reduces the sum.
  */
-function isOwedTo({ owedBy, paidBy, enteredBy, isRefund }: Reportable, memberId: string): boolean {
-  const payer = paidBy ?? enteredBy;
-  if (owedBy === null || owedBy === payer) return false;
-  return memberId === (isRefund ? owedBy : payer);
+function isOwedTo(one: Reportable, memberId: string): boolean {
+  const { owedBy, paidBy, enteredBy } = one;
+  if (owedBy === null || owedBy === (paidBy ?? enteredBy)) return false;
+  return memberId === spenderOf(one);
 }
 
 /** Whether the member is one of the two people of a debt. */

@@ -102,6 +102,11 @@ export interface Transaction {
   deletedAt: Date | null;
   /** When the deleted document is deleted permanently. */
   expireAt: Date | null;
+  /**
+   * What of it the sums still count, where it was written without the API since: `{}` = nothing. Absent = they count
+   * it as it is. Whatever writes it through the API puts that right.
+   */
+  summedAs?: Readonly<Record<string, unknown>>;
 }
 
 /**

@@ -40,7 +40,8 @@ const categoryFields = {
     description: 'null: all rows together whose category is only a name, without a document.',
   }),
   categoryName: z.string().meta({
-    description: 'As the category is called now; of a deleted one its last name.',
+    description:
+      'As the category is called now; of a deleted one its last name. Empty where there is no id.',
   }),
 };
 

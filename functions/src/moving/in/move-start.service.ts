@@ -3,7 +3,7 @@ import type { NewMove } from '../../core/document/move-resource.ts';
 import type { DocumentPerson } from '../../core/document/household-document.ts';
 import { readFacts } from '../../core/document/read-facts.ts';
 import type { MonthKey } from '../../core/calendar/calendar.ts';
-import type { Household } from '../../core/household/household.ts';
+import { NEVER_ENDING, type Household } from '../../core/household/household.ts';
 import type { FormerName, Member } from '../../core/household/member.ts';
 import { notFound } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -105,6 +105,7 @@ function toHousehold({ id, memberId, document }: NewMove, known: Known): Househo
     superadminIds: [memberId],
     createdBy: memberId,
     movedInAt: known.now,
+    summedUntil: NEVER_ENDING,
   };
 }
 

@@ -47,7 +47,7 @@ export async function readWholeHousehold(
 export async function readFrame(reader: Reader, id: string): Promise<HouseholdFrame | null> {
   const household = await reader.get(paths.households.doc(id));
   if (!household) return null;
-  const [members, roster, permissions, categories, categoryList, imports, books, settleUps] =
+  const [members, roster, permissions, categories, categoryList, imports, books, settleUps, sums] =
     await Promise.all([
       listAllMembers(reader, id),
       reader.get(paths.rosters(id).doc(ROSTER_ID)),
@@ -57,11 +57,12 @@ export async function readFrame(reader: Reader, id: string): Promise<HouseholdFr
       reader.query({ from: paths.imports(id) }),
       readBooks(reader, id),
       reader.query({ from: paths.settleUps(id) }),
+      reader.query({ from: paths.sums(id) }),
     ]);
   const accounts = await readAccounts(reader, id, members);
   return {
     ...{ household, members, roster, accounts, permissions, categories, categoryList },
-    ...{ imports, books, settleUps },
+    ...{ imports, books, settleUps, sums },
   };
 }
 

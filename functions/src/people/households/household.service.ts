@@ -3,7 +3,7 @@ import { v5 } from 'uuid';
 import type { Category } from '../../core/category/category.ts';
 import { starterCategories } from '../../core/category/starter-categories.ts';
 import type { HouseholdResource } from '../../core/household/household-resource.ts';
-import type { Household, NewHousehold } from '../../core/household/household.ts';
+import { NEVER_ENDING, type Household, type NewHousehold } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '../../core/money/currency.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -48,6 +48,7 @@ export function createHousehold(
     superadminIds: [uid],
     createdBy: uid,
     createdAt: now,
+    summedUntil: NEVER_ENDING,
   };
   const member: Member = {
     id: uid,

@@ -32,6 +32,7 @@ import { pushDocumentSchemas } from './push-document-schemas.ts';
 import { entryAndSeriesSchemas } from './series-document-schemas.ts';
 import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
 import { userDocumentSchema } from './user-document-schema.ts';
+import { sumDocumentSchema } from './sum-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
 /**
@@ -260,6 +261,7 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   noticeMarks: noticeMark,
   notificationSettings,
   shopRules,
+  sums: sumDocumentSchema,
   letters: letter,
   signals: signal,
 };

@@ -67,6 +67,7 @@ const transaction: z.ZodType<Transaction> = z.strictObject({
   isRefund: z.boolean(),
   words: z.array(z.string().min(1)).optional(),
   seriesId: id.optional(),
+  summedAs: z.record(z.string(), z.unknown()).optional(),
   ...entryFields,
 });
 

@@ -23,4 +23,5 @@ export const householdDocumentSchema: z.ZodType<Household> = z.strictObject({
     .nullable()
     .optional(),
   movedInAt: instant.optional(),
+  summedUntil: z.string().optional(),
 });

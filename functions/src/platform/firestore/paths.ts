@@ -11,6 +11,7 @@ import type { Queued } from '../../core/notification/queued.ts';
 import type { PushSubscription } from '../../core/notification/push-subscription.ts';
 import type { Draft, Series } from '../../core/series/series.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { SumDocument } from '../../core/trends/sum-document.ts';
 import type {
   Activity,
   Category,
@@ -133,6 +134,7 @@ export const permissions = inHousehold<Permission>('permissions');
 export const activity = inHousehold<Activity>('activity');
 export const noticeMarks = inHousehold<NoticeMark>('noticeMarks');
 export const notificationSettings = inHousehold<StoredSettings>('notificationSettings');
+export const sums = inHousehold<SumDocument>('sums');
 export const shopRules = inHousehold<ShopRules>('shopRules');
 export const signals = inHousehold<Signal>('signals');
 export const requests = inHousehold<RequestDocument>('requests');

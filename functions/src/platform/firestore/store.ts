@@ -11,6 +11,7 @@ import type { DocumentPath } from './paths.ts';
 import { toFirestoreQuery, type Query } from './query.ts';
 import { heldUp, isTransactionLost, toStorageProblem } from './storage-problem.ts';
 import { shapeOf, type QueryObserver } from './query-shape.ts';
+import { FullSums, type AddedSums } from './full-sums.ts';
 import { FirestoreReader, type Reader } from './reader.ts';
 import { Turns } from './turns.ts';
 import { UnitOfWork, type WriteOrigin } from './unit-of-work.ts';
@@ -44,6 +45,8 @@ export interface Moment {
 /** Documents of one commit that only deletes: well below the limits of one. */
 const DELETED_AT_ONCE = 300;
 
+const fullSums = new FullSums();
+
 /** For scheduled jobs, because nobody waits for them. */
 const PATIENT: CommitLimits = { attempts: MAX_ATTEMPTS, milliseconds: 60_000 };
 
@@ -76,11 +79,13 @@ export class Store extends FirestoreReader {
   async commit<R>(work: (unit: UnitOfWork) => Promise<R>): Promise<R> {
     const { attempts, milliseconds } = this.#limits;
     const endsAt = performance.now() + milliseconds;
+    let added: readonly AddedSums[] = [];
     for (let losses = 1; ; losses++) {
       try {
-        return await this.#commitOnce(work, endsAt);
+        return await this.#commitOnce(work, endsAt, (sums) => (added = sums));
       } catch (error) {
-        if (!isTransactionLost(error) || losses >= attempts) throw toStorageProblem(error);
+        const isWorthAnother = isTransactionLost(error) || fullSums.learn(error, added);
+        if (!isWorthAnother || losses >= attempts) throw toStorageProblem(error);
       }
     }
   }
@@ -203,7 +208,11 @@ export class Store extends FirestoreReader {
     this.usage.writes += references.length;
   }
 
-  async #commitOnce<R>(work: (unit: UnitOfWork) => Promise<R>, endsAt: number): Promise<R> {
+  async #commitOnce<R>(
+    work: (unit: UnitOfWork) => Promise<R>,
+    endsAt: number,
+    tellAdded: (sums: readonly AddedSums[]) => void,
+  ): Promise<R> {
     const { result, writes, told } = await this.#firestore.runTransaction(
       async (transaction) => {
         if (performance.now() > endsAt) throw heldUp();
@@ -212,7 +221,9 @@ export class Store extends FirestoreReader {
         const result = await work(unit);
         await unit.prepare();
         await this.#mayWrite;
-        return { result, writes: unit.flush(transaction, this.#firestore), told: unit.told };
+        const writes = unit.flush(transaction, this.#firestore, fullSums);
+        tellAdded(unit.addedSums);
+        return { result, writes, told: unit.told };
       },
       { maxAttempts: this.#limits.attempts },
     );

@@ -15,7 +15,9 @@ import {
   toMergedFields,
   type RosterChange,
 } from './roster-mirror.ts';
+import type { AddedSums, FullSums } from './full-sums.ts';
 import type { Page, Reader, Sums } from './reader.ts';
+import { SumMirror } from './sum-mirror.ts';
 
 /**
  * A history entry before it is written: the commit adds the id and the time. Unless given,
@@ -45,6 +47,7 @@ export class UnitOfWork implements Reader {
   readonly #rosters = new Map<string, RosterChange>();
   readonly #categoryLists = new CategoryListMirror();
   readonly #letters = new LetterMirror();
+  readonly #sums = new SumMirror();
 
   constructor(reader: Reader, origin: WriteOrigin | null = null) {
     this.#reader = reader;
@@ -62,6 +65,7 @@ export class UnitOfWork implements Reader {
     for (const [index, { path }] of documents.entries()) {
       if (found[index]) this.#found.add(path);
       this.#letters.see(path, found[index] ?? null);
+      this.#sums.see(path, found[index] ?? null);
     }
     return found;
   }
@@ -76,6 +80,7 @@ export class UnitOfWork implements Reader {
     for (const { path, data } of found) {
       this.#found.add(path);
       this.#letters.see(path, data);
+      this.#sums.see(path, data);
     }
     return found;
   }
@@ -112,6 +117,7 @@ export class UnitOfWork implements Reader {
     const stored = toStored(document, data);
     this.#mirror(document, data, true);
     this.#list(document, { whole: data }, true);
+    this.#sums.note(document, { whole: data }, true);
     this.#write(document, (transaction, firestore) =>
       transaction.create(firestore.doc(document.path), stored),
     );
@@ -143,8 +149,10 @@ export class UnitOfWork implements Reader {
     this.#letters.see(document.path, patch);
     this.#mirror(document, patch, false);
     this.#list(document, { patch });
+    const isMarked = this.#sums.note(document, { patch }, false);
+    const fields = isMarked ? { ...stored, summedAs: FieldValue.delete() } : stored;
     this.#write(document, (transaction, firestore) =>
-      transaction.update(firestore.doc(document.path), stored),
+      transaction.update(firestore.doc(document.path), fields),
     );
   }
 
@@ -170,6 +178,7 @@ export class UnitOfWork implements Reader {
 
   delete<T extends Stored>(document: DocumentPath<T>): void {
     this.#list(document, null);
+    this.#sums.note(document, null, false);
     this.#write(document, (transaction, firestore) =>
       transaction.delete(firestore.doc(document.path)),
     );
@@ -232,8 +241,13 @@ export class UnitOfWork implements Reader {
     await this.#letters.prepare(this.#reader);
   }
 
+  /** To which sums the writes add. Called by the store alone. */
+  get addedSums(): readonly AddedSums[] {
+    return this.#sums.added;
+  }
+
   /** Hands the waiting writes to the transaction; returns how many. Called by the store alone. */
-  flush(transaction: Transaction, firestore: Firestore): number {
+  flush(transaction: Transaction, firestore: Firestore, full: FullSums): number {
     for (const write of this.#writes) write(transaction, firestore);
     for (const change of this.#rosters.values()) {
       const document = firestore.doc(change.roster.path);
@@ -241,7 +255,8 @@ export class UnitOfWork implements Reader {
     }
     const lists = this.#categoryLists.write(transaction, firestore);
     const letters = this.#letters.write(transaction, firestore);
-    return this.#writes.length + this.#rosters.size + lists + letters;
+    const sums = this.#sums.write(transaction, firestore, full);
+    return this.#writes.length + this.#rosters.size + lists + letters + sums;
   }
 
   #mirror<T extends Stored>(document: DocumentPath<T>, fields: object, isNew: boolean): void {
@@ -265,6 +280,8 @@ export class UnitOfWork implements Reader {
     const stored = toStored(document, data);
     this.#mirror(document, data, false);
     this.#list(document, { whole: data });
+    this.#sums.note(document, { whole: data }, false);
+    delete stored['summedAs'];
     this.#write(document, (transaction, firestore) =>
       transaction.set(firestore.doc(document.path), stored),
     );

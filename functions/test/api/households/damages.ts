@@ -47,6 +47,15 @@ const past = new Date(Date.now() - 2 * 60 * 60 * 1000);
 const book = (fields: object) => (books: Json[]) =>
   changed(isActive, { settlement: { ...books.find(isActive).settlement, ...fields } })(books);
 
+/** A month of which one number is wrong. */
+const wrongCount = (list: Json[]) =>
+  list.map((one) => {
+    const [people] = Object.keys(one.counts ?? {});
+    if (!people) return one;
+    const [day] = Object.keys(one.counts[people]);
+    return { ...one, counts: { ...one.counts, [people]: { ...one.counts[people], [day!]: 7 } } };
+  });
+
 type Damage = [name: string, part: Part, change: (part: Json) => Json, found: RegExp];
 
 export const damages: Damage[] = [
@@ -166,6 +175,8 @@ export const damages: Damage[] = [
   ['a closing', 'settleUps', changed(anyone, { closes: true }), /closes: true instead of false/],
   ['a due', 'settleUps', changed(anyone, { dueCents: 0 }), /no more is paid than is due/],
   ['a net', 'settleUps', changed(anyone, { after: nothingOwed }), /the net afterwards: 0/],
+  ['a sum of a month', 'sums', wrongCount, /counts \S+ \d\d: 7 instead of/],
+  ['a balance', 'sums', () => [], /sums all: balances/],
   ['no settle-up', 'settleUps', () => [], /the last of its history is about it/],
   ['an owner', 'categories', changed(anyone, { userId: 'eve' }), /its owner is known/],
 ];

@@ -8,6 +8,9 @@ import { checkExpenses } from '../../../src/core/audit/check-expenses.ts';
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import { checkSettleUps } from '../../../src/core/audit/check-settle-ups.ts';
 import { checkInvariants } from '../../../src/core/audit/invariants.ts';
+import { SumsCheck } from '../../../src/core/audit/check-sums.ts';
+import { NEVER_ENDING, type Household } from '../../../src/core/household/household.ts';
+import type { SumDocument } from '../../../src/core/trends/sum-document.ts';
 import type {
   Activity,
   ImportDocument,
@@ -68,6 +71,7 @@ export async function placeHousehold(api: TestApi, people: readonly Someone[]): 
     superadminIds,
     createdBy,
     createdAt: joinedAt,
+    summedUntil: NEVER_ENDING,
   };
   const none = {
     ...{ transactions: [], expenses: [], categories: [], settlements: [], permissions: [] },
@@ -90,6 +94,7 @@ export interface StoredBook extends SettlementWithItems {
 
 /** Everything of a household that is about money and its history. */
 export interface StoredHousehold {
+  household: Household;
   members: readonly Member[];
   /** Also deleted ones. */
   transactions: readonly Transaction[];
@@ -98,28 +103,34 @@ export interface StoredHousehold {
   settleUps: readonly SettleUp[];
   permissions: readonly Permission[];
   imports: readonly ImportDocument[];
+  sums: readonly SumDocument[];
   /** Oldest change first. */
   activity: readonly Activity[];
 }
 
 export async function readStored(api: TestApi, householdId: string): Promise<StoredHousehold> {
   const store = new Store(api.firestore);
-  const [members, transactions, expenses, settlements, settleUps, permissions, imports, activity] =
-    await Promise.all([
-      store.query({ from: paths.members(householdId) }),
-      store.query({ from: paths.transactions(householdId) }),
-      store.query({ from: paths.expenses(householdId) }),
-      store.query({ from: paths.settlements(householdId) }),
-      store.query({ from: paths.settleUps(householdId) }),
-      store.query({ from: paths.permissions(householdId) }),
-      store.query({ from: paths.imports(householdId) }),
-      listActivity(api, householdId),
-    ]);
+  const [household, members, transactions, expenses, settlements, settleUps] = await Promise.all([
+    store.get(paths.households.doc(householdId)),
+    store.query({ from: paths.members(householdId) }),
+    store.query({ from: paths.transactions(householdId) }),
+    store.query({ from: paths.expenses(householdId) }),
+    store.query({ from: paths.settlements(householdId) }),
+    store.query({ from: paths.settleUps(householdId) }),
+  ]);
+  const [permissions, imports, sums, activity] = await Promise.all([
+    store.query({ from: paths.permissions(householdId) }),
+    store.query({ from: paths.imports(householdId) }),
+    store.query({ from: paths.sums(householdId) }),
+    listActivity(api, householdId),
+  ]);
   const [items, history] = await Promise.all([
     listBelow(api, paths.settlementItems(householdId, 'any')),
     listBelow(api, paths.settlementHistory(householdId, 'any')),
   ]);
   return {
+    household: household!,
+    sums,
     members,
     transactions,
     expenses,
@@ -180,12 +191,20 @@ export function findDisorder(stored: StoredHousehold): unknown[] {
     ...checkInvariants(transactions, books),
     ...checkExpenses(expenses, transactions),
     ...checkSettleUps(stored.settleUps, settlements),
+    ...checkSums(stored),
     ...laws.flatMap(brokenBy),
     ...findUntold(stored),
     ...[...transactions, ...expenses]
       .filter(({ lastActivityId }) => !entries.has(lastActivityId))
       .map(({ id }) => `${id} escaped the history.`),
   ];
+}
+
+/** The sums of the months are those of the rows, to the cent. */
+function checkSums({ household, transactions, books, sums }: StoredHousehold): unknown[] {
+  const check = new SumsCheck();
+  check.add(transactions);
+  return check.end(household, books, sums);
 }
 
 /** Changes of what somebody owes that are not in the history, or were not told to them. */

@@ -67,6 +67,10 @@ export const moneyCalls: Chapter = {
     await ben.delete('/months/2026-10/close');
     await ana.delete('/months/2026-10/close');
 
+    await ana.get('/trends?from=2026-10&to=2026-11');
+    await ana.get('/trends?from=2026-11&to=2026-11&whose=me', { 'X-View-As': ben.uid });
+    await ana.get('/trends?from=2026-11&to=2026-10');
+
     await ana.get('/activity?limit=2');
     await ana.get('/activity', { 'X-View-As': ben.uid });
     await ana.get('/activity?cursor=elsewhere');

@@ -5,6 +5,7 @@ import { checkDebts, checkList, checkReport, checkSettlements } from './views.ts
 import { expect } from 'vitest';
 import type { Member } from '../../../../src/core/household/member.ts';
 import { checkTrash } from './check-trash.ts';
+import { checkTrends } from './check-trends.ts';
 import { canObject } from '../../../../src/core/household/unheard.ts';
 import { toAmount } from '../../../../src/core/money/money.ts';
 import { isPermitted } from '../../../../src/core/permission/permission.ts';
@@ -25,6 +26,7 @@ export async function checkViews(
     checkReport(stored, memberIn(stored, other), clients[other], choices),
     checkSettlements(stored, viewer, clients[reader]),
     checkTrash(stored, viewer, clients[reader]),
+    checkTrends(stored, viewer, clients[reader]),
     checkExpenseView(stored, memberIn(stored, other), clients[other], choices),
   ]);
 }

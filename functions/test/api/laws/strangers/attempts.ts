@@ -241,6 +241,7 @@ export const forEveryMember = [
   'listDebtTransactions',
   'getOverview',
   'getMonth',
+  'getTrends',
   'listSettlements',
   'listSettleUps',
   // About what is open between oneself and somebody.

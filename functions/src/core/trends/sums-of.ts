@@ -1,0 +1,14 @@
+import { SumChanges } from './sum-changes.ts';
+import { cellsOfSettlement, type SummedRow, type SummedSettlement } from './sum-cells.ts';
+import { documentsOf, type SumDocument } from './sum-document.ts';
+
+/** All sums of a household with these rows and settlements. */
+export function sumsOf(
+  rows: Iterable<SummedRow>,
+  settlements: Iterable<SummedSettlement>,
+): SumDocument[] {
+  const changes = new SumChanges();
+  for (const row of rows) changes.changeRow(null, row);
+  for (const one of settlements) changes.add(cellsOfSettlement(one), 1);
+  return [...changes.documents()].flatMap(({ of, cells, names }) => documentsOf(of, cells, names));
+}

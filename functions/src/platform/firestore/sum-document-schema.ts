@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import type { SumDocument } from '../../core/trends/sum-document.ts';
+
+const key = z.string().min(1);
+const cents = z.int();
+const byDay = z.record(z.string().regex(/^p?\d\d$/), cents);
+const byMonth = z.record(z.string().regex(/^\d{4}-\d{2}$/), cents);
+
+export const sumDocumentSchema: z.ZodType<SumDocument> = z.strictObject({
+  id: key,
+  of: z.union([z.literal('all'), z.string().regex(/^\d{4}-\d{2}$/)]),
+  cells: z.record(key, z.record(key, byDay)).optional(),
+  counts: z.record(key, byDay).optional(),
+  names: z.record(key, z.record(key, z.string())).optional(),
+  balances: z.record(key, z.union([byDay, byMonth])).optional(),
+});

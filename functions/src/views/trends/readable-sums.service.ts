@@ -1,0 +1,62 @@
+import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
+import { NEVER_ENDING } from '../../core/household/household.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { SharedMoney } from '../../core/report/report.ts';
+import type { SumDocument } from '../../core/trends/sum-document.ts';
+import { ReadableSums } from '../../core/trends/readable-sums.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { listMarked, listSums } from './sums.repository.ts';
+import { completeSums } from './sums.service.ts';
+
+export interface SumsOfToday {
+  today: CalendarDate;
+  sums: ReadableSums;
+}
+
+/** How often what is written without the API meanwhile is counted before one is asked to come again. */
+const TRIES = 3;
+
+/**
+ * The sums of some months as far as the actor may read what they are made of, all of one moment.
+ *
+ * @param neededOn which months, at most 30, by the day that it is in the household
+ * @throws Problem contended while they are being made
+ */
+export async function readSums(
+  store: Store,
+  actor: Actor,
+  now: Date,
+  neededOn: (today: CalendarDate) => readonly SumDocument['of'][],
+): Promise<SumsOfToday> {
+  const { householdId } = actor;
+  for (let tries = TRIES; tries > 0; tries--) {
+    const found = await store.readAtOnce((reader) => readWhole(reader, householdId, now, neededOn));
+    if (found) {
+      const mayRead = (row: SharedMoney) => isAllowed(actor, 'transaction:read', row, now);
+      return { today: found.today, sums: new ReadableSums(found.documents, mayRead) };
+    }
+    await completeSums(store, householdId);
+  }
+  throw new Problem('contended', 'Others are changing the same thing. Please try again.', {
+    extra: { retryAfter: 1 },
+  });
+}
+
+/** null = not all of them are made yet. */
+async function readWhole(
+  reader: Reader,
+  householdId: string,
+  now: Date,
+  neededOn: (today: CalendarDate) => readonly SumDocument['of'][],
+) {
+  const { timeZone, summedUntil } = await getHousehold(reader, householdId);
+  const today = dayIn(timeZone, now);
+  const [documents, marked] = await Promise.all([
+    listSums(reader, householdId, neededOn(today)),
+    listMarked(reader, householdId, 1),
+  ]);
+  return summedUntil === NEVER_ENDING && marked.length === 0 ? { today, documents } : null;
+}

@@ -1,0 +1,163 @@
+import type { MonthKey } from '../../core/calendar/calendar.ts';
+import { addMonths } from '../../core/calendar/months.ts';
+import { NEVER_ENDING, type Household } from '../../core/household/household.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { SumChanges } from '../../core/trends/sum-changes.ts';
+import { ALL_MONTHS, cellsOfSettlement, type SumCell } from '../../core/trends/sum-cells.ts';
+import { cellsIn, documentsOf, type SumDocument } from '../../core/trends/sum-document.ts';
+import { households, sums, transactions } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { findHousehold } from '../../people/households/household.repository.ts';
+import {
+  findMonthFrom,
+  listMarked,
+  listMarkedAnywhere,
+  listOfMonth,
+  listSums,
+} from './sums.repository.ts';
+
+/**
+ * Sums that the commits of rows have not kept: those of a household that is older than sums, and of rows that were
+ * written without the API. Each step is one commit, exact whoever writes meanwhile, and gone on with by whoever asks next.
+ */
+
+/** For how long one request makes sums, in milliseconds; it then asks to be sent again. */
+const PATIENCE_MS = 15_000;
+
+/** Rows of one commit. */
+const AT_ONCE = 100;
+
+/** Rows of one run of the job; the next run takes the rest. */
+const ROWS_IN_RUN = 1000;
+
+const FIRST_MONTH: MonthKey = '1900-01';
+
+/**
+ * Makes all sums of a household that are not there yet.
+ *
+ * @throws Problem contended where that takes longer than one request may; it goes on where it stopped
+ */
+export async function completeSums(
+  store: Store,
+  householdId: string,
+  patience = PATIENCE_MS,
+): Promise<void> {
+  const endsAt = performance.now() + patience;
+  for (;;) {
+    await countMarked(store, householdId);
+    if (await makeNextMonth(store, householdId)) return;
+    if (performance.now() < endsAt) continue;
+    const detail = 'The sums of the months are being made. Please try again.';
+    throw new Problem('contended', detail, { extra: { retryAfter: 1 } });
+  }
+}
+
+/** Makes all sums anew, whatever is stored. For the check of a household. */
+export async function remakeSums(store: Store, householdId: string): Promise<void> {
+  await store.commit(async (unit) => {
+    if (!(await findHousehold(unit, householdId))) return;
+    unit.update(households.doc(householdId), { summedUntil: FIRST_MONTH });
+  });
+  await completeSums(store, householdId, Infinity);
+}
+
+/** Puts into the sums what was written without the API; returns how many rows. */
+async function countMarked(store: Store, householdId: string): Promise<number> {
+  let count = 0;
+  for (let found = AT_ONCE; found === AT_ONCE; count += found) {
+    const rows = await listMarked(store, householdId, AT_ONCE);
+    found = rows.length;
+    await countRows(
+      store,
+      householdId,
+      rows.map(({ id }) => id),
+    );
+  }
+  return count;
+}
+
+/** The same for all households: what is deleted for good must not stay in the sums. */
+export async function countAllMarked(store: Store): Promise<number> {
+  let count = 0;
+  for (const [householdId, ids] of await listMarkedAnywhere(store, ROWS_IN_RUN)) {
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      await countRows(store, householdId, ids.slice(start, start + AT_ONCE));
+    }
+    count += ids.length;
+  }
+  return count;
+}
+
+async function countRows(store: Store, householdId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const collection = transactions(householdId);
+  await store.commit(async (unit) => {
+    const rows = await unit.getAll(ids.map((id) => collection.doc(id)));
+    // Written as it is: the commit itself counts it, and takes off the mark.
+    for (const row of rows) if (row?.summedAs) unit.replace(collection.doc(row.id), row);
+  });
+}
+
+/** Returns whether nothing was left to make. */
+async function makeNextMonth(store: Store, householdId: string): Promise<boolean> {
+  return store.commit(async (unit) => {
+    const household = await findHousehold(unit, householdId);
+    if (!household || household.summedUntil === NEVER_ENDING) return true;
+    // What is written without the API moves between months only when it is counted.
+    const [marked] = await listMarked(unit, householdId, 1);
+    if (marked) return false;
+    await makeMonth(unit, household, household.summedUntil ?? FIRST_MONTH);
+    return false;
+  });
+}
+
+/** Makes the first month from this one on of which there is anything, or says that there is none. */
+async function makeMonth(unit: UnitOfWork, { id }: Household, from: MonthKey): Promise<void> {
+  const month = await findMonthFrom(unit, id, from);
+  const stored = await listSums(unit, id, month === null ? [ALL_MONTHS] : [month, ALL_MONTHS]);
+  const changes = new SumChanges();
+  if (month !== null) {
+    const { rows, completed } = await listOfMonth(unit, id, month);
+    for (const row of rows) changes.changeRow(null, row);
+    for (const one of completed) changes.add(cellsOfSettlement(one), 1);
+  }
+  const made = [...changes.documents()];
+  const ofMonth = made.find(({ of }) => of === month);
+  if (month !== null) {
+    const before = stored.filter(({ of }) => of === month);
+    const documents = ofMonth ? documentsOf(month, ofMonth.cells, ofMonth.names) : [];
+    save(unit, id, before, documents);
+  }
+  const before = stored.filter(({ of }) => of === ALL_MONTHS);
+  // Of months without anything nothing is left, neither.
+  const isKept = ({ path: [, , at = ''] }: SumCell) => at < from || (month !== null && at > month);
+  const inMonth = ({ path: [, , at] }: SumCell) => at === month;
+  const ofAll = made.find(({ of }) => of === ALL_MONTHS)?.cells ?? [];
+  const all = [...joined(before.flatMap(cellsIn)).filter(isKept), ...ofAll.filter(inMonth)];
+  save(unit, id, before, all.length > 0 ? documentsOf(ALL_MONTHS, all, []) : []);
+  const summedUntil = month === null ? NEVER_ENDING : addMonths(month, 1);
+  unit.update(households.doc(id), { summedUntil });
+}
+
+/** Numbers of several parts as those of one. */
+function joined(cells: readonly SumCell[]): SumCell[] {
+  const changes = new SumChanges();
+  changes.add(cells, 1);
+  return [...changes.documents()].flatMap((one) => one.cells);
+}
+
+function save(
+  unit: UnitOfWork,
+  householdId: string,
+  before: readonly SumDocument[],
+  after: readonly SumDocument[],
+): void {
+  const collection = sums(householdId);
+  const known = new Map(before.map((one) => [one.id, one]));
+  for (const one of after) {
+    unit.createOrReplace(collection.doc(one.id), known.get(one.id) ?? null, one);
+    known.delete(one.id);
+  }
+  for (const id of known.keys()) unit.delete(collection.doc(id));
+}

@@ -1,0 +1,46 @@
+import type { Category } from '../../core/category/category.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import type { ReadableSums } from '../../core/trends/readable-sums.ts';
+import { toTrends } from '../../core/trends/to-resource.ts';
+import { sumsNeeded, trendsOf } from '../../core/trends/trends.ts';
+import type { TrendsQuery, TrendsResource } from '../../core/trends/trends-resource.ts';
+import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { readSums } from './readable-sums.service.ts';
+
+/**
+ * Where the money went, month by month, as far as the actor may read it.
+ *
+ * @throws Problem contended while the sums are being made
+ */
+export async function readTrends(
+  store: Store,
+  actor: Actor,
+  query: TrendsQuery,
+  now: Date,
+): Promise<TrendsResource> {
+  const [{ today, sums }, categories] = await Promise.all([
+    readSums(store, actor, now, (day) => sumsNeeded(query, day)),
+    readCategories(store, actor.householdId),
+  ]);
+  const { uid } = actor;
+  // What is open between two may be told to whom settlements between the two may be.
+  const isShown = (otherId: string) =>
+    isAllowed(actor, 'settlement:read', { creatorId: uid, recipientId: otherId }, now);
+  return toTrends(
+    trendsOf(sums, query, today, uid, isShown),
+    nameOfCategory(actor, sums, categories, now),
+  );
+}
+
+/** What a category is called; of one that is gone, or that the actor may not see, what rows call it. */
+export function nameOfCategory(
+  actor: Actor,
+  sums: ReadableSums,
+  categories: readonly Category[],
+  now: Date,
+): (categoryId: string | null) => string {
+  const seen = categories.filter((one) => isAllowed(actor, 'category:read', one, now));
+  const names = new Map(seen.map(({ id, name }) => [id, name]));
+  return (categoryId) => names.get(categoryId ?? '') ?? sums.nameOf(categoryId);
+}
