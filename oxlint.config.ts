@@ -111,6 +111,7 @@ const apiFolders = [
   'views/reports',
   'views/months',
   'views/trends',
+  'views/budgets',
   'views/digests',
   'views/overview',
   'views/search',

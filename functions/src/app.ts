@@ -33,6 +33,7 @@ import { paymentWaysRoutes } from './settling/payment-ways/payment-ways.routes.t
 import { permissionRoutes } from './people/permissions/permission.routes.ts';
 import { reminderRoutes } from './settling/reminders/reminder.routes.ts';
 import { reportRoutes } from './views/reports/report.routes.ts';
+import { budgetRoutes } from './views/budgets/budget.routes.ts';
 import { trendsRoutes } from './views/trends/trends.routes.ts';
 import { searchRoutes } from './views/search/search.routes.ts';
 import { draftRoutes } from './ledger/series/draft.routes.ts';
@@ -92,6 +93,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...reportRoutes(),
     ...monthRoutes(),
     ...trendsRoutes(),
+    ...budgetRoutes(),
     ...categoryRoutes(),
     ...permissionRoutes(),
     ...activityRoutes(),

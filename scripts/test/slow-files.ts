@@ -140,6 +140,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'notifications/told-by-mail',
         'notifications/told-by-push',
         'notifications/told-once',
+        'reports/budgets',
         'reports/report-bounds',
         'reports/trends',
         'search/search-finds-all',

@@ -69,6 +69,7 @@ const unreadable = [
   `${household}/notificationSettings/owner`,
   `${household}/shopRules/owner`,
   `${household}/sums/2026-11`,
+  `${household}/budgetLists/owner`,
   `${household}/series/some`,
   `${household}/drafts/some`,
   `${household}/rosters/everyone`,

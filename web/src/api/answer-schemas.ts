@@ -46,9 +46,6 @@ import {
 import * as ways from '@housetab/functions/core/payment-way/ways-resource';
 import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
 import { reminderSchema } from '@housetab/functions/core/reminder/reminder-resource';
-import { monthClosingSchema, monthSchema } from '@housetab/functions/core/month/month-resource';
-import { reportSchema } from '@housetab/functions/core/report/report-resource';
-import { trendsSchema } from '@housetab/functions/core/trends/trends-resource';
 import {
   confirmedDraftSchema,
   draftResourceSchema,
@@ -81,6 +78,7 @@ import {
   ynabSyncPreviewSchema,
 } from '@housetab/functions/core/ynab/sync-answers';
 import { ynabSyncResourceSchema } from '@housetab/functions/core/ynab/sync-resource';
+import { spendingSchemas } from './spending-schemas.ts';
 
 const nothing = z.undefined();
 
@@ -145,9 +143,6 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /invites/look-up': invitePreviewSchema,
   'POST /invites/preview': invitePreviewSchema,
   'POST /invites/accept': householdResourceSchema,
-  'GET /months/{month}': monthSchema,
-  'POST /months/{month}/close': monthClosingSchema,
-  'DELETE /months/{month}/close': monthClosingSchema,
   'GET /notices': noticeListSchema,
   'PUT /notices/seen': nothing,
   'GET /push-subscriptions': pushSubscriptionListSchema,
@@ -164,8 +159,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /permissions/all': z.array(permissionResourceSchema),
   'POST /permissions': permissionResourceSchema,
   'DELETE /permissions': nothing,
-  'POST /reports/ynab-splits': reportSchema,
-  'GET /trends': trendsSchema,
+  ...spendingSchemas,
   'GET /search': z.array(transactionResourceSchema),
   'GET /settle-ups': z.array(settleUpResourceSchema),
   'POST /settle-ups': settleUpDetailSchema,

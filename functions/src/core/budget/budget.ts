@@ -115,8 +115,10 @@ export function firstMonthNeeded(budgets: readonly Budget[], month: MonthKey): M
   return addMonths(month, carries ? -MAX_CARRIED_MONTHS : -PACE_MONTHS);
 }
 
+/** In hundredths. */
 export const reachable = [80, 100] as const;
 export type Reached = (typeof reachable)[number];
+const WHOLE: Reached = 100;
 
 /** How much of what there is was spent, in the steps that one is told of; null = less than the first. */
 export function reachedOf({
@@ -125,7 +127,7 @@ export function reachedOf({
 }: Pick<BudgetProgress, 'spentCents' | 'leftCents'>): Reached | null {
   const thereIs = spentCents + leftCents;
   if (spentCents <= 0) return null;
-  return reachable.findLast((step) => spentCents * 100 >= Math.max(0, thereIs) * step) ?? null;
+  return reachable.findLast((step) => spentCents * WHOLE >= Math.max(0, thereIs) * step) ?? null;
 }
 
 /**

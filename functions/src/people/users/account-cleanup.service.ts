@@ -139,6 +139,7 @@ const ownDocuments = [
   paths.noticeMarks,
   paths.notificationSettings,
   paths.shopRules,
+  paths.budgetLists,
   paths.signals,
 ];
 

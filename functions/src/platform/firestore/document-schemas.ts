@@ -31,8 +31,8 @@ import { moveDocumentSchema } from './move-document-schema.ts';
 import { pushDocumentSchemas } from './push-document-schemas.ts';
 import { entryAndSeriesSchemas } from './series-document-schemas.ts';
 import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
+import { budgetListSchema, sumDocumentSchema } from './sum-document-schema.ts';
 import { userDocumentSchema } from './user-document-schema.ts';
-import { sumDocumentSchema } from './sum-document-schema.ts';
 import { ynabDocumentSchemas } from './ynab-document-schemas.ts';
 
 /**
@@ -262,6 +262,7 @@ export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>
   notificationSettings,
   shopRules,
   sums: sumDocumentSchema,
+  budgetLists: budgetListSchema,
   letters: letter,
   signals: signal,
 };

@@ -1,4 +1,5 @@
 import type { ShopRules } from '../../core/bank/shop-rule-resource.ts';
+import type { BudgetList } from '../../core/budget/stored-budgets.ts';
 import type { CategoryList } from '../../core/category/category-list.ts';
 import type { Household } from '../../core/household/household.ts';
 import type { Invite } from '../../core/household/invite.ts';
@@ -134,6 +135,7 @@ export const permissions = inHousehold<Permission>('permissions');
 export const activity = inHousehold<Activity>('activity');
 export const noticeMarks = inHousehold<NoticeMark>('noticeMarks');
 export const notificationSettings = inHousehold<StoredSettings>('notificationSettings');
+export const budgetLists = inHousehold<BudgetList>('budgetLists');
 export const sums = inHousehold<SumDocument>('sums');
 export const shopRules = inHousehold<ShopRules>('shopRules');
 export const signals = inHousehold<Signal>('signals');

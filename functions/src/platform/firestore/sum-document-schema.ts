@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { BudgetList } from '../../core/budget/stored-budgets.ts';
 import type { SumDocument } from '../../core/trends/sum-document.ts';
 
 const key = z.string().min(1);
@@ -13,4 +14,17 @@ export const sumDocumentSchema: z.ZodType<SumDocument> = z.strictObject({
   counts: z.record(key, byDay).optional(),
   names: z.record(key, z.record(key, z.string())).optional(),
   balances: z.record(key, z.union([byDay, byMonth])).optional(),
+});
+
+export const budgetListSchema: z.ZodType<BudgetList> = z.strictObject({
+  id: key,
+  budgets: z.array(
+    z.strictObject({
+      id: key,
+      categoryId: key,
+      amountCents: cents.min(1),
+      carriesOver: z.boolean(),
+      startMonth: z.string().regex(/^\d{4}-\d{2}$/),
+    }),
+  ),
 });

@@ -109,6 +109,9 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
       importId: randomUUID(),
       rows: [{ date: '2026-11-01', payTo: 'A', amount: 1, category: 'B' }],
     }),
+    saveBudget: () => ({
+      ...{ categoryId: 'food', whose: 'mine', amount: 1, carriesOver: true, startMonth: '2026-11' },
+    }),
     saveShopRule: () => ({ shop: 'rewe', what: 'ours', userId: null, category: 'Groceries' }),
     createSettlement: () => ({
       transactionIds: [known.transaction],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveUpMovesOf } from '../../../src/moving/in/move-finish.service.ts';
 import { sweepAccountDeletions } from '../../../src/people/users/account-cleanup.service.ts';
@@ -57,6 +58,9 @@ test('nothing of an account stays, but its name in what concerns others', async 
   await succeed(
     zoe.put('/shop-rules', { shop, what: 'ours', userId: null, category: 'Groceries' }),
   );
+  const budget90 = { categoryId: 'none', whose: 'mine', amount: 90, startMonth: '2026-11' };
+  const [{ id: categoryId }] = (await zoe.get('/categories')).body;
+  await succeed(zoe.put(`/budgets/${randomUUID()}`, { ...budget90, categoryId }));
   await choose(zoe, { quietHours: { from: '21:43', to: '06:17' } });
   await invite(zoe, householdId);
   const browser = newBrowser();

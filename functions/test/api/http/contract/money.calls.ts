@@ -70,6 +70,18 @@ export const moneyCalls: Chapter = {
     await ana.get('/trends?from=2026-10&to=2026-11');
     await ana.get('/trends?from=2026-11&to=2026-11&whose=me', { 'X-View-As': ben.uid });
     await ana.get('/trends?from=2026-11&to=2026-10');
+    const [{ id: categoryId }] = (await ana.get('/categories')).body;
+    const budget = { categoryId, whose: 'household', amount: 400, startMonth: '2026-01' };
+    const budgetPath = `/budgets/${randomUUID()}`;
+    await ana.put(budgetPath, budget);
+    await ana.put(`/budgets/${randomUUID()}`, budget);
+    await ana.put(budgetPath, { ...budget, whose: 'mine' });
+    await ben.put(budgetPath, budget);
+    await ana.get('/budgets');
+    await ana.get('/budgets?month=2026-10');
+    await ana.get('/budgets?month=October');
+    await ben.delete(budgetPath);
+    await ana.delete(budgetPath);
 
     await ana.get('/activity?limit=2');
     await ana.get('/activity', { 'X-View-As': ben.uid });

@@ -88,6 +88,10 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   ],
   deleteTransactions: (id) => [{ ids: [id] }, { ids: [id], versions: [1] }],
   markNoticesSeen: (id) => [{ ids: [id] }],
+  saveBudget: (id) => [
+    { categoryId: id, whose: 'mine', amount: 1, startMonth: '2026-11' },
+    { categoryId: id, whose: 'household', amount: 1, startMonth: '2026-11' },
+  ],
   saveShopRule: (id) => [{ shop: 'rewe', what: 'theirs', userId: id, category: 'Food' }],
   importTransactions: (id, { uid = '' }) =>
     [

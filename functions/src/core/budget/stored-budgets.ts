@@ -1,0 +1,36 @@
+import { Problem } from '../problem/problem.ts';
+import type { Budget } from './budget.ts';
+
+/** A budget as it is stored: whose it is, its document says. */
+export type StoredBudget = Omit<Budget, 'ownerId'>;
+
+/** All budgets of a household, or of a member: one document, so that reading them is one read. */
+export interface BudgetList {
+  id: string;
+  budgets: readonly StoredBudget[];
+}
+
+/** How many there are at most in one list. */
+export const MAX_BUDGETS = 100;
+
+/**
+ * The list with this budget, new or instead of the one with its id. The same again changes nothing.
+ *
+ * @throws Problem conflict where the category has another one already, or there are too many
+ */
+export function withBudget(
+  budgets: readonly StoredBudget[],
+  budget: StoredBudget,
+): readonly StoredBudget[] {
+  const others = budgets.filter(({ id }) => id !== budget.id);
+  if (others.some(({ categoryId }) => categoryId === budget.categoryId)) {
+    throw new Problem('conflict', 'This category has a budget already. Change that one.');
+  }
+  if (others.length >= MAX_BUDGETS) {
+    throw new Problem('conflict', `There are at most ${MAX_BUDGETS} budgets. Remove some first.`);
+  }
+  const isThere = others.length < budgets.length;
+  return isThere
+    ? budgets.map((one) => (one.id === budget.id ? budget : one))
+    : [...others, budget];
+}

@@ -1,0 +1,185 @@
+import { monthOf, type MonthKey } from '../../core/calendar/calendar.ts';
+import { addMonths, daysOf, monthsBetween } from '../../core/calendar/months.ts';
+import type { Category } from '../../core/category/category.ts';
+import {
+  budgetOwners,
+  MAX_CARRIED_MONTHS,
+  progressOf,
+  proposedCents,
+  type Budget,
+} from '../../core/budget/budget.ts';
+import {
+  toBudget,
+  toProgress,
+  type BudgetBody,
+  type BudgetResource,
+  type BudgetsResource,
+} from '../../core/budget/budget-resource.ts';
+import { SpentByCategory } from '../../core/budget/spent-by-category.ts';
+import { withBudget, type StoredBudget } from '../../core/budget/stored-budgets.ts';
+import { toAmount, toCents } from '../../core/money/money.ts';
+import { isAllowed, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { findCategory } from '../../ledger/categories/category.repository.ts';
+import { openHousehold, type HouseholdContext } from '../../people/members/household-context.ts';
+import { readSums } from '../trends/readable-sums.service.ts';
+import { listBudgets, listOf, readLists, type OwnedList } from './budget.repository.ts';
+
+/**
+ * The household's budgets and the actor's own, as they stand in a month, of what the actor may read.
+ *
+ * @throws Problem contended while the sums are being made
+ */
+export async function readBudgets(
+  store: Store,
+  actor: Actor,
+  asked: MonthKey | undefined,
+  now: Date,
+): Promise<BudgetsResource> {
+  const { householdId, uid } = actor;
+  const [{ today, sums }, budgets, categories] = await Promise.all([
+    readSums(store, actor, now, (day) => monthsUpTo(asked ?? monthOf(day))),
+    listBudgets(store, householdId, uid),
+    readCategories(store, householdId),
+  ]);
+  const month = asked ?? monthOf(today);
+  const spent = new SpentByCategory(sums, uid);
+  const seen = categories.filter((one) => isAllowed(actor, 'category:read', one, now));
+  const seenIds = new Set(seen.map(({ id }) => id));
+  const shown = budgets.filter(
+    ({ categoryId, startMonth }) => seenIds.has(categoryId) && startMonth <= month,
+  );
+  const mayManage = isAllowed(actor, 'category:write', { userId: null }, now);
+  return {
+    ...{ month, asOf: today },
+    budgets: shown.map((budget) => {
+      const { ownerId, categoryId } = budget;
+      const progress = progressOf(budget, month, today, spent.of(ownerId, categoryId));
+      return { ...toBudget(budget), ...toProgress(progress) };
+    }),
+    proposals: propose(month, spent, seen, budgets, { uid, mayManage }),
+  };
+}
+
+/** The months that say how a budget stands in one. */
+function monthsUpTo(month: MonthKey): MonthKey[] {
+  return monthsBetween(addMonths(month, -MAX_CARRIED_MONTHS), month, MAX_CARRIED_MONTHS + 1);
+}
+
+/** What the last months took, of categories that have no such budget yet; the largest first. */
+function propose(
+  month: MonthKey,
+  spent: SpentByCategory,
+  categories: readonly Category[],
+  budgets: readonly Budget[],
+  { uid, mayManage }: { uid: string; mayManage: boolean },
+): BudgetsResource['proposals'] {
+  const known = new Map(categories.map((one) => [one.id, one]));
+  const proposals = budgetOwners.flatMap((whose) => {
+    const ownerId = whose === 'mine' ? uid : null;
+    if (ownerId === null && !mayManage) return [];
+    return spent.categoriesOf(ownerId).flatMap((categoryId) => {
+      const category = known.get(categoryId);
+      const isTaken = budgets.some(
+        (one) => one.ownerId === ownerId && one.categoryId === categoryId,
+      );
+      // A household's budget is about a category of the household.
+      if (!category || isTaken || (ownerId === null && category.userId !== null)) return [];
+      const spentInDays = spent.of(ownerId, categoryId);
+      const cents = proposedCents(month, (one) => spentInDays(one, daysOf(one)));
+      return cents === null ? [] : [{ categoryId, whose, amount: toAmount(cents) }];
+    });
+  });
+  return proposals.sort((a, b) => b.amount - a.amount || (a.categoryId < b.categoryId ? -1 : 1));
+}
+
+/**
+ * Sets a budget, new or changed. Sending the same again changes nothing.
+ *
+ * @throws Problem forbidden where the household's is not the actor's to set; invalid_request for a category that the
+ *   actor may not see; conflict; id_taken
+ */
+export function saveBudget(
+  store: Store,
+  actor: Actor,
+  id: string,
+  { whose, amount, ...fields }: BudgetBody,
+  now: Date,
+): Promise<BudgetResource> {
+  const ownerId = whose === 'mine' ? actor.uid : null;
+  const budget: StoredBudget = { id, ...fields, amountCents: toCents(amount) };
+  return store.commit(async (unit) => {
+    const context = await openHousehold(unit, actor, now);
+    const category = await findCategory(unit, actor.householdId, fields.categoryId);
+    requireBudgetable(context, category, ownerId);
+    const lists = await readLists(unit, actor.householdId, actor.uid);
+    const isOther = (one: OwnedList) => one.ownerId !== ownerId && hasBudget(one, id);
+    if (lists.some(isOther)) {
+      throw new Problem('id_taken', 'There is already something with this id.');
+    }
+    const list = lists.find((one) => one.ownerId === ownerId)!;
+    save(unit, context, list, withBudget(list.budgets, budget));
+    return toBudget({ ...budget, ownerId });
+  });
+}
+
+/**
+ * Removes a budget. What is not there is removed already.
+ *
+ * @throws Problem forbidden where it is the household's and not the actor's to remove
+ */
+export function removeBudget(store: Store, actor: Actor, id: string, now: Date): Promise<void> {
+  return store.commit(async (unit) => {
+    const context = await openHousehold(unit, actor, now);
+    const lists = await readLists(unit, actor.householdId, actor.uid);
+    const list = lists.find((one) => hasBudget(one, id));
+    if (!list) return;
+    if (list.ownerId === null) requireMayManage(context);
+    save(
+      unit,
+      context,
+      list,
+      list.budgets.filter((one) => one.id !== id),
+    );
+  });
+}
+
+function hasBudget({ budgets }: OwnedList, id: string): boolean {
+  return budgets.some((one) => one.id === id);
+}
+
+/** Who may manage the household's categories says what they may take. */
+function requireMayManage({ actor, now }: HouseholdContext): void {
+  requireAllowed(actor, 'category:write', { userId: null }, now);
+}
+
+function requireBudgetable(
+  context: HouseholdContext,
+  category: Category | null,
+  ownerId: string | null,
+): void {
+  if (ownerId === null) requireMayManage(context);
+  const { actor, now } = context;
+  const isSeen = category !== null && isAllowed(actor, 'category:read', category, now);
+  if (isSeen && (ownerId !== null || category.userId === null)) return;
+  const message = isSeen
+    ? 'This category is somebody’s own. A budget of the household is about one of the household.'
+    : 'There is no such category.';
+  throw new Problem('invalid_request', message, { errors: [{ path: 'categoryId', message }] });
+}
+
+function save(
+  unit: UnitOfWork,
+  { householdId, members }: HouseholdContext,
+  { ownerId, stored, budgets: before }: OwnedList,
+  budgets: readonly StoredBudget[],
+): void {
+  if (JSON.stringify(budgets) === JSON.stringify(before)) return;
+  const document = listOf(householdId, ownerId);
+  unit.createOrReplace(document, stored, { id: document.id, budgets });
+  const present = members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id);
+  unit.signal(householdId, ownerId === null ? present : [ownerId]);
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { dayIn } from '../../../src/core/calendar/calendar.ts';
+import { addMonths } from '../../../src/core/calendar/months.ts';
+import { MAX_BUDGETS } from '../../../src/core/budget/stored-budgets.ts';
+import { category, seed } from '../../support/entries/category-fixture.ts';
+import { lend, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** Budgets: the household's, which admins set, and one's own, which nobody else sees. */
+
+const month = dayIn('America/New_York', new Date()).slice(0, 7);
+const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }] };
+const today = { transactionDate: `${month}-01`, ...food };
+
+const body = (fields: Json = {}): Json => ({
+  ...{ categoryId: 'food', whose: 'household', amount: 400, startMonth: month },
+  ...fields,
+});
+
+async function withFood(api: TestApi, { householdId }: Pair): Promise<void> {
+  const cleos = category('hobby', { name: 'Hobby' });
+  await seed(api, householdId, category('food', { name: 'Food' }), cleos);
+}
+
+async function budgets(client: TestClient, query = ''): Promise<Json> {
+  const answer = await client.get(`/budgets${query}`);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+const set = (client: TestClient, fields: Json = {}, id: string = randomUUID()) =>
+  client.put(`/budgets/${id}`, body(fields));
+
+test('a budget tells what was spent, what is left and the pace', async ({ api, pair }) => {
+  const { ana, ben } = pair;
+  await withFood(api, pair);
+  const id = randomUUID();
+  const answer = await set(ana, {}, id);
+  expect(answer).toMatchObject({ status: 200, body: { id, ...body(), carriesOver: false } });
+  await enter(ana, { ...today, paidBy: ana.uid, payTo: undefined, amount: 390 });
+  await lend(ana, ben, 30, today);
+  const [seen] = (await budgets(ana)).budgets;
+  expect(seen).toMatchObject({ id, spent: 420, carried: 0, left: -20, pace: 'over' });
+  // Ben reads only what concerns him, so of the household's budget he sees no more.
+  expect((await budgets(ben)).budgets).toMatchObject([{ id, spent: 30, left: 370 }]);
+  await set(ana, { amount: 500 }, id);
+  expect((await budgets(ana)).budgets).toMatchObject([{ id, amount: 500, left: 80 }]);
+});
+
+test('what is left of a month is carried on where one wants it', async ({ api, pair }) => {
+  const { ana } = pair;
+  await withFood(api, pair);
+  const before = addMonths(month, -1);
+  await set(ana, { startMonth: before, carriesOver: true });
+  await enter(ana, { ...food, transactionDate: `${before}-03`, amount: 150 });
+  const [now] = (await budgets(ana)).budgets;
+  expect(now).toMatchObject({ carried: 250, spent: 0, left: 650 });
+  const [then] = (await budgets(ana, `?month=${before}`)).budgets;
+  expect(then).toMatchObject({ carried: 0, spent: 150, left: 250, expectedByToday: 400 });
+  expect((await budgets(ana, `?month=${addMonths(before, -1)}`)).budgets).toEqual([]);
+});
+
+test('one’s own counts one’s share, and nobody else sees or changes it', async ({ api, pair }) => {
+  const { ana, ben, cleo } = pair;
+  await withFood(api, pair);
+  const id = randomUUID();
+  expect((await set(ben, { whose: 'mine', amount: 50 }, id)).status).toBe(200);
+  await lend(cleo, ben, 20, today);
+  await lend(ben, cleo, 7, today);
+  expect((await budgets(ben)).budgets).toMatchObject([{ id, whose: 'mine', spent: 20, left: 30 }]);
+  for (const other of [ana, cleo]) {
+    expect((await budgets(other)).budgets).toEqual([]);
+    expect((await other.delete(`/budgets/${id}`)).status).toBe(204);
+  }
+  expect((await budgets(ben)).budgets).toHaveLength(1);
+  // The same id is another one's own thing: it says nothing about Ben's.
+  expect((await set(cleo, { whose: 'mine' }, id)).status).toBe(200);
+  expect((await budgets(ben)).budgets).toMatchObject([{ amount: 50 }]);
+});
+
+test('the household’s is for admins to set and to remove', async ({ api, pair }) => {
+  const { ana, ben } = pair;
+  await withFood(api, pair);
+  expect((await set(ben)).status).toBe(403);
+  const id = randomUUID();
+  await set(ana, {}, id);
+  expect((await ben.delete(`/budgets/${id}`)).status).toBe(403);
+  expect((await ben.put(`/budgets/${id}`, body({ amount: 1 }))).status).toBe(403);
+  expect((await set(ana, { whose: 'mine' }, id)).body.code).toBe('id_taken');
+  expect((await ana.delete(`/budgets/${id}`)).status).toBe(204);
+  expect((await ana.delete(`/budgets/${id}`)).status).toBe(204);
+  expect((await budgets(ana)).budgets).toEqual([]);
+});
+
+test('who only looks sets their own, and nothing of the household', async ({ api, pair }) => {
+  const { ana, ben } = pair;
+  await withFood(api, pair);
+  const looking = { role: 'user', onlyLooks: true };
+  expect((await ana.put(`/users/${ben.uid}/role`, looking)).status).toBe(200);
+  expect((await set(ben)).status).toBe(403);
+  expect((await set(ben, { whose: 'mine' })).status).toBe(200);
+});
+
+test('a category has one of each, and there are not too many', async ({ api, pair }) => {
+  const { ana, ben, householdId } = pair;
+  await withFood(api, pair);
+  const id = randomUUID();
+  await set(ana, {}, id);
+  expect((await set(ana)).body.code).toBe('conflict');
+  expect((await set(ana, { whose: 'mine' })).status).toBe(200);
+  expect((await set(ana, {}, id)).status).toBe(200);
+  const many = Array.from({ length: MAX_BUDGETS }, (_, index) => category(`c${index}`));
+  await seed(api, householdId, ...many);
+  const list = many.map(({ id: categoryId }) => ({
+    ...{ id: randomUUID(), categoryId, amountCents: 1, carriesOver: false, startMonth: month },
+  }));
+  const path = `households/${householdId}/budgetLists/${ben.uid}`;
+  await api.firestore.doc(path).set({ budgets: list });
+  expect((await set(ben, { whose: 'mine' })).body.code).toBe('conflict');
+});
+
+test('what is no category of the household, or that one may not see, has no budget', async ({
+  api,
+  pair,
+}) => {
+  const { ana, ben, cleo, householdId } = pair;
+  await withFood(api, pair);
+  await seed(api, householdId, category('secret', { name: 'Secret', userId: cleo.uid }));
+  const answers = await Promise.all([
+    set(ana, { categoryId: 'secret' }),
+    set(ben, { categoryId: 'secret', whose: 'mine' }),
+    set(ana, { categoryId: 'nowhere' }),
+  ]);
+  for (const { status, body: problem } of answers) {
+    expect({ status, path: problem.errors[0].path }).toEqual({ status: 400, path: 'categoryId' });
+  }
+  expect((await set(cleo, { categoryId: 'secret', whose: 'mine' })).status).toBe(200);
+});
+
+test('of two who set at once neither is lost', async ({ api, pair }) => {
+  const { ana } = pair;
+  await withFood(api, pair);
+  await Promise.all([set(ana), set(ana, { categoryId: 'hobby' })]);
+  expect((await budgets(ana)).budgets).toHaveLength(2);
+});
+
+test('categories without a budget get a proposal from the last three months', async ({
+  api,
+  pair,
+}) => {
+  const { ana, ben } = pair;
+  await withFood(api, pair);
+  for (const [back, amount] of [
+    [1, 410],
+    [2, 390.5],
+    [3, 440.66],
+    [4, 9999],
+  ] as const) {
+    const transactionDate = `${addMonths(month, -back)}-10`;
+    await lend(ana, ben, amount, { ...food, transactionDate });
+  }
+  const proposal = { categoryId: 'food', amount: 420 };
+  expect((await budgets(ana)).proposals).toEqual([{ ...proposal, whose: 'household' }]);
+  // Who can't set the household's is not asked to.
+  expect((await budgets(ben)).proposals).toEqual([{ ...proposal, whose: 'mine' }]);
+  await set(ana);
+  expect((await budgets(ana)).proposals).toEqual([]);
+  expect((await budgets(ben)).proposals).toEqual([{ ...proposal, whose: 'mine' }]);
+});
