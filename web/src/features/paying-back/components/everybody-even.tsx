@@ -34,7 +34,7 @@ export function EverybodyEven({ pairs, className }: EverybodyEvenProps) {
         className,
       )}
     >
-      <p className="min-w-0">{paymentsText(transfers.length, pairs.length)}</p>
+      <p className="min-w-0 flex-1 basis-36">{paymentsText(transfers.length, pairs.length)}</p>
       <Button size="small" isChanging={isAdmin} onClick={() => setIsOpen(true)}>
         Everybody even
       </Button>
