@@ -34,6 +34,17 @@ test('what others did, new before seen, each with the way to its place', async (
   expect(within(second!).queryByRole('button', { name: /^OK/ })).toBeNull();
 });
 
+test('what came after its month was closed says so', async () => {
+  stubApi({ 'GET /notices': listed([sampleNotice()]) });
+  const [home] = annaInHome.households;
+  const closedMonths = { '2026-11': '2026-11-05T09:00:00.000Z' };
+  const user = { ...annaInHome, households: [{ ...home!, closedMonths }] };
+  renderApp(<NoticeList onLeave={() => {}} />, { user });
+  expect((await screen.findByRole('listitem')).textContent).toContain(
+    'you owe them (after November was closed)',
+  );
+});
+
 test('OK is for one, and shows at once', async () => {
   const [one, other] = [sampleNotice(), sampleNotice({ actorId: 'cleo', actorName: 'Cleo' })];
   const calls = stubApi({

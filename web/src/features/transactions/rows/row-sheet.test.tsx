@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import RowSheet from '@/features/transactions/rows/row-sheet';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
 import type { People } from '@/features/transactions/people/use-people';
-import { renderApp } from '@test/render';
+import { annaInHome, renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
 
 const people = { nameOf: (id: string) => id, photoOf: () => null } as unknown as People;
@@ -51,6 +51,30 @@ test.each([
     expect(sheet.getByText(status)).toBeTruthy();
   },
 );
+
+test('what was entered after its month was closed says so', async () => {
+  const line = sampleTransaction({
+    amount: 800,
+    transactionDate: '2026-10-31',
+    date: '2026-11-20T10:00:00.000Z',
+  });
+  const [home] = annaInHome.households;
+  const closedMonths = { '2026-10': '2026-11-02T09:00:00.000Z' };
+  renderApp(
+    <RowSheet
+      line={line}
+      people={people}
+      holder={{ id: 'anna', isAdmin: false, writableOwners: new Set() }}
+      handlers={handlers}
+      onSelect={noHandler}
+      onClose={noHandler}
+    />,
+    { user: { ...annaInHome, households: [{ ...home!, closedMonths }] } },
+  );
+  const sheet = within(await screen.findByRole('dialog'));
+  const label = sheet.getByText('After closing');
+  expect(label.nextSibling!.textContent).toBe('Entered after October was closed');
+});
 
 test('a payment is told as one: from, to, no category and no mark', async () => {
   const payment = sampleTransaction({
