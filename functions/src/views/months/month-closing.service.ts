@@ -24,10 +24,12 @@ import { openHousehold } from '../../people/members/household-context.ts';
 import { households, notificationSettings } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 
 /**
  * Says that a month is done, and tells every member. Nothing is locked by it. Of several who close it at once the first
- * one has; the others, and a repeated request, get what is so already.
+ * one has; the others, and a repeated request, get what is so already. Everybody is told each time: so it goes only so
+ * often.
  *
  * @throws Problem forbidden, conflict where the month is not over
  */
@@ -36,12 +38,14 @@ export function closeMonth(
   actor: Actor,
   month: MonthKey,
   now: Date,
+  limits: CallerLimits,
 ): Promise<MonthClosing> {
   return change(store, actor, month, now, async (unit, { household, today, present }) => {
     const { closedMonths = {} } = household;
     if (closedMonths[month]) return closedMonths;
     const why = whyNotClosable(month, today);
     if (why !== null) throw new Problem('conflict', reasonFor(why, month));
+    await limits.takeEdit(month);
     const closing = { at: now, by: actor.uid };
     const after = withClosing(closedMonths, month, closing, today);
     if (month === lastMonth(today)) await askForLetters(unit, household.id, month, present, now);
@@ -61,10 +65,12 @@ export function reopenMonth(
   actor: Actor,
   month: MonthKey,
   now: Date,
+  limits: CallerLimits,
 ): Promise<MonthClosing> {
   return change(store, actor, month, now, async (unit, { household, present }) => {
     const { closedMonths = {} } = household;
     if (!closedMonths[month]) return closedMonths;
+    await limits.takeEdit(month);
     const after = withoutClosing(closedMonths, month);
     tell(unit, actor, { what: 'month_reopened', month, present });
     unit.update(households.doc(household.id), { closedMonths: after });

@@ -42,8 +42,8 @@ export function monthRoutes(): Endpoint[] {
       params,
       answers: { 200: { description: 'It is closed.', schema: monthClosingSchema } },
       problems: ['forbidden', 'conflict'],
-      handle: async ({ actor, params: { month }, store, now }) =>
-        reply(200, await closeMonth(store, actor, month, now)),
+      handle: async ({ actor, params: { month }, store, now, limits }) =>
+        reply(200, await closeMonth(store, actor, month, now, limits)),
     }),
     endpoint({
       method: 'delete',
@@ -56,8 +56,8 @@ export function monthRoutes(): Endpoint[] {
       params,
       answers: { 200: { description: 'It is open.', schema: monthClosingSchema } },
       problems: ['forbidden'],
-      handle: async ({ actor, params: { month }, store, now }) =>
-        reply(200, await reopenMonth(store, actor, month, now)),
+      handle: async ({ actor, params: { month }, store, now, limits }) =>
+        reply(200, await reopenMonth(store, actor, month, now, limits)),
     }),
   ];
 }

@@ -4,6 +4,7 @@ import { category, seed } from '../../support/entries/category-fixture.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
 import { enterExpense, expenseBody, putExpense } from '../../support/entries/expense-fixture.ts';
+import { monthGone } from '../../support/entries/month-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import { enter, put, transactionBody } from '../../support/entries/transaction-fixture.ts';
@@ -106,6 +107,21 @@ test('one thing is changed again and again only so often an hour, and the refusa
   const { version } = (await ben.get(path)).body;
   const edits = [{ transactions: [{ id: row.id, version }], change: { note: 'g' } }];
   expect((await ben.post('/transactions/bulk-edit', { edits })).status).toBe(429);
+});
+
+test('so is a month closed and opened again, which tells everybody each time', async () => {
+  const { ana, ben } = await homeWith({ perHour: { ...perHour, edits: 3 } });
+  const path = `/months/${monthGone()}/close`;
+  const statuses = [];
+  for (const send of [ana.post, ana.post, ana.delete, ana.delete, ana.post, ana.delete]) {
+    statuses.push((await send(path)).status);
+  }
+  // What is so already counts for nothing.
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const { notices } = (await ben.get('/notices')).body;
+  expect(notices.map(({ what }: { what: string }) => what).toReversed()).toEqual([
+    ...['month_closed', 'month_reopened', 'month_closed'],
+  ]);
 });
 
 test('so is an expense', async () => {
