@@ -48,7 +48,7 @@ export const waysToPayQuery = (householdId: string, memberId: string) =>
         signal,
         ...notKept,
       }),
-    staleTime: 0,
+    staleTime: 10_000, // ten seconds: a window asks once
     gcTime: 60_000, // a minute: it may change, and is not for whoever has paid
     retry: false,
   });

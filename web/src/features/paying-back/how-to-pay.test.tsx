@@ -32,7 +32,7 @@ test('who owes something looks up how to pay it, and says then that it is paid',
 });
 
 test('the window to settle up asks for what is typed', async () => {
-  stubApi(common);
+  const calls = stubApi(common);
   const { user } = renderApp(<NetCard />);
   await user.click(await screen.findByRole('button', { name: 'Settle up with Ben' }));
   const dialog = await screen.findByRole('dialog', { name: 'Settle up with Ben' });
@@ -41,6 +41,7 @@ test('the window to settle up asks for what is typed', async () => {
   await user.clear(amount);
   await user.type(amount, '20');
   expect(await linkOf(dialog, /^Pay \$20\.00/)).toBe('https://paypal.me/benberg/20.00USD');
+  expect(calls.filter(({ path }) => path === '/users/ben/payment-ways')).toHaveLength(1);
 });
 
 test('who is owed something is not asked to pay', async () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { debtsQuery } from '@/api/debts';
+import { waysToPayQuery } from '@/api/payment-ways';
 import { settleUpPreviewQuery } from '@/api/settle-ups';
 import { useNameOf } from '@/api/users/members';
 import { ProblemLinks } from '@/components/problem-links';
@@ -16,6 +18,7 @@ import { SettleUpFields } from '@/features/paying-back/components/settle-up-fiel
 import { SettleUpSummary } from '@/features/paying-back/components/settle-up-summary';
 import { faultOfSettlingDay, type PayDraft } from '@/features/paying-back/payment-values';
 import { useSettleUp } from '@/features/paying-back/use-settle-up';
+import { netsOf } from '@/lib/debts/net';
 import { isOffline, isProblem } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -43,7 +46,7 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
   body: ReactNode;
 } {
   const { draft, onDraft, hasFocus, isShown, onAlreadyPaid, onClose } = props;
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, user, viewing } = useHousehold();
   const nameOf = useNameOf(householdId);
   const formId = useId();
   const userId = props.userId ?? '';
@@ -52,6 +55,15 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
   const whole = useQuery({
     ...settleUpPreviewQuery(householdId, userId, null),
     enabled: isShown && userId !== '',
+  });
+  const { data: debts } = useQuery(debtsQuery(householdId));
+  const owes =
+    debts !== undefined && netsOf(debts).some((one) => one.userId === userId && one.net < 0);
+  // Asked for at the same time, so that what is below does not come late and move the buttons.
+  useQuery({
+    ...waysToPayQuery(householdId, userId),
+    enabled: isShown && owes && viewing === null,
+    notifyOnChangeProps: [],
   });
   const due = whole.data?.due?.amount ?? 0;
   const cents = amount === null ? due : (amountOf(amount) ?? 0);
