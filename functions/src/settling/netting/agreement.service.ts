@@ -21,7 +21,7 @@ import { recordAgreement } from '../settle-ups/save-settle-up.ts';
 import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { carryOut, planHasChanged, requireSome } from './netting-act.ts';
 import { planFor } from './netting-plan.ts';
-import { closeBooksOf } from './netting-steps.service.ts';
+import { closeBooksOf, finishActsOf } from './netting-steps.service.ts';
 import { readOpenPairs } from './open-pairs.repository.ts';
 import { seenBy } from './netting-seen.ts';
 
@@ -92,6 +92,8 @@ export async function agreeToNetting(
   const { householdId, uid } = actor;
   const nettingId = actIdOf(body.id);
   if (!mayReadAllBetween(actor, now) || isOnlooker(actor.member)) throw noAgreement();
+  // What was cut off is finished first, so that all agree to what is open then.
+  await finishActsOf(store, householdId, now);
   const [names] = await Promise.all([readNamesOf(store, householdId, uid), limits.takeRows(1)]);
   const answer = await store.commit(async (unit): Promise<AgreedResource> => {
     const context = await openContext(unit, actor, now);

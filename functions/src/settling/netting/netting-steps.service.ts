@@ -1,6 +1,7 @@
 import { inSteps } from '../../core/netting/steps.ts';
 import { planClosing } from '../../core/settle-up/plan-closing.ts';
 import { finished, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { Settlement } from '../../core/settlement/settlement.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { settleUps, transactions } from '../../platform/firestore/paths.ts';
@@ -11,7 +12,8 @@ import { settlementIdOf } from '../settle-ups/settle-up-plan.ts';
 import { finishUndo } from '../settle-ups/settle-up-undo.service.ts';
 import { listActiveBetween, readHeldIn } from '../settle-ups/settle-up.repository.ts';
 import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
-import { toPairs } from './open-pairs.repository.ts';
+import { listActiveOfAll } from '../debts/debt.repository.ts';
+import { MAX_NETTED_SETTLEMENTS, toPairs } from './open-pairs.repository.ts';
 import { listUnfinished, listUnfinishedOfAll } from './unfinished.repository.ts';
 
 /**
@@ -46,16 +48,14 @@ async function closeSome(
     ...closing.transactionIds,
     ...(payment ? [payment.transactionId] : []),
   ]);
-  const [members, today, rows, ...active] = await Promise.all([
+  const [members, today, rows, active] = await Promise.all([
     listAllMembers(unit, householdId),
     readToday(unit, householdId, now),
     unit.getAll(rowIds.map((id) => transactions(householdId).doc(id))),
-    ...parts.map(({ creatorId, recipientId }) =>
-      listActiveBetween(unit, householdId, [creatorId, recipientId]),
-    ),
+    listActiveIn(unit, householdId, parts),
   ]);
   const standing = rows.filter((row) => row !== null);
-  const all = await readHeldIn(unit, householdId, active.flat(), standing);
+  const all = await readHeldIn(unit, householdId, active, standing);
   const pairs = toPairs(all.transactions, all.settlements);
   for (const part of parts) {
     const { id, parties, closing } = part;
@@ -76,6 +76,25 @@ async function closeSome(
     };
     saveBooks(unit, { householdId, actorId, members, now }, saved, closing.entryId);
   }
+}
+
+/** The active settlements between the two of each part: mostly few are active at all, and one query finds them. */
+async function listActiveIn(
+  unit: UnitOfWork,
+  householdId: string,
+  parts: readonly SettleUp[],
+): Promise<Settlement[]> {
+  const all = await listActiveOfAll(unit, householdId, MAX_NETTED_SETTLEMENTS + 1);
+  if (all.length > MAX_NETTED_SETTLEMENTS) {
+    const lists = await Promise.all(
+      parts.map(({ creatorId, recipientId }) =>
+        listActiveBetween(unit, householdId, [creatorId, recipientId]),
+      ),
+    );
+    return lists.flat();
+  }
+  const pairs = new Set(parts.map(({ parties }) => parties.join()));
+  return all.filter(({ debtorId, creditorId }) => pairs.has([debtorId, creditorId].sort().join()));
 }
 
 /** Finishes what acts of this household were cut off. */
