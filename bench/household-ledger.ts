@@ -74,6 +74,7 @@ export function buildLedger(
     transactions,
     expenses: [],
     settlements: settled.map(({ record }) => record),
+    ...{ settleUps: [], series: [], drafts: [] },
     activity: [...activity, ...settled.flatMap((month) => month.activity), ...entries],
     names: namesOf(transactions),
     imports,

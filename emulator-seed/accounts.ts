@@ -8,6 +8,7 @@ const accounts = {
   daniel: { name: 'Daniel Okafor', email: 'daniel@example.com', role: 'admin' },
   priya: { name: 'Priya Raman', email: 'priya@example.com', role: 'user' },
   tom: { name: 'Tom Becker', email: 'tom@example.com', role: 'user' },
+  elif: { name: 'Elif Demir', email: 'elif@example.com', role: 'user' },
 } as const satisfies Record<string, { name: string; email: string; role: Role }>;
 
 /** Who has no account: others enter what they paid and owe. */
@@ -15,16 +16,31 @@ const guests = {
   ines: { name: 'Inês Duarte' },
 } as const;
 
+/** Who moved out and has deleted the account. What they were part of keeps the name. */
+const formers = {
+  sam: { name: 'Sam Whitaker' },
+} as const;
+
 export type AccountHolder = keyof typeof accounts;
 type Guest = keyof typeof guests;
+type Former = keyof typeof formers;
 
 /** How the tables of this folder speak of people. */
-export type Person = AccountHolder | Guest;
+export type Person = AccountHolder | Guest | Former;
 
 export const people = Object.keys(accounts) as AccountHolder[];
 
 export function isGuest(person: Person): person is Guest {
   return person in guests;
+}
+
+function isFormer(person: Person): person is Former {
+  return person in formers;
+}
+
+/** Whether somebody signs in as them. */
+export function hasAccount(person: Person): person is AccountHolder {
+  return person in accounts;
 }
 
 /** The id of the member, which is the account's where there is one. */
@@ -33,15 +49,17 @@ export function uidOf(person: Person): string {
 }
 
 export function personOf(uid: string): Person {
-  const everybody = [...people, ...(Object.keys(guests) as Guest[])];
+  const others = [...Object.keys(guests), ...Object.keys(formers)] as (Guest | Former)[];
+  const everybody = [...people, ...others];
   const person = everybody.find((one) => uidOf(one) === uid);
   if (!person) throw new RangeError(`${uid} is none of the demo's people.`);
   return person;
 }
 
-/** As members are called; a guest has no address. */
+/** As members are called; who has no account has no address. */
 export function profileOf(person: Person): { name: string; email: string } {
-  return isGuest(person) ? { ...guests[person], email: '' } : accountOf(person);
+  if (isGuest(person)) return { ...guests[person], email: '' };
+  return isFormer(person) ? { ...formers[person], email: '' } : accountOf(person);
 }
 
 export function accountOf(person: AccountHolder): DemoAccount {

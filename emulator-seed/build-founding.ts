@@ -1,6 +1,7 @@
 import type { Household } from '../functions/src/core/household/household.ts';
-import { isGuest, type Member } from '../functions/src/core/household/member.ts';
+import type { Member } from '../functions/src/core/household/member.ts';
 import type { Activity, Permission } from '../functions/src/platform/firestore/documents.ts';
+import { isGuest, personOf } from './accounts.ts';
 import { activityOf } from './ledger.ts';
 
 /** How the household came about, as its history tells it: made, joined, roles and rights given. */
@@ -25,6 +26,7 @@ export function buildFounding(
   return [
     created,
     ...others.flatMap((member) => joining(household, member)),
+    ...members.flatMap((member) => leaving(household, member, members)),
     ...permissions.map((permission) => granting(id, permission)),
   ];
 }
@@ -37,7 +39,7 @@ function joining({ id, createdBy }: Household, member: Member): Activity[] {
     ownerId: null,
     parties: [],
   } as const;
-  if (isGuest(member)) {
+  if (isGuest(personOf(member.id))) {
     const added = { ...about, actor: createdBy, what: 'added', at: member.joinedAt };
     return [activityOf(id, { ...added, before: null, after: { name: member.name } })];
   }
@@ -59,6 +61,21 @@ function joining({ id, createdBy }: Household, member: Member): Activity[] {
     at: new Date(member.joinedAt.getTime() + 120_000),
   });
   return [joined, promoted];
+}
+
+/** Whoever has moved out leaves when nothing is open any more; all who are there are told. */
+function leaving({ id }: Household, leaver: Member, members: readonly Member[]): Activity[] {
+  const { leftAt, name, role } = leaver;
+  if (leftAt === null) return [];
+  const present = members.filter(({ joinedAt, ...one }) => joinedAt <= leftAt && !one.leftAt);
+  return [
+    activityOf(id, {
+      ...{ actor: leaver.id, what: 'left', resourceType: 'members', resourceId: leaver.id },
+      ...{ ownerId: null, parties: [], concerns: present.map((one) => one.id) },
+      summary: { counts: {}, debts: [] },
+      ...{ before: { name, role }, after: null, at: leftAt },
+    }),
+  ];
 }
 
 function granting(householdId: string, permission: Permission): Activity {

@@ -4,6 +4,7 @@ import { buildCategories, buildMembers, buildPermissions } from './build-people.
 import { buildSettlement } from './build-settlements.ts';
 import type { BuiltSettlement, SettlingContext } from './build-settlements.ts';
 import { buildEntries } from './build-entries.ts';
+import { buildSettleUps } from './build-settle-ups.ts';
 import type { HouseholdData } from './household-data.ts';
 import type { Ledger } from './ledger.ts';
 import { foundingInstant } from './load-moment.ts';
@@ -17,10 +18,11 @@ export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
   const categories = buildCategories(data);
   const permissions = buildPermissions(data, moment);
   const entries = buildEntries(data, categories, moment);
-  const { histories, settlements } = settle({ data, categories, moment }, entries.histories);
+  const closed = buildSettleUps(data, entries.histories, moment);
+  const { histories, settlements } = settle({ data, categories, moment }, closed.histories);
   const transactions = histories.map(({ transaction }) => transaction);
   const createdAt = foundingInstant(transactions[0]?.transactionDate ?? moment.today, moment);
-  const members = buildMembers(data, permissions, createdAt);
+  const members = buildMembers(data, permissions, createdAt, moment);
   const household = {
     id: data.id,
     name: data.name,
@@ -37,12 +39,16 @@ export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
     permissions,
     transactions,
     expenses: entries.expenses,
-    settlements: settlements.map(({ book }) => recordOf(book)),
+    settlements: [...settlements.map(({ book }) => recordOf(book)), ...closed.settlements],
+    settleUps: [...closed.settleUps],
+    series: entries.series,
+    drafts: entries.drafts,
     activity: [
       ...buildFounding(household, members, permissions),
       ...entries.activity,
       ...histories.flatMap(({ activity }) => activity),
       ...settlements.flatMap(({ book }) => book.activity),
+      ...closed.activity,
     ],
     names: namesOf(transactions),
   };

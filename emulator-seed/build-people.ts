@@ -1,10 +1,11 @@
 import { categoryColors, NEUTRAL_COLOR } from '../functions/src/core/category/category-color.ts';
 import type { Grants, Member } from '../functions/src/core/household/member.ts';
 import type { Category, Permission } from '../functions/src/platform/firestore/documents.ts';
-import { isGuest, profileOf, uidOf } from './accounts.ts';
+import { hasAccount, profileOf, uidOf } from './accounts.ts';
+import { dayOfMoment } from './demo-months.ts';
 import { uuidFor } from './keyed-random.ts';
 import type { GrantData, HouseholdData } from './household-data.ts';
-import { clock, daysFromNow } from './load-moment.ts';
+import { clock, daysFromNow, foundingInstant, instantOn } from './load-moment.ts';
 import type { LoadMoment } from './load-moment.ts';
 
 /** Grants without an end were given this long ago; the others a month before their end. */
@@ -54,25 +55,29 @@ function daysSinceGrant({ expiresInDays }: GrantData): number {
   return expiresInDays === undefined ? -GRANTED_DAYS_AGO : Math.min(expiresInDays - 30, -10);
 }
 
-/** Everyone joined the evening before the first day; the household's maker first. */
+/** Everyone joined the evening before their first day; the household's maker first. */
 export function buildMembers(
   data: HouseholdData,
   permissions: readonly Permission[],
   createdAt: Date,
+  moment: LoadMoment,
 ): Member[] {
-  return data.members.map(({ person, role }, position) => {
+  return data.members.map(({ person, role, since, movedOut }, position) => {
     const uid = uidOf(person);
     const { name, email } = profileOf(person);
+    const firstDay = since && dayOfMoment(since, moment.today);
+    const start = firstDay ? foundingInstant(firstDay, moment) : createdAt;
+    const lastDay = movedOut && dayOfMoment(movedOut.left, moment.today);
     return {
       id: uid,
-      ...(isGuest(person) && { accountId: null }),
+      ...(!hasAccount(person) && { accountId: null }),
       ...(data.currency && { currency: data.currency }),
       name,
       email,
       photoURL: null,
       role,
-      joinedAt: new Date(createdAt.getTime() + position * 600_000),
-      leftAt: null,
+      joinedAt: new Date(start.getTime() + position * 600_000),
+      leftAt: lastDay ? instantOn(moment, lastDay, clock(20, 40)) : null,
       grants: grantsOf(uid, permissions),
     };
   });

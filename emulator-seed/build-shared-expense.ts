@@ -1,3 +1,4 @@
+import { SCHEDULE_ID } from '../functions/src/core/activity/schedule-actor.ts';
 import { dayIn, monthOf } from '../functions/src/core/calendar/calendar.ts';
 import type { Bill, Expense as SharedExpense } from '../functions/src/core/expense/expense.ts';
 import { newExpense } from '../functions/src/core/expense/new-expense.ts';
@@ -8,16 +9,19 @@ import {
   withDerivedFields,
 } from '../functions/src/core/transaction/stored-transaction.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
-import { compareExpenses, withRows } from '../functions/src/ledger/expenses/expense-change.ts';
+import { withRows } from '../functions/src/ledger/expenses/expense-change.ts';
+import { occurrenceId } from '../functions/src/ledger/series/occurrence-id.ts';
 import type { Activity, Category } from '../functions/src/platform/firestore/documents.ts';
 import { personOf, uidOf, type Person } from './accounts.ts';
+import { buildObjection } from './build-objection.ts';
+import { seriesIdOf } from './build-series.ts';
 import { deletionAfter, payTransaction } from './build-transactions.ts';
 import { enteredAt, paidAt } from './entry.ts';
 import type { Expense } from './expense.ts';
 import type { HouseholdData } from './household-data.ts';
 import { uuidFor } from './keyed-random.ts';
-import { activityOf } from './ledger.ts';
 import type { LoadMoment } from './load-moment.ts';
+import { recordExpense } from './record-expense.ts';
 import type { Share } from './share.ts';
 import type { TransactionHistory } from './transaction-history.ts';
 
@@ -41,24 +45,50 @@ export function buildSharedExpense(
   categories: ReadonlyMap<string, Category>,
   moment: LoadMoment,
 ): BuiltExpense {
-  const { expense: fresh, rows } = withRows(expenseOf(bill, categories, moment));
-  const created = recordExpense(data.id, null, fresh, fresh.entered);
+  const { expense, activity, rows } = enterExpense(data.id, bill, categories, moment);
+  const { entered, enteredDay, enteredBy, version, lastActivityId, updatedAt } = expense;
   const stamp = {
-    ...{ payTo: null, importId: null, version: 1 },
-    ...{ entered: fresh.entered, enteredDay: fresh.enteredDay, enteredBy: fresh.enteredBy },
-    ...{ lastActivityId: created.id, updatedAt: fresh.entered },
+    ...{ payTo: null, importId: null, entered, enteredDay, enteredBy },
+    ...{ version, lastActivityId, updatedAt },
   };
   const histories = rows.map((row): TransactionHistory => {
     const history = { transaction: newTransaction({ ...row, ...stamp }), activity: [] };
     const paidDate = paidDateOf(history.transaction, bill, data, moment);
     return payTransaction(data.id, history, paidDate);
   });
-  const expense = { ...fresh, lastActivityId: created.id };
-  if (!bill.isDeleted) return { expense, histories, activity: [created] };
-  return deleteExpense(data.id, { expense, histories, activity: [created] }, moment);
+  if (!bill.isDeleted) return { expense, histories, activity };
+  return deleteExpense(data.id, { expense, histories, activity }, moment);
+}
+
+/** The expense as it has been entered, and corrected where somebody objected to it. */
+function enterExpense(
+  householdId: string,
+  bill: PaidByMember,
+  categories: ReadonlyMap<string, Category>,
+  moment: LoadMoment,
+) {
+  const { objection } = bill;
+  const { expense, rows } = withRows(expenseOf(householdId, bill, categories, moment));
+  const created = (first: SharedExpense) =>
+    recordExpense(householdId, null, first, { actor: entererOf(bill), at: first.entered });
+  if (!objection) {
+    const entry = created(expense);
+    return { expense: { ...expense, lastActivityId: entry.id }, rows, activity: [entry] };
+  }
+  const saidFirst = { ...bill, totalCents: toCents(objection.saidFirst) };
+  const { expense: wrong } = withRows(expenseOf(householdId, saidFirst, categories, moment));
+  const corrected = buildObjection(householdId, objection, { wrong, right: expense });
+  return { ...corrected, rows, activity: [created(wrong), ...corrected.activity] };
+}
+
+/** What comes by itself is nobody's act; with an amount that varies, it is that of who says it. */
+function entererOf({ by, enteredBy = by, repeats }: PaidByMember): string {
+  const isAutomatic = repeats?.kind === 'fixed' && repeats.ordinal > 1;
+  return isAutomatic ? SCHEDULE_ID : uidOf(enteredBy);
 }
 
 function expenseOf(
+  householdId: string,
   bill: PaidByMember,
   categories: ReadonlyMap<string, Category>,
   moment: LoadMoment,
@@ -67,7 +97,7 @@ function expenseOf(
   if (!category) throw new RangeError(`${bill.key} has the unknown category ${bill.category}.`);
   const entered = enteredAt(bill, 0, moment);
   return newExpense({
-    ...billOf(bill),
+    ...billOf(householdId, bill),
     kind: bill.isRefund ? 'refund' : 'expense',
     entered,
     enteredDay: dayIn(moment.timeZone, entered),
@@ -77,13 +107,22 @@ function expenseOf(
     category: category.name,
     categories: [{ id: category.id, name: category.name }],
     optional: bill.optional ?? false,
+    ...(bill.repeats && {
+      seriesId: seriesIdOf(householdId, bill.repeats),
+      ordinal: bill.repeats.ordinal,
+    }),
   });
 }
 
-function billOf(bill: PaidByMember): Bill {
+function idOf(householdId: string, { key, repeats }: PaidByMember): string {
+  if (!repeats || repeats.ordinal === 1) return uuidFor(`expense/${key}`);
+  return occurrenceId(seriesIdOf(householdId, repeats), repeats.ordinal);
+}
+
+function billOf(householdId: string, bill: PaidByMember): Bill {
   const { payers = { [bill.by]: bill.totalCents / 100 } } = bill;
   return {
-    id: uuidFor(`expense/${bill.key}`),
+    id: idOf(householdId, bill),
     amountCents: bill.totalCents,
     payers: Object.entries(payers).map(([person, dollars]) => ({
       memberId: uidOf(person as Person),
@@ -108,7 +147,7 @@ function splitOf({ for: people, parts, split }: Expense): Split {
 function paidDateOf(
   row: Transaction,
   bill: PaidByMember,
-  { openTabs }: HouseholdData,
+  data: HouseholdData,
   moment: LoadMoment,
 ): Date | null {
   const isOwn = row.owedBy === null;
@@ -123,7 +162,8 @@ function paidDateOf(
     enteredBy: personOf(row.enteredBy),
     cents: row.amountCents,
   };
-  return paidAt(share, row.entered, openTabs, moment);
+  // What was corrected is paid after that.
+  return paidAt(share, row.updatedAt, data, moment);
 }
 
 function deleteExpense(
@@ -134,7 +174,8 @@ function deleteExpense(
   const { deletedAt, expireAt } = deletionAfter(expense.entered, moment);
   const changes = { deletedAt, expireAt, version: 2, updatedAt: deletedAt };
   const after = { ...expense, ...changes };
-  const entry = recordExpense(householdId, expense, after, deletedAt);
+  const by = { actor: expense.enteredBy, at: deletedAt };
+  const entry = recordExpense(householdId, expense, after, by);
   const stamp = { ...changes, lastActivityId: entry.id };
   return {
     expense: { ...after, lastActivityId: entry.id },
@@ -144,22 +185,4 @@ function deleteExpense(
     })),
     activity: [...activity, entry],
   };
-}
-
-function recordExpense(
-  householdId: string,
-  before: SharedExpense | null,
-  after: SharedExpense,
-  at: Date,
-): Activity {
-  return activityOf(householdId, {
-    actor: after.enteredBy,
-    what: before ? 'deleted' : 'created',
-    resourceType: 'expenses',
-    resourceId: after.id,
-    ownerId: after.enteredBy,
-    parties: after.parties,
-    ...compareExpenses(before, after),
-    at,
-  });
 }

@@ -29,7 +29,7 @@ export function buildTransactions(
   return sharesOf(expense, data.createdBy).map((share, position) => {
     const entered = enteredAt(expense, position, moment);
     const created = createTransaction(data.id, share, entered, categories, moment);
-    const paid = payTransaction(data.id, created, paidAt(share, entered, data.openTabs, moment));
+    const paid = payTransaction(data.id, created, paidAt(share, entered, data, moment));
     return expense.isDeleted ? deleteTransaction(data.id, paid, moment) : paid;
   });
 }

@@ -2,8 +2,8 @@ import { addDays, monthOf, monthRange } from '../functions/src/core/calendar/cal
 import type { CalendarDate, MonthKey } from '../functions/src/core/calendar/calendar.ts';
 import type { Moment, Weekday } from './household-data.ts';
 
-/** The load day's month and the 17 before it. */
-export const DEMO_MONTHS = 18;
+/** The load day's month and the 24 before it. */
+export const DEMO_MONTHS = 25;
 
 const weekdays = ['Sunday', 'Monday', '', '', 'Thursday', '', 'Saturday'] as const;
 
@@ -42,10 +42,11 @@ export function daysOfMonthOn(month: MonthKey, weekday: Weekday): CalendarDate[]
   return days;
 }
 
-/** The day that a moment means; null where it would lie ahead. */
+/** The day that a moment means; null where it would lie ahead, or before the demo begins. */
 export function dayOfMoment(moment: Moment, today: CalendarDate): CalendarDate | null {
   const day = nominalDay(moment, today);
-  return day <= today ? day : null;
+  const first = `${monthBefore(monthOf(today), DEMO_MONTHS - 1)}-01`;
+  return first <= day && day <= today ? day : null;
 }
 
 function nominalDay(moment: Moment, today: CalendarDate): CalendarDate {
@@ -53,7 +54,9 @@ function nominalDay(moment: Moment, today: CalendarDate): CalendarDate {
   if ('monthsAgo' in moment) {
     return dayOfMonth(monthBefore(monthOf(today), moment.monthsAgo), moment.day);
   }
-  const [number, day] = moment.yearly.split('-');
+  const { yearly, yearsBack = 0, plus = 0 } = moment;
+  const [number, day] = yearly.split('-');
   const thisYear = dayOfMonth(`${today.slice(0, 4)}-${number}`, Number(day));
-  return thisYear <= today ? thisYear : dayOfMonth(monthBefore(monthOf(thisYear), 12), Number(day));
+  const years = yearsBack + (thisYear <= today ? 0 : 1);
+  return addDays(dayOfMonth(monthBefore(monthOf(thisYear), 12 * years), Number(day)), plus);
 }

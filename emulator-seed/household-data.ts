@@ -1,5 +1,6 @@
 import type { categoryColors } from '../functions/src/core/category/category-color.ts';
 import type { PermissionType, ResourceType, Role } from '../functions/src/core/household/member.ts';
+import type { SeriesKind } from '../functions/src/core/series/series.ts';
 import type { SplitMode } from '../functions/src/core/split/split.ts';
 import type { Person } from './accounts.ts';
 
@@ -19,11 +20,17 @@ export interface HouseholdData {
   /** Who owes whom from last month and before; every other month of the past has been squared. */
   openTabs: readonly OpenTab[];
   settlements: readonly SettlementData[];
+  settleUps: readonly SettleUpData[];
+  payments: readonly PaymentData[];
 }
 
-interface MemberData {
+export interface MemberData {
   person: Person;
   role: Role;
+  /** The first day; absent = there from the beginning. */
+  since?: Moment;
+  /** The day from which on bills are no longer for them, and the one on which they leave the household. */
+  movedOut?: { on: Moment; left: Moment };
 }
 
 export interface CategoryData {
@@ -69,6 +76,10 @@ export interface Bill {
   payers?: Partial<Record<Person, number>>;
   /** Money that came back: `by` has received it. */
   isRefund?: boolean;
+  /** Transferred within days, while other things wait for the end of the month. */
+  isPaidPromptly?: boolean;
+  /** It first said another sum, to which somebody objected until it was corrected. */
+  objection?: { by: Person; reason: string; saidFirst: number };
 }
 
 export interface OneOff extends Bill {
@@ -87,8 +98,8 @@ export interface OneOff extends Bill {
 export type Moment =
   | { monthsAgo: number; day: number }
   | { daysAgo: number }
-  /** The last `MM-DD` before today: birthdays and feasts keep their season. */
-  | { yearly: string };
+  /** The last `MM-DD` before today, or that of years before, and so many days after it: what keeps its season. */
+  | { yearly: string; yearsBack?: number; plus?: number };
 
 export interface RecurringRule extends Omit<Bill, 'by'> {
   id: string;
@@ -108,10 +119,10 @@ export interface RecurringRule extends Omit<Bill, 'by'> {
   /** How often each of the others is away; the bill is smaller then. */
   absence?: number;
   notes: readonly string[];
-  /** Weeks that everyone spends elsewhere. */
-  skips?: readonly { monthsAgo: number; from: number; to: number }[];
-  /** Transferred within days, while other things wait for the end of the month. */
-  isPaidPromptly?: boolean;
+  /** Days of the year, from `MM-DD` to `MM-DD`, that everyone spends elsewhere. */
+  skips?: readonly { from: string; to: string }[];
+  /** It comes by itself from a month on, once a month: the first of those was entered by hand. */
+  repeats?: { kind: SeriesKind; fromMonth: number };
 }
 
 export type Weekday = 'Sunday' | 'Monday' | 'Thursday' | 'Saturday';
@@ -134,4 +145,24 @@ export interface SettlementData {
   offsets: number;
   /** The note of the payment, two days later, that covers the rest; absent = it stays active. */
   rest?: string;
+}
+
+/** Two who close their books with each other early in every month, from the past up to last month. */
+export interface SettleUpData {
+  between: readonly [Person, Person];
+  /** Who of them does it. */
+  by: Person;
+  /** The first month that is closed so, counted back from the load day's. */
+  sinceMonthsAgo: number;
+  /** The day of the next month. */
+  day: number;
+}
+
+/** Money that one gave the other, without closing anything. */
+export interface PaymentData {
+  at: Moment;
+  from: Person;
+  to: Person;
+  total: number;
+  note: string;
 }

@@ -7,6 +7,8 @@ import type {
 import type { Expense } from '../functions/src/core/expense/expense.ts';
 import type { Household } from '../functions/src/core/household/household.ts';
 import type { Member } from '../functions/src/core/household/member.ts';
+import type { Draft, Series } from '../functions/src/core/series/series.ts';
+import type { SettleUp } from '../functions/src/core/settle-up/settle-up.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import type {
   Activity,
@@ -25,6 +27,9 @@ export interface Ledger {
   transactions: Transaction[];
   expenses: Expense[];
   settlements: SettlementRecord[];
+  settleUps: SettleUp[];
+  series: Series[];
+  drafts: Draft[];
   activity: Activity[];
   /** One for each owner of transactions. */
   names: NamesDocument[];
@@ -41,4 +46,9 @@ export function activityOf(householdId: string, entry: Omit<Activity, 'id'>): Ac
   const { resourceType, resourceId, what, at } = entry;
   const key = [householdId, resourceType, resourceId, what, at.toISOString()].join('/');
   return { id: uuidFor(`activity/${key}`), ...entry, concerns: membersToTell(entry) };
+}
+
+/** One that has the id of what it is about, which nothing else gets again. */
+export function creationOf(householdId: string, entry: Omit<Activity, 'id'>): Activity {
+  return { ...activityOf(householdId, entry), id: entry.resourceId };
 }

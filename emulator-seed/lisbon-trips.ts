@@ -76,4 +76,6 @@ export const lisbonTrips: HouseholdData = {
       rest: 'rest of the first stay, by transfer',
     },
   ],
+  settleUps: [],
+  payments: [],
 };

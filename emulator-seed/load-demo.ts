@@ -5,7 +5,7 @@ import { demoAccounts } from './accounts.ts';
 import type { DemoAccount } from './accounts.ts';
 import { buildDemo } from './demo.ts';
 import type { LoadMoment } from './load-moment.ts';
-import { storedDocumentsOf } from './stored-documents.ts';
+import { storedDocumentsOf, type StoredDocument } from './stored-documents.ts';
 
 export interface LoadResult {
   /** The e-mails of accounts that were missing. */
@@ -16,8 +16,9 @@ export interface LoadResult {
 }
 
 /**
- * Loads what is missing and leaves alone what is there: people may have changed it since. The
- * documents land in one commit, so that there is never half a household.
+ * Loads what is missing and leaves alone what is there: people may have changed it since. By the households and the
+ * accounts' own documents all else is found: they land last, in one commit, so that nobody ever sees half a household,
+ * and a load that was cut off begins again.
  */
 export async function loadDemo(
   { firestore, auth }: { firestore: Firestore; auth: Auth },
@@ -30,11 +31,37 @@ export async function loadDemo(
     return { createdAccounts, documents: 0, transactions: 0 };
   }
   const documents = storedDocumentsOf(ledgers);
+  const [last = [], first = []] = [true, false].map((isTop) =>
+    documents.filter(({ path }) => (path.split('/').length === 2) === isTop),
+  );
+  await writeInTurns(firestore, first);
+  await write(firestore, last);
+  const transactions = ledgers.flatMap((ledger) => ledger.transactions).length;
+  return { createdAccounts, documents: documents.length, transactions };
+}
+
+/** A commit is one message, and the emulator takes none of more than 4 MiB. */
+const DOCUMENTS_PER_COMMIT = 500;
+const COMMITS_AT_ONCE = 4;
+
+async function writeInTurns(
+  firestore: Firestore,
+  documents: readonly StoredDocument[],
+): Promise<void> {
+  const waiting = Array.from(
+    { length: Math.ceil(documents.length / DOCUMENTS_PER_COMMIT) },
+    (_, turn) => documents.slice(turn * DOCUMENTS_PER_COMMIT, (turn + 1) * DOCUMENTS_PER_COMMIT),
+  );
+  const writer = async () => {
+    for (let some = waiting.shift(); some; some = waiting.shift()) await write(firestore, some);
+  };
+  await Promise.all(Array.from({ length: COMMITS_AT_ONCE }, writer));
+}
+
+async function write(firestore: Firestore, documents: readonly StoredDocument[]): Promise<void> {
   const batch = firestore.batch();
   for (const { path, data } of documents) batch.set(firestore.doc(path), data);
   await batch.commit();
-  const transactions = ledgers.flatMap((ledger) => ledger.transactions).length;
-  return { createdAccounts, documents: documents.length, transactions };
 }
 
 async function createMissingAccounts(auth: Auth): Promise<string[]> {

@@ -11,8 +11,9 @@ export function daysAgo(days: number): Moment {
   return { daysAgo: days };
 }
 
-export function yearly(monthAndDay: string): Moment {
-  return { yearly: monthAndDay };
+/** @param plus so many days after that day of the year */
+export function yearly(monthAndDay: string, yearsBack = 0, plus = 0): Moment {
+  return { yearly: monthAndDay, yearsBack, plus };
 }
 
 /** A bill of one category: when, who paid, how much, who shares it, what the note says. */

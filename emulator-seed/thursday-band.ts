@@ -45,7 +45,7 @@ export const thursdayBand: HouseholdData = {
       by: ['tom'],
       for: band,
       category: 'room',
-      prices: [{ fromMonth: 13, total: 96 }],
+      prices: [{ fromMonth: 20, total: 96 }],
       wobble: 0,
       notes: ['room, 4 Thursdays'],
     },
@@ -59,4 +59,6 @@ export const thursdayBand: HouseholdData = {
   ],
   openTabs: [{ monthsAgo: 1, between: band }],
   settlements: [],
+  settleUps: [],
+  payments: [],
 };

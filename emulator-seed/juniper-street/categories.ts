@@ -30,6 +30,20 @@ export const categories: CategoryData[] = [
     groupName: 'Home',
   },
   {
+    key: 'furniture',
+    name: 'Furniture',
+    description: 'What stays in the house',
+    color: 'Brown',
+    groupName: 'Home',
+  },
+  {
+    key: 'moving',
+    name: 'Moving',
+    description: 'Deposits, vans, cleaning',
+    color: 'Gray',
+    groupName: 'Home',
+  },
+  {
     key: 'groceries',
     name: 'Groceries',
     description: 'The big weekend shop and top-ups',

@@ -1,12 +1,15 @@
 import type { HouseholdData } from '../household-data.ts';
+import { ago, daysAgo, yearly } from '../one-off.ts';
 import { categories } from './categories.ts';
+import { feasts } from './feasts.ts';
 import { home } from './home.ts';
+import { moves } from './move.ts';
 import { recent } from './recent.ts';
 import { recurring } from './recurring.ts';
 import { restaurants } from './restaurants.ts';
-import { trips } from './trips.ts';
+import { HOLIDAY, trips } from './trips.ts';
 
-/** Four friends who rent a house together; Priya and Tom have a cat. */
+/** Friends who rent a house together, five at a time; Priya and Tom have a cat. */
 export const juniperStreet: HouseholdData = {
   id: 'demo-juniper-street',
   name: 'Juniper Street',
@@ -16,6 +19,10 @@ export const juniperStreet: HouseholdData = {
     { person: 'daniel', role: 'admin' },
     { person: 'priya', role: 'user' },
     { person: 'tom', role: 'user' },
+    { person: 'elif', role: 'user', since: ago(12, 1) },
+    // Everything was paid back in the first days of the month.
+    { person: 'sam', role: 'user', movedOut: { on: ago(12, 1), left: ago(12, 8) } },
+    { person: 'ines', role: 'user', since: yearly(HOLIDAY, 0, -46) },
   ],
   categories,
   grants: [
@@ -40,12 +47,12 @@ export const juniperStreet: HouseholdData = {
     },
   ],
   recurring,
-  oneOffs: [...restaurants, ...trips, ...home, ...recent],
+  oneOffs: [...moves, ...restaurants, ...trips, ...feasts, ...home, ...recent],
   openTabs: [
     { monthsAgo: 1, between: ['maya', 'daniel'] },
     { monthsAgo: 1, between: ['maya', 'tom'] },
-    { monthsAgo: 1, between: ['priya', 'tom'] },
     { monthsAgo: 1, between: ['daniel', 'tom'] },
+    { monthsAgo: 1, between: ['maya', 'elif'] },
     { monthsAgo: 2, between: ['maya', 'tom'] },
     { monthsAgo: 2, between: ['daniel', 'priya'] },
   ],
@@ -67,5 +74,16 @@ export const juniperStreet: HouseholdData = {
       notes: 'what I owe you minus dinners I paid',
       offsets: 2,
     },
+  ],
+  settleUps: [
+    { between: ['priya', 'tom'], by: 'priya', sinceMonthsAgo: 20, day: 3 },
+    { between: ['daniel', 'elif'], by: 'elif', sinceMonthsAgo: 11, day: 2 },
+  ],
+  payments: [
+    { at: ago(17, 21), from: 'tom', to: 'priya', total: 50, note: 'on account, vet' },
+    { at: ago(9, 24), from: 'elif', to: 'daniel', total: 80, note: 'part of the electricity' },
+    { at: ago(6, 18), from: 'tom', to: 'priya', total: 30, note: 'cash' },
+    { at: ago(4, 17), from: 'daniel', to: 'elif', total: 25, note: 'for the garden chairs' },
+    { at: daysAgo(8), from: 'tom', to: 'maya', total: 40, note: 'on account' },
   ],
 };

@@ -10,10 +10,12 @@ const goods = billOf('household');
 export const recent: OneOff[] = [
   groceries(daysAgo(13), 'tom', 22.4, ['tom', 'daniel'], 'breakfast things, eggs are pricey'),
   goods(daysAgo(11), 'priya', 36.75, everyone, 'laundry detergent (the one w/o smell)'),
+  groceries(daysAgo(10), 'elif', 41.8, everyone, 'spices, rice, tea: the shop on Foster'),
   dinner(daysAgo(9), 'priya', 57.3, ['priya', 'maya', 'tom'], 'dumplings'),
   dinner(daysAgo(6), 'maya', 68.45, everyone, 'pizza, extra large; Tom paid the tip', {
     payers: { maya: 58, tom: 10.45 },
   }),
+  dinner(daysAgo(7), 'elif', 36.4, ['elif', 'daniel'], 'ramen, rainy Sunday'),
   goods(daysAgo(5), 'tom', 31.2, everyone, '-20% coupon: bulbs and a broom'),
   groceries(
     daysAgo(4),

@@ -169,7 +169,7 @@ function removalOf({ payment }: SettleUp, { transactions }: BooksChange) {
  * What the household's history stores of a settle-up: the API's field names, people by uid, amounts
  * in the household's currency unit (not in cents).
  */
-function factsOf(settleUp: SettleUp) {
+export function factsOf(settleUp: SettleUp) {
   const { creatorId, recipientId, payment, closes, isPart, settlements, undoneAt, nettingId } =
     settleUp;
   return {

@@ -24,13 +24,16 @@ const isOpen = ({ openParties, categories }: Json) =>
   openParties.length === 2 && categories.length > 0;
 const isAlone = (one: Json) => isOpen(one) && one.expenseId === null && one.importId === null;
 const isItem = ({ settlementId }: Json) => settlementId !== null;
-const isFirstEdit = ({ what, after }: Json) => what === 'updated' && after.amount === 20;
+const isFirstEdit = ({ what, after }: Json) =>
+  what === 'updated' && after.amount === 20 && after.note === 'Twice';
 const isExpense = (one: Json) => one.resourceType === 'expenses' && one.what === 'created';
 const isImport = ({ what }: Json) => what === 'imported';
 const isImported = (one: Json) => one.importId !== null;
 /** One between two who have not settled up: then every change of it has an entry of its own. */
 const isSettling = ({ resourceType, what, after }: Json) =>
   resourceType === 'settlements' && what === 'created' && after.creditorId === uidOf('daniel');
+/** One that only records what was paid. */
+const isPayment = ({ closes }: Json) => !closes;
 const isSettleUp = ({ resourceType }: Json) => resourceType === 'settle_ups';
 export const isActive = ({ settlement }: Json) => settlement.status === 'active';
 const changed = (fits: (one: Json) => boolean, fields: object) => (list: Json[]) =>
@@ -172,9 +175,9 @@ export const damages: Damage[] = [
   ['a state', 'imports', changed(anyone, { state: 'lost' }), /the state lost is one/],
   ['who closed books', 'settleUps', changed(anyone, { parties: [] }), /parties: \[\]/],
   ['who undid', 'settleUps', changed(anyone, { undoneBy: 'x' }), /undoneBy is set: true/],
-  ['a closing', 'settleUps', changed(anyone, { closes: true }), /closes: true instead of false/],
-  ['a due', 'settleUps', changed(anyone, { dueCents: 0 }), /no more is paid than is due/],
-  ['a net', 'settleUps', changed(anyone, { after: nothingOwed }), /the net afterwards: 0/],
+  ['a closing', 'settleUps', changed(isPayment, { closes: true }), /closes: true instead of false/],
+  ['a due', 'settleUps', changed(isPayment, { dueCents: 0 }), /no more is paid than is due/],
+  ['a net', 'settleUps', changed(isPayment, { after: nothingOwed }), /the net afterwards: 0/],
   ['a sum of a month', 'sums', wrongCount, /counts \S+ \d\d: 7 instead of/],
   ['a balance', 'sums', () => [], /sums all: balances/],
   ['no settle-up', 'settleUps', () => [], /the last of its history is about it/],
