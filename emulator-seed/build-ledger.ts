@@ -1,4 +1,5 @@
 import { uidOf } from './accounts.ts';
+import { buildClosedMonths } from './build-closed-months.ts';
 import { buildFounding } from './build-founding.ts';
 import { buildCategories, buildMembers, buildPermissions } from './build-people.ts';
 import { buildSettlement } from './build-settlements.ts';
@@ -23,11 +24,13 @@ export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
   const transactions = histories.map(({ transaction }) => transaction);
   const createdAt = foundingInstant(transactions[0]?.transactionDate ?? moment.today, moment);
   const members = buildMembers(data, permissions, createdAt, moment);
+  const closings = buildClosedMonths(data, members, moment);
   const household = {
     id: data.id,
     name: data.name,
     timeZone: moment.timeZone,
     ...(data.currency && { currency: data.currency }),
+    ...(closings && { closedMonths: closings.closedMonths }),
     superadminIds: members.filter(({ role }) => role === 'superadmin').map(({ id }) => id),
     createdBy: uidOf(data.createdBy),
     createdAt,
@@ -49,6 +52,7 @@ export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
       ...histories.flatMap(({ activity }) => activity),
       ...settlements.flatMap(({ book }) => book.activity),
       ...closed.activity,
+      ...(closings?.activity ?? []),
     ],
     names: namesOf(transactions),
   };

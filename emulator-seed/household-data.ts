@@ -20,6 +20,8 @@ export interface HouseholdData {
   /** Who owes whom from last month and before; every other month of the past has been squared. */
   openTabs: readonly OpenTab[];
   settlements: readonly SettlementData[];
+  /** Who closes the months, on which day of the next, since which one, counted back from the load day's. */
+  closedMonths?: { by: Person; day: number; sinceMonthsAgo: number };
   settleUps: readonly SettleUpData[];
   payments: readonly PaymentData[];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { monthOf, type CalendarDate } from '../functions/src/core/calendar/calendar.ts';
+import { closedAtOf, monthClosedBefore } from '../functions/src/core/household/closed-months.ts';
 import { sumCents } from '../functions/src/core/money/money.ts';
 import { standingDisputes } from '../functions/src/core/transaction/dispute.ts';
 import { uidOf } from './accounts.ts';
@@ -10,7 +11,7 @@ import { loadMoment } from './load-moment.ts';
 /** What the two years of Juniper Street tell, seen from an autumn day. */
 
 const moment = loadMoment(new Date('2026-11-20T18:30:00Z'), 'America/New_York');
-const [{ members, expenses, transactions, settleUps, activity, series, drafts }] =
+const [{ household, members, expenses, transactions, settleUps, activity, series, drafts }] =
   buildDemo(moment);
 const months = demoMonths(moment.today);
 const moveMonth = monthBefore(monthOf(moment.today), 12);
@@ -142,4 +143,16 @@ it('has series that made what is in the books, each under its own id', () => {
   expect(made.map(({ transactionDate }) => transactionDate.slice(8))).toEqual(made.map(() => '01'));
   const actors = made.map(({ id }) => activity.find((one) => one.id === id)?.actor);
   expect(actors).toEqual([uidOf('maya'), ...made.slice(1).map(() => 'schedule')]);
+});
+
+it('has the months since the move closed but the last, which waits for it', () => {
+  const closed = Object.keys(household.closedMonths ?? {}).sort();
+  expect(closed).toEqual(months.slice(13, -2));
+  const closedAt = closedAtOf(household.closedMonths);
+  const late = live.filter(
+    ({ transactionDate, entered }) =>
+      monthClosedBefore(closedAt, [transactionDate], entered.toISOString()) !== null,
+  );
+  expect(late).toEqual([]);
+  expect(activity.filter(({ what }) => what === 'month_closed')).toHaveLength(closed.length);
 });

@@ -75,6 +75,8 @@ export const juniperStreet: HouseholdData = {
       offsets: 2,
     },
   ],
+  // The last month waits for somebody to close it.
+  closedMonths: { by: 'maya', day: 8, sinceMonthsAgo: 11 },
   settleUps: [
     { between: ['priya', 'tom'], by: 'priya', sinceMonthsAgo: 20, day: 3 },
     { between: ['daniel', 'elif'], by: 'elif', sinceMonthsAgo: 11, day: 2 },
