@@ -48,6 +48,8 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   'web/src/components/charts/bar-drawing.tsx': ["style: 'currency', currency,"],
   // What banks' own files are in.
   'functions/src/core/bank/bank-layouts.ts': ["code: 'USD'"],
+  // What PayPal takes, and that Venmo takes dollars alone.
+  'functions/src/core/payment-way/link.ts': ['THB TWD USD', "only: 'USD'", "currency === 'USD'"],
   // Signs in amounts of files, which may have a dollar's in front.
   'functions/src/core/import/import-format.ts': ['dollar'],
 };
