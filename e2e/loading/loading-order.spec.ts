@@ -80,6 +80,8 @@ const screens: Screen[] = [
       '/api/transactions/unique-fields',
       '/assets/bar-drawing-*',
       '/api/ynab/config',
+      '/assets/trends-part-*',
+      '/api/trends',
     ],
     shows: 'Groceries',
   },

@@ -45,7 +45,7 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   'functions/src/core/household/household.ts': ['Default: USD'],
   'functions/src/core/household/user-resource.ts': ['= USD'],
   // An axis in few digits, in the household's currency.
-  'web/src/components/charts/bar-drawing.tsx': ["style: 'currency', currency,"],
+  'web/src/components/charts/money-tick.ts': ["style: 'currency', currency,"],
   // What banks' own files are in.
   'functions/src/core/bank/bank-layouts.ts': ["code: 'USD'"],
   // What PayPal takes, and that Venmo takes dollars alone.

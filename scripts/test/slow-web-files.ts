@@ -34,6 +34,7 @@ export const slowWebFiles: readonly SlowFiles[] = [
       'tracker/tracker-screen',
     ],
   },
+  { folder: 'web/src/features/trends', perRun: 1, files: ['budgets', 'trends'] },
   {
     folder: 'web/src/features/households/components',
     perRun: 1,

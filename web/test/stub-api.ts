@@ -33,12 +33,13 @@ afterEach(() => {
 
 /**
  * Asked for on many screens: whether what was entered with a note has come back; how the reader is paid, and whom they
- * owe something.
+ * owe something; whether there are budgets.
  */
 const unlessGiven: Record<string, Handler> = {
   'GET /search': [],
   'GET /user/payment-ways': { ways: [], version: 0 },
   'GET /users/*/payment-ways': { ways: [] },
+  'GET /budgets': { month: '2026-11', asOf: '2026-11-20', budgets: [], proposals: [] },
 };
 
 /**

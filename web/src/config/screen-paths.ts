@@ -46,6 +46,7 @@ export const places = {
   ynab: `${paths.profile}#ynab`,
   notices: `${paths.activity}#notices`,
   debtMonths: `${paths.settlements}#months`,
+  trends: `${paths.reports}#trends`,
 } as const;
 
 /** The id of the element that the place names. */

@@ -74,6 +74,7 @@ export const screenQueries = {
   },
   series: { call: 'GET /series', key: 'household series list', isKeptShown: true },
   drafts: { call: 'GET /drafts', key: 'household series drafts', isKeptShown: true },
+  budgets: { call: 'GET /budgets', key: 'household budgets', isKeptShown: true },
   categories: { call: 'GET /categories', key: 'household categories list' },
   categoryGroups: {
     call: 'GET /categories?hierarchical=true',

@@ -50,7 +50,7 @@ export const screens = {
     file: 'dashboard',
     content: ['debts', 'newNotices', 'recent', 'overview'],
     parts: {
-      chart: ['monthReport', 'categories'],
+      chart: ['monthReport', 'categories', 'budgets'],
       // For who reads everybody's, among three and more.
       even: ['owedPairs'],
     },

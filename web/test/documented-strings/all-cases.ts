@@ -29,6 +29,7 @@ import { split } from './cases/split';
 import { transactionRules } from './cases/transaction-rules';
 import { transactions } from './cases/transactions';
 import { trackers } from './cases/trackers';
+import { trendsCases } from './cases/trends';
 import { trashCases } from './cases/trash';
 import { telling } from './cases/telling';
 import { ynab } from './cases/ynab';
@@ -49,6 +50,7 @@ export const cases = [
   ...discussion,
   ...csv,
   ...trackers,
+  ...trendsCases,
   ...movingIn,
   ...payingBack,
   ...everybodyEven,

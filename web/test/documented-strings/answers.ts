@@ -12,6 +12,8 @@ import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up'
 import { sampleDraft, sampleSeries } from '@test/samples/series';
 import { sampleTransaction } from '@test/samples/transaction';
 import { sampleDeleted } from '@test/samples/trash';
+import { sampleBudgets } from '@test/samples/budgets';
+import { sampleTrends } from '@test/samples/trends';
 import { connected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
 import { sampleOverview } from '@test/samples/overview';
 import { annaInHome, members } from './people';
@@ -163,6 +165,10 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /categories': () => [flatCategory('Groceries', '#22c55e')],
   'GET /overview': () => sampleOverview(6, 1),
   'GET /months/*': () => sampleMonth(),
+  'GET /trends': () => sampleTrends(),
+  'GET /budgets': () => sampleBudgets(),
+  'PUT /budgets/*': (body) => ({ id: 'b1', ...(body as object) }),
+  'DELETE /budgets/*': () => undefined,
   'GET /debts': () => debtSummary(),
   'POST /payments': () => sampleTransaction({ type: 'settlement', amount: 20 }),
   'GET /settle-ups': () => [listedSettleUp()],

@@ -5,6 +5,7 @@ import { debtsQuery } from '@/api/debts';
 import { overviewQuery } from '@/api/overview';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
+import { WhenInSight } from '@/components/ui/when-in-sight';
 import {
   HiddenWhileBalanceLoads,
   HiddenWhileNewsLoad,
@@ -21,9 +22,11 @@ import { EvenAbove } from '@/features/paying-back/components/even-above';
 import { NetCard } from '@/features/paying-back/components/net-card';
 import { formatLongDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
+import { useAtRest } from '@/lib/timing/at-rest';
 import { useAccount } from '@/lib/session/session';
 
 const ComingUp = lazyPart(() => import('@/features/series/coming-up'));
+const BudgetLine = lazyPart(() => import('@/features/trends/budget-line'));
 const Charts = lazyPart(() => import('@/features/dashboard/components/charts'));
 
 export function Component() {
@@ -60,6 +63,7 @@ export function Component() {
                   <MonthLine />
                   <LateComing />
                   <OverviewCards />
+                  <LateBudgets />
                   <LateCharts />
                 </EvenAbove>
               </HiddenWhileRecentLoads>
@@ -79,6 +83,22 @@ function LateComing() {
     <Suspense>
       <ComingUp next={data.next} drafts={data.drafts} />
     </Suspense>
+  );
+}
+
+/** Asked for once what is above has come, and the reader is near. */
+function LateBudgets() {
+  const { id, viewing } = useHousehold();
+  const { isPending } = useQuery(overviewQuery(id));
+  const isAtRest = useAtRest();
+  // There are no budgets of another member's view.
+  if (viewing !== null) return null;
+  return (
+    <WhenInSight isPlaced={!isPending && isAtRest} fallback={null}>
+      <Suspense>
+        <BudgetLine />
+      </Suspense>
+    </WhenInSight>
   );
 }
 

@@ -3,6 +3,7 @@ import { OwnAffairs } from '@/components/own-affairs';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
+import { TrendsPlace } from '@/features/trends/components/trends-place';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
@@ -15,7 +16,12 @@ const ReportSync = lazyPart(async () => ({
 /** The report itself comes first. */
 function Sync(props: ComponentProps<typeof ReportSync>) {
   const isDue = useAfterPaint();
-  const later = <Skeleton className="h-22.5 rounded-2xl" />;
+  // What stands below waits for its height.
+  const later = (
+    <div data-placing>
+      <Skeleton className="h-22.5 rounded-2xl" />
+    </div>
+  );
   if (!isDue) return later;
   return (
     <Suspense fallback={later}>
@@ -28,7 +34,10 @@ export function Component() {
   if (useHousehold().viewing) return <OnlyAsYourself title="Reports" />;
   return (
     <OwnAffairs>
-      <ReportsScreen renderActions={(asked, totals) => <Sync report={{ ...asked, totals }} />} />
+      <ReportsScreen
+        renderActions={(asked, totals) => <Sync report={{ ...asked, totals }} />}
+        trends={<TrendsPlace />}
+      />
     </OwnAffairs>
   );
 }

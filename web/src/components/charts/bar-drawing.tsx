@@ -1,10 +1,3 @@
-import {
-  currencyOfTexts,
-  DEFAULT_CURRENCY,
-  unitsOf,
-  type Currency,
-} from '@housetab/functions/core/money/currency';
-import { browserLanguage } from '@/lib/format/browser-language';
 import { Bar, BarItem, type BarItemProps } from '@nivo/bar';
 import { Tooltip } from 'radix-ui';
 import { createContext, use, useState, type KeyboardEvent, type MouseEvent } from 'react';
@@ -12,6 +5,7 @@ import type { Cents } from '@housetab/functions/core/money/money';
 import { wholeOf } from '@housetab/functions/core/money/percentages';
 import { LETTER, TURNED_LETTERS, type BarLayout } from '@/components/charts/bar-layout';
 import type { ChartRow } from '@/components/charts/bar-rows';
+import { formatTick } from '@/components/charts/money-tick';
 import { Amount } from '@/components/ui/amount';
 import { formatMoney } from '@/lib/format/format';
 import { formatExactShare, formatShare } from '@/lib/format/format-share';
@@ -209,23 +203,4 @@ function shareAbove(row: ChartRow | undefined, whole: Cents): string {
   // A negative amount has no share.
   if (!row || row.share === null) return '';
   return formatShare({ percentage: row.share, amount: row.amount, whole });
-}
-
-function tickFormat(currency: Currency, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const locale = currency === DEFAULT_CURRENCY ? 'en-US' : browserLanguage();
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...options });
-}
-
-/** An amount of the axis, as short as it can be said: `$50`, `$2.5K`. */
-function formatTick(cents: Cents): string {
-  const currency = currencyOfTexts();
-  const units = unitsOf(currency);
-  const isWhole = Math.round(cents) % units === 0;
-  const text =
-    Math.abs(cents) >= 1000 * units
-      ? tickFormat(currency, { notation: 'compact' }).format(cents / units)
-      : isWhole && currency !== DEFAULT_CURRENCY
-        ? tickFormat(currency, { maximumFractionDigits: 0 }).format(cents / units)
-        : formatMoney(Math.round(cents)).replace(/\.00$/, '');
-  return text.replace('-', '−');
 }

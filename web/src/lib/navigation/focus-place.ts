@@ -1,10 +1,13 @@
+/** What can have the focus: also a part of a picture. */
+type Focusable = HTMLElement | SVGElement;
+
 /**
  * Where the keyboard's focus is, so that it can come back: to the very element, or where that is
  * gone (a deleted row, a closed panel) to what stands next to it. Browsers themselves send the focus
  * to the start of the page.
  */
 export interface FocusPlace {
-  element: HTMLElement;
+  element: Focusable;
   levels: readonly Level[];
 }
 
@@ -27,7 +30,8 @@ const section = 'section, main, [role=region], [role=dialog], [role=alertdialog]
 /** null where nothing in particular has the focus. */
 export function currentFocus(): FocusPlace | null {
   const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || active === document.body) return null;
+  const isFocusable = active instanceof HTMLElement || active instanceof SVGElement;
+  if (!isFocusable || active === document.body) return null;
   const element = openerOfMenu(active) ?? active;
   const levels: Level[] = [];
   for (let at: Element = element; at.parentElement; at = at.parentElement) {
@@ -37,7 +41,7 @@ export function currentFocus(): FocusPlace | null {
       parent: at.parentElement,
       following: siblings.slice(index + 1),
       preceding: siblings.slice(0, index).toReversed(),
-      position: at.matches(row) ? controlsIn(at).indexOf(element) : 0,
+      position: at.matches(row) ? controlsIn(at).findIndex((one) => one === element) : 0,
     });
   }
   return { element, levels };
@@ -51,7 +55,7 @@ export function rememberOpener(dialog: Element, opener: FocusPlace | null): void
 }
 
 /** A menu is closed by what is chosen in it: the button that opened it stays. */
-function openerOfMenu(element: HTMLElement): HTMLElement | null {
+function openerOfMenu(element: Focusable): HTMLElement | null {
   const labelId = element.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return labelId ? document.getElementById(labelId) : null;
 }
@@ -87,7 +91,7 @@ function controlsIn(element: Element): HTMLElement[] {
   return element.matches(focusable) ? [element as HTMLElement, ...inside] : inside;
 }
 
-function tryFocus(element: HTMLElement): boolean {
+function tryFocus(element: Focusable): boolean {
   if (!element.isConnected) return false;
   element.focus({ preventScroll: true });
   return document.activeElement === element;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { formatDate, monthName, monthOf } from '@housetab/functions/core/calendar/calendar';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Page } from '@/components/ui/page';
 import { ErrorState } from '@/components/ui/states';
-import { monthPath } from '@/config/screen-paths';
 import { reportOfMonth, reportQuery, type SplitReport } from '@/api/reports/report';
+import { monthPath, placeId, places } from '@/config/screen-paths';
 import { ReportForm } from '@/features/reports/components/report-form';
 import {
   ReportResults,
@@ -23,6 +23,7 @@ import { isProblem } from '@/lib/api-problem';
 import { localDay } from '@/lib/format/format';
 import { formatRange } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
+import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
 /** There is nothing on it to print. */
 function isEmpty({ categoryTotals, settlementData }: SplitReport): boolean {
@@ -32,16 +33,20 @@ function isEmpty({ categoryTotals, settlementData }: SplitReport): boolean {
 interface ReportsScreenProps {
   /** Actions for a report that is not empty. */
   renderActions?: RenderReportActions;
+  /** Below the report, once that is there. */
+  trends?: ReactNode;
 }
 
 /**
  * The address holds the filter, so a report can be linked, reloaded and gone back to. Without one it is the
  * report of the current month.
  */
-export function ReportsScreen({ renderActions }: ReportsScreenProps) {
+export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
   const { id, user } = useHousehold();
   const { others } = usePeopleOptions();
   const [search, setSearch] = useSearchParams();
+  const { search: address } = useLocation();
+  usePlaceInAddress();
   // The current month on the reader's calendar.
   const [month] = useState(() => monthOf(localDay(new Date())));
   const inAddress = useMemo(() => readReport(search), [search]);
@@ -82,6 +87,12 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
               All of {monthName(monthOf(asked.startDate))}
             </Link>
           </span>
+          {trends !== undefined && (
+            <span className="print:hidden">
+              {' · '}
+              <Link to={{ search: address, hash: placeId(places.trends) }}>Trends</Link>
+            </span>
+          )}
         </>
       }
       hasOneAction
@@ -128,6 +139,7 @@ export function ReportsScreen({ renderActions }: ReportsScreenProps) {
           />
         )
       )}
+      {report.data && trends}
     </Page>
   );
 }

@@ -42,7 +42,10 @@ function currentPlace(): Place | null {
     top: list.getBoundingClientRect().top,
     opener:
       element && row && list.contains(row)
-        ? { rowId: row.dataset['row'] ?? '', position: buttonsOf(row).indexOf(element) }
+        ? {
+            rowId: row.dataset['row'] ?? '',
+            position: buttonsOf(row).findIndex((one) => one === element),
+          }
         : null,
   };
 }

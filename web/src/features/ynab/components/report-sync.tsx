@@ -29,7 +29,13 @@ export function ReportSync({ report }: { report: SyncableReport }) {
   const config = useQuery(ynabConfigQuery(id, null));
   const canUseAnothers = useYnabOwners().owners.some(({ canEdit }) => canEdit);
   // Waits, so that one button does not turn into another.
-  if (config.isPending) return <Skeleton className="h-22.5 rounded-2xl print:hidden" />;
+  if (config.isPending) {
+    return (
+      <div data-placing>
+        <Skeleton className="h-22.5 rounded-2xl print:hidden" />
+      </div>
+    );
+  }
   if (!config.data?.hasCredentials && !canUseAnothers) {
     return config.isError && !config.data ? (
       <p role="status" className="px-1 text-sm text-muted print:hidden">

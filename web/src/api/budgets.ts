@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  BudgetBody,
+  BudgetResource,
+  BudgetsResource,
+} from '@housetab/functions/core/budget/budget-resource';
+import { api } from '@/api/api-client';
+import { useHousehold } from '@/lib/household';
+import { householdKey } from '@/lib/query-keys';
+
+export type Budgets = BudgetsResource;
+export type BudgetProgress = Budgets['budgets'][number];
+
+/** What categories may take this month, and what they have taken so far. */
+export const budgetsQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'budgets'),
+    queryFn: ({ signal }) => api.get<Budgets>('/budgets', { householdId, signal }),
+  });
+
+/** A new one has an id that the caller made: sent twice it is one. */
+export function useSaveBudget() {
+  return useBudgetCall((householdId, { id, ...body }: BudgetBody & { id: string }) =>
+    api.put<BudgetResource>(`/budgets/${id}`, body, { householdId }),
+  );
+}
+
+export function useRemoveBudget() {
+  return useBudgetCall((householdId, id: string) =>
+    api.delete<undefined>(`/budgets/${id}`, undefined, { householdId }),
+  );
+}
+
+function useBudgetCall<Input, Output>(
+  send: (householdId: string, input: Input) => Promise<Output>,
+) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => send(householdId, input),
+    // After a failure as well: somebody else may have changed it.
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: budgetsQuery(householdId).queryKey }),
+  });
+}

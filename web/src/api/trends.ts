@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
+import type { TrendsResource, WhoseTrends } from '@housetab/functions/core/trends/trends-resource';
+import { api } from '@/api/api-client';
+import { householdKey } from '@/lib/query-keys';
+
+export type Trends = TrendsResource;
+export type TrendMonth = Trends['months'][number];
+export type { WhoseTrends };
+
+interface Asked {
+  from: MonthKey;
+  to: MonthKey;
+  whose: WhoseTrends;
+}
+
+/** What was spent month by month. Another range replaces it once it is there, so that nothing jumps. */
+export const trendsQuery = (householdId: string, { from, to, whose }: Asked) => {
+  const queryKey = householdKey(householdId, 'trends', from, to, whose);
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api.get<Trends>('/trends', { householdId, signal, query: { from, to, whose } }),
+    // Not those of another household.
+    placeholderData: (shown: Trends | undefined, query) =>
+      query?.queryKey[1] === queryKey[1] ? shown : undefined,
+  });
+};

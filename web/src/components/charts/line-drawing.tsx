@@ -1,0 +1,166 @@
+import { Line, type LineCustomSvgLayerProps } from '@nivo/line';
+import type { Cents } from '@housetab/functions/core/money/money';
+import {
+  AxisAmount,
+  chartTheme,
+  MonthColumn,
+  MonthNames,
+  moveAlongMonths,
+  ShownBand,
+  ShowPicture,
+  usePicture,
+  type MonthPicture,
+} from '@/components/charts/month-columns';
+
+export interface LineDrawingProps extends MonthPicture {
+  /** The colour of each line; null until it is known. */
+  colors: readonly (string | null)[];
+  /** By line, then by month; null where there was nothing to tell yet. */
+  lines: readonly (readonly (Cents | null)[])[];
+  reach: { least: Cents; most: Cents };
+}
+
+interface Series {
+  id: string;
+  data: readonly { x: string; y: number | null }[];
+}
+
+const TICKS = 4;
+/** Where all colours are the same, lines are told apart by their dashes. */
+const dashes = ['none', '6 3', '2 3', '10 3 2 3', '1 4', '12 4'];
+
+/** Months as points of lines. Default export: it is loaded, with its library, after the screen's data. */
+export default function LineDrawing({ colors, lines, reach, ...picture }: LineDrawingProps) {
+  const { label, months, layout, onPoint } = picture;
+  const { margin, slot } = layout;
+  const data = lines.map((line, index): Series => ({
+    id: String(index),
+    data: months.map((month, at) => ({ x: month, y: line[at] ?? null })),
+  }));
+  return (
+    <ShowPicture value={picture}>
+      <div
+        role="group"
+        aria-label={`${label}, as a line chart`}
+        onKeyDown={moveAlongMonths}
+        onPointerLeave={() => onPoint(null)}
+      >
+        <Line<Series>
+          data={data}
+          width={layout.width}
+          height={layout.height}
+          // The first and the last month stand in the middle of their columns.
+          margin={{ ...margin, left: margin.left + slot / 2, right: margin.right + slot / 2 }}
+          xScale={{ type: 'point' }}
+          yScale={{ type: 'linear', min: reach.least, max: reach.most }}
+          colors={({ id }) => colors[Number(id)] ?? 'var(--edge)'}
+          gridYValues={TICKS}
+          enableGridX={false}
+          axisBottom={null}
+          axisLeft={{
+            tickValues: TICKS,
+            renderTick: ({ value, y }) => <Tick value={Number(value)} y={y} />,
+          }}
+          layers={[Band, Grid, Lines, Columns, 'axes']}
+          isInteractive={false}
+          theme={chartTheme}
+          role="presentation"
+          animate={false}
+        />
+      </div>
+    </ShowPicture>
+  );
+}
+
+type Layer = LineCustomSvgLayerProps<Series>;
+
+/** The library's axis begins in the middle of the first month. */
+function Tick({ value, y }: { value: number; y: number }) {
+  const { layout } = usePicture();
+  return (
+    <g transform={`translate(${-layout.slot / 2},0)`}>
+      <AxisAmount value={value} y={y} />
+    </g>
+  );
+}
+
+function middles({ xScale }: Layer, months: readonly string[]) {
+  return (month: number) => Number(xScale(months[month]!) ?? 0);
+}
+
+function Band(layer: Layer) {
+  const { months } = usePicture();
+  return <ShownBand xOf={middles(layer, months)} innerHeight={layer.innerHeight} />;
+}
+
+/** Lines from edge to edge; that of nothing owed stands out. */
+function Grid({ yScale, innerWidth }: Layer) {
+  const { layout } = usePicture();
+  const half = layout.slot / 2;
+  const ticks = (yScale as unknown as { ticks: (count: number) => number[] }).ticks(TICKS);
+  return (
+    <g aria-hidden>
+      {[...new Set([0, ...ticks])].map((tick) => (
+        <line
+          key={tick}
+          x1={-half}
+          x2={innerWidth + half}
+          y1={Number(yScale(tick))}
+          y2={Number(yScale(tick))}
+          stroke={tick === 0 ? 'var(--edge)' : 'var(--line)'}
+          className="forced-colors:stroke-[GrayText]"
+        />
+      ))}
+    </g>
+  );
+}
+
+function Lines({ series, lineGenerator }: Layer) {
+  const { marked, shown } = usePicture();
+  return (
+    <g aria-hidden>
+      {series.map(({ id, color, data }, line) => (
+        <g
+          key={id}
+          opacity={marked === null || marked === line ? 1 : 0.25}
+          className="transition-opacity duration-150"
+        >
+          <path
+            d={lineGenerator(data.map(({ position }) => position)) ?? undefined}
+            fill="none"
+            stroke={color}
+            strokeWidth={marked === line ? 3.5 : 2.5}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            style={{ '--dashes': dashes[line % dashes.length] } as React.CSSProperties}
+            className="forced-colors:stroke-[CanvasText] forced-colors:[stroke-dasharray:var(--dashes)]"
+          />
+          {data[shown]?.position.y != null && (
+            <circle
+              cx={data[shown].position.x}
+              cy={data[shown].position.y}
+              r={4.5}
+              fill={color}
+              stroke="var(--raised)"
+              strokeWidth={2}
+              className="forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
+            />
+          )}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Columns(layer: Layer) {
+  const { months } = usePicture();
+  const xOf = middles(layer, months);
+  return (
+    <>
+      {months.map((key, month) => (
+        <MonthColumn key={key} month={month} x={xOf(month)} innerHeight={layer.innerHeight} />
+      ))}
+      <MonthNames xOf={xOf} innerHeight={layer.innerHeight} />
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import { createContext, use, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { monthName, yearOf, type MonthKey } from '@housetab/functions/core/calendar/calendar';
+import { formatTick } from '@/components/charts/money-tick';
+import type { MonthLayout } from '@/components/charts/month-layout';
+
+/** What is pointed at: a month, and in it one of the layers or lines. */
+export interface Pointed {
+  month: number;
+  layer: number | null;
+}
+
+/** What pictures by month have in common: one month is shown in words beside it. */
+export interface MonthPicture {
+  /** What the picture shows. */
+  label: string;
+  months: readonly MonthKey[];
+  layout: MonthLayout;
+  /** All of a month in words. */
+  sayMonth: (month: number) => string;
+  /** The month that is told beside the picture. */
+  shown: number;
+  onShow: (month: number) => void;
+  /** The layer that stands out. */
+  marked: number | null;
+  onPoint: (pointed: Pointed | null) => void;
+  /** Shows the rows of a month, or of one of its layers. */
+  onOpen?: (pointed: Pointed) => void;
+}
+
+const PictureContext = createContext<MonthPicture | null>(null);
+export const ShowPicture = PictureContext;
+
+export function usePicture(): MonthPicture {
+  return use(PictureContext)!;
+}
+
+export const chartTheme = {
+  text: { fontFamily: 'inherit', fontSize: 12, fill: 'var(--muted)' },
+  grid: { line: { stroke: 'var(--line)' } },
+};
+
+/** One stop for the Tab key; arrows, Home and End go from month to month. */
+export function moveAlongMonths(event: KeyboardEvent<HTMLElement>): void {
+  const columns = [...event.currentTarget.querySelectorAll<SVGGElement>('[data-month]')];
+  const index = columns.findIndex((column) => column === event.target);
+  const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: columns.length - 1 }[
+    event.key
+  ];
+  const column = index === -1 || target === undefined ? undefined : columns[target];
+  if (!column) return;
+  event.preventDefault();
+  column.focus();
+}
+
+interface ColumnsProps {
+  /** The middle of a month. */
+  xOf: (month: number) => number;
+  innerHeight: number;
+}
+
+/** A light band behind the month that is shown. */
+export function ShownBand({ xOf, innerHeight }: ColumnsProps) {
+  const { layout, shown } = usePicture();
+  const { slot, margin } = layout;
+  return (
+    <rect
+      aria-hidden
+      x={xOf(shown) - slot / 2}
+      y={-margin.top + 4}
+      width={slot}
+      height={innerHeight + margin.top + 20}
+      rx={6}
+      className="fill-sunken forced-colors:fill-none forced-colors:stroke-[Highlight]"
+    />
+  );
+}
+
+/** The months below the picture. */
+export function MonthNames({ xOf, innerHeight }: ColumnsProps) {
+  const { months, layout, shown } = usePicture();
+  const years = placesOfYears(months, layout.slot);
+  return (
+    <g aria-hidden textAnchor="middle" fontSize={12}>
+      {months.map((month, index) => {
+        const hasYear = years.includes(index);
+        return (
+          <g key={month} transform={`translate(${xOf(index)},${innerHeight})`}>
+            <text
+              y={16}
+              fontWeight={index === shown ? 600 : 400}
+              className={`${index === shown ? 'fill-ink' : 'fill-muted'} forced-colors:fill-[CanvasText]`}
+            >
+              {monthName(month).slice(0, layout.hasNames ? 3 : 1)}
+            </text>
+            {hasYear && (
+              <text
+                y={32}
+                // The year of the first month begins where the month does: a long one is not cut.
+                x={index === 0 ? -layout.slot / 2 : 0}
+                textAnchor={index === 0 ? 'start' : 'middle'}
+                className="fill-muted text-[0.6875rem] forced-colors:fill-[CanvasText]"
+              >
+                {yearOf(month)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The width of a year, in pixels. */
+const YEAR = 40;
+
+/** The months below which their year stands: the first of each, where two years have room beside each other. */
+function placesOfYears(months: readonly MonthKey[], slot: number): number[] {
+  const firsts = months.flatMap((month, index) =>
+    index === 0 || yearOf(months[index - 1]!) !== yearOf(month) ? [index] : [],
+  );
+  return firsts.filter((place, index) => {
+    const next = firsts[index + 1];
+    return next === undefined || (next - place) * slot >= YEAR;
+  });
+}
+
+interface AxisAmountProps {
+  value: number;
+  y: number;
+  /** Up to this amount something is drawn where amounts stand inside the picture. */
+  cover?: number;
+}
+
+/** An amount of the axis: beside the picture, or on its line where there is no room. */
+export function AxisAmount({ value, y, cover = 0 }: AxisAmountProps) {
+  const { layout } = usePicture();
+  if (layout.isAxisInside && (value === 0 || (value > 0 && value < cover))) return null;
+  return (
+    <text
+      aria-hidden
+      transform={layout.isAxisInside ? `translate(0,${y - 4})` : `translate(-8,${y})`}
+      textAnchor={layout.isAxisInside ? 'start' : 'end'}
+      dominantBaseline={layout.isAxisInside ? 'auto' : 'central'}
+      // On a bar the ground of the letters keeps them readable.
+      stroke={layout.isAxisInside ? 'var(--raised)' : undefined}
+      strokeWidth={3}
+      paintOrder="stroke"
+      className="pointer-events-none fill-muted text-[0.6875rem] tabular-nums forced-colors:fill-[CanvasText]"
+    >
+      {formatTick(value)}
+    </text>
+  );
+}
+
+interface ColumnProps {
+  month: number;
+  x: number;
+  innerHeight: number;
+  children?: React.ReactNode;
+}
+
+/**
+ * A month that can be pointed at, tapped and focused. Focus and a first tap show it in words; a click, a second tap,
+ * Enter and Space open its rows.
+ */
+export function MonthColumn({ month, x, innerHeight, children }: ColumnProps) {
+  const { months, layout, sayMonth, shown, onShow, onPoint, onOpen } = usePicture();
+  const { slot, margin } = layout;
+  // A finger sees first what it opens; a mouse has seen it on its way.
+  const onlyShows = useRef(false);
+  const layerAt = (event: MouseEvent) => {
+    const layer = (event.target as Element).getAttribute('data-layer');
+    return layer === null ? null : Number(layer);
+  };
+  return (
+    <g
+      role={onOpen ? 'button' : 'img'}
+      aria-label={sayMonth(month)}
+      tabIndex={month === shown ? 0 : -1}
+      data-month={months[month]}
+      onFocus={() => onShow(month)}
+      onPointerDown={({ pointerType }) => {
+        onlyShows.current = pointerType === 'touch' && month !== shown;
+      }}
+      onPointerMove={(event) => {
+        if (event.pointerType !== 'touch') onPoint({ month, layer: layerAt(event) });
+      }}
+      onClick={(event) => {
+        onShow(month);
+        if (!onlyShows.current) onOpen?.({ month, layer: layerAt(event) });
+        onlyShows.current = false;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onOpen?.({ month, layer: null });
+      }}
+      className={onOpen && 'cursor-pointer'}
+    >
+      <rect
+        x={x - slot / 2}
+        y={-margin.top + 4}
+        width={slot}
+        height={innerHeight + margin.top + 20}
+        fill="transparent"
+      />
+      {children}
+    </g>
+  );
+}

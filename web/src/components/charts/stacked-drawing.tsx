@@ -1,0 +1,132 @@
+import { Bar, type BarCustomLayerProps } from '@nivo/bar';
+import type { ScaleBand } from '@nivo/scales';
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import {
+  AxisAmount,
+  chartTheme,
+  MonthColumn,
+  MonthNames,
+  moveAlongMonths,
+  ShownBand,
+  ShowPicture,
+  usePicture,
+  type MonthPicture,
+} from '@/components/charts/month-columns';
+
+/** A month for the library: an amount for each layer, by its place. */
+type Datum = Record<string, string | number>;
+
+export interface StackedDrawingProps extends MonthPicture {
+  /** The colour of each layer; null until it is known. */
+  colors: readonly (string | null)[];
+  /** By month, then by layer. */
+  amounts: readonly (readonly Cents[])[];
+  /** What the axis has to reach. */
+  reach: { least: Cents; most: Cents };
+}
+
+/** In pixels: what is not nothing is seen. */
+const THINNEST = 1;
+const TICKS = 4;
+
+/** Months as stacked bars. Default export: it is loaded, with its library, after the screen's data. */
+export default function StackedDrawing({
+  colors,
+  amounts,
+  reach,
+  ...picture
+}: StackedDrawingProps) {
+  const { label, months, layout, onPoint } = picture;
+  // The first two bars stand where the amounts would.
+  const cover = Math.max(0, ...amounts.slice(0, 2).map(pileOf));
+  const keys = colors.map((_, layer) => String(layer));
+  const data = months.map((month, index): Datum => ({
+    month,
+    ...Object.fromEntries(keys.map((key, layer) => [key, amounts[index]?.[layer] ?? 0])),
+  }));
+  return (
+    <ShowPicture value={picture}>
+      <div
+        role="group"
+        aria-label={`${label}, as a bar chart`}
+        onKeyDown={moveAlongMonths}
+        onPointerLeave={() => onPoint(null)}
+      >
+        <Bar<Datum>
+          data={data}
+          keys={keys}
+          indexBy="month"
+          width={layout.width}
+          height={layout.height}
+          margin={layout.margin}
+          valueScale={{ type: 'linear', min: reach.least, max: reach.most || 1 }}
+          indexScale={{ type: 'band', round: false }}
+          padding={layout.slot > 40 ? 0.36 : 0.24}
+          colors={({ id }) => colors[Number(id)] ?? 'var(--line)'}
+          gridYValues={TICKS}
+          axisBottom={null}
+          axisLeft={{
+            tickValues: TICKS,
+            renderTick: ({ value, y }) => <AxisAmount value={Number(value)} y={y} cover={cover} />,
+          }}
+          markers={[{ axis: 'y', value: 0, lineStyle: { stroke: 'var(--edge)', strokeWidth: 1 } }]}
+          layers={[Band, 'grid', 'markers', Columns, 'axes']}
+          isInteractive={false}
+          theme={chartTheme}
+          role="presentation"
+          animate={false}
+        />
+      </div>
+    </ShowPicture>
+  );
+}
+
+function pileOf(amounts: readonly Cents[]): Cents {
+  return sumCents(amounts.filter((amount) => amount > 0));
+}
+
+type Layer = BarCustomLayerProps<Datum>;
+
+/** The middle of each month. */
+function middles({ xScale }: Layer, months: readonly string[]) {
+  const scale = xScale as ScaleBand<string>;
+  return (month: number) => (scale(months[month]!) ?? 0) + scale.bandwidth() / 2;
+}
+
+function Band(layer: Layer) {
+  const { months } = usePicture();
+  return <ShownBand xOf={middles(layer, months)} innerHeight={layer.innerHeight} />;
+}
+
+function Columns(layer: Layer) {
+  const { months, marked } = usePicture();
+  const { bars, innerHeight } = layer;
+  const xOf = middles(layer, months);
+  return (
+    <>
+      {months.map((key, month) => (
+        <MonthColumn key={key} month={month} x={xOf(month)} innerHeight={innerHeight}>
+          {bars
+            .filter(({ data }) => data.indexValue === key && data.value)
+            .map(({ data, x, y, width, height, color }) => (
+              <rect
+                key={data.id}
+                data-layer={data.id}
+                x={x}
+                y={y}
+                width={width}
+                height={Math.max(THINNEST, height)}
+                fill={color}
+                // A line of the ground between two of them: colours alone would not part them.
+                stroke="var(--raised)"
+                strokeWidth={height > 3 ? 1 : 0}
+                opacity={marked === null || marked === Number(data.id) ? 1 : 0.3}
+                className="transition-opacity duration-150 forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
+              />
+            ))}
+        </MonthColumn>
+      ))}
+      <MonthNames xOf={xOf} innerHeight={innerHeight} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { budgetsLine, daysLeftText, paceSentence } from '@/features/trends/budget-words';
+
+test.each([
+  ['2026-11-18', '12 days left'],
+  ['2026-11-29', '1 day left'],
+  ['2026-11-30', 'the last day'],
+  ['2026-12-01', ''],
+  ['2026-10-31', '30 days left'],
+])('on %s, of November there are: %s', (asOf, text) => {
+  expect(daysLeftText({ month: '2026-11', asOf })).toBe(text);
+});
+
+const left = '12 days left';
+
+test('how a budget stands is told in a sentence', () => {
+  expect(paceSentence({ pace: 'on_track', spent: 120_00, left: 180_00 }, left)).toBe(
+    'On track: $120.00 of $300.00, 12 days left',
+  );
+  expect(paceSentence({ pace: 'ahead', spent: 250_00, left: 50_00 }, left)).toBe(
+    'Faster than usual: $250.00 of $300.00, 12 days left',
+  );
+  expect(paceSentence({ pace: 'over', spent: 320_00, left: -20_00 }, '')).toBe(
+    '$20.00 over: $320.00 of $300.00',
+  );
+});
+
+test('the line of all names what is not on track, the worst first', () => {
+  const of = (name: string, pace: 'on_track' | 'ahead' | 'over', rest: number) => ({
+    ...{ name, pace, left: rest, spent: 100_00 },
+  });
+  expect(budgetsLine([of('Power', 'on_track', 1)])).toBe('Power is on track');
+  expect(budgetsLine([of('Power', 'on_track', 1), of('Rent', 'on_track', 1)])).toBe(
+    'all are on track',
+  );
+  expect(
+    budgetsLine([
+      of('Power', 'on_track', 1),
+      of('Groceries', 'ahead', 50_00),
+      of('Travel', 'over', -20_00),
+    ]),
+  ).toBe('Travel $20.00 over, Groceries faster than usual, 1 on track');
+});

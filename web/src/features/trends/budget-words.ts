@@ -1,0 +1,38 @@
+import { daysCome, daysOf } from '@housetab/functions/core/calendar/months';
+import type { BudgetProgress, Budgets } from '@/api/budgets';
+import { formatMoney } from '@/lib/format/format';
+
+/** `12 days left`, `the last day`; empty once the month is over. */
+export function daysLeftText({ month, asOf }: Pick<Budgets, 'month' | 'asOf'>): string {
+  const left = daysOf(month) - daysCome(month, asOf);
+  if (left > 0) return left === 1 ? '1 day left' : `${left} days left`;
+  return month === asOf.slice(0, 7) ? 'the last day' : '';
+}
+
+type Progress = Pick<BudgetProgress, 'pace' | 'spent' | 'left'>;
+
+/** `On track: $120.00 of $300.00, 12 days left` */
+export function paceSentence(progress: Progress, daysLeft: string): string {
+  const { spent, left } = progress;
+  const sums = `${formatMoney(spent)} of ${formatMoney(spent + left)}`;
+  return [`${paceWords(progress)}: ${sums}`, ...(daysLeft === '' ? [] : [daysLeft])].join(', ');
+}
+
+/** `On track`, `Faster than usual`, `$20.00 over` */
+export function paceWords({ pace, left }: Progress): string {
+  if (pace === 'over') return `${formatMoney(-left)} over`;
+  return pace === 'ahead' ? 'Faster than usual' : 'On track';
+}
+
+/** What the dashboard says of all of them in a line: what is not on track, by name. */
+export function budgetsLine(budgets: readonly (Progress & { name: string })[]): string {
+  const amiss = budgets.filter(({ pace }) => pace !== 'on_track');
+  if (amiss.length === 0) {
+    return budgets.length === 1 ? `${budgets[0]!.name} is on track` : 'all are on track';
+  }
+  const told = amiss
+    .toSorted((a, b) => Number(b.pace === 'over') - Number(a.pace === 'over') || a.left - b.left)
+    .map((one) => `${one.name} ${one.pace === 'over' ? paceWords(one) : 'faster than usual'}`);
+  const rest = budgets.length - amiss.length;
+  return [...told, ...(rest > 0 ? [`${rest} on track`] : [])].join(', ');
+}

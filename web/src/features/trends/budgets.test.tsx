@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import BudgetLine from '@/features/trends/budget-line';
+import { BudgetsCard } from '@/features/trends/components/budgets-card';
+import type { OpenRows } from '@/features/trends/trend-rows';
+import { annaInHome, renderApp } from '@test/render';
+import { sampleBudget, sampleBudgets } from '@test/samples/budgets';
+import { sampleCategory } from '@test/samples/category';
+import { problem, stubApi } from '@test/stub-api';
+
+const categories = [
+  sampleCategory('groceries', { name: 'Groceries' }),
+  sampleCategory('travel', { name: 'Travel' }),
+];
+const lists = { 'GET /users': [], 'GET /categories': categories };
+const proposals = [{ categoryId: 'travel', whose: 'household' as const, amount: 150 }];
+
+function open(handlers: Parameters<typeof stubApi>[0], user = annaInHome) {
+  const calls = stubApi({ ...lists, 'GET /budgets': sampleBudgets(), ...handlers });
+  const onOpen = vi.fn<(rows: OpenRows) => void>();
+  return { ...renderApp(<BudgetsCard id="budgets" onOpen={onOpen} />, { user }), calls, onOpen };
+}
+
+test('a budget says how it stands, and opens the rows that it counts', async () => {
+  const mine = sampleBudget({
+    id: 'b2',
+    categoryId: 'travel',
+    whose: 'mine',
+    pace: 'over',
+    left: -20,
+  });
+  const budgets = sampleBudgets({ budgets: [sampleBudget(), mine] });
+  const { user, onOpen } = open({ 'GET /budgets': budgets });
+  expect(await screen.findByText(/^On track: \$120\.00 of \$300\.00, 12 days left/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Groceries\s*On track.* show the rows$/ }));
+  await user.click(
+    screen.getByRole('button', { name: /^Travel\s*· only mine\s*\$20\.00 over.* show the rows$/ }),
+  );
+  expect(onOpen.mock.calls.map(([rows]) => rows)).toMatchObject([
+    { categories: ['groceries'], startDate: '2026-11-01', endDate: '2026-11-30', whose: 'all' },
+    { categories: ['travel'], whose: 'me' },
+  ]);
+});
+
+test('what the last three months took is proposed, and is a budget with two presses', async () => {
+  const { user, calls } = open({
+    'GET /budgets': sampleBudgets({ budgets: [], proposals }),
+    'PUT /budgets/*': ({ path, body }: { path: string; body: unknown }) => ({
+      id: path.split('/').at(-1),
+      ...(body as object),
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Travel: $150.00' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Set a budget' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The budget for Travel is $150.00 a month')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ...{ categoryId: 'travel', whose: 'household', amount: 150 },
+    ...{ carriesOver: false, startMonth: '2026-11' },
+  });
+});
+
+test('sent again after a lost answer, it is the same budget', async () => {
+  let isLost = true;
+  const { user, calls } = open({
+    'PUT /budgets/*': ({ path, body }: { path: string; body: unknown }) => {
+      if (isLost) return problem('internal', 'Broken.');
+      return { id: path.split('/').at(-1), ...(body as object) };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Set a budget' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Please select a category')).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  await user.selectOptions(within(dialog).getByLabelText(/^Category/), 'Travel');
+  await user.type(within(dialog).getByLabelText(/^Amount a month/), '80');
+  await user.click(within(dialog).getByLabelText('Carry over to the next month'));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await within(dialog).findByRole('alert');
+  isLost = false;
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The budget for Travel is $80.00 a month')).toBeTruthy();
+  const paths = calls.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+  expect(paths).toHaveLength(2);
+  expect(new Set(paths).size).toBe(1);
+});
+
+test('a budget is changed and removed by who may', async () => {
+  const { user, calls } = open({ 'DELETE /budgets/*': undefined });
+  await user.click(await screen.findByRole('button', { name: 'Change the budget for Groceries' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the budget' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Amount a month/).value).toBe('300.00');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Groceries has no budget any more')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/budgets/b1');
+});
+
+test('a member who is no admin changes their own alone', async () => {
+  const mine = sampleBudget({ id: 'b2', categoryId: 'travel', whose: 'mine' });
+  open(
+    { 'GET /budgets': sampleBudgets({ budgets: [sampleBudget(), mine] }) },
+    {
+      ...annaInHome,
+      role: 'user',
+      isAdmin: false,
+      households: [{ id: 'home', name: 'Home', role: 'user' }],
+    },
+  );
+  expect(await screen.findByRole('button', { name: 'Change the budget for Travel' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Change the budget for Groceries' })).toBeNull();
+});
+
+test('the dashboard names what is not on track, and leads to the budgets', async () => {
+  const over = sampleBudget({ id: 'b2', categoryId: 'travel', pace: 'over', left: -20 });
+  stubApi({ ...lists, 'GET /budgets': sampleBudgets({ budgets: [sampleBudget(), over] }) });
+  renderApp(<BudgetLine />);
+  const link = await screen.findByRole('link', { name: 'Travel $20.00 over, 1 on track' });
+  expect(link.getAttribute('href')).toBe('/reports#trends');
+});

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { classNames } from '@/components/ui/class-names';
+
+export interface ReadoutItem {
+  key: string;
+  name: string;
+  /** null until it is known. */
+  color: string | null;
+  /** How much, as it is said: a sum, or who owes it. */
+  amount: ReactNode;
+}
+
+interface ReadoutProps {
+  items: readonly ReadoutItem[];
+  marked: number | null;
+  onMark: (index: number | null) => void;
+  /** Called with the place of the item whose rows are asked for. */
+  onOpen: (index: number) => void;
+  /** What an item's button says besides: which month it is about, and what it opens. */
+  more: string;
+  /** Beside the picture on a desk: one below the other. */
+  isBeside?: boolean;
+  /** Of what is a few words instead of an amount. */
+  isWide?: boolean;
+}
+
+/**
+ * What the colours mean and how much each is in the month that is shown. It is as high for every month, so nothing
+ * moves when another is pointed at.
+ */
+export function Readout({
+  items,
+  marked,
+  onMark,
+  onOpen,
+  more,
+  isBeside = false,
+  isWide = false,
+}: ReadoutProps) {
+  return (
+    <ul
+      onPointerLeave={() => onMark(null)}
+      className={classNames(
+        '-mx-2 grid gap-x-1',
+        isWide
+          ? 'grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))]'
+          : 'grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]',
+        isBeside && 'lg:grid-cols-1',
+      )}
+    >
+      {items.map(({ key, name, color, amount }, index) => (
+        <li key={key} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onOpen(index)}
+            onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onMark(index)}
+            className={classNames(
+              'flex touch-target w-full min-w-0 items-center gap-2 rounded-md px-2 py-1 text-left text-sm hover:bg-sunken',
+              marked === index && 'bg-sunken',
+            )}
+          >
+            <span
+              aria-hidden
+              style={{ background: color ?? undefined }}
+              // Where all colours are the same it says nothing.
+              className="size-2.5 shrink-0 rounded-xs forced-colors:hidden"
+            />
+            <span
+              className={classNames(
+                'min-w-0 flex-1',
+                isBeside && 'lg:flex lg:items-baseline lg:justify-between lg:gap-3',
+              )}
+            >
+              <span className="block truncate">{name}</span>
+              <span className="block text-muted">
+                {amount}
+                <span className="sr-only"> {more}</span>
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function PlainAmount({ value }: { value: number }) {
+  return <Amount value={value} className="font-normal!" />;
+}

@@ -1,0 +1,94 @@
+import { Download, Table } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { lazyPart, tellMissing } from '@/components/ui/lazy-part';
+import type { TrendTable } from '@/features/trends/tables';
+import { currencyOfHousehold, tellIn } from '@/lib/format/household-currency';
+import { useHousehold } from '@/lib/household';
+
+const TableDialog = lazyPart(() => import('@/features/trends/components/table-dialog'));
+
+interface TrendCardProps {
+  /** By which the chips on a phone find it. */
+  id: string;
+  title: string;
+  /** What the picture says, in a sentence. */
+  sentence?: ReactNode;
+  /** Made when it is asked for; absent where there is nothing to tell. */
+  tableOf?: (() => TrendTable) | undefined;
+  /** The months, for the file's name. */
+  range: string;
+  /** The one picture that is seen first. */
+  isFocal?: boolean;
+  children: ReactNode;
+}
+
+/** A picture in its frame, with the same as a table and as a file. On a phone one of several to swipe through. */
+export function TrendCard({
+  id,
+  title,
+  sentence,
+  tableOf,
+  range,
+  isFocal = false,
+  children,
+}: TrendCardProps) {
+  const [table, setTable] = useState<TrendTable | null>(null);
+  const { id: householdId } = useHousehold();
+
+  const save = () => {
+    if (!tableOf) return;
+    import('@/features/trends/trend-csv').then(
+      ({ downloadTable }) =>
+        tellIn(currencyOfHousehold(householdId), () => downloadTable(tableOf(), range)),
+      tellMissing,
+    );
+  };
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames(
+        'flex min-w-0 flex-col gap-4 rounded-2xl border bg-raised p-4 shadow-raised sm:p-6',
+        'max-sm:w-full max-sm:shrink-0 max-sm:snap-center max-sm:snap-always',
+        isFocal && 'lg:col-span-2',
+      )}
+    >
+      <header className="space-y-0.5">
+        <h3 id={`${id}-title`} className="font-semibold tracking-tight">
+          {title}
+        </h3>
+        {sentence !== undefined && <p className="text-sm text-muted">{sentence}</p>}
+      </header>
+      <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+      {tableOf && (
+        <footer className="-mx-2 -mb-2 flex gap-1">
+          <Button
+            variant="quiet"
+            size="small"
+            icon={Table}
+            aria-label={`Table: ${title}`}
+            onClick={() => setTable(tableOf())}
+          >
+            Table
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={Download}
+            aria-label={`CSV: ${title}`}
+            onClick={save}
+          >
+            CSV
+          </Button>
+        </footer>
+      )}
+      {table && (
+        <Suspense>
+          <TableDialog table={table} onSave={save} onClose={() => setTable(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { monthOf } from '@housetab/functions/core/calendar/calendar';
+import { trendsQuery, type Trends, type WhoseTrends } from '@/api/trends';
+import { peopleQuery } from '@/api/users/members';
+import { shortNames } from '@/components/expense/short-names';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/input';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { EmptyState, ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
+import { BalanceCard } from '@/features/trends/components/balance-card';
+import { BudgetsCard } from '@/features/trends/components/budgets-card';
+import { MonthsCard } from '@/features/trends/components/months-card';
+import { MoversCard } from '@/features/trends/components/movers-card';
+import { PeopleCard } from '@/features/trends/components/people-card';
+import { SameDaysCard } from '@/features/trends/components/same-days-card';
+import { Strip, type StripCard } from '@/features/trends/components/strip';
+import { TrendsSkeleton } from '@/features/trends/components/trends-skeleton';
+import { countMonths } from '@/features/trends/parts';
+import { monthsOf, rangeOptions, type RangeChoice } from '@/features/trends/range';
+import type { OpenRows } from '@/features/trends/trend-rows';
+import { isOffline } from '@/lib/api-problem';
+import { localDay } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+import { useIsPhone } from '@/lib/use-media-query';
+
+const TrendRowsDialog = lazyPart(() => import('@/features/trends/components/trend-rows-dialog'));
+
+const whoseOptions: readonly { value: WhoseTrends; label: string }[] = [
+  { value: 'all', label: 'Everybody’s' },
+  { value: 'me', label: 'My share' },
+];
+
+/** Pictures of where the money goes. Default export: loaded once the report is there and this is near. */
+export default function TrendsPart() {
+  const { id } = useHousehold();
+  const isPhone = useIsPhone();
+  const [choice, setChoice] = useState<RangeChoice>('last12');
+  const [whose, setWhose] = useState<WhoseTrends>('all');
+  // The current month on the reader's calendar.
+  const [now] = useState(() => monthOf(localDay(new Date())));
+  const asked = { ...monthsOf(choice, now), whose };
+  const { data, error, isPlaceholderData, refetch } = useQuery(trendsQuery(id, asked));
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-3">
+        {isPhone ? (
+          // Both choices stand in a line.
+          <Field label="Months" isLabelHidden className="flex-1">
+            <Select
+              value={choice}
+              onChange={({ target }) => setChoice(target.value as RangeChoice)}
+            >
+              {rangeOptions.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : (
+          <SegmentedControl
+            label="Months"
+            isLabelHidden
+            options={rangeOptions}
+            value={choice}
+            onChange={setChoice}
+          />
+        )}
+        <SegmentedControl
+          label="Whose spending"
+          isLabelHidden
+          options={whoseOptions}
+          value={whose}
+          onChange={setWhose}
+        />
+      </div>
+      {data ? (
+        <div
+          aria-busy={isPlaceholderData}
+          className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : undefined}
+        >
+          <Pictures trends={data} />
+        </div>
+      ) : error ? (
+        <Card>
+          {isOffline(error) ? (
+            <p className="text-muted">{NOT_SEEN_YET}.</p>
+          ) : (
+            <ErrorState
+              message="Failed to load trends."
+              error={error}
+              onRetry={() => void refetch()}
+              isPart
+            />
+          )}
+        </Card>
+      ) : (
+        <TrendsSkeleton />
+      )}
+    </div>
+  );
+}
+
+const cards = [
+  { id: 'trend-months', chip: 'Months' },
+  { id: 'trend-same-days', chip: 'Compared' },
+  { id: 'trend-movers', chip: 'Changes' },
+  { id: 'trend-people', chip: 'People' },
+  { id: 'trend-balances', chip: 'Balances' },
+  { id: 'trend-budgets', chip: 'Budgets' },
+] as const satisfies readonly StripCard[];
+const [ofMonths, ofSameDays, ofMovers, ofPeople, ofBalances, ofBudgets] = cards;
+
+function Pictures({ trends }: { trends: Trends }) {
+  const { id } = useHousehold();
+  const [opened, setOpened] = useState<OpenRows | null>(null);
+  const { data: people } = useQuery(peopleQuery(id));
+  const nameOf = useMemo(() => {
+    const names = new Map(people?.map((one) => [one.id, one.name]));
+    const short = shortNames([...names.values()]);
+    return (userId: string) => short(names.get(userId) ?? '—');
+  }, [people]);
+  const common = { trends, range: `${trends.from}_${trends.to}`, onOpen: setOpened };
+  return (
+    <>
+      {countMonths(trends.months) < 2 ? (
+        <div className="space-y-6">
+          <Card isFlush>
+            <EmptyState
+              icon={ChartColumn}
+              title="Trends begin with the second month."
+              description="In these months there are expenses of one month at most. Choose others, or come back next month."
+            />
+          </Card>
+          <BudgetsCard id={ofBudgets.id} onOpen={setOpened} />
+        </div>
+      ) : (
+        <Strip cards={cards}>
+          <MonthsCard id={ofMonths.id} {...common} />
+          <SameDaysCard id={ofSameDays.id} {...common} />
+          <MoversCard id={ofMovers.id} {...common} />
+          <PeopleCard id={ofPeople.id} nameOf={nameOf} {...common} />
+          <BalanceCard id={ofBalances.id} nameOf={nameOf} {...common} />
+          <BudgetsCard id={ofBudgets.id} onOpen={setOpened} />
+        </Strip>
+      )}
+      {opened && (
+        <Suspense>
+          <TrendRowsDialog of={trends} rows={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

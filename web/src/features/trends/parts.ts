@@ -1,0 +1,94 @@
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+import type { TrendMonth, Trends } from '@/api/trends';
+import type { MonthParts } from '@/features/trends/stacks';
+
+/** The key of rows whose category is only a name. No id is called so, because ids are not empty of letters. */
+const NAME_ONLY = '—';
+
+export function categoryKey(categoryId: string | null): string {
+  return categoryId ?? NAME_ONLY;
+}
+
+/** The months by category, as they are drawn. */
+export function categoryParts(months: readonly TrendMonth[]): MonthParts[] {
+  return months.map(({ month, categories }) => ({
+    month,
+    parts: categories.map(({ categoryId, amount }) => ({ key: categoryKey(categoryId), amount })),
+  }));
+}
+
+/** What each category is called. */
+export function categoryNames({ months, movers }: Pick<Trends, 'months' | 'movers'>) {
+  const all = [...months.flatMap(({ categories }) => categories), ...movers];
+  return new Map(
+    all.map(({ categoryId, categoryName }) => [
+      categoryKey(categoryId),
+      categoryId === null ? 'Other names' : categoryName,
+    ]),
+  );
+}
+
+/** How much a person paid, and how much of all was for them, over all months. */
+export interface PersonSums {
+  userId: string;
+  paid: Cents;
+  spentFor: Cents;
+}
+
+/** Who paid most first. */
+export function sumByPerson(months: readonly TrendMonth[]): PersonSums[] {
+  const people = new Map<string, PersonSums>();
+  const of = (userId: string) => {
+    const sums = people.get(userId) ?? { userId, paid: 0, spentFor: 0 };
+    people.set(userId, sums);
+    return sums;
+  };
+  for (const { paid, spentFor } of months) {
+    for (const { userId, amount } of paid) of(userId).paid += amount;
+    for (const { userId, amount } of spentFor) of(userId).spentFor += amount;
+  }
+  return [...people.values()]
+    .filter(({ paid, spentFor }) => paid !== 0 || spentFor !== 0)
+    .sort((a, b) => b.paid - a.paid || b.spentFor - a.spentFor || (a.userId < b.userId ? -1 : 1));
+}
+
+/** A person's balance at the end of each month; null where nothing is known yet. */
+export interface BalanceLine {
+  userId: string;
+  amounts: (Cents | null)[];
+}
+
+/** As many lines can be told apart. */
+export const MOST_LINES = 6;
+
+/** The balances as lines: with whom there was most first. Where there never was anything there is no line. */
+export function balanceLines({ months, balances }: Pick<Trends, 'months' | 'balances'>) {
+  const sizeOf = ({ amounts }: BalanceLine) =>
+    Math.max(...amounts.map((one) => Math.abs(one ?? 0)));
+  return balances
+    .map((balance): BalanceLine => {
+      const byMonth = new Map(balance.months.map(({ month, amount }) => [month, amount]));
+      return {
+        userId: balance.userId,
+        amounts: months.map(({ month }) => byMonth.get(month) ?? null),
+      };
+    })
+    .filter((line) => sizeOf(line) > 0)
+    .sort((a, b) => sizeOf(b) - sizeOf(a) || (a.userId < b.userId ? -1 : 1));
+}
+
+/** Months in which something was spent. */
+export function countMonths(months: readonly TrendMonth[]): number {
+  return months.filter(({ count }) => count > 0).length;
+}
+
+/** Of the whole months that had any spending yet; null where there are fewer than two, which say little. */
+export function averageMonth(
+  { months, asOf }: Pick<Trends, 'months' | 'asOf'>,
+  of: 'total' | 'share' = 'total',
+): Cents | null {
+  const begun = months.slice(months.findIndex(({ count }) => count > 0));
+  const whole = begun.filter(({ month }) => month < asOf.slice(0, 7));
+  if (countMonths(whole) < 2) return null;
+  return Math.round(sumCents(whole.map((month) => month[of])) / whole.length);
+}

@@ -1,0 +1,92 @@
+import type { MonthKey } from '@housetab/functions/core/calendar/calendar';
+import { sumCents, type Cents } from '@housetab/functions/core/money/money';
+
+/** What was spent in a month on one thing, or by one person. */
+export interface Part {
+  /** Of a category its name, of a person their id. */
+  key: string;
+  amount: Cents;
+}
+
+export interface MonthParts {
+  month: MonthKey;
+  parts: readonly Part[];
+}
+
+/** A colour of the stacked bars. */
+export interface Layer {
+  key: string;
+  /** The parts that it is made of: one, or all that are too small to be told apart. */
+  keys: readonly string[];
+  /** Over all months. */
+  total: Cents;
+}
+
+/** The bar of a month. */
+export interface Stack {
+  month: MonthKey;
+  total: Cents;
+  /** One for each layer, in their order; 0 where there was nothing. */
+  amounts: readonly Cents[];
+}
+
+export interface Stacks {
+  /** The largest first: it stands on the axis. */
+  layers: readonly Layer[];
+  stacks: readonly Stack[];
+}
+
+/** The key of what is left over. No category is called so, because names are not empty. */
+export const OTHERS = '';
+
+/** Layers: more than these can't be told apart by colour. */
+export const MOST_LAYERS = 7;
+
+/**
+ * The months as stacked bars: the largest parts, and the others as one. Nothing is lost: what is drawn adds up
+ * to what was given. If only one part is left over, it is shown itself.
+ */
+export function stackMonths(months: readonly MonthParts[], most = MOST_LAYERS): Stacks {
+  const sums = new Map<string, { total: Cents; size: Cents }>();
+  for (const { parts } of months) {
+    for (const { key, amount } of parts) {
+      const sum = sums.get(key) ?? { total: 0, size: 0 };
+      // Of what came back in one month and was spent in another, both are drawn.
+      sums.set(key, { total: sum.total + amount, size: sum.size + Math.abs(amount) });
+    }
+  }
+  const bySize = [...sums]
+    .filter(([, { size }]) => size > 0)
+    .sort(([a, one], [b, other]) => other.size - one.size || (a < b ? -1 : 1));
+  const shown = bySize.length <= most + 1 ? bySize : bySize.slice(0, most);
+  const others = bySize.slice(shown.length);
+  const layers: Layer[] = shown.map(([key, { total }]) => ({ key, keys: [key], total }));
+  if (others.length > 0) {
+    layers.push({
+      key: OTHERS,
+      keys: others.map(([key]) => key),
+      total: sumCents(others.map(([, { total }]) => total)),
+    });
+  }
+  const placeOf = new Map(layers.flatMap(({ keys }, place) => keys.map((key) => [key, place])));
+  return { layers, stacks: months.map(({ month, parts }) => stackOf(month, parts)) };
+
+  function stackOf(month: MonthKey, parts: readonly Part[]): Stack {
+    const amounts = layers.map(() => 0);
+    for (const { key, amount } of parts) {
+      const place = placeOf.get(key);
+      if (place !== undefined) amounts[place] = amounts[place]! + amount;
+    }
+    return { month, amounts, total: sumCents(parts.map(({ amount }) => amount)) };
+  }
+}
+
+/** What an axis has to reach: the highest pile, and the lowest below zero. */
+export function reachOf(stacks: readonly Stack[]): { least: Cents; most: Cents } {
+  const pileOf = (isIn: (amount: Cents) => boolean) =>
+    stacks.map(({ amounts }) => sumCents(amounts.filter(isIn)));
+  return {
+    least: Math.min(0, ...pileOf((amount) => amount < 0)),
+    most: Math.max(0, ...pileOf((amount) => amount > 0)),
+  };
+}

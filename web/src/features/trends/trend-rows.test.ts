@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { categoryKey } from '@/features/trends/parts';
+import { isAskedFor, type OpenRows } from '@/features/trends/trend-rows';
+
+const person = fc.constantFrom('anna', 'ben', 'cleo');
+const category = fc.option(fc.constantFrom('rent', 'power'), { nil: null });
+const row = fc
+  .record({
+    enteredBy: person,
+    paidBy: fc.option(person, { nil: null }),
+    owedBy: fc.option(person, { nil: null }),
+    isRefund: fc.boolean(),
+    category,
+  })
+  .map(({ category: id, ...people }) => ({
+    ...people,
+    categories: id === null ? [] : [{ id, name: id }],
+  }));
+
+const days = { title: '', startDate: '2026-11-01', endDate: '2026-11-30' };
+const people = ['anna', 'ben', 'cleo'];
+
+test.each<[string, Partial<OpenRows>[]]>([
+  ['categories', [null, 'rent', 'power'].map((id) => ({ categories: [categoryKey(id)] }))],
+  ['who paid', people.map((paidBy) => ({ paidBy }))],
+  ['who carries it', people.map((carriedBy) => ({ carriedBy }))],
+])('each row stands in one bar alone, by %s', (_, bars) => {
+  fc.assert(
+    fc.property(row, (one) => {
+      const standsIn = bars.filter((bar) => isAskedFor({ ...days, ...bar })(one));
+      expect(standsIn).toHaveLength(1);
+      expect(isAskedFor(days)(one)).toBe(true);
+    }),
+  );
+});
+
+test('of money that came back, who got it is told, and whose it was', () => {
+  // Ben got $10 back, of which Anna is owed her part.
+  const back = { enteredBy: 'cleo', paidBy: 'anna', owedBy: 'ben', isRefund: true, categories: [] };
+  expect(isAskedFor({ ...days, paidBy: 'ben' })(back)).toBe(true);
+  expect(isAskedFor({ ...days, carriedBy: 'anna' })(back)).toBe(true);
+});
