@@ -29,6 +29,7 @@ import { createPushSender } from './platform/push/push-sender.ts';
 import { sendLetters } from './views/letters/letter.service.ts';
 import { sendPushes } from './views/pushes/push.service.ts';
 import { fillSearch } from './views/search/search-fill.service.ts';
+import { tellOfBudgets } from './views/budgets/budget-telling.service.ts';
 import { countAllMarked } from './views/trends/sums.service.ts';
 import { findFunctionAddress } from './platform/tasks/function-address.ts';
 import { partTaskSchema, TaskTimeOver } from './platform/tasks/parts.ts';
@@ -193,6 +194,8 @@ export const searchFill = onSchedule(
     if (filled > 0) logger.info('Rows were made searchable', { filled });
     const counted = await countAllMarked(openStore());
     if (counted > 0) logger.info('Rows were counted that were written directly', { counted });
+    const told = await tellOfBudgets(openStore(), new Date());
+    if (told > 0) logger.info('Members were told of their budgets', { told });
   },
 );
 

@@ -141,6 +141,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'notifications/told-by-push',
         'notifications/told-once',
         'reports/budgets',
+        'reports/budgets-told',
         'reports/report-bounds',
         'reports/trends',
         'search/search-finds-all',

@@ -26,7 +26,7 @@ import {
   listInvitesMade,
   listQueued,
   listSyncs,
-  listYnabHistory,
+  listOwnHistory,
 } from '../../src/people/users/account-cleanup.service.ts';
 import {
   findSame,
@@ -81,7 +81,7 @@ export const householdQueries: readonly QuerySource[] = [
       const whose = { householdId: household, memberId: 'ana' };
       await listBegun(store, now);
       await listSyncs(store, whose);
-      await listYnabHistory(store, whose);
+      await listOwnHistory(store, whose);
       await listInvitesMade(store, whose);
       await store.query(historyOfMember(whose));
     },

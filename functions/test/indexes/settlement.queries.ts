@@ -12,6 +12,7 @@ import {
   sumOpenDebts,
 } from '../../src/ledger/shared/open-debts.repository.ts';
 import { listInRange, listOfMonth } from '../../src/views/reports/report.repository.ts';
+import { listAllOf, listChanged } from '../../src/views/budgets/budget.repository.ts';
 import * as sums from '../../src/views/trends/sums.repository.ts';
 import {
   findActive,
@@ -54,6 +55,8 @@ export const settlementQueries: readonly QuerySource[] = [
       await sums.listMarkedAnywhere(store, 1);
       await sums.findMonthFrom(store, household, month);
       await sums.listOfMonth(store, household, month);
+      await listChanged(store, new Date(), 1);
+      await listAllOf(store, household);
     },
   },
   {

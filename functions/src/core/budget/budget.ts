@@ -109,12 +109,6 @@ function shareByDay(month: MonthKey, days: number, spentInDays: SpentInDays): nu
   return whole > 0 ? byDay / whole : days / length;
 }
 
-/** The months that are needed to say how a budget stands in a month, the first of them. */
-export function firstMonthNeeded(budgets: readonly Budget[], month: MonthKey): MonthKey {
-  const carries = budgets.some(({ carriesOver }) => carriesOver);
-  return addMonths(month, carries ? -MAX_CARRIED_MONTHS : -PACE_MONTHS);
-}
-
 /** In hundredths. */
 export const reachable = [80, 100] as const;
 export type Reached = (typeof reachable)[number];

@@ -1,3 +1,4 @@
+import type { MonthKey } from '../calendar/calendar.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Budget } from './budget.ts';
 
@@ -8,6 +9,14 @@ export type StoredBudget = Omit<Budget, 'ownerId'>;
 export interface BudgetList {
   id: string;
   budgets: readonly StoredBudget[];
+  /** In a member's list: of which budgets, the household's too, they were told last, and what. */
+  told?: Readonly<Record<string, Told>>;
+}
+
+/** That so many hundredths of a budget were spent in a month. */
+export interface Told {
+  month: MonthKey;
+  reached: number;
 }
 
 /** How many there are at most in one list. */

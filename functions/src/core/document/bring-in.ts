@@ -4,6 +4,7 @@ import type { Comment } from '../comment/comment.ts';
 import { expenseParties, type Expense } from '../expense/expense.ts';
 import { findBillFaults } from '../expense/bill-faults.ts';
 import { rowsOfExpense } from '../expense/plan-rows.ts';
+import { privateResourceTypes } from '../permission/permission.ts';
 import type { Series } from '../series/series.ts';
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import type {
@@ -33,7 +34,9 @@ export function bringCategory(category: DocumentCategory, arrival: Arrival): Cat
 
 /** Marked, and telling nobody: it is old, and the server has not seen it happen. */
 export function bringActivity(entry: DocumentActivity, arrival: Arrival): Activity {
-  if (entry.resourceType === 'ynab_config') throw refused('An entry about YNAB stays where it is.');
+  if (privateResourceTypes.includes(entry.resourceType)) {
+    throw refused('An entry about YNAB or a budget stays where it is.');
+  }
   const read = readFacts<Activity>(entry, arrival);
   return { ...read, id: arrival.entryIdOf(entry.id), concerns: [], isBroughtAlong: true };
 }

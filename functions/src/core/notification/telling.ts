@@ -57,6 +57,7 @@ export function kindOf(
       return isAboutPaying(entry) ? 'payments' : 'money';
     case 'expenses':
     case 'series':
+    case 'budgets':
       return 'money';
     case 'settlements':
     case 'settle_ups':
@@ -132,6 +133,7 @@ export function pathOf(notice: NoticeResource): string {
   if (resourceType === 'series') return '/repeating';
   const month = monthIn(notice);
   if (month !== null) return monthPath(month);
+  if (resourceType === 'budgets') return '/reports';
   return '/activity#notices';
 }
 

@@ -41,6 +41,7 @@ export const activityResourceTypes = [
   'series',
   'categories',
   'ynab_config',
+  'budgets',
   'settlements',
   'settle_ups',
   'permissions',
@@ -48,6 +49,9 @@ export const activityResourceTypes = [
   'household',
 ] as const;
 export type ActivityResourceType = (typeof activityResourceTypes)[number];
+
+/** Types of what is somebody's own alone: admins as such don't read it. */
+export const privateResourceTypes: readonly ActivityResourceType[] = ['ynab_config', 'budgets'];
 
 /**
  * Types that every member may read if the thing has no owner: members, the household, its
@@ -171,7 +175,7 @@ interface Facets {
   isHouseholdOwn: boolean;
   /** Whether open books show it. */
   isBook: boolean;
-  isYnab: boolean;
+  isPrivate: boolean;
   role: Role | null;
 }
 
@@ -182,7 +186,7 @@ const none: Facets = {
   grantType: null,
   isHouseholdOwn: false,
   isBook: false,
-  isYnab: false,
+  isPrivate: false,
   role: null,
 };
 
@@ -207,7 +211,7 @@ const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
     grantType: 'categories',
     isHouseholdOwn: userId === null,
   }),
-  ynab_config: ({ ownerId }) => ({ ...none, ownerId, grantType: 'ynab_config', isYnab: true }),
+  ynab_config: ({ ownerId }) => ({ ...none, ownerId, grantType: 'ynab_config', isPrivate: true }),
   settlement: ({ creatorId, recipientId }) => ({
     ...none,
     partyIds: [creatorId, recipientId],
@@ -215,9 +219,7 @@ const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
   }),
   permission: ({ ownerId, granteeId, resourceType }) => ({
     ...none,
-    ownerId,
-    granteeId,
-    isYnab: resourceType === 'ynab_config',
+    ...{ ownerId, granteeId, isPrivate: resourceType === 'ynab_config' },
   }),
   member: ({ id, role }) => ({ ...none, ownerId: id, role }),
   household: () => ({ ...none, isBook: true }),
@@ -228,7 +230,7 @@ const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
     grantType: grantTypeOf(resourceType),
     isHouseholdOwn: ownerId === null && isCommon(resourceType),
     isBook: bookResourceTypes.includes(resourceType),
-    isYnab: resourceType === 'ynab_config',
+    isPrivate: privateResourceTypes.includes(resourceType),
   }),
 };
 
@@ -253,7 +255,7 @@ const holds: Record<Relation, (viewer: Viewer, facets: Facets, now: Date) => boo
   grantee: (viewer, { granteeId }) => granteeId === viewer.id,
   admin: (viewer) => isAdmin(viewer),
   admin_over_user: (viewer, { role }) => isAdmin(viewer) && role === 'user',
-  admin_unless_ynab: (viewer, { isYnab }) => isAdmin(viewer) && !isYnab,
+  admin_unless_ynab: (viewer, { isPrivate }) => isAdmin(viewer) && !isPrivate,
   superadmin: (viewer) => isSuperadmin(viewer),
   household_own: (_viewer, { isHouseholdOwn }) => isHouseholdOwn,
   open_books: (viewer, { isBook }) => isBook && hasOpenBooks(viewer),

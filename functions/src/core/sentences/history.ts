@@ -1,5 +1,14 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
-import { dateOf, numberOf, owesWhom, possessive, textOf, their, type NameOf } from './facts.ts';
+import {
+  dateOf,
+  moneyOf,
+  numberOf,
+  owesWhom,
+  possessive,
+  textOf,
+  their,
+  type NameOf,
+} from './facts.ts';
 import { expenseSentence } from './history-of-expenses.ts';
 import { householdSentence, memberSentence } from './history-of-members.ts';
 import { transactionSentence } from './history-of-transactions.ts';
@@ -34,6 +43,8 @@ function known(entry: Entry, nameOf: NameOf): string | null {
       return settleUpSentence(entry, nameOf);
     case 'permissions':
       return permissionSentence(entry, nameOf);
+    case 'budgets':
+      return budgetSentence(entry);
     case 'ynab_config':
       return permissionSentence(entry, nameOf) ?? ynabSentence(entry, nameOf);
     case 'members':
@@ -65,6 +76,15 @@ function categorySentence({ what, before, after, actorId, ownerId }: Entry, name
     default:
       return null;
   }
+}
+
+/** `says: 80 % of your budget for “Groceries” is spent, $320.00 of $400.00`. */
+function budgetSentence({ what, after }: Entry): string | null {
+  if (what !== 'budget_reached') return null;
+  const whose = textOf(after, 'whose') === 'mine' ? 'your budget' : 'the household’s budget';
+  const part = numberOf(after, 'reached') === 80 ? `80 % of ${whose}` : whose;
+  const sums = `${moneyOf(after, 'spent')} of ${moneyOf(after, 'amount')}`;
+  return `says: ${part} for “${textOf(after, 'category')}” is spent, ${sums}`;
 }
 
 /** The report by its days, as far as they are known. */
@@ -114,6 +134,7 @@ const things: Record<Entry['resourceType'], string> = {
   series: 'what repeats',
   categories: 'a category',
   ynab_config: 'YNAB',
+  budgets: 'a budget',
   settlements: 'a settlement',
   settle_ups: 'a settle-up',
   permissions: 'a permission',

@@ -10,6 +10,8 @@ import type { SumName } from './sum-changes.ts';
 export interface SumDocument {
   id: string;
   of: MonthKey | typeof ALL_MONTHS;
+  /** When a row changed it; absent where it was made whole. */
+  changedAt?: Date;
   /** People, category, day: what was spent, not less where it came back. */
   cells?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Cents>>>>>>;
   /** People, day: how many rows. */

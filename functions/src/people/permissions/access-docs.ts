@@ -77,7 +77,7 @@ const chapters: Record<Kind, { title: string; note: string }> = {
       'Parties are its creator and its recipient. Only an active one can be changed; a ' +
       'completed one can be reopened for 30 days. ' +
       'A settle-up is read and undone as a settlement is; one of the two does it, with the other. Those that make everybody even are ' +
-      'done by an admin, and undone together by whoever is in one of them.',
+      'done by an admin, or by all who are in them agreeing, and undone together by whoever is in one of them.',
   },
   permission: {
     title: 'Permissions',
@@ -98,8 +98,8 @@ const chapters: Record<Kind, { title: string; note: string }> = {
     note:
       "The owner is whose thing has changed; what is the household's own concerns its name, its " +
       'members and its own categories. Parties are those who were parties before *and* after the ' +
-      'change. Open books open the history of transactions, expenses and settlements. Nobody can ' +
-      'change the history.',
+      'change. Open books open the history of transactions, expenses and settlements. What is told of a budget only who is told ' +
+      'reads. Nobody can change the history.',
   },
 };
 

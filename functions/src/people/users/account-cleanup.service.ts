@@ -6,6 +6,7 @@ import type { Stored } from '../../platform/firestore/documents.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { privateResourceTypes } from '../../core/permission/permission.ts';
 import { letterIdOf } from '../../core/notification/letter.ts';
 import { findMember, findUser } from '../members/member.repository.ts';
 import { listSubscriptions } from './push-subscription.repository.ts';
@@ -117,7 +118,7 @@ export async function forgetMember(store: Store, whose: Whose): Promise<void> {
   const config = paths.ynabConfigs(householdId).doc(memberId);
   while ((await store.deleteBelow(config, ['ynabCategories'], AT_ONCE)) === AT_ONCE);
   await deleteFound(store, paths.ynabSyncs(householdId), () => listSyncs(store, whose));
-  await deleteFound(store, paths.activity(householdId), () => listYnabHistory(store, whose));
+  await deleteFound(store, paths.activity(householdId), () => listOwnHistory(store, whose));
   await deleteFound(store, paths.invites, () => listInvitesMade(store, whose));
   await deleteFound(store, paths.notifications, () => listQueued(store, whose));
   await forgetPhotos(store, whose);
@@ -148,10 +149,10 @@ export function listSyncs(reader: Reader, { householdId, memberId }: Whose) {
   return reader.query({ from, where: [where('userId', '==', memberId)], limit: AT_ONCE });
 }
 
-export function listYnabHistory(reader: Reader, { householdId, memberId }: Whose) {
+export function listOwnHistory(reader: Reader, { householdId, memberId }: Whose) {
   return reader.query({
     from: paths.activity(householdId),
-    where: [where('ownerId', '==', memberId), where('resourceType', '==', 'ynab_config')],
+    where: [where('ownerId', '==', memberId), where('resourceType', 'in', privateResourceTypes)],
     limit: AT_ONCE,
   });
 }

@@ -200,6 +200,9 @@ export const allYnabConfigs: CollectionGroup<YnabConfig> = {
 /** Every household's reports at YNAB: the scheduled job asks which it has to finish. */
 export const allYnabSyncs: CollectionGroup<YnabSync> = { group: 'ynabSyncs', storesId: false };
 
+/** Every household's sums: the scheduled job asks where something changed, for budgets. */
+export const allSums: CollectionGroup<SumDocument> = { group: 'sums', storesId: false };
+
 /** Every household's imports: the scheduled job asks which were abandoned. */
 export const allImports: CollectionGroup<ImportDocument> = { group: 'imports', storesId: false };
 

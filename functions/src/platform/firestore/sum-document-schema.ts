@@ -10,6 +10,7 @@ const byMonth = z.record(z.string().regex(/^\d{4}-\d{2}$/), cents);
 export const sumDocumentSchema: z.ZodType<SumDocument> = z.strictObject({
   id: key,
   of: z.union([z.literal('all'), z.string().regex(/^\d{4}-\d{2}$/)]),
+  changedAt: z.date().optional(),
   cells: z.record(key, z.record(key, byDay)).optional(),
   counts: z.record(key, byDay).optional(),
   names: z.record(key, z.record(key, z.string())).optional(),
@@ -18,6 +19,7 @@ export const sumDocumentSchema: z.ZodType<SumDocument> = z.strictObject({
 
 export const budgetListSchema: z.ZodType<BudgetList> = z.strictObject({
   id: key,
+  told: z.record(key, z.strictObject({ month: z.string(), reached: z.int() })).optional(),
   budgets: z.array(
     z.strictObject({
       id: key,

@@ -91,7 +91,11 @@ function add(
     const some = cells.slice(start, start + INCREMENTS_AT_ONCE);
     const fields = nested(some, (value) => FieldValue.increment(value));
     const called = count === 0 ? nested(names) : {};
-    transaction.set(firestore.doc(document.path), { of, ...called, ...fields }, { merge: true });
+    transaction.set(
+      firestore.doc(document.path),
+      { of, changedAt: FieldValue.serverTimestamp(), ...called, ...fields },
+      { merge: true },
+    );
     count += 1;
   }
   return count;

@@ -9,6 +9,7 @@ import {
   activityResourceTypes,
   bookResourceTypes,
   commonResourceTypes,
+  privateResourceTypes,
 } from '../../core/permission/permission.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import { and, or, where, type Condition } from '../../platform/firestore/query.ts';
@@ -30,7 +31,10 @@ interface Reason {
  */
 const MAX_COMPARISONS = 30;
 
-export const typesWithoutYnab = activityResourceTypes.filter((type) => type !== 'ynab_config');
+/** What is nobody's own alone. */
+export const typesWithoutYnab = activityResourceTypes.filter(
+  (type) => !privateResourceTypes.includes(type),
+);
 
 /**
  * Conditions for the entries that all viewers may read, by the rule `activity:read` in
@@ -63,8 +67,10 @@ function reasonsOf(viewer: Member, now: Date): Reason[] {
 
 function reasonsOfAdmin(viewer: Member, now: Date): Reason[] {
   const ynab = ofTypes(['ynab_config']);
-  const owners = [viewer.id, ...activeGrantors(viewer, 'ynab_config', now)];
-  return [allButYnab, both(ynab, ownedBy(owners)), both(ynab, involving(viewer))];
+  const owners = activeGrantors(viewer, 'ynab_config', now);
+  const shared = owners.length === 0 ? [] : [both(ynab, ownedBy(owners))];
+  const own = ofTypes(privateResourceTypes);
+  return [allButYnab, ...shared, both(own, ownedBy([viewer.id])), both(own, involving(viewer))];
 }
 
 function reasonsWithoutYnab(viewer: Member, now: Date): Reason[] {

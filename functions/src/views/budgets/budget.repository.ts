@@ -1,15 +1,49 @@
 import type { Budget } from '../../core/budget/budget.ts';
 import type { BudgetList, StoredBudget } from '../../core/budget/stored-budgets.ts';
-import { budgetLists } from '../../platform/firestore/paths.ts';
+import type { SumDocument } from '../../core/trends/sum-document.ts';
+import { allSums, budgetLists, householdIdOf } from '../../platform/firestore/paths.ts';
 import type { DocumentPath } from '../../platform/firestore/paths.ts';
-import type { Reader } from '../../platform/firestore/reader.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { FirestoreReader, Reader } from '../../platform/firestore/reader.ts';
 
 /** The list of the household. No member has an id with a comma. */
-const OF_HOUSEHOLD = ',household';
+export const OF_HOUSEHOLD = ',household';
 
 /** The list of a member; null = that of the household. */
 export function listOf(householdId: string, ownerId: string | null): DocumentPath<BudgetList> {
   return budgetLists(householdId).doc(ownerId ?? OF_HOUSEHOLD);
+}
+
+/** All lists of a household. */
+export function listAllOf(reader: Reader, householdId: string): Promise<BudgetList[]> {
+  return reader.query({ from: budgetLists(householdId) });
+}
+
+/** Documents that are in memory at once: a month of many rows has some 100 kB. */
+const AT_ONCE = 20;
+
+/** The households in which a row has changed since, the latest first. */
+export async function listChanged(
+  reader: FirestoreReader,
+  since: Date,
+  limit: number,
+): Promise<Set<string>> {
+  const households = new Set<string>();
+  let last: { path: string; data: SumDocument } | null = null;
+  do {
+    const found: { path: string; data: SumDocument }[] = await reader.queryBehind(
+      {
+        from: allSums,
+        where: [where('changedAt', '>=', since)],
+        orderBy: [['changedAt', 'desc']],
+        limit: AT_ONCE,
+      },
+      last,
+    );
+    for (const { path } of found) households.add(householdIdOf(path));
+    last = found.length < AT_ONCE ? null : found.at(-1)!;
+  } while (last !== null && households.size < limit);
+  return households;
 }
 
 /** A list, and whose it is. */

@@ -65,7 +65,7 @@ export async function readBudgets(
 }
 
 /** The months that say how a budget stands in one. */
-function monthsUpTo(month: MonthKey): MonthKey[] {
+export function monthsUpTo(month: MonthKey): MonthKey[] {
   return monthsBetween(addMonths(month, -MAX_CARRIED_MONTHS), month, MAX_CARRIED_MONTHS + 1);
 }
 
@@ -179,7 +179,7 @@ function save(
 ): void {
   if (JSON.stringify(budgets) === JSON.stringify(before)) return;
   const document = listOf(householdId, ownerId);
-  unit.createOrReplace(document, stored, { id: document.id, budgets });
+  unit.createOrReplace(document, stored, { ...stored, id: document.id, budgets });
   const present = members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id);
   unit.signal(householdId, ownerId === null ? present : [ownerId]);
 }

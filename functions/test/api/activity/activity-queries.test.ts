@@ -5,7 +5,7 @@ import { readableBy } from '../../../src/views/activity/activity-filter.ts';
 import { pageActivity } from '../../../src/views/activity/activity.repository.ts';
 import type { Activity } from '../../../src/core/activity/activity-resource.ts';
 import type { Grants, Member } from '../../../src/core/household/member.ts';
-import { isPermitted } from '../../../src/core/permission/permission.ts';
+import { isPermitted, privateResourceTypes } from '../../../src/core/permission/permission.ts';
 import { activity } from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { makeMember } from '../../indexes/member-fixture.ts';
@@ -85,6 +85,6 @@ function pairsOf(members: readonly Member[]): Member[][] {
 }
 
 function mayAllRead(viewers: readonly Member[], entry: Activity): boolean {
-  if (viewers.length > 1 && entry.resourceType === 'ynab_config') return false;
+  if (viewers.length > 1 && privateResourceTypes.includes(entry.resourceType)) return false;
   return viewers.every((viewer) => isPermitted('activity:read', viewer, entry, now));
 }

@@ -81,6 +81,8 @@ function settingOf(entry: Entry, reader: Reader): Target | null {
       return householdTarget(entry, isAdmin);
     case 'permissions':
       return permissionTarget(entry, reader);
+    case 'budgets':
+      return { to: paths.reports, label: 'Show budgets' };
     case 'ynab_config':
       return { to: places.ynab, label: 'Show YNAB settings' };
     default:

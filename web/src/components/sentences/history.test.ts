@@ -219,6 +219,16 @@ test.each([
   expect(sentenceOf('ynab_config', what, fields)).toBe(sentence);
 });
 
+test('a budget that is nearly or all spent says so with its sums', () => {
+  const after = { category: 'Food', whose: 'mine', reached: 80, spent: 41, amount: 50 };
+  const said = (fields: object) =>
+    sentenceOf('budgets', 'budget_reached', { after: { ...after, ...fields } });
+  expect(said({})).toBe('says: 80 % of your budget for “Food” is spent, $41.00 of $50.00');
+  expect(said({ whose: 'household', reached: 100, spent: 60 })).toBe(
+    'says: the household’s budget for “Food” is spent, $60.00 of $50.00',
+  );
+});
+
 test('the reader is spoken to', () => {
   const youAreAna = (uid: string) => (uid === 'ana' ? 'you' : nameOf(uid));
   const asAna = (...of: Parameters<typeof entryOf>) => predicateOf(entryOf(...of), youAreAna);

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { dayIn } from '../../../src/core/calendar/calendar.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { tellOfBudgets } from '../../../src/views/budgets/budget-telling.service.ts';
+import { category, seed } from '../../support/entries/category-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** Members are told once in a month that four fifths of a budget are spent, and once that all of it is. */
+
+const month = dayIn('America/New_York', new Date()).slice(0, 7);
+const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }] };
+const today = { transactionDate: `${month}-01`, ...food };
+
+const tell = ({ firestore }: TestApi, now = new Date()) => tellOfBudgets(new Store(firestore), now);
+
+async function told(client: TestClient): Promise<Json[]> {
+  const { body } = await client.get('/notices');
+  const of = ({ resourceType }: Json) => resourceType === 'budgets';
+  return body.notices.filter(of).map(({ after }: Json) => after as Json);
+}
+
+const set = (client: TestClient, fields: Json) =>
+  client.put(`/budgets/${randomUUID()}`, { categoryId: 'food', startMonth: month, ...fields });
+
+const spend = (client: TestClient, amount: number) =>
+  enter(client, { ...today, paidBy: client.uid, payTo: undefined, amount });
+
+test('at four fifths, and at all of it, whoever may read that it is so', async ({ api, pair }) => {
+  const { ana, ben, householdId } = pair;
+  await seed(api, householdId, category('food', { name: 'Food' }));
+  await set(ana, { whose: 'household', amount: 100 });
+  await spend(ana, 79.99);
+  expect(await tell(api)).toBe(0);
+  await spend(ana, 0.01);
+  const [first, second] = await Promise.all([tell(api), tell(api)]);
+  expect(first + second).toBe(1);
+  const facts = { category: 'Food', whose: 'household', month, amount: 100 };
+  expect(await told(ana)).toEqual([{ ...facts, reached: 80, spent: 80 }]);
+  // Nothing of it is Ben's to read, so there is nothing to tell him.
+  expect(await told(ben)).toEqual([]);
+  await spend(ana, 1);
+  expect(await tell(api)).toBe(0);
+  await spend(ana, 30);
+  expect(await tell(api)).toBe(1);
+  expect((await told(ana)).map(({ reached }) => reached)).toEqual([100, 80]);
+  const later = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  expect(await tell(api, later)).toBe(0);
+});
+
+test('one’s own is told to nobody else, not to admins', async ({ api, pair }) => {
+  const { ana, ben, cleo, householdId } = pair;
+  await seed(api, householdId, category('food', { name: 'Food' }));
+  await set(ben, { whose: 'mine', amount: 50 });
+  await lend(cleo, ben, 50, today);
+  expect(await tell(api)).toBe(1);
+  expect(await told(ben)).toMatchObject([{ reached: 100, whose: 'mine', spent: 50, amount: 50 }]);
+  for (const other of [ana, cleo]) {
+    expect(await told(other)).toEqual([]);
+    const { body } = await other.get('/activity');
+    expect(JSON.stringify(body)).not.toContain('budget');
+  }
+  expect(JSON.stringify((await ben.get('/activity')).body)).toContain('budget_reached');
+  const { body } = await ana.get('/activity', { 'X-View-As': ben.uid });
+  expect(JSON.stringify(body)).not.toContain('budget');
+});
