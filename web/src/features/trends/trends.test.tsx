@@ -127,7 +127,7 @@ test('another range, and one’s own share, are asked for, and what was shown st
   });
   const { user } = renderApp(<TrendsPart />);
   await november();
-  await user.click(screen.getByRole('radio', { name: 'My share' }));
+  await user.click(screen.getByRole('radio', { name: 'Mine' }));
   expect(await november()).toBeTruthy();
   answer(sampleTrends({ whose: 'me', sameDays: { ...sampleTrends().sameDays, thisMonth: 7 } }));
   expect(await screen.findByText('$7.00')).toBeTruthy();

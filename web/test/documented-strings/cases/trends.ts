@@ -21,7 +21,7 @@ export const trendsCases: TestCase[] = [
         ...['Trends', 'Month by month', 'What changed most', 'Who paid, and for whom'],
         'Balance with each person',
       ],
-      choice: ['12 months', 'This year', 'Last year', 'Everybody’s', 'My share'],
+      choice: ['12 months', 'This year', 'Last year', 'Everybody’s', 'Mine'],
       button: ['Table: Month by month', 'CSV: Month by month'],
       text: ['$120.00 less than in the same days of October.'],
     }),

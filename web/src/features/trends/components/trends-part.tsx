@@ -31,7 +31,7 @@ const TrendRowsDialog = lazyPart(() => import('@/features/trends/components/tren
 
 const whoseOptions: readonly { value: WhoseTrends; label: string }[] = [
   { value: 'all', label: 'Everybody’s' },
-  { value: 'me', label: 'My share' },
+  { value: 'me', label: 'Mine' },
 ];
 
 /** Pictures of where the money goes. Default export: loaded once the report is there and this is near. */
