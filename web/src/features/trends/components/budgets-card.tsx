@@ -104,7 +104,7 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
             onChoose={(proposal) => setDraft(proposal)}
             mayChange={mayChange}
           />
-          <div className="mt-auto pt-3">
+          <div className="pt-3">
             <Button size="small" icon={Plus} isChanging onClick={() => setDraft({})}>
               Set a budget
             </Button>
@@ -162,7 +162,8 @@ function Proposals({ budgets, nameOf, mayChange, onChoose }: ProposalsProps) {
         {offered.map((proposal) => (
           <li key={`${proposal.categoryId} ${proposal.whose}`}>
             <Button size="small" isChanging onClick={() => onChoose(proposal)}>
-              {`${nameOf(proposal.categoryId)}: ${formatMoney(proposal.amount)}`}
+              {nameOf(proposal.categoryId)}
+              {proposal.whose === 'mine' && ', only mine'}: {formatMoney(proposal.amount)}
             </Button>
           </li>
         ))}

@@ -67,7 +67,7 @@ function Row({ row: { name, amounts } }: { row: TableRow }) {
     <tr>
       <th
         scope="row"
-        className="sticky left-0 max-w-40 bg-raised text-left font-[inherit] wrap-anywhere"
+        className="sticky left-0 max-w-40 min-w-28 bg-raised text-left font-[inherit] wrap-anywhere"
       >
         {name}
       </th>
