@@ -11,11 +11,11 @@ test('a rent that goes up is changed from one month on, and ended with all that 
   page,
   baseURL,
 }) => {
+  const work = await openScheduledWork(baseURL ?? '');
   const ada = await arriveWithHousehold(page, 'Ada', 'Poplar Street');
   const ben = await addMember(page, ada, 'Ben');
   const repeat = await repeatFor(page, ada, [ada.uid, ben.uid]);
   const rent = await repeat({ kind: 'fixed', note: 'Rent', amount: 1800, start: dayOf(4, 10) });
-  const work = await openScheduledWork(baseURL ?? '');
   await work.makeDue(rent, new Date(`${dayOf(3, 10)}T12:00:00Z`));
   /** The days and amounts of what has come, the newest first. */
   const rents = async () => {

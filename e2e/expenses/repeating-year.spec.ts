@@ -26,6 +26,7 @@ test('a year of rent and electricity appears by itself on its days, is told once
   newPerson,
   baseURL,
 }) => {
+  const work = await openScheduledWork(baseURL ?? '');
   const ada = await arriveWithHousehold(page, 'Ada', 'Walnut Street');
   const household = ada.householdId;
   const ben = await addMember(page, ada, 'Ben');
@@ -42,7 +43,6 @@ test('a year of rent and electricity appears by itself on its days, is told once
     ...{ kind: 'varies', note: 'Electricity', amount: 60, start: dayOf(13, 15) },
   });
 
-  const work = await openScheduledWork(baseURL ?? '');
   /** How many expenses there are, and how many wait for their amount. */
   const countOf = async () => {
     const rows = await call<{ expenseId: string }[]>(page, ada, 'GET /transactions?limit=500');

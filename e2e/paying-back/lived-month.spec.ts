@@ -117,6 +117,7 @@ for (const width of [375, 1280]) {
     newPerson,
     baseURL,
   }) => {
+    const work = await openScheduledWork(baseURL ?? '');
     const ada = await arriveWithHousehold(page, 'Ada', 'Harbour Street');
     const ben = await addMember(page, ada, 'Ben');
     const cleo = await addMember(page, ada, 'Cleo');
@@ -129,7 +130,6 @@ for (const width of [375, 1280]) {
         call(page, one, 'PUT /notification-settings', { data: monthly }),
       ),
     );
-    const work = await openScheduledWork(baseURL ?? '');
     await liveMonth(page, [ada, ben, cleo, dan, eve], work);
 
     await page.setViewportSize({ width, height: 800 });

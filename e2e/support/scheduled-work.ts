@@ -7,7 +7,9 @@ import { createMailer } from '../../functions/src/platform/mail/mailer.ts';
 import { shardOf } from '../../functions/src/platform/tasks/shards.ts';
 import { sendDigests } from '../../functions/src/views/digests/digest.service.ts';
 import { sendLetters } from '../../functions/src/views/letters/letter.service.ts';
-import { startMailServer, type CaughtMail } from '../../mail-stand-in/server.ts';
+import { portsAt } from '../../scripts/emulators/addresses.ts';
+import { startMailServer, type CaughtMail, type MailServer } from '../../mail-stand-in/server.ts';
+import { expect, test } from './test.ts';
 
 /** What runs by itself, at any time that a test says: the functions' own clock is the machine's. */
 export interface ScheduledWork {
@@ -19,7 +21,13 @@ export interface ScheduledWork {
   end(): Promise<void>;
 }
 
-/** The jobs of the product, on its emulators, and a mail server of their own. */
+/** How much longer a test may take that waits for its turn, in ms. */
+const TURN = 240_000;
+
+/**
+ * The jobs of the product, on its emulators, and a mail server of their own. They work for all households: so one test at
+ * a time has them, the one whose mail server has the port.
+ */
 export async function openScheduledWork(webAddress: string): Promise<ScheduledWork> {
   process.env.FIRESTORE_EMULATOR_HOST ??= '127.0.0.1:8080';
   process.env.FIREBASE_AUTH_EMULATOR_HOST ??= '127.0.0.1:9099';
@@ -27,9 +35,14 @@ export async function openScheduledWork(webAddress: string): Promise<ScheduledWo
   const app = initializeApp({ projectId }, `scheduled-${crypto.randomUUID()}`);
   const store = new Store(getFirestore(app));
   const caught: CaughtMail[] = [];
-  const server = await startMailServer(0, (mail) => caught.push(mail));
+  const { timeout } = test.info();
+  test.setTimeout(timeout + TURN);
+  let server: MailServer | undefined;
+  await expect(async () => {
+    server = await startMailServer(portOfMail(webAddress), (mail) => caught.push(mail));
+  }).toPass({ timeout: TURN });
   const from = 'Housetab <mail@housetab.example>';
-  const mailer = createMailer({ serverUrl: server.url, from });
+  const mailer = createMailer({ serverUrl: server!.url, from });
   const log = {
     error: (message: string, fields?: object) => console.error(message, fields),
     warn: (message: string, fields?: object) => console.error(message, fields),
@@ -47,8 +60,14 @@ export async function openScheduledWork(webAddress: string): Promise<ScheduledWo
     },
     mailsTo: (email) => caught.filter(({ to }) => to === email),
     end: async () => {
-      await server.close();
+      await server!.close();
       await deleteApp(app);
     },
   };
+}
+
+/** Beside the ports of the product that is tested: others may run on this machine. */
+function portOfMail(webAddress: string): number {
+  const { hosting, push } = portsAt(0);
+  return Number(new URL(webAddress).port) - hosting + push + 1;
 }

@@ -102,7 +102,7 @@ test('opens with what is owed both ways, in all and by person', async () => {
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     // What one owes is what to do first.
-    'BBen you owe $58.00Settle up',
+    'BBen you owe $58.00How to paySettle up',
     'CCleo owes you $84.35RemindSettle up',
     'DDora evenSettle up',
   ]);

@@ -69,7 +69,7 @@ test('each person has one line and one button, whoever is even none', async () =
   const rows = await within(await balances()).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     // What one owes comes first.
-    'BBen you owe $38.00Settle up',
+    'BBen you owe $38.00How to paySettle up',
     'CCleo owes you $84.00RemindSettle up',
     'DDora even',
   ]);

@@ -34,6 +34,8 @@ function open(
     'POST /settle-ups/everyone/preview': nettingPreview(),
     'POST /settle-ups/everyone': netting(),
     'DELETE /settle-ups/*': undefined,
+    'GET /settle-ups': [],
+    'GET /settlements': [],
     ...handlers,
   });
   const user = { ...annaInHome, ...fields };
