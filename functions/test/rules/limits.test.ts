@@ -10,12 +10,12 @@ import { category, householdOf, transaction } from './sample-household.ts';
 
 /**
  * Firestore evaluates at most 1,000 expressions for a document and refuses what needs more. The
- * dearest writes are tried with a hundred expressions more than the rules have, so that reaching
+ * dearest writes are tried with sixty expressions more than the rules have, so that reaching
  * the limit is noticed before users do.
  */
 
 const source = readFileSync(rulesFile, 'utf8');
-const padding = `function padding() { return ${Array(33).fill('true').join(' && ')}; }`;
+const padding = `function padding() { return ${Array(20).fill('true').join(' && ')}; }`;
 const padded = source
   .replace('function isVerified()', `${padding}\nfunction isVerified()`)
   .replaceAll(/allow (create|update): if /g, 'allow $1: if padding() && ');
@@ -70,7 +70,7 @@ const dearest: [string, () => DirectWrite][] = [
   ],
 ];
 
-test.each(dearest)('%s stays a hundred expressions below the limit', async (_what, make) => {
+test.each(dearest)('%s stays sixty expressions below the limit', async (_what, make) => {
   expect(padded).not.toBe(source);
   expect(await isLetThrough(rules.as('writer'), make())).toBe(true);
 });

@@ -47,6 +47,8 @@ function comparable(data: DocumentData, own: readonly string[]): unknown {
     'about',
     'lastEdit',
     'words',
+    // How the sums of months have counted it, which only the API can change.
+    'summedAs',
     ...(isCategory ? ['version', 'updatedAt'] : []),
   ];
   const left = Object.entries(data).filter(([name]) => !apart.includes(name));
