@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Expense } from '../../core/expense/expense.ts';
 import {
   findImportPeople,
@@ -13,6 +12,7 @@ import { toCents } from '../../core/money/money.ts';
 import { splitOf } from '../../core/split/split-schema.ts';
 import type { Category } from '../../core/category/category.ts';
 import type { OwnFields } from '../shared/transaction-entry.ts';
+import { contentDigest } from '../../platform/content-digest.ts';
 
 /** The fields of one row; with `expense` it becomes an expense that several share, and, with payers, several paid. */
 export interface OwnEntry extends OwnFields {
@@ -137,5 +137,5 @@ export function ownFieldsToWrite(plan: readonly PlannedRow[], outcome: string): 
 }
 
 export function digestOf(rows: ImportRequest['rows'] | readonly OwnEntry[]): string {
-  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
+  return contentDigest(rows);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { nameLookup } from '../../core/household/member-names.ts';
 import type {
   NettingPreview,
@@ -15,6 +14,7 @@ import { readNamesOf } from '../../ledger/shared/names.repository.ts';
 import { idTaken } from '../../ledger/shared/repeated-entry.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
+import { contentDigest } from '../../platform/content-digest.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
@@ -133,5 +133,5 @@ function digestOf({ transactionDate, transfers }: NewNetting): string {
     transactionDate ?? null,
     transfers?.map(({ from, to, amount }) => [from, to, amount]) ?? null,
   ];
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return contentDigest(content);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { notFound, requireAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import type {
@@ -22,6 +21,7 @@ import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository
 import { idTaken } from '../../ledger/shared/repeated-entry.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
+import { contentDigest } from '../../platform/content-digest.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -173,5 +173,5 @@ function requireSame(stored: SettleUp, actorId: string, digest: string): void {
 function digestOf({ with: other, payment, dueAmount }: NewSettleUp): string {
   const { amount, transactionDate, note } = payment ?? {};
   const content = [other, amount ?? null, transactionDate ?? null, note ?? null, dueAmount ?? null];
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return contentDigest(content);
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../core/calendar/day.ts';
-import { createHash } from 'node:crypto';
 import { Problem } from '../../core/problem/problem.ts';
+import { contentDigest } from '../../platform/content-digest.ts';
 import type { RequestDocument } from '../../platform/firestore/documents.ts';
 import { requests } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
@@ -34,7 +34,7 @@ export function settlingRequest(
   content: readonly unknown[],
 ): SettlingRequest | null {
   if (id === undefined) return null;
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  const digest = contentDigest(content);
   return { id: id.toLowerCase(), digest };
 }
 
