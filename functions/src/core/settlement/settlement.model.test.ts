@@ -15,6 +15,8 @@ import { isLongRun, seedOfRun, often } from '../../../test/support/random/random
 const MAX_COMMANDS = 240;
 /** A million commands instead of some thousands. */
 const HISTORIES = often({ gate: 25, long: Math.ceil(1_000_000 / (MAX_COMMANDS / 2)) });
+/** So rarely that some hundred histories are needed to be sure of one. */
+const RARELY_REFUSED = ['settlement_exists', 'precondition_failed'];
 
 it(
   `no cent is lost in ${HISTORIES} histories`,
@@ -28,12 +30,12 @@ it(
       { numRuns: HISTORIES, seed: seedOfRun('ledger model') },
     );
     expect(coverage.commands).toBeGreaterThan((HISTORIES * MAX_COMMANDS) / 4);
-    // The histories really came everywhere.
+    // The histories really came everywhere. The rarest command succeeds some 15 times in 25 histories.
     for (const name of moneyOperations) {
-      expect(coverage.done.get(name), name).toBeGreaterThan(10);
+      expect(coverage.done.get(name), name).toBeGreaterThan(HISTORIES / 12);
     }
     for (const code of [
-      'settlement_exists',
+      ...(isLongRun ? RARELY_REFUSED : []),
       'nothing_owed',
       'not_available',
       'amount_exceeded',
@@ -41,7 +43,6 @@ it(
       'not_reopenable',
       'not_undoable',
       'locked_by_settlement',
-      'precondition_failed',
       'import_changed',
       'invalid_request',
       'not_found',
