@@ -105,7 +105,7 @@ async function killAndRunAgain(state: State, root: string, at: number) {
   return { google, finished, released };
 }
 
-test('what is killed half-way is finished by the next run', async () => {
+test.runIf(isLongRun)('what is killed half-way is finished by the next run', async () => {
   const [state, root] = [emptyState(), clone()];
   await runToTheEnd(state, root, args);
   const project = state.projects['oak-house']!;
@@ -136,6 +136,17 @@ test.runIf(isLongRun)(
     expect(countChanges(state)).toBe(before);
   },
 );
+
+test('where all is there, --check says so and changes nothing', async () => {
+  const [state, root] = [emptyState(), clone()];
+  await runToTheEnd(state, root, args);
+  const changes = countChanges(state);
+  const check = await setUp(root, await startGoogle(state, root), [...args, '--check']);
+  expect(check.stderr).toBe('');
+  expect(check.exitCode).toBe(0);
+  expect(check.stdout).toContain('Everything is there');
+  expect(countChanges(state)).toBe(changes);
+});
 
 test('nothing begins where nobody is there to agree', async () => {
   const [state, root] = [emptyState(), clone()];
