@@ -136,7 +136,12 @@ const markedTransferSchema = z
 
 /** The body of PUT /settle-ups/everyone/{id}/marks. */
 export const transferMarkSchema = z
-  .strictObject({ from: uidSchema, to: uidSchema, mark: z.enum(transferMarks) })
+  .strictObject({
+    from: uidSchema,
+    to: uidSchema,
+    mark: z.enum(transferMarks),
+    takeBack: z.boolean().optional().meta({ description: 'true: it is not so after all.' }),
+  })
   .meta({ id: 'TransferMark' });
 export type TransferMarkBody = z.output<typeof transferMarkSchema>;
 

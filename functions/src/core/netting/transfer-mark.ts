@@ -5,8 +5,9 @@ import type { Transfer } from './fewest-transfers.ts';
 export const transferMarks = ['paid', 'arrived'] as const;
 export type TransferMark = (typeof transferMarks)[number];
 
-/** The acts in the history. */
+/** The acts in the history: it is said, and taken back. */
 export const markActs = { paid: 'transfer_paid', arrived: 'transfer_arrived' } as const;
+export const unmarkActs = { paid: 'transfer_not_paid', arrived: 'transfer_not_arrived' } as const;
 
 /** When either was said; null = not yet. */
 export interface MarkTimes {
@@ -16,7 +17,10 @@ export interface MarkTimes {
 
 export const notMarked: MarkTimes = { paidAt: null, arrivedAt: null };
 
-/** Each says what they know: who pays that it is paid, who receives that it has arrived. Admins say it for who has no account. */
+/**
+ * Each says what they know: who pays that it is paid, who receives that it has arrived. Admins say it for
+ * who has no account. Whoever may say it may take it back.
+ */
 export function mayMark(
   actor: Member,
   mark: TransferMark,

@@ -3,6 +3,7 @@ import { fromWhen, moneyOf, numberOf, owes, owesWhom, textOf, YOU } from './fact
 import { debtsIn, importText, importUndoneText } from './imports.ts';
 import { joinNames } from './join-names.ts';
 import { predicateOf } from './history.ts';
+import { evenNotice } from './everybody-even.ts';
 import { expenseNotice } from './notice-of-expense.ts';
 import { changeOfStake, stakeText } from './stake.ts';
 import type { Reader } from './facts.ts';
@@ -47,46 +48,10 @@ function concerning(notice: NoticeResource, reader: Reader): string | null {
     case 'members':
       return reminder(notice) ?? departure(notice, reader);
     case 'settle_ups':
-      return evening(notice, reader);
+      return evenNotice(notice, reader);
     default:
       return null;
   }
-}
-
-/** `made everybody even: you pay Cleo $50.00`; who stands in the middle pays nothing. */
-function evening({ what, before, after }: NoticeResource, { nameOf }: Reader): string | null {
-  const pays = debtsIn(after ?? before).map(({ debtorId, creditorId, amount }) => {
-    const payer = nameOf(debtorId);
-    return `${payer} ${payer === YOU ? 'pay' : 'pays'} ${nameOf(creditorId)} ${formatCents(amount)}`;
-  });
-  switch (what) {
-    case 'transfer_paid':
-    case 'transfer_arrived':
-      return markOfTransfer(what, debtsIn(after)[0], nameOf);
-    case 'even_asked':
-      return `asks you to agree that everybody becomes even: ${pays.length === 0 ? 'you pay nothing' : joinNames(pays)}`;
-    case 'evened':
-      return pays.length === 0
-        ? 'made everybody even: all that you owe and get back is settled, and you pay nothing'
-        : `made everybody even: ${joinNames(pays)}`;
-    case 'evened_undone':
-      return 'undid what made everybody even: all is open again as it was before';
-    default:
-      return null;
-  }
-}
-
-/** `marked $50.00 to you as paid`, `marked your $50.00 to Cleo as arrived` */
-function markOfTransfer(
-  what: string,
-  transfer: ReturnType<typeof debtsIn>[number] | undefined,
-  nameOf: Reader['nameOf'],
-): string | null {
-  if (!transfer) return null;
-  const [payer, receiver] = [nameOf(transfer.debtorId), nameOf(transfer.creditorId)];
-  const whose = payer === YOU ? 'your ' : '';
-  const word = what === 'transfer_paid' ? 'paid' : 'arrived';
-  return `marked ${whose}${formatCents(transfer.amount)} to ${receiver} as ${word}`;
 }
 
 function transactionNotice(notice: NoticeResource, reader: Reader): string | null {

@@ -1,31 +1,20 @@
 /** What two people have settled up, for the history and for windows. */
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import type { SettleUpResource } from '../settle-up/settle-up-resource.ts';
+import { evenSentence } from './everybody-even.ts';
 import { moneyOf, numberOf, personOf, textOf, type NameOf } from './facts.ts';
 import { nameTo, owesText, paidText } from './parties.ts';
 import { formatCents, formatCount } from '../money/money.ts';
 
 /** `settled up with Ann: paid $50.00`. */
-export function settleUpSentence(
-  { what, actorId, before, after }: ActivityResource,
-  nameOf: NameOf,
-): string | null {
+export function settleUpSentence(entry: ActivityResource, nameOf: NameOf): string | null {
+  const { what, actorId, before, after } = entry;
+  const even = evenSentence(entry, nameOf);
+  if (even !== null) return even;
   const creator = personOf(after, 'creatorId', nameOf) ?? 'someone';
   const recipient = personOf(after, 'recipientId', nameOf) ?? 'someone';
   const isCreator = textOf(after, 'creatorId') === actorId;
   const isParty = isCreator || textOf(after, 'recipientId') === actorId;
-  if (what === 'transfer_paid' || what === 'transfer_arrived') {
-    const [payer, receiver] = [
-      personOf(after, 'paidBy', nameOf),
-      personOf(after, 'owedBy', nameOf),
-    ];
-    const word = what === 'transfer_paid' ? 'paid' : 'arrived';
-    return `marked ${moneyOf(after, 'amount')} from ${payer} to ${receiver} as ${word}`;
-  }
-  if (what === 'even_asked') return 'asked all to agree that everybody becomes even';
-  if (what === 'even_agreed') return 'agreed that everybody becomes even';
-  if (what === 'evened') return 'made everybody even';
-  if (what === 'evened_undone') return 'undid what made everybody even';
   if (textOf(after, 'nettingId') !== null) return partSentence(what, after, nameOf);
   switch (what) {
     case 'settled_up': {

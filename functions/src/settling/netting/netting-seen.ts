@@ -5,15 +5,15 @@ import type { Transfer } from '../../core/netting/fewest-transfers.ts';
 import { nettingOfParts, seenOf } from '../../core/netting/netting-of-parts.ts';
 import type { NettingResource } from '../../core/netting/netting-resource.ts';
 import {
-  markActs,
   notMarked,
+  transferMarks,
   type MarkTimes,
   type TransferMark,
 } from '../../core/netting/transfer-mark.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
-import { activity } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
+import { readStatements, standingIn } from './statements.ts';
 
 /** What was said of the transfers of an act. */
 type Marks = ReadonlyMap<string, MarkTimes>;
@@ -57,37 +57,40 @@ const NAMESPACE = '6f1d2c8e-5a07-5f43-9b1e-c4a6b7d80e35';
 
 type People = Pick<Transfer, 'from' | 'to'>;
 
-/** What is said of a transfer is a line of the history, under an id that follows from it: said again, it is there. */
-export function markIdOf(nettingId: string, { from, to }: People, mark: TransferMark): string {
-  return v5(JSON.stringify([nettingId, from, to, mark]), NAMESPACE);
+/** Each line of the history by which it is said of a transfer, or taken back. */
+export function markIdOf(
+  nettingId: string,
+  { from, to }: People,
+  mark: TransferMark,
+  place: number,
+): string {
+  const first = [nettingId, from, to, mark];
+  return v5(JSON.stringify(place === 0 ? first : [...first, place]), NAMESPACE);
 }
 
 function keyOf({ from, to }: People): string {
   return JSON.stringify([from, to]);
 }
 
-/** Costs two reads for each transfer. */
+/** Costs two reads for each transfer, and one for each time that something was said of it or taken back. */
 export async function readMarks(
   reader: Reader,
   householdId: string,
   nettingId: string,
   transfers: readonly Transfer[],
 ): Promise<Marks> {
-  const found = await reader.getAll(
+  const said = await readStatements(
+    reader,
+    householdId,
     transfers.flatMap((one) =>
-      (['paid', 'arrived'] as const).map((mark) =>
-        activity(householdId).doc(markIdOf(nettingId, one, mark)),
-      ),
+      transferMarks.map((mark) => (place: number) => markIdOf(nettingId, one, mark, place)),
     ),
   );
-  const timeAt = (place: number, mark: TransferMark) => {
-    const entry = found[place];
-    return entry?.what === markActs[mark] ? entry.at : null;
-  };
+  const timeAt = (index: number) => standingIn(said[index]!)?.at ?? null;
   return new Map(
-    transfers.map((one, place) => [
+    transfers.map((one, index) => [
       keyOf(one),
-      { paidAt: timeAt(2 * place, 'paid'), arrivedAt: timeAt(2 * place + 1, 'arrived') },
+      { paidAt: timeAt(2 * index), arrivedAt: timeAt(2 * index + 1) },
     ]),
   );
 }

@@ -103,17 +103,18 @@ export function nettingRoutes(): Endpoint[] {
       path: '/settle-ups/everyone/{id}/marks',
       name: 'markTransfer',
       tag,
-      summary: 'Say that a transfer is paid, or has arrived',
+      summary: 'Say that a transfer is paid, or has arrived, or take it back',
       description:
         'Its payer marks it as paid, its receiver says that it has arrived; admins say it for who has no account. The ' +
-        'other one is told. It changes no debt: the books are closed already.',
+        'other one is told. It changes no debt: the books are closed already. Whoever may say it takes it back with ' +
+        '`takeBack`.',
       access: 'member',
       params: z.strictObject({ id: idSchema }),
       body: transferMarkSchema,
       answers: { 200: { description: 'The act as it is now.', schema: nettingResourceSchema } },
       problems: ['not_found', 'conflict'],
-      handle: async ({ actor, params, body, store, now }) =>
-        reply(200, await markTransfer(store, actor, params.id, body, now)),
+      handle: async ({ actor, params, body, store, now, limits }) =>
+        reply(200, await markTransfer(store, actor, params.id, body, now, limits)),
     }),
   ];
 }

@@ -1,28 +1,32 @@
 import { isOnlooker } from '../../core/household/member.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import type { NettingResource, TransferMarkBody } from '../../core/netting/netting-resource.ts';
-import { markActs, mayMark } from '../../core/netting/transfer-mark.ts';
+import { markActs, mayMark, unmarkActs } from '../../core/netting/transfer-mark.ts';
 import { toAmount } from '../../core/money/money.ts';
 import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { markIdOf, readMarks, seenBy, transfersSeenBy } from './netting-seen.ts';
+import { readStatements, requireRoom, standingIn } from './statements.ts';
 
 /**
- * Says that a transfer is paid, or has arrived: a line of the history, of which the other one finds a notice. Saying it again does nothing.
+ * Says that a transfer is paid, or has arrived, or takes it back: a line of the history, of which the other one finds a notice.
+ * Saying or taking back what is so already does nothing.
  *
- * @throws Problem not_found, forbidden
- * @throws Problem conflict if what made everybody even was undone
+ * @throws Problem not_found, forbidden, too_many_requests
+ * @throws Problem conflict if what made everybody even was undone, or if it was said and taken back too often
  */
 export async function markTransfer(
   store: Store,
   actor: Actor,
   id: string,
-  { from, to, mark }: TransferMarkBody,
+  { from, to, mark, takeBack = false }: TransferMarkBody,
   now: Date,
+  limits: CallerLimits,
 ): Promise<NettingResource> {
   const { householdId, uid } = actor;
   if (isOnlooker(actor.member)) throw notYours(mark);
@@ -37,15 +41,17 @@ export async function markTransfer(
     if (!transfer) throw notFound();
     if (!mayMark(context.actor.member, mark, transfer, context.members)) throw notYours(mark);
     if (parts[0]!.undoneAt !== null) throw undone();
-    const known = await readMarks(unit, householdId, id, [transfer]);
-    const [times] = known.values();
-    if ((mark === 'paid' ? times?.paidAt : times?.arrivedAt) !== null) return;
+    const idOf = (place: number) => markIdOf(id, transfer, mark, place);
+    const [lines] = await readStatements(unit, householdId, [idOf]);
+    const isSaid = standingIn(lines!) !== null;
+    if (isSaid !== takeBack) return;
+    await requireRoom(lines!, id, limits);
     const both = [from, to].sort();
     unit.record(
       householdId,
       {
         actor: uid,
-        what: markActs[mark],
+        what: (takeBack ? unmarkActs : markActs)[mark],
         resourceType: 'settle_ups',
         resourceId: id,
         ownerId: null,
@@ -58,7 +64,7 @@ export async function markTransfer(
         before: null,
         after: { nettingId: id, paidBy: from, owedBy: to, amount: toAmount(transfer.cents) },
       },
-      markIdOf(id, transfer, mark),
+      idOf(lines!.length),
     );
     unit.signal(householdId, both);
   });

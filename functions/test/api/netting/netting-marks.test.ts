@@ -48,6 +48,75 @@ test('its payer marks a transfer as paid, its receiver says that it is there, ea
   await expectInOrder(api, household);
 });
 
+const wordsTo = async (client: TestClient) =>
+  (await newNotices(client)).map(({ what, actorName }) => `${actorName} ${what}`);
+
+test('what was said by mistake is taken back, and said again; the other one is told each time', async ({
+  api,
+  even,
+}) => {
+  const { household, ana, ben, cleo, path, mark } = even;
+  const stateOf = async () => {
+    const [{ paidAt, arrivedAt }] = (await read(cleo, path)).transfers;
+    return [paidAt !== null, arrivedAt !== null];
+  };
+  const paid = { mark: 'paid' };
+  const notPaid = { mark: 'paid', takeBack: true };
+  // There is nothing to take back yet.
+  expect((await mark(cleo, notPaid)).body.transfers[0].paidAt).toBeNull();
+  expect(await wordsTo(ana)).toEqual([]);
+  for (const body of [paid, notPaid, notPaid, paid, paid]) {
+    expect((await mark(cleo, body)).status).toBe(200);
+  }
+  expect(await stateOf()).toEqual([true, false]);
+  const told = ['Cleo transfer_paid', 'Cleo transfer_not_paid', 'Cleo transfer_paid'];
+  expect((await wordsTo(ana)).sort()).toEqual(told.sort());
+  await mark(ana, { mark: 'arrived' });
+  await mark(ana, { mark: 'arrived', takeBack: true });
+  expect(await stateOf()).toEqual([true, false]);
+  expect((await wordsTo(cleo)).sort()).toEqual(['Ana transfer_arrived', 'Ana transfer_not_arrived']);
+  expect(await wordsTo(ben)).toEqual([]);
+  await expectInOrder(api, household);
+});
+
+test('said and taken back at once it is one of both, and as many lines as there were changes', async ({
+  api,
+  even,
+}) => {
+  const { household, cleo, path, mark } = even;
+  await mark(cleo, { mark: 'paid' });
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all(
+      [true, false, true, false].map((takeBack) => mark(cleo, { mark: 'paid', takeBack })),
+    );
+  }
+  const [{ paidAt }] = (await read(cleo, path)).transfers;
+  const lines = await api.firestore
+    .collection(`households/${household}/activity`)
+    .where('what', 'in', ['transfer_paid', 'transfer_not_paid'])
+    .get();
+  const whats = lines.docs
+    .map((line) => line.data())
+    .sort((one, other) => one.at.toMillis() - other.at.toMillis())
+    .map(({ what }) => what);
+  const inTurn = whats.map((_, place) => ['transfer_paid', 'transfer_not_paid'][place % 2]);
+  expect(whats).toEqual(inTurn);
+  expect(whats.length % 2 === 1).toBe(paidAt !== null);
+});
+
+test('said the eleventh time it stands', async ({ even: { cleo, mark } }) => {
+  const say = (takeBack: boolean) => mark(cleo, { mark: 'paid', takeBack });
+  for (let time = 0; time < 10; time += 1) {
+    expect((await say(false)).status).toBe(200);
+    expect((await say(true)).status).toBe(200);
+  }
+  expect((await say(false)).status).toBe(200);
+  const late = await say(true);
+  expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+  const again = await say(false);
+  expect([again.status, again.body.transfers[0].paidAt]).toEqual([200, expect.any(String)]);
+});
+
 test('it is refused to everybody else, for what nobody pays, and once it was undone', async ({
   even,
 }) => {
@@ -58,17 +127,21 @@ test('it is refused to everybody else, for what nobody pays, and once it was und
   };
   expect(await codeOf(ana, { mark: 'paid' })).toEqual([403, 'forbidden']);
   expect(await codeOf(cleo, { mark: 'arrived' })).toEqual([403, 'forbidden']);
+  await mark(cleo, { mark: 'paid' });
+  expect(await codeOf(ana, { mark: 'paid', takeBack: true })).toEqual([403, 'forbidden']);
   // Neither who stands in the middle nor anybody else sees that there is such a transfer.
   for (const client of [ben, dan]) {
     expect(await codeOf(client, { mark: 'paid' })).toEqual([404, 'not_found']);
+    expect(await codeOf(client, { mark: 'paid', takeBack: true })).toEqual([404, 'not_found']);
     expect(await codeOf(client, { mark: 'paid', from: client.uid })).toEqual([404, 'not_found']);
   }
   expect(await codeOf(cleo, { mark: 'paid', to: ben.uid })).toEqual([404, 'not_found']);
   await ben.delete(`/settle-ups/${partOf(done, ben)}`);
   expect(await codeOf(cleo, { mark: 'paid' })).toEqual([409, 'conflict']);
+  expect(await codeOf(cleo, { mark: 'paid', takeBack: true })).toEqual([409, 'conflict']);
 });
 
-test('admins say it for who has no account', async ({ home }) => {
+test('admins say it for who has no account, and take it back', async ({ home }) => {
   const { household, ana, ben } = home;
   const { id } = await addGuest(ana, household);
   await lend(ben, { uid: id } as TestClient, 5);
@@ -78,6 +151,9 @@ test('admins say it for who has no account', async ({ home }) => {
   expect((await ben.put(path, body)).status).toBe(403);
   expect((await ana.put(path, body)).status).toBe(200);
   expect((await newNotices(ben)).map(({ what }) => what)).toContain('transfer_paid');
+  const back = { ...body, takeBack: true };
+  expect((await ben.put(path, back)).status).toBe(403);
+  expect((await ana.put(path, back)).body.transfers[0].paidAt).toBeNull();
 });
 
 test('who pays sees how, until it has arrived or was undone; nobody else does', async ({

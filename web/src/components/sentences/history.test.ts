@@ -103,6 +103,11 @@ test.each([
     { nettingId: 'x', paidBy: 'ben', owedBy: 'ana', amount: 50 },
     'marked $50.00 from Ben to Ana as paid',
   ],
+  [
+    'transfer_not_arrived',
+    { nettingId: 'x', paidBy: 'ben', owedBy: 'ana', amount: 50 },
+    'took back that $50.00 from Ben to Ana has arrived',
+  ],
   ['evened', { nettingId: 'x' }, 'made everybody even'],
   ['evened_undone', { nettingId: 'x' }, 'undid what made everybody even'],
   [

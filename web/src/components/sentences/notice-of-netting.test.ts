@@ -44,6 +44,12 @@ test.each([
 test.each([
   ['transfer_paid', pays('cleo', 'anna', 50), 'marked $50.00 to you as paid'],
   ['transfer_arrived', pays('anna', 'cleo', 50), 'marked your $50.00 to Cleo as arrived'],
+  ['transfer_not_paid', pays('cleo', 'anna', 50), 'took back that $50.00 to you is paid'],
+  [
+    'transfer_not_arrived',
+    pays('anna', 'cleo', 50),
+    'took back that your $50.00 to Cleo has arrived',
+  ],
 ])('a payment of it is marked: %s', (what, transfer, sentence) => {
   const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
   const after = { nettingId: 'x', count: 0, debts: [transfer] };

@@ -78,6 +78,41 @@ test('who pays marks it as paid, and who gets it says that it has arrived; of ot
   expect(row.queryByRole('button', { name: /^Mark as paid/ })).toBeNull();
 });
 
+test('who said it by mistake takes it back, as long as it is theirs to say', async () => {
+  const transfers = [
+    markedTransfer('anna', 'cleo', { paidAt }),
+    markedTransfer('ben', 'anna', { paidAt, arrivedAt: paidAt }),
+    markedTransfer('anna', 'ben', { paidAt, arrivedAt: paidAt }),
+  ];
+  const back = netting({ transfers: [markedTransfer('anna', 'cleo'), ...transfers.slice(1)] });
+  const { user, row, calls } = await openRow({ transfers }, { [marks]: back });
+  await user.click(row.getByRole('button', { name: /^What it did/ }));
+  const names = (await row.findAllByRole('button', { name: /^Take back/ })).map((one) =>
+    one.getAttribute('aria-label'),
+  );
+  expect(names).toEqual([
+    'Take back that it is paid: You pay Cleo $20.00',
+    'Take back that it has arrived: Ben pays you $20.00',
+  ]);
+  await user.click(row.getByRole('button', { name: names[0]! }));
+  expect(
+    await row.findByRole('button', { name: 'Mark as paid: You pay Cleo $20.00' }),
+  ).toBeTruthy();
+  const [sent] = calls.filter(({ method }) => method === 'PUT');
+  expect(sent!.body).toEqual({ from: 'anna', to: 'cleo', mark: 'paid', takeBack: true });
+});
+
+test('an admin says it for who has no account, and for nobody else', async () => {
+  const transfers = [markedTransfer('ben', 'dora'), markedTransfer('ben', 'cleo')];
+  const { user, row } = await openRow(
+    { transfers },
+    { 'GET /users': [...people, { ...samplePerson('dora', 'Dora'), isGuest: true }] },
+  );
+  await user.click(row.getByRole('button', { name: /^What it did/ }));
+  await row.findByRole('button', { name: 'Arrived: Ben pays Dora $20.00' });
+  expect(row.getAllByRole('button', { name: /^(Arrived|Mark as paid)/ })).toHaveLength(1);
+});
+
 test('what fails is told', async () => {
   const transfers = [markedTransfer('anna', 'cleo')];
   const { user, row } = await openRow({ transfers }, { [marks]: problem('internal', 'Broken.') });

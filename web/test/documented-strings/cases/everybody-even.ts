@@ -36,6 +36,13 @@ const { id: nettingId, by, byName } = netting();
 const paysBack = netting({
   transfers: [...netting().transfers, markedTransfer('ben', 'anna')],
 });
+const paidAt = '2026-11-23T10:00:00.000Z';
+const isPaid = netting({
+  transfers: [
+    markedTransfer('anna', 'cleo', { paidAt }),
+    markedTransfer('ben', 'anna', { paidAt, arrivedAt: paidAt }),
+  ],
+});
 const evened = { netting: { id: nettingId, by, byName } };
 
 const asksWhatItDid =
@@ -98,6 +105,12 @@ export const everybodyEven: TestCase[] = [
       }),
       { toast: ['Failed to mark the payment'] },
     ),
+    when('it is marked already', asksWhatItDid(isPaid), {
+      button: [
+        'Take back that it is paid: You pay Cleo $20.00',
+        'Take back that it has arrived: Ben pays you $20.00',
+      ],
+    }),
     when('one stands in the middle', asksWhatItDid(netting({ transfers: [] })), {
       text: ['You pay nothing and get nothing: what you owed is what you got back.'],
     }),

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NettingResource } from '@housetab/functions/core/netting/netting-resource';
+import type {
+  NettingResource,
+  TransferMarkBody,
+} from '@housetab/functions/core/netting/netting-resource';
 import { nettingQuery, useMarkTransfer } from '@/api/netting';
+import { useMarkOf } from '@/components/people/member-mark';
 import { paymentText } from '@/components/sentences/settle-up-plan';
 import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -38,19 +42,57 @@ interface TransferLineProps {
   transfer: NettingResource['transfers'][number];
 }
 
-/** One payment, with what was said of it, and the button for whoever knows more. */
+type Transfer = TransferLineProps['transfer'];
+
+interface Saying {
+  body: Pick<TransferMarkBody, 'mark' | 'takeBack'>;
+  label: string;
+  /** Read out, before the payment. */
+  name: string;
+}
+
+/** What may be said of a payment, and taken back, by whoever speaks for its payer or its receiver. */
+function sayingsOf(
+  { from, to, paidAt, arrivedAt }: Transfer,
+  speaksFor: (memberId: string) => boolean,
+): Saying[] {
+  const sayings: Saying[] = [];
+  if (speaksFor(from) && arrivedAt === null) {
+    sayings.push(
+      paidAt === null
+        ? { body: { mark: 'paid' }, label: 'Mark as paid', name: 'Mark as paid' }
+        : {
+            body: { mark: 'paid', takeBack: true },
+            label: 'Take back',
+            name: 'Take back that it is paid',
+          },
+    );
+  }
+  if (speaksFor(to)) {
+    sayings.push(
+      arrivedAt === null
+        ? { body: { mark: 'arrived' }, label: 'Arrived', name: 'Arrived' }
+        : {
+            body: { mark: 'arrived', takeBack: true },
+            label: 'Take back',
+            name: 'Take back that it has arrived',
+          },
+    );
+  }
+  return sayings;
+}
+
+/** One payment, with what was said of it, and the buttons for whoever knows more. */
 function TransferLine({ netting, transfer }: TransferLineProps) {
-  const { user, readOnly } = useHousehold();
+  const { user, isAdmin, readOnly } = useHousehold();
+  const markOf = useMarkOf();
   const { mutate, isPending } = useMarkTransfer(netting.id);
   const { from, to, paidAt, arrivedAt } = transfer;
   const text = paymentText(transfer, user.id);
-  const isOpen = netting.undoneAt === null && readOnly === null && arrivedAt === null;
-  const mark =
-    isOpen && to === user.id
-      ? ({ mark: 'arrived', label: 'Arrived' } as const)
-      : isOpen && from === user.id && paidAt === null
-        ? ({ mark: 'paid', label: 'Mark as paid' } as const)
-        : null;
+  const isStanding = netting.undoneAt === null && readOnly === null;
+  const sayings = isStanding
+    ? sayingsOf(transfer, (id) => id === user.id || (isAdmin && markOf(id) === 'guest'))
+    : [];
   const said = arrivedAt
     ? `Arrived, ${formatDay(arrivedAt)}`
     : paidAt && `Paid, ${formatDay(paidAt)}`;
@@ -60,23 +102,28 @@ function TransferLine({ netting, transfer }: TransferLineProps) {
         {text}
         {said && <span className="text-muted"> · {said}</span>}
       </span>
-      {mark && (
-        <Button
-          size="small"
-          isChanging
-          isBusy={isPending}
-          aria-label={`${mark.label}: ${text}`}
-          onClick={() =>
-            mutate(
-              { from, to, mark: mark.mark },
-              { onError: (error) => showError('Failed to mark the payment', reasonOf(error)) },
-            )
-          }
-        >
-          {mark.label}
-        </Button>
+      {sayings.length > 0 && (
+        <span className="flex flex-wrap gap-2">
+          {sayings.map(({ body, label, name }) => (
+            <Button
+              key={name}
+              size="small"
+              isChanging
+              isBusy={isPending}
+              aria-label={`${name}: ${text}`}
+              onClick={() =>
+                mutate(
+                  { from, to, ...body },
+                  { onError: (error) => showError('Failed to mark the payment', reasonOf(error)) },
+                )
+              }
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
       )}
-      {isOpen && from === user.id && (
+      {isStanding && arrivedAt === null && from === user.id && (
         <div className="basis-full">
           <WaysToPay userId={to} name={transfer.toName} cents={transfer.amount} />
         </div>

@@ -1,0 +1,89 @@
+/** What made everybody even, and what is said of it, for the history and for the bell. */
+import type { ActivityResource } from '../activity/activity-resource.ts';
+import type { NoticeResource } from '../notification/notice-resource.ts';
+import { formatCents } from '../money/money.ts';
+import { moneyOf, personOf, YOU, type NameOf, type Reader } from './facts.ts';
+import { debtsIn } from './imports.ts';
+import { joinNames } from './join-names.ts';
+
+/** In the history; null = it is about something else. */
+export function evenSentence(
+  { what, after }: Pick<ActivityResource, 'what' | 'after'>,
+  nameOf: NameOf,
+): string | null {
+  switch (what) {
+    case 'transfer_paid':
+    case 'transfer_arrived':
+    case 'transfer_not_paid':
+    case 'transfer_not_arrived': {
+      const [payer, receiver] = [
+        personOf(after, 'paidBy', nameOf),
+        personOf(after, 'owedBy', nameOf),
+      ];
+      return markText(what, `${moneyOf(after, 'amount')} from ${payer} to ${receiver}`);
+    }
+    case 'even_asked':
+      return 'asked all to agree that everybody becomes even';
+    case 'even_agreed':
+      return 'agreed that everybody becomes even';
+    case 'evened':
+      return 'made everybody even';
+    case 'evened_undone':
+      return 'undid what made everybody even';
+    default:
+      return null;
+  }
+}
+
+/** `made everybody even: you pay Cleo $50.00`; who stands in the middle pays nothing. */
+export function evenNotice(
+  { what, before, after }: NoticeResource,
+  { nameOf }: Reader,
+): string | null {
+  const pays = debtsIn(after ?? before).map(({ debtorId, creditorId, amount }) => {
+    const payer = nameOf(debtorId);
+    return `${payer} ${payer === YOU ? 'pay' : 'pays'} ${nameOf(creditorId)} ${formatCents(amount)}`;
+  });
+  switch (what) {
+    case 'transfer_paid':
+    case 'transfer_arrived':
+    case 'transfer_not_paid':
+    case 'transfer_not_arrived':
+      return markOfTransfer(what, debtsIn(after)[0], nameOf);
+    case 'even_asked':
+      return `asks you to agree that everybody becomes even: ${pays.length === 0 ? 'you pay nothing' : joinNames(pays)}`;
+    case 'evened':
+      return pays.length === 0
+        ? 'made everybody even: all that you owe and get back is settled, and you pay nothing'
+        : `made everybody even: ${joinNames(pays)}`;
+    case 'evened_undone':
+      return 'undid what made everybody even: all is open again as it was before';
+    default:
+      return null;
+  }
+}
+
+/** `marked $50.00 to you as paid`, `marked your $50.00 to Cleo as arrived` */
+function markOfTransfer(
+  what: string,
+  transfer: ReturnType<typeof debtsIn>[number] | undefined,
+  nameOf: Reader['nameOf'],
+): string | null {
+  if (!transfer) return null;
+  const [payer, receiver] = [nameOf(transfer.debtorId), nameOf(transfer.creditorId)];
+  const whose = payer === YOU ? 'your ' : '';
+  return markText(what, `${whose}${formatCents(transfer.amount)} to ${receiver}`);
+}
+
+function markText(what: string, transfer: string): string | null {
+  switch (what) {
+    case 'transfer_paid':
+      return `marked ${transfer} as paid`;
+    case 'transfer_arrived':
+      return `marked ${transfer} as arrived`;
+    case 'transfer_not_paid':
+      return `took back that ${transfer} is paid`;
+    default:
+      return `took back that ${transfer} has arrived`;
+  }
+}

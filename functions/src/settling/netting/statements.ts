@@ -1,0 +1,63 @@
+import type { Activity } from '../../core/activity/activity-resource.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { activity } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+
+/**
+ * What somebody says and may take back: each time a line of the history, under an id that follows from what is said
+ * and from how often it was said or taken back before. So what is sent again, or twice at once, is there already, and
+ * what is said, taken back and said again are three lines.
+ */
+
+/** Oldest first: said, taken back, said again. */
+type Lines = readonly Activity[];
+
+/** Reading costs a document for each line. Said the eleventh time, it stands. */
+const MAX_LINES = 21;
+
+/** Of one thing that can be said: the id of its first line, second, … */
+type IdOf = (place: number) => string;
+
+/** Costs a read for each thing, and another for each line of it. */
+export async function readStatements(
+  reader: Reader,
+  householdId: string,
+  things: readonly IdOf[],
+): Promise<Lines[]> {
+  const all = things.map((): Activity[] => []);
+  let growing = things.map((idOf, index) => ({ idOf, lines: all[index]! }));
+  for (let place = 0; place < MAX_LINES && growing.length > 0; place += 1) {
+    const found = await reader.getAll(
+      growing.map(({ idOf }) => activity(householdId).doc(idOf(place))),
+    );
+    growing = growing.filter(({ lines }, index) => {
+      const line = found[index];
+      if (line) lines.push(line);
+      return Boolean(line);
+    });
+  }
+  return all;
+}
+
+/** The line by which it is said now; null = it was not said, or taken back. */
+export function standingIn(lines: Lines): Activity | null {
+  return lines.length % 2 === 1 ? lines.at(-1)! : null;
+}
+
+/**
+ * Asks whether another line may follow. The first costs nothing.
+ *
+ * @param id of what the limit by the hour is about
+ * @throws Problem conflict, too_many_requests
+ */
+export async function requireRoom(
+  lines: Lines,
+  id: string,
+  limits: Pick<CallerLimits, 'takeEdit'>,
+): Promise<void> {
+  if (lines.length >= MAX_LINES) {
+    throw new Problem('conflict', 'It was said and taken back too often: now it stands.');
+  }
+  if (lines.length > 0) await limits.takeEdit(id);
+}
