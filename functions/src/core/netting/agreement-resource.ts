@@ -24,6 +24,10 @@ export const newAgreementSchema = z
       .min(1)
       .max(100)
       .meta({ description: 'The `plan` that the preview showed. 412 if it has changed since.' }),
+    takeBack: z
+      .boolean()
+      .optional()
+      .meta({ description: 'true: you no longer agree, as long as not all others do.' }),
   })
   .meta({ id: 'NewEverybodyEvenAgreement' });
 export type NewAgreement = z.output<typeof newAgreementSchema>;

@@ -10,12 +10,12 @@ import type { Netting } from './plan-netting.ts';
  * was changed.
  */
 
-/** Acts in the history: the first asks all others, who follows agrees. */
-export const agreementActs = { asked: 'even_asked', agreed: 'even_agreed' } as const;
-
-export function isAgreement({ what }: { what: string }): boolean {
-  return what === agreementActs.asked || what === agreementActs.agreed;
-}
+/** Acts in the history: the first asks all others, who follows agrees, and each may take it back. */
+export const agreementActs = {
+  asked: 'even_asked',
+  agreed: 'even_agreed',
+  takenBack: 'even_taken_back',
+} as const;
 
 /** Everything that the plan is about, as one text: whatever changes, the text is another. */
 export function textOfPlan({ transfers, pairs }: Pick<Netting, 'transfers' | 'pairs'>): string {

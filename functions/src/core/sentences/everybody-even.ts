@@ -26,6 +26,8 @@ export function evenSentence(
       return 'asked all to agree that everybody becomes even';
     case 'even_agreed':
       return 'agreed that everybody becomes even';
+    case 'even_taken_back':
+      return 'no longer agreed that everybody becomes even';
     case 'evened':
       return 'made everybody even';
     case 'evened_undone':

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v5 } from 'uuid';
 import { nameLookup, type NameOf } from '../../core/household/member-names.ts';
-import { isAgreement, textOfPlan, whoAgree } from '../../core/netting/agreement.ts';
+import { textOfPlan, whoAgree } from '../../core/netting/agreement.ts';
 import type { Agreement, NewAgreement } from '../../core/netting/agreement-resource.ts';
 import type { AgreedResource } from '../../core/netting/netting-resource.ts';
 import type { Netting } from '../../core/netting/plan-netting.ts';
@@ -12,7 +12,6 @@ import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf } from '../../ledger/shared/names.repository.ts';
 import { idTaken } from '../../ledger/shared/repeated-entry.ts';
 import { readToday } from '../../people/households/household.repository.ts';
-import { activity } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
@@ -24,13 +23,15 @@ import { planFor } from './netting-plan.ts';
 import { closeBooksOf, finishActsOf } from './netting-steps.service.ts';
 import { readOpenPairs } from './open-pairs.repository.ts';
 import { seenBy } from './netting-seen.ts';
+import { readStatements, requireRoom, standingIn, type Lines } from './statements.ts';
 
 /** The UUID namespace of this file. */
 const NAMESPACE = 'b0a3ef1c-98cb-5d0e-8f0b-3d2f0cf2a7d6';
 
-/** Who agrees is in the history, under an id that follows from the plan and the member. */
-function entryIdOf(householdId: string, plan: string, memberId: string): string {
-  return v5(JSON.stringify([householdId, plan, memberId, 'agrees']), NAMESPACE);
+/** Each line of the history by which the member agrees to the plan, or takes it back. */
+function lineIdOf(householdId: string, plan: string, memberId: string, place: number): string {
+  const first = [householdId, plan, memberId, 'agrees'];
+  return v5(JSON.stringify(place === 0 ? first : [...first, place]), NAMESPACE);
 }
 
 /** The act of the last who agrees. Clients make ids of version 4, so nobody can take it. */
@@ -42,10 +43,15 @@ interface Standing {
   plan: string;
   /** Everybody in the plan. */
   ids: readonly string[];
+  /** What each of them has said, in their order. */
+  said: readonly Lines[];
   agreedIds: ReadonlySet<string>;
 }
 
-/** Who agrees to the plan so far; null = it can't be agreed to. Costs a read for each who is in it. */
+/**
+ * Who agrees to the plan so far; null = it can't be agreed to. Costs a read for each who is in it, and one for each time
+ * that somebody agreed or took it back.
+ */
 export async function readStanding(
   reader: Reader,
   householdId: string,
@@ -55,18 +61,19 @@ export async function readStanding(
   const ids = whoAgree(netting, members, now);
   if (ids === null) return null;
   const plan = createHash('sha256').update(textOfPlan(netting)).digest('base64url');
-  const found = await reader.getAll(
-    ids.map((id) => activity(householdId).doc(entryIdOf(householdId, plan, id))),
+  const said = await readStatements(
+    reader,
+    householdId,
+    ids.map((id) => (place: number) => lineIdOf(householdId, plan, id, place)),
   );
-  // Whoever could write such a line by themselves would have to be that person.
-  const agreedIds = ids.filter((id, place) => {
-    const entry = found[place];
-    return entry?.actor === id && isAgreement(entry);
-  });
-  return { plan, ids, agreedIds: new Set(agreedIds) };
+  const agreedIds = ids.filter((_, index) => standingIn(said[index]!) !== null);
+  return { plan, ids, said, agreedIds: new Set(agreedIds) };
 }
 
-export function toAgreement({ plan, ids, agreedIds }: Standing, nameOf: NameOf): Agreement {
+export function toAgreement(
+  { plan, ids, agreedIds }: Pick<Standing, 'plan' | 'ids' | 'agreedIds'>,
+  nameOf: NameOf,
+): Agreement {
   const people = ids.map((userId) => ({ userId, userName: nameOf(userId) }));
   return {
     plan,
@@ -76,11 +83,12 @@ export function toAgreement({ plan, ids, agreedIds }: Standing, nameOf: NameOf):
 }
 
 /**
- * Agrees to the plan that was shown. The first to do so asks all others who are in it, the last makes everybody even, in the same
- * commit. Sending the same again does nothing more.
+ * Agrees to the plan that was shown, or takes it back. The first to agree asks all others who are in it, the last makes
+ * everybody even, in the same commit. Sending the same again does nothing more.
  *
  * @throws Problem forbidden to who is not in it, or where there is no way to agree
- * @throws Problem nothing_owed, too_many, precondition_failed, id_taken
+ * @throws Problem nothing_owed, too_many, precondition_failed, id_taken, too_many_requests
+ * @throws Problem conflict if it was agreed to and taken back too often
  */
 export async function agreeToNetting(
   store: Store,
@@ -90,11 +98,15 @@ export async function agreeToNetting(
   limits: CallerLimits,
 ): Promise<AgreedResource> {
   const { householdId, uid } = actor;
+  const { takeBack = false } = body;
   const nettingId = actIdOf(body.id);
   if (!mayReadAllBetween(actor, now) || isOnlooker(actor.member)) throw noAgreement();
   // What was cut off is finished first, so that all agree to what is open then.
   await finishActsOf(store, householdId, now);
-  const [names] = await Promise.all([readNamesOf(store, householdId, uid), limits.takeRows(1)]);
+  const [names] = await Promise.all([
+    readNamesOf(store, householdId, uid),
+    takeBack ? null : limits.takeRows(1),
+  ]);
   const answer = await store.commit(async (unit): Promise<AgreedResource> => {
     const context = await openContext(unit, actor, now);
     const { members } = context;
@@ -111,15 +123,20 @@ export async function agreeToNetting(
     requireSome(netting);
     const standing = await readStanding(unit, householdId, netting, { members, now });
     if (!standing?.ids.includes(uid)) throw noAgreement();
-    const { plan, ids, agreedIds } = standing;
+    const { plan, ids, said, agreedIds } = standing;
     if (plan !== body.plan) throw planHasChanged();
     const all = new Set([...agreedIds, uid]);
-    if (!agreedIds.has(uid)) {
+    if (takeBack) all.delete(uid);
+    if (agreedIds.has(uid) === takeBack) {
+      const lines = said[ids.indexOf(uid)]!;
+      await requireRoom(lines, plan, limits);
+      // The first of all asks; who follows only agrees, also where all have taken it back.
+      const isFirst = said.every((one) => one.length === 0);
       recordAgreement(unit, context, netting, {
-        entryId: entryIdOf(householdId, plan, uid),
+        entryId: lineIdOf(householdId, plan, uid, lines.length),
         nettingId,
-        // The first asks; who follows only agrees.
-        askedIds: agreedIds.size === 0 ? ids : [],
+        what: takeBack ? 'takenBack' : isFirst ? 'asked' : 'agreed',
+        askedIds: isFirst ? ids : [],
       });
       unit.signal(householdId, ids);
     }

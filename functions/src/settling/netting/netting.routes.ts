@@ -70,15 +70,16 @@ export function nettingRoutes(): Endpoint[] {
       path: '/settle-ups/everyone/agreement',
       name: 'agreeToNetting',
       tag,
-      summary: 'Agree that everybody becomes even',
+      summary: 'Agree that everybody becomes even, or take it back',
       description:
         'For everybody in the plan, where all of them have an account and may read it. The first asks all others, the ' +
         'last makes everybody even. An agreement holds for exactly the plan that was shown, and falls as soon as anything ' +
-        'of it changes. The id is made by the client: sending the same again answers the same.',
+        'of it changes. With `takeBack` you no longer agree, as long as not all others do. The id is made by the client: ' +
+        'sending the same again answers the same.',
       access: 'member',
       body: newAgreementSchema,
-      answers: { 200: { description: 'You agree.', schema: agreedResourceSchema } },
-      problems: ['nothing_owed', 'too_many', 'precondition_failed', 'id_taken'],
+      answers: { 200: { description: 'Who agrees now.', schema: agreedResourceSchema } },
+      problems: ['nothing_owed', 'too_many', 'precondition_failed', 'id_taken', 'conflict'],
       handle: async ({ actor, body, store, now, limits }) =>
         reply(200, await agreeToNetting(store, actor, body, now, limits)),
     }),

@@ -11,7 +11,7 @@ import type { CallerLimits } from '../../platform/http/endpoint.ts';
  */
 
 /** Oldest first: said, taken back, said again. */
-type Lines = readonly Activity[];
+export type Lines = readonly Activity[];
 
 /** Reading costs a document for each line. Said the eleventh time, it stands. */
 const MAX_LINES = 21;

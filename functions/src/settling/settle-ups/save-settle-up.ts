@@ -121,35 +121,37 @@ export function recordNetting(
   });
 }
 
+interface SaidOfPlan {
+  entryId: string;
+  nettingId: string;
+  what: keyof typeof agreementActs;
+  /** Whom it tells; empty = nobody. */
+  askedIds: readonly string[];
+}
+
 /**
- * Tells that the actor agrees to the plan; whoever is asked reads whom they would pay, and who would pay them.
- *
- * @param askedIds empty = they were asked already
+ * Tells that the actor agrees to the plan, or takes it back; whoever is asked reads whom they would pay, and who would
+ * pay them.
  */
 export function recordAgreement(
   unit: UnitOfWork,
   { householdId, actorId }: ChangeContext,
   { transfers }: Pick<Netting, 'transfers'>,
-  {
-    entryId,
-    nettingId,
-    askedIds,
-  }: { entryId: string; nettingId: string; askedIds: readonly string[] },
+  { entryId, nettingId, what, askedIds }: SaidOfPlan,
 ): void {
-  const isFirst = askedIds.length > 0;
   const counts = Object.fromEntries(askedIds.map((id) => [id, 1]));
   const debts = transfers.map(({ from, to, cents }) => {
     return { debtorId: from, creditorId: to, count: 1, cents };
   });
   const entry = {
     actor: actorId,
-    what: isFirst ? agreementActs.asked : agreementActs.agreed,
+    what: agreementActs[what],
     resourceType: 'settle_ups',
     resourceId: nettingId,
     ownerId: null,
     parties: [actorId],
     concerns: askedIds,
-    ...(isFirst && { summary: { counts, debts } }),
+    ...(what === 'asked' && { summary: { counts, debts } }),
     before: null,
     after: { nettingId },
   } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { nettingPreviewSchema } from '../../../src/core/netting/netting-resource.ts';
-import type { Json, TestClient } from '../../support/server/api-client.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import { everyonePath, openOf, paid } from '../../support/entries/netting-fixture.ts';
 import { newNotices, sayOk } from '../../support/entries/notice-fixture.ts';
@@ -88,6 +88,76 @@ describe('everybody in it agrees, and the last one', () => {
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ body }) => body.netting.id)).size).toBe(1);
     await expectInOrder(api, household);
+  });
+});
+
+describe('who has agreed takes it back as long as it is not done', () => {
+  const linesOf = async (api: TestApi, household: string) => {
+    const { docs } = await api.firestore
+      .collection(`households/${household}/activity`)
+      .where('what', 'in', ['even_asked', 'even_agreed', 'even_taken_back'])
+      .get();
+    return docs.map((line) => line.data().what as string).sort();
+  };
+  const takeBack = (client: TestClient, body: Json = {}) =>
+    agree(client, { takeBack: true, ...body });
+
+  test('and agrees again; all others are asked once', async ({ api, open }) => {
+    const { household, ana, ben, cleo } = open;
+    for (const client of [ana, ben, cleo]) await sayOk(client);
+    // There is nothing to take back yet.
+    expect((await takeBack(cleo)).body.agreement.agreed).toEqual([]);
+    await agree(cleo);
+    for (const time of [1, 2]) {
+      const { status, body } = await takeBack(cleo);
+      expect([time, status, body.agreement.agreed, body.netting]).toEqual([time, 200, [], null]);
+    }
+    await agree(ana);
+    expect(await agreedIn(ben)).toEqual(['Ana']);
+    expect((await agree(ben)).body.netting).toBeNull();
+    expect(await openOf(cleo)).toEqual([50, 0]);
+    expect((await newNotices(ana)).map(({ what }) => what)).toEqual(['even_asked']);
+    expect(await linesOf(api, household)).toEqual([
+      ...['even_agreed', 'even_agreed', 'even_asked', 'even_taken_back'],
+    ]);
+    expect(paid((await agree(cleo)).body.netting)).toEqual(['Cleo pays Ana 50']);
+    await expectInOrder(api, household);
+  });
+
+  test('it races with the last one: done or not, never half', async ({ api, open }) => {
+    const { household, ana, ben, cleo } = open;
+    const { plan } = (await look(ana)).agreement;
+    await agree(cleo);
+    await agree(ben);
+    const send = (client: TestClient, body: Json) =>
+      client.post(`${everyonePath}/agreement`, { id: randomUUID(), plan, ...body });
+    const answers = await Promise.all([
+      send(ana, {}),
+      send(cleo, { takeBack: true }),
+      send(ben, { takeBack: true }),
+      send(ana, {}),
+    ]);
+    const isDone = answers.some(({ body }) => Boolean(body.netting));
+    const lines = await linesOf(api, household);
+    expect(lines.includes('even_taken_back')).toBe(!isDone);
+    const parts = await api.firestore.collection(`households/${household}/settleUps`).get();
+    expect(parts.size).toBe(isDone ? 2 : 0);
+    expect(await openOf(cleo)).toEqual(isDone ? [0, 0] : [50, 0]);
+    const late = await send(cleo, { takeBack: true });
+    expect(late.body.code ?? 'not done').toBe(isDone ? 'nothing_owed' : 'not done');
+    await expectInOrder(api, household);
+  });
+
+  test('not of another plan, nor by who is not in it', async ({ open }) => {
+    const { cleo, dan } = open;
+    await agree(cleo);
+    const refused = async (client: TestClient, plan: string) => {
+      const { status, body } = await takeBack(client, { plan });
+      return [status, body.code];
+    };
+    expect(await refused(cleo, 'another')).toEqual([412, 'precondition_failed']);
+    expect(await refused(dan, 'another')).toEqual([403, 'forbidden']);
+    expect(await agreedIn(dan)).toEqual(['Cleo']);
   });
 });
 

@@ -151,6 +151,44 @@ describe('where all of them agree, without an admin', () => {
     expect(shown.queryByRole('button', { name: 'I agree' })).toBeNull();
   });
 
+  test('who has agreed takes it back, and may agree again', async () => {
+    let standing = agreementOf(['anna', 'ben'], ['cleo']);
+    const { user, calls } = open(
+      {
+        [preview]: () => nettingPreview({ agreement: standing }),
+        [path]: () => {
+          standing = agreementOf(['ben'], ['anna', 'cleo']);
+          return { agreement: standing, netting: null };
+        },
+      },
+      member,
+    );
+    await user.click(await button());
+    const shown = await dialog();
+    await user.click(await shown.findByRole('button', { name: 'Take back that you agree' }));
+    await screen.findByText('You no longer agree');
+    expect(await shown.findByRole('button', { name: 'I agree' })).toBeTruthy();
+    expect(shown.queryByRole('button', { name: /^Take back/ })).toBeNull();
+    const [sent] = calls.filter((call) => `${call.method} ${call.path}` === path);
+    expect(sent!.body).toMatchObject({ plan: 'plan', takeBack: true });
+  });
+
+  test('what was done meanwhile can’t be taken back, which is told', async () => {
+    const standing = agreementOf(['anna', 'ben'], ['cleo']);
+    const { user } = open(
+      {
+        [preview]: nettingPreview({ agreement: standing }),
+        [path]: problem('precondition_failed', 'Changed.'),
+      },
+      member,
+    );
+    await user.click(await button());
+    const shown = await dialog();
+    await user.click(await shown.findByRole('button', { name: /^Take back/ }));
+    const text = 'What is owed has changed meanwhile. Nothing was done: look again.';
+    expect(await shown.findByText(text)).toBeTruthy();
+  });
+
   test('the link of the bell opens it', async () => {
     open({ [preview]: before }, member, evenPath);
     const shown = await dialog();

@@ -98,6 +98,7 @@ const part = { ...settleUp, nettingId: 'x' };
 test.each([
   ['even_asked', { nettingId: 'x' }, 'asked all to agree that everybody becomes even'],
   ['even_agreed', { nettingId: 'x' }, 'agreed that everybody becomes even'],
+  ['even_taken_back', { nettingId: 'x' }, 'no longer agreed that everybody becomes even'],
   [
     'transfer_paid',
     { nettingId: 'x', paidBy: 'ben', owedBy: 'ana', amount: 50 },

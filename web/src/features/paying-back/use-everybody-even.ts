@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Agreement } from '@housetab/functions/core/netting/agreement-resource';
 import type {
   NettingPreview,
   NettingResource,
@@ -48,8 +49,16 @@ export function useEverybodyEven({ id, onDone }: { id: string; onDone: () => voi
       onError: setFailure,
     });
   };
+
+  const takeBack = ({ plan }: Agreement) => {
+    setFailure(null);
+    tellOutcome(agreement.mutateAsync({ id, plan, takeBack: true }), {
+      onSuccess: () => showSuccess('You no longer agree'),
+      onError: setFailure,
+    });
+  };
   const isPending = creation.isPending || agreement.isPending;
-  return { makeEven, agree, failure: failure && explain(failure), isPending };
+  return { makeEven, agree, takeBack, failure: failure && explain(failure), isPending };
 }
 
 function explain(error: Error): { message: string; error: Error } {

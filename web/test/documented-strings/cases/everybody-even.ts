@@ -32,6 +32,12 @@ const allAgree: Interaction = (app) => {
   app.answer('POST /settle-ups/everyone/agreement', { agreement: after, netting: null });
 };
 
+const hasAgreed: Interaction = (app) => {
+  allAgree(app);
+  const agreement = agreementOf(['anna', 'ben'], ['cleo']);
+  app.answer('POST /settle-ups/everyone/preview', nettingPreview({ agreement }));
+};
+
 const { id: nettingId, by, byName } = netting();
 const paysBack = netting({
   transfers: [...netting().transfers, markedTransfer('ben', 'anna')],
@@ -91,6 +97,14 @@ export const everybodyEven: TestCase[] = [
       text: ['Ben agrees. It is done as soon as you and Cleo agree.'],
     }),
     when('one agrees', inOrder(allAgree, presses('I agree')), { toast: ['You agree'] }),
+    when(
+      'one has agreed',
+      inOrder(hasAgreed, opens('/settlements'), presses('Everybody even')),
+      { button: ['Take back that you agree'] },
+    ),
+    when('it is taken back', presses('Take back that you agree'), {
+      toast: ['You no longer agree'],
+    }),
     when('what it did is asked for', asksWhatItDid(netting()), {
       text: ['Everybody is even with these payments'],
     }),

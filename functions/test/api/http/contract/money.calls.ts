@@ -135,6 +135,7 @@ export const settleUpCalls: Chapter = {
     const payer = from === ben.uid ? ben : cleo;
     const marks = `/settle-ups/everyone/${even.id}/marks`;
     await payer.put(marks, { from, to, mark: 'paid' });
+    await payer.put(marks, { from, to, mark: 'paid', takeBack: true });
     await payer.put(marks, { from, to, mark: 'arrived' });
     await payer.put(marks, { from: to, to: from, mark: 'paid' });
     const agreement = { id: randomUUID(), plan: 'none' };
@@ -144,6 +145,8 @@ export const settleUpCalls: Chapter = {
     await ben.post('/settle-ups/everyone/agreement', agreement);
     const { body: shown } = await ben.post('/settle-ups/everyone/preview');
     const agreed = { ...agreement, plan: shown.agreement.plan };
+    await ben.post('/settle-ups/everyone/agreement', agreed);
+    await ben.post('/settle-ups/everyone/agreement', { ...agreed, takeBack: true });
     await ben.post('/settle-ups/everyone/agreement', agreed);
     await cleo.post('/settle-ups/everyone/agreement', { ...agreed, id: randomUUID() });
     await ana.put(`/households/${householdId}`, { openBooks: false });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Agreement } from '@housetab/functions/core/netting/agreement-resource';
 import type { NettingPreview } from '@housetab/functions/core/netting/netting-resource';
 import { nettingPreviewQuery } from '@/api/netting';
 import { agreementText, asideText, paymentsText } from '@/components/sentences/netting';
@@ -19,7 +20,10 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
   const preview = useQuery(nettingPreviewQuery(householdId));
   /** One id for this window: a failed attempt that is repeated is done once. */
   const [id] = useState(() => crypto.randomUUID());
-  const { makeEven, agree, failure, isPending } = useEverybodyEven({ id, onDone: onClose });
+  const { makeEven, agree, takeBack, failure, isPending } = useEverybodyEven({
+    id,
+    onDone: onClose,
+  });
   const plan = preview.data;
   const isReady = plan !== undefined && plan.pairs.length > 0 && !preview.isFetching;
   const isAsked = plan?.agreement?.missing.some(({ userId }) => userId === user.id) ?? false;
@@ -58,7 +62,7 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
         </div>
       )}
       {plan ? (
-        <Plan plan={plan} />
+        <Plan plan={plan} isBusy={isPending || preview.isFetching} onTakeBack={takeBack} />
       ) : preview.error ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : (
@@ -68,9 +72,16 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
   );
 }
 
-function Plan({ plan }: { plan: NettingPreview }) {
+interface PlanProps {
+  plan: NettingPreview;
+  isBusy: boolean;
+  onTakeBack: (agreement: Agreement) => void;
+}
+
+function Plan({ plan, isBusy, onTakeBack }: PlanProps) {
   const { isAdmin, user } = useHousehold();
   const { leftAside, agreement } = plan;
+  const hasAgreed = agreement?.agreed.some(({ userId }) => userId === user.id) ?? false;
   const isTold = agreement !== null && (!isAdmin || agreement.agreed.length > 0);
   return (
     <div className="space-y-5">
@@ -87,7 +98,24 @@ function Plan({ plan }: { plan: NettingPreview }) {
           </ul>
         </section>
       )}
-      {isTold && <p className="wrap-anywhere">{agreementText(agreement, user.id)}</p>}
+      {isTold && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            {agreementText(agreement, user.id)}
+          </p>
+          {hasAgreed && (
+            <Button
+              size="small"
+              isChanging
+              isBusy={isBusy}
+              aria-label="Take back that you agree"
+              onClick={() => onTakeBack(agreement)}
+            >
+              Take back
+            </Button>
+          )}
+        </div>
+      )}
       <p className="text-sm text-muted">
         {isAdmin || agreement
           ? 'All books close at once, as if each two had settled up. Everybody is told whom they pay and who pays them, and can undo all of it for 30 days.'
