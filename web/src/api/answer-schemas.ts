@@ -36,7 +36,6 @@ import {
   importResultSchema,
 } from '@housetab/functions/core/import/import-resource';
 import { importDisputeSchema } from '@housetab/functions/core/import/import-dispute-resource';
-import * as netting from '@housetab/functions/core/netting/netting-resource';
 import { notificationSettingsSchema } from '@housetab/functions/core/notification/notification-settings-resource';
 import { noticeListSchema } from '@housetab/functions/core/notification/notice-resource';
 import {
@@ -78,6 +77,7 @@ import {
   ynabSyncPreviewSchema,
 } from '@housetab/functions/core/ynab/sync-answers';
 import { ynabSyncResourceSchema } from '@housetab/functions/core/ynab/sync-resource';
+import { nettingSchemas } from './netting-schemas.ts';
 import { spendingSchemas } from './spending-schemas.ts';
 
 const nothing = z.undefined();
@@ -164,11 +164,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /settle-ups': z.array(settleUpResourceSchema),
   'POST /settle-ups': settleUpDetailSchema,
   'POST /settle-ups/preview': settleUpPreviewSchema,
-  'POST /settle-ups/everyone': netting.nettingResourceSchema,
-  'POST /settle-ups/everyone/preview': netting.nettingPreviewSchema,
-  'POST /settle-ups/everyone/agreement': netting.agreedResourceSchema,
-  'GET /settle-ups/everyone/{id}': netting.nettingResourceSchema,
-  'PUT /settle-ups/everyone/{id}/marks': netting.nettingResourceSchema,
+  ...nettingSchemas,
   'GET /settle-ups/{id}': settleUpDetailSchema,
   'DELETE /settle-ups/{id}': nothing,
   'GET /settlements': z.array(settlementResourceSchema),

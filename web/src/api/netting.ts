@@ -70,3 +70,23 @@ export function useMarkTransfer(id: string) {
       queryClient.setQueryData(nettingQuery(householdId, id).queryKey, netting),
   });
 }
+
+/** Objects to what made everybody even; another reason takes the place of the first. null takes it back. */
+export function useObject(id: string) {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  const path = `/settle-ups/everyone/${id}/objection`;
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (reason: string | null) =>
+      reason === null
+        ? api.delete<NettingResource>(path, undefined, { householdId })
+        : api.post<NettingResource>(path, { reason }, { householdId }),
+    onSuccess: (netting) =>
+      queryClient.setQueryData(nettingQuery(householdId, id).queryKey, netting),
+    // Not awaited: the component that asked may have left the screen by then.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
+  });
+}

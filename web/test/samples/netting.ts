@@ -87,6 +87,7 @@ const done = sample(nettingResourceSchema, {
   undoneAt: null,
   undoneBy: null,
   undoneByName: null,
+  objections: [],
 });
 
 /** The same, done by Cleo. */
@@ -101,4 +102,9 @@ export function markedTransfer(
   fields: Partial<NettingResource['transfers'][number]> = {},
 ): NettingResource['transfers'][number] {
   return { ...between(from, to), amount: 20, paidAt: null, arrivedAt: null, ...fields };
+}
+
+/** Somebody objects to all of it. */
+export function objection(userId: string, reason: string): NettingResource['objections'][number] {
+  return { userId, userName: names[userId]!, reason, at: '2026-11-23T10:00:00.000Z' };
 }

@@ -1,5 +1,6 @@
 import { Differences, type Difference } from './difference.ts';
 import { sumCents } from '../money/money.ts';
+import { objectionsTo, peopleOf } from '../settle-up/objection.ts';
 import type { CompletedSettlement, SettleUp } from '../settle-up/settle-up.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
@@ -9,7 +10,32 @@ export function checkSettleUps(
   settlements: Iterable<Settlement>,
 ): Difference[] {
   const byId = new Map([...settlements].map((one) => [one.id, one]));
-  return settleUps.flatMap((one) => checkSettleUp(one, byId));
+  const acts = Map.groupBy(
+    settleUps.filter(({ nettingId }) => nettingId !== undefined),
+    ({ nettingId }) => nettingId,
+  );
+  return [
+    ...settleUps.flatMap((one) => checkSettleUp(one, byId)),
+    ...[...acts.values()].flatMap(checkAct),
+  ];
+}
+
+/** What made everybody even is undone as a whole, and objected to as a whole, by who is in it. */
+function checkAct(parts: readonly SettleUp[]): Difference[] {
+  const [first] = parts;
+  const people = new Set(peopleOf(parts));
+  return parts.flatMap((one) => {
+    const check = new Differences('settle-up', one.id);
+    check.expect('undone as the whole act', first!.undoneAt, one.undoneAt);
+    check.expect('who objects to the act', objectionsTo(first!), objectionsTo(one));
+    const isIn = objectionsTo(one).every(({ memberId }) => people.has(memberId));
+    check.require('who objects is in it', isIn);
+    check.require(
+      'nobody objects to what was undone',
+      one.undoneAt === null || objectionsTo(one).length === 0,
+    );
+    return check.found;
+  });
 }
 
 function checkSettleUp(

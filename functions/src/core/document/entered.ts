@@ -19,7 +19,7 @@ import {
 
 /** What members entered, as a household's document has it: expenses, transactions, payments. */
 
-const dispute = z.strictObject({
+export const documentDispute = z.strictObject({
   memberId: documentMember,
   reason: textSchema(MAX_REASON).min(1),
   at: instantSchema,
@@ -53,7 +53,7 @@ const entered = {
 };
 
 const kept = {
-  disputes: z.array(dispute).max(MAX_SPLIT_PEOPLE + MAX_PAYERS + 1),
+  disputes: z.array(documentDispute).max(MAX_SPLIT_PEOPLE + MAX_PAYERS + 1),
   version: z.int().min(1),
   lastActivityId: documentId.meta({
     description: 'The entry of `activity` that tells the last change.',

@@ -3,6 +3,7 @@ import { calendarDateSchema, instantSchema, monthKeySchema } from '../calendar/c
 import { settlementActions, settlementStatuses } from '../settlement/settlement.ts';
 import { MAX_NOTE } from '../transaction/transaction.ts';
 import { textSchema } from '../wire/text.ts';
+import { documentDispute } from './entered.ts';
 import {
   documentAmount,
   documentCents,
@@ -158,6 +159,11 @@ export const documentSettleUp = z
       description: 'The act by which everybody became even, where it is a part of one.',
     }),
     actorId: documentMember.optional().meta({ description: 'Who made everybody even.' }),
+    objections: z
+      .array(documentDispute)
+      .max(MAX_LINES)
+      .optional()
+      .meta({ description: 'Who objects to that act, and why; absent = nobody.' }),
   })
   .meta({ id: 'DocumentSettleUp' });
 export type DocumentSettleUp = z.infer<typeof documentSettleUp>;

@@ -1,5 +1,6 @@
 import type { NameOf } from '../household/member-names.ts';
 import { toAmount } from '../money/money.ts';
+import { toObjections } from '../settle-up/objection-resource.ts';
 import { undoableUntil, type SettleUp } from '../settle-up/settle-up.ts';
 import { nettingOfParts, seenOf } from './netting-of-parts.ts';
 import type { NettingResource } from './netting-resource.ts';
@@ -59,5 +60,6 @@ export function toNettingResource(
     undoneAt: undoneAt?.toISOString() ?? null,
     undoneBy,
     undoneByName: undoneBy === null ? null : nameOf(undoneBy),
+    objections: toObjections(first, nameOf),
   };
 }

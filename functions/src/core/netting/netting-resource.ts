@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
 import { moneySchema } from '../money/money-schema.ts';
+import { objectionsSchema } from '../settle-up/objection-resource.ts';
 import { scopeFields } from '../settlement/scope-resource.ts';
 import { idSchema, newIdSchema, uidSchema } from '../wire/text.ts';
 import { agreementSchema } from './agreement-resource.ts';
@@ -172,6 +173,7 @@ export const nettingResourceSchema = z
     undoneAt: instantSchema.nullable(),
     undoneBy: uidSchema.nullable(),
     undoneByName: z.string().nullable(),
+    objections: objectionsSchema,
   })
   .meta({ id: 'EverybodyEven' });
 export type NettingResource = z.infer<typeof nettingResourceSchema>;

@@ -77,6 +77,8 @@ const disputing: ReadonlySet<string> = new Set([
   'dispute_ended',
   'import_disputed',
   'import_dispute_withdrawn',
+  'even_objected',
+  'even_objection_taken_back',
 ]);
 
 /** A payment, or a mark that a debt is paid back. */

@@ -2,7 +2,7 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import type { NoticeResource } from '../notification/notice-resource.ts';
 import { formatCents } from '../money/money.ts';
-import { moneyOf, personOf, YOU, type NameOf, type Reader } from './facts.ts';
+import { moneyOf, personOf, textOf, YOU, type NameOf, type Reader } from './facts.ts';
 import { debtsIn } from './imports.ts';
 import { joinNames } from './join-names.ts';
 
@@ -28,6 +28,10 @@ export function evenSentence(
       return 'agreed that everybody becomes even';
     case 'even_taken_back':
       return 'no longer agreed that everybody becomes even';
+    case 'even_objected':
+      return `objected to what made everybody even: “${textOf(after, 'reason')}”`;
+    case 'even_objection_taken_back':
+      return 'no longer objected to what made everybody even';
     case 'evened':
       return 'made everybody even';
     case 'evened_undone':
@@ -58,6 +62,10 @@ export function evenNotice(
       return pays.length === 0
         ? 'made everybody even: all that you owe and get back is settled, and you pay nothing'
         : `made everybody even: ${joinNames(pays)}`;
+    case 'even_objected':
+      return `${before === null ? 'objects to' : 'changed why they object to'} what made everybody even: “${textOf(after, 'reason')}”`;
+    case 'even_objection_taken_back':
+      return 'no longer objects to what made everybody even';
     case 'evened_undone':
       return 'undid what made everybody even: all is open again as it was before';
     default:

@@ -5,6 +5,7 @@ import { changedBalanceSchema } from '../settlement/balance-resource.ts';
 import { scopeFields } from '../settlement/scope-resource.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import { paymentChanges } from './change-since.ts';
+import { objectionsSchema } from './objection-resource.ts';
 
 /** Settle-ups as the API speaks of them. Amounts are dollars here, cents everywhere else. */
 
@@ -153,6 +154,7 @@ export const settleUpResourceSchema = z
         id: idSchema,
         by: uidSchema.meta({ description: 'Who made everybody even.' }),
         byName: z.string(),
+        objections: objectionsSchema,
       })
       .optional()
       .meta({

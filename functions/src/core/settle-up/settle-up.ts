@@ -2,6 +2,7 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import { DAY_MS } from '../calendar/day.ts';
 import type { Cents } from '../money/money.ts';
 import type { SettlementScope } from '../settlement/settlement.ts';
+import type { Dispute } from '../transaction/dispute.ts';
 
 /**
  * Two people close everything between them at once: their debts are offset against each other, and
@@ -42,6 +43,8 @@ export interface SettleUp extends SettleUpPlan {
   };
   /** While it is being undone in steps: who undoes it. */
   undoingBy?: string;
+  /** Who objects to the act as a whole; all its parts have the same. It ends with undoing. Absent = nobody. */
+  objections?: readonly Dispute[];
 }
 
 export const unfinishedSteps = ['closing', 'undoing'] as const;
@@ -55,6 +58,11 @@ export function finished({
   ...settleUp
 }: SettleUp): SettleUp {
   return settleUp;
+}
+
+/** A settle-up that was undone: nobody objects to it any more. */
+export function asUndone(settleUp: SettleUp, undoneBy: string, undoneAt: Date): SettleUp {
+  return { ...finished(settleUp), undoneAt, undoneBy, objections: [] };
 }
 
 /** What a settle-up will do, or has done. */

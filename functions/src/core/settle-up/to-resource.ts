@@ -4,6 +4,7 @@ import { toChangedBalances } from '../settlement/balance-resource.ts';
 import { toScopeFields } from '../settlement/scope-resource.ts';
 import { describe } from '../transaction/transaction-resource.ts';
 import { unchanged, type PaymentSince } from './change-since.ts';
+import { toObjections } from './objection-resource.ts';
 import type {
   SettleUpDetail,
   SettleUpPreviewResource,
@@ -51,7 +52,10 @@ export function toSettleUpResource(
     undoneByName: undoneBy === null ? null : nameOf(undoneBy),
     ...(nettingId !== undefined &&
       actorId !== undefined && {
-        netting: { id: nettingId, by: actorId, byName: nameOf(actorId) },
+        netting: {
+          ...{ id: nettingId, by: actorId, byName: nameOf(actorId) },
+          objections: toObjections(settleUp, nameOf),
+        },
       }),
   };
 }

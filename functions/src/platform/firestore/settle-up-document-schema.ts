@@ -79,4 +79,7 @@ export const settleUpDocumentSchema: z.ZodType<SettleUp> = z.strictObject({
   unfinished: z.enum(unfinishedSteps).optional(),
   closing: z.strictObject({ transactionIds: z.array(id), entryId: id }).optional(),
   undoingBy: id.optional(),
+  objections: z
+    .array(z.strictObject({ memberId: id, reason: z.string().min(1), at: instant }))
+    .optional(),
 });

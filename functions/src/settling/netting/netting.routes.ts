@@ -7,11 +7,13 @@ import {
   newNettingSchema,
   transferMarkSchema,
 } from '../../core/netting/netting-resource.ts';
+import { newObjectionSchema } from '../../core/settle-up/objection-resource.ts';
 import { MAX_SETTLE_UP } from '../../core/settle-up/settle-up.ts';
 import { idSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { agreeToNetting } from './agreement.service.ts';
 import { createNetting, previewNetting } from './netting.service.ts';
+import { objectToNetting } from './objection.service.ts';
 import { markTransfer, readMarked } from './transfer-mark.service.ts';
 
 const tag = 'Settle-ups';
@@ -116,6 +118,49 @@ export function nettingRoutes(): Endpoint[] {
       problems: ['not_found', 'conflict'],
       handle: async ({ actor, params, body, store, now, limits }) =>
         reply(200, await markTransfer(store, actor, params.id, body, now, limits)),
+    }),
+    ...objectionRoutes(),
+  ];
+}
+
+function objectionRoutes(): Endpoint[] {
+  const path = '/settle-ups/everyone/{id}/objection';
+  const params = z.strictObject({ id: idSchema });
+  const answers = {
+    200: { description: 'The act as it is now.', schema: nettingResourceSchema },
+  };
+  return [
+    endpoint({
+      method: 'post',
+      path,
+      name: 'objectToNetting',
+      tag,
+      summary: 'Object to what made everybody even',
+      description:
+        'For everybody in it, also who pays nothing, for as long as it can be undone. It changes no debt: everybody in it is ' +
+        'told, and any of them can undo it, which ends the objection. The same again changes nothing, another reason ' +
+        'replaces the first.',
+      access: 'member',
+      isNeverOverBudget: true,
+      params,
+      body: newObjectionSchema,
+      answers,
+      problems: ['not_found', 'conflict', 'not_undoable'],
+      handle: async ({ actor, params: { id }, body, store, now, limits }) =>
+        reply(200, await objectToNetting(store, actor, id, body, now, limits)),
+    }),
+    endpoint({
+      method: 'delete',
+      path,
+      name: 'withdrawNettingObjection',
+      tag,
+      summary: "Take back one's objection to what made everybody even",
+      access: 'member',
+      params,
+      answers,
+      problems: ['not_found', 'conflict'],
+      handle: async ({ actor, params: { id }, store, now, limits }) =>
+        reply(200, await objectToNetting(store, actor, id, 'take back', now, limits)),
     }),
   ];
 }

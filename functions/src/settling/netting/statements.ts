@@ -46,7 +46,7 @@ export function standingIn(lines: Lines): Activity | null {
 }
 
 /**
- * Asks whether another line may follow. The first costs nothing.
+ * Asks whether another line may follow. Saying it is never refused by the hour, taking it back is.
  *
  * @param id of what the limit by the hour is about
  * @throws Problem conflict, too_many_requests
@@ -59,5 +59,5 @@ export async function requireRoom(
   if (lines.length >= MAX_LINES) {
     throw new Problem('conflict', 'It was said and taken back too often: now it stands.');
   }
-  if (lines.length > 0) await limits.takeEdit(id);
+  if (standingIn(lines) !== null) await limits.takeEdit(id);
 }

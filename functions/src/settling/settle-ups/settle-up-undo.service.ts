@@ -3,7 +3,7 @@ import { inSteps, sizeOfChange } from '../../core/netting/steps.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { PairBooks } from '../../core/settle-up/books.ts';
 import type { BooksChange } from '../../core/settle-up/draft.ts';
-import { finished, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { asUndone, finished, type SettleUp } from '../../core/settle-up/settle-up.ts';
 import { unheardOfUndo, planUndo } from '../../core/settle-up/undo.ts';
 import { assertInTime, isAsLeft } from '../../core/settle-up/undoable.ts';
 import { expireComments } from '../../ledger/shared/expire-comments.ts';
@@ -108,9 +108,7 @@ function undoOnce(store: Store, undoing: Undoing, id: string, now: Date): Promis
       .flatMap(({ change }) => change.transactions)
       .filter(({ expireAt }) => expireAt !== null);
     await expireComments(unit, householdId, { transactions: gone }, gone[0]?.expireAt ?? null);
-    const undone = plans.map(({ part }): SettleUp => {
-      return { ...finished(part), undoneAt: now, undoneBy: uid };
-    });
+    const undone = plans.map(({ part }) => asUndone(part, uid, now));
     for (const [place, { part, change, books }] of plans.entries()) {
       const known = books.transactions;
       saveSettleUp(unit, context, { before: part, after: undone[place]!, change, known });

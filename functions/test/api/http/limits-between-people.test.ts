@@ -4,6 +4,7 @@ import { category, seed } from '../../support/entries/category-fixture.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
 import { enterExpense, expenseBody, putExpense } from '../../support/entries/expense-fixture.ts';
+import { everyonePath, makeEven } from '../../support/entries/netting-fixture.ts';
 import { monthGone } from '../../support/entries/month-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
@@ -168,4 +169,24 @@ test('objecting, paying back, settling and leaving are never kept from anybody b
   for (const note of ['a', 'b', 'c']) await put(ben, open, { note });
   expect((await postSettleUp(cleo, ben, { id: randomUUID() })).status).toBe(201);
   expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+});
+
+test('what is said of everybody even is taken back so often an hour; saying it is never refused', async () => {
+  const { ana, ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 2 } });
+  await enter(ben, debt(ben, cleo));
+  const { id, transfers } = await makeEven(ana);
+  const [{ from, to }] = transfers;
+  const path = `${everyonePath}/${id}`;
+  const mark = (takeBack: boolean) =>
+    cleo.put(`${path}/marks`, { from, to, mark: 'paid', takeBack });
+  const object = (reason: string) => ben.post(`${path}/objection`, { reason });
+  for (let count = 0; count < 2; count += 1) {
+    for (const takeBack of [false, true]) expect((await mark(takeBack)).status).toBe(200);
+    expect((await object(`Not so, ${count}`)).status).toBe(200);
+    expect((await ben.delete(`${path}/objection`)).status).toBe(200);
+  }
+  expect([(await mark(false)).status, (await mark(true)).status]).toEqual([200, 429]);
+  expect((await object('Not so')).status).toBe(200);
+  expect((await object('Really not')).status).toBe(429);
+  expect((await ben.delete(`${path}/objection`)).status).toBe(429);
 });

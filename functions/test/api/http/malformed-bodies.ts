@@ -140,6 +140,7 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
       transactionDate: '2026-11-01',
       transfers: [{ from: 'x', to: 'y', amount: 1 }],
     }),
+    objectToNetting: () => ({ reason: 'x' }),
     markTransfer: () => ({ from: 'x', to: 'y', mark: 'paid', takeBack: true }),
     agreeToNetting: () => ({ id: randomUUID(), plan: 'x', takeBack: true }),
     createReport: () => ({ startDate: '2026-11-01', endDate: '2026-11-30', category: 'x' }),

@@ -74,7 +74,10 @@ test('what was said by mistake is taken back, and said again; the other one is t
   await mark(ana, { mark: 'arrived' });
   await mark(ana, { mark: 'arrived', takeBack: true });
   expect(await stateOf()).toEqual([true, false]);
-  expect((await wordsTo(cleo)).sort()).toEqual(['Ana transfer_arrived', 'Ana transfer_not_arrived']);
+  expect((await wordsTo(cleo)).sort()).toEqual([
+    'Ana transfer_arrived',
+    'Ana transfer_not_arrived',
+  ]);
   expect(await wordsTo(ben)).toEqual([]);
   await expectInOrder(api, household);
 });

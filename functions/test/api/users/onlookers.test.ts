@@ -22,7 +22,7 @@ function letLook(actor: TestClient, member: TestClient, onlyLooks = true) {
 const left = new Set([
   ...['disputeTransaction', 'withdrawTransactionDispute', 'createTransactionComment'],
   ...['disputeExpense', 'withdrawExpenseDispute', 'createExpenseComment'],
-  ...['disputeImport', 'withdrawImportDispute'],
+  ...['disputeImport', 'withdrawImportDispute', 'objectToNetting', 'withdrawNettingObjection'],
   ...['revokePermission', 'removeMember', 'markNoticesSeen', 'createReport', 'previewSettleUp'],
   'previewNetting',
   // Tells of what is there.

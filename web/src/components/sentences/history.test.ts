@@ -93,39 +93,6 @@ test.each([
   expect(sentenceOf('settle_ups', what, { actorId: 'ben', ownerId: null, after })).toBe(sentence);
 });
 
-const part = { ...settleUp, nettingId: 'x' };
-
-test.each([
-  ['even_asked', { nettingId: 'x' }, 'asked all to agree that everybody becomes even'],
-  ['even_agreed', { nettingId: 'x' }, 'agreed that everybody becomes even'],
-  ['even_taken_back', { nettingId: 'x' }, 'no longer agreed that everybody becomes even'],
-  [
-    'transfer_paid',
-    { nettingId: 'x', paidBy: 'ben', owedBy: 'ana', amount: 50 },
-    'marked $50.00 from Ben to Ana as paid',
-  ],
-  [
-    'transfer_not_arrived',
-    { nettingId: 'x', paidBy: 'ben', owedBy: 'ana', amount: 50 },
-    'took back that $50.00 from Ben to Ana has arrived',
-  ],
-  ['evened', { nettingId: 'x' }, 'made everybody even'],
-  ['evened_undone', { nettingId: 'x' }, 'undid what made everybody even'],
-  [
-    'settled_up',
-    part,
-    'made Ben and Ana even with everybody else: $50.00 that Ben owed Ana is settled',
-  ],
-  [
-    'settled_up',
-    { ...part, paidBy: null, owedBy: null, amount: null },
-    'made Ben and Ana even with everybody else',
-  ],
-  ['undone', part, 'undid what made Ben and Ana even'],
-])('everybody is even: %s', (what, after, sentence) => {
-  expect(sentenceOf('settle_ups', what, { actorId: 'cleo', ownerId: null, after })).toBe(sentence);
-});
-
 test('the other one, or an admin, undoes a settle-up', () => {
   const undone = (actorId: string) =>
     sentenceOf('settle_ups', 'undone', { actorId, ownerId: null, after: settleUp });

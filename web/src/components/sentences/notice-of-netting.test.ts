@@ -55,3 +55,22 @@ test.each([
   const after = { nettingId: 'x', count: 0, debts: [transfer] };
   expect(told({ ...fields, what, before: null, after })).toBe(sentence);
 });
+
+test('somebody objects to all of it, gives another reason, and takes it back', () => {
+  const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
+  const [before, after] = [
+    { nettingId: 'x', reason: 'Too much.' },
+    { nettingId: 'x', reason: 'Wrong.' },
+  ];
+  const saying = (facts: Partial<NoticeResource>) =>
+    told({ ...fields, what: 'even_objected', ...facts });
+  expect(saying({ before: null, after: before })).toBe(
+    'objects to what made everybody even: “Too much.”',
+  );
+  expect(saying({ before, after })).toBe(
+    'changed why they object to what made everybody even: “Wrong.”',
+  );
+  expect(saying({ what: 'even_objection_taken_back', before, after: null })).toBe(
+    'no longer objects to what made everybody even',
+  );
+});

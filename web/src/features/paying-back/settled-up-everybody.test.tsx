@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { MemberMarksContext } from '@/components/people/member-mark';
 import { SettledUp } from '@/features/paying-back/components/settled-up';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
-import { markedTransfer, netting } from '@test/samples/netting';
+import { markedTransfer, netting, objection } from '@test/samples/netting';
 import { waysToPay } from '@test/samples/payment-ways';
 import { listedSettleUp, settleUp } from '@test/samples/settle-up';
 import { problem, stubApi } from '@test/stub-api';
@@ -12,7 +13,7 @@ import { waitFor } from '@test/wait-for';
 /** A settle-up that is a part of what made everybody even. */
 
 const { id, by, byName } = netting();
-const part = { netting: { id, by, byName } };
+const part = { netting: { id, by, byName, objections: [] } };
 const people = ['anna', 'ben', 'cleo'].map((one) => samplePerson(one, one));
 
 async function openRow(
@@ -28,7 +29,13 @@ async function openRow(
     'GET /users/cleo/payment-ways': waysToPay([{ kind: 'venmo', handle: 'cleo-b' }]),
     ...handlers,
   });
-  const { user } = renderApp(<SettledUp />, { at });
+  const marks = new Map([['dora', 'guest']] as const);
+  const { user } = renderApp(
+    <MemberMarksContext value={marks}>
+      <SettledUp />
+    </MemberMarksContext>,
+    { at },
+  );
   const row = within(await screen.findByRole('listitem'));
   return { user, row, calls };
 }
@@ -104,13 +111,86 @@ test('who said it by mistake takes it back, as long as it is theirs to say', asy
 
 test('an admin says it for who has no account, and for nobody else', async () => {
   const transfers = [markedTransfer('ben', 'dora'), markedTransfer('ben', 'cleo')];
-  const { user, row } = await openRow(
-    { transfers },
-    { 'GET /users': [...people, { ...samplePerson('dora', 'Dora'), isGuest: true }] },
-  );
+  const { user, row } = await openRow({ transfers });
   await user.click(row.getByRole('button', { name: /^What it did/ }));
   await row.findByRole('button', { name: 'Arrived: Ben pays Dora $20.00' });
   expect(row.getAllByRole('button', { name: /^(Arrived|Mark as paid)/ })).toHaveLength(1);
+});
+
+describe('somebody objects to all of it', () => {
+  const path = `/settle-ups/everyone/${id}/objection`;
+  const bens = objection('ben', 'Nobody asked me.');
+  type Objections = ReturnType<typeof netting>['objections'];
+  const listed = (objections: Objections) => ({
+    'GET /settle-ups': [listedSettleUp({ netting: { id, by, byName, objections } })],
+  });
+  const open = async (
+    objections: Objections,
+    handlers: Parameters<typeof stubApi>[0] = {},
+    fields: Parameters<typeof netting>[0] = {},
+  ) => {
+    const opened = await openRow({ objections, ...fields }, { ...listed(objections), ...handlers });
+    await opened.user.click(opened.row.getByRole('button', { name: /^What it did/ }));
+    await opened.row.findByText('Everybody is even with these payments');
+    return opened;
+  };
+
+  test('the others read who and why, and what can be done', async () => {
+    const { row } = await open([bens]);
+    expect(row.getAllByText('Ben objects: Nobody asked me.')).toHaveLength(2);
+    expect(row.getByText('Undo all of it, or talk about it: Ben can take it back.')).toBeTruthy();
+    expect(row.queryByRole('button', { name: /^Take back/ })).toBeNull();
+    expect(row.getByRole('button', { name: 'Object' })).toBeTruthy();
+  });
+
+  test('one objects with a reason, which is told to everybody who is in it', async () => {
+    const own = objection('anna', 'Ben has paid already.');
+    const { user, row, calls } = await open([], {
+      [`POST ${path}`]: netting({ objections: [own] }),
+    });
+    await user.click(row.getByRole('button', { name: 'Object' }));
+    await user.click(row.getByRole('button', { name: 'Object' }));
+    expect(await row.findByText('Say what is wrong with it.')).toBeTruthy();
+    const field = row.getByRole('textbox', { name: /^What is wrong with it\?/ });
+    await user.type(field, 'Ben has paid already.');
+    await user.click(row.getByRole('button', { name: 'Object' }));
+    expect(await screen.findByText('Everybody who is in it is told.')).toBeTruthy();
+    const [sent] = calls.filter((call) => `${call.method} ${call.path}` === `POST ${path}`);
+    expect(sent!.body).toEqual({ reason: 'Ben has paid already.' });
+  });
+
+  test('one’s own is changed and taken back', async () => {
+    const own = objection('anna', 'Too much.');
+    const { user, row, calls } = await open([own], { [`DELETE ${path}`]: netting() });
+    expect(row.getAllByText('You object: Too much.')).toHaveLength(2);
+    expect(row.queryByText(/^Undo all of it/)).toBeNull();
+    await user.click(row.getByRole('button', { name: 'Give another reason' }));
+    const field = row.getByRole<HTMLTextAreaElement>('textbox', { name: /^What is wrong/ });
+    expect(field.value).toBe('Too much.');
+    await user.click(row.getByRole('button', { name: 'Cancel' }));
+    await user.click(row.getByRole('button', { name: 'Take back your objection' }));
+    expect(await screen.findByText('You no longer object')).toBeTruthy();
+    expect(calls.some((call) => `${call.method} ${call.path}` === `DELETE ${path}`)).toBe(true);
+  });
+
+  test('what fails keeps the reason that was typed', async () => {
+    const { user, row } = await open([], { [`POST ${path}`]: problem('internal', 'Broken.') });
+    await user.click(row.getByRole('button', { name: 'Object' }));
+    const field = row.getByRole<HTMLTextAreaElement>('textbox', { name: /^What is wrong/ });
+    await user.type(field, 'Wrong.');
+    await user.click(row.getByRole('button', { name: 'Object' }));
+    expect(await row.findByText('It could not be sent. Please try again.')).toBeTruthy();
+    expect(field.value).toBe('Wrong.');
+  });
+
+  test.each([
+    ['whoever is not in it', { pairs: [] }],
+    ['nobody after it was undone', { undoneAt: paidAt, undoneBy: 'ben', undoneByName: 'Ben' }],
+    ['nobody once it can’t be undone', { undoableUntil: paidAt }],
+  ])('%s is offered it', async (_who, fields) => {
+    const { row } = await open([], {}, fields);
+    expect(row.queryByRole('button', { name: 'Object' })).toBeNull();
+  });
 });
 
 test('what fails is told', async () => {

@@ -1,5 +1,11 @@
 import { annaInHome, samplePerson } from '@test/people';
-import { agreementOf, markedTransfer, netting, nettingPreview } from '@test/samples/netting';
+import {
+  agreementOf,
+  markedTransfer,
+  netting,
+  nettingPreview,
+  objection,
+} from '@test/samples/netting';
 import { listedSettleUp, settleUp } from '@test/samples/settle-up';
 import { opens, presses } from '../interactions';
 import { members } from '../people';
@@ -49,7 +55,16 @@ const isPaid = netting({
     markedTransfer('ben', 'anna', { paidAt, arrivedAt: paidAt }),
   ],
 });
-const evened = { netting: { id: nettingId, by, byName } };
+const isObjectedTo = netting({
+  objections: [objection('ben', 'Nobody asked me.'), objection('anna', 'Too much.')],
+});
+const objects: Interaction = async (app) => {
+  app.answer(`POST /settle-ups/everyone/${nettingId}/objection`, isObjectedTo);
+  await app.fill('What is wrong with it?', 'Too much.');
+  return app.press('Object');
+};
+
+const evened = { netting: { id: nettingId, by, byName, objections: [] } };
 
 const asksWhatItDid =
   (act: ReturnType<typeof netting>): Interaction =>
@@ -97,12 +112,10 @@ export const everybodyEven: TestCase[] = [
       text: ['Ben agrees. It is done as soon as you and Cleo agree.'],
     }),
     when('one agrees', inOrder(allAgree, presses('I agree')), { toast: ['You agree'] }),
-    when(
-      'one has agreed',
-      inOrder(hasAgreed, opens('/settlements'), presses('Everybody even')),
-      { button: ['Take back that you agree'] },
-    ),
-    when('it is taken back', presses('Take back that you agree'), {
+    when('one has agreed', inOrder(hasAgreed, opens('/settlements'), presses('Everybody even')), {
+      button: ['Take back that you agree'],
+    }),
+    when('it is taken back', inOrder(hasAgreed, presses('Take back that you agree')), {
       toast: ['You no longer agree'],
     }),
     when('what it did is asked for', asksWhatItDid(netting()), {
@@ -125,6 +138,37 @@ export const everybodyEven: TestCase[] = [
         'Take back that it has arrived: Ben pays you $20.00',
       ],
     }),
+    when('one objects', inOrder(asksWhatItDid(netting()), presses('Object')), {
+      button: ['Object'],
+      text: ['What is wrong with it?'],
+    }),
+    when('no reason is given', presses('Object'), { text: ['Say what is wrong with it.'] }),
+    when('a reason is given', inOrder(asksWhatItDid(netting()), presses('Object'), objects), {
+      toast: ['You object'],
+    }),
+    when('others object', asksWhatItDid(isObjectedTo), {
+      text: [
+        'Ben objects: Nobody asked me.',
+        'Undo all of it, or talk about it: Ben can take it back.',
+      ],
+      button: ['Take back your objection', 'Give another reason'],
+    }),
+    when(
+      'it can’t be taken back',
+      inOrder(asksWhatItDid(isObjectedTo), (app) => {
+        app.refuse(`DELETE /settle-ups/everyone/${nettingId}/objection`);
+        return app.press('Take back your objection');
+      }),
+      { toast: ['Failed to take it back. Please try again.'] },
+    ),
+    when(
+      'it is taken back',
+      inOrder(asksWhatItDid(isObjectedTo), (app) => {
+        app.answer(`DELETE /settle-ups/everyone/${nettingId}/objection`, netting());
+        return app.press('Take back your objection');
+      }),
+      { toast: ['You no longer object'] },
+    ),
     when('one stands in the middle', asksWhatItDid(netting({ transfers: [] })), {
       text: ['You pay nothing and get nothing: what you owed is what you got back.'],
     }),

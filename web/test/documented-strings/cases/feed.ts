@@ -36,7 +36,7 @@ const payment = sampleTransaction({
   ...{ type: 'settlement', amount: 38, note: '', transactionDate: today },
 });
 const { payment: made } = listedSettleUp();
-const evened = { netting: { id: 'even', by: 'ben', byName: 'Ben' } };
+const evened = { netting: { id: 'even', by: 'ben', byName: 'Ben', objections: [] } };
 const itsPayment = { payment: made && { ...made, transactionId: payment.id } };
 
 const openEdited: Interaction = (app) => {

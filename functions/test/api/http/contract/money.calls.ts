@@ -138,6 +138,11 @@ export const settleUpCalls: Chapter = {
     await payer.put(marks, { from, to, mark: 'paid', takeBack: true });
     await payer.put(marks, { from, to, mark: 'arrived' });
     await payer.put(marks, { from: to, to: from, mark: 'paid' });
+    const objection = `/settle-ups/everyone/${even.id}/objection`;
+    await ben.post(objection, { reason: 'Nobody asked me.' });
+    await ana.post(objection, { reason: 'Nobody asked me.' });
+    await ben.delete(objection);
+    await ben.delete(`/settle-ups/everyone/${randomUUID()}/objection`);
     const agreement = { id: randomUUID(), plan: 'none' };
     await ben.post('/settle-ups/everyone/agreement', agreement);
     await ben.delete(`/settle-ups/${netting.pairs[0].settleUpId}`);

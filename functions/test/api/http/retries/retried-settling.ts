@@ -103,6 +103,17 @@ export const retriedSettling: readonly RetriedRequest[] = [
     },
   },
   {
+    name: 'objectToNetting',
+    how: 'nothing else happened',
+    async prepare({ ana, ben, cleo }) {
+      await lend(cleo, ben, 50);
+      const id = randomUUID();
+      await ana.post('/settle-ups/everyone', { id });
+      const path = `/settle-ups/everyone/${id}/objection`;
+      return { send: () => ben.post(path, { reason: 'Not so' }) };
+    },
+  },
+  {
     name: 'createSettlement',
     how: 'it was cancelled',
     async prepare({ ben, cleo }) {

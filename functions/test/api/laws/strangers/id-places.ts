@@ -189,6 +189,7 @@ const otherBodies: Readonly<Record<string, Json>> = {
   markTransactionPaid: { paid: true },
   disputeTransaction: { reason: 'x' },
   disputeExpense: { reason: 'x' },
+  objectToNetting: { reason: 'x' },
   skipNextOfSeries: { ordinal: 1 },
   confirmDraft: { amount: 1 },
   createTransactionComment: { id: COMMENT_ID, text: 'x' },

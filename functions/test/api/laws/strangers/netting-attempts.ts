@@ -3,7 +3,7 @@ import type { Json } from '../../../support/server/api-client.ts';
 
 type Attempt = [
   name: string,
-  method: 'get' | 'post' | 'put',
+  method: 'get' | 'post' | 'put' | 'delete',
   path: string,
   status: number,
   body?: Json,
@@ -22,6 +22,8 @@ export function nettingAttempts({ settleUp, cleo }: Record<string, string>): Att
       404,
       { from: cleo, to: cleo, mark: 'paid' },
     ],
+    ['objectToNetting', 'post', `${everyone}/${settleUp}/objection`, 404, { reason: 'x' }],
+    ['withdrawNettingObjection', 'delete', `${everyone}/${settleUp}/objection`, 404],
     ['getNetting', 'get', `${everyone}/${settleUp}`, 404],
   ];
 }

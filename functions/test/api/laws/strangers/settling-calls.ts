@@ -90,6 +90,12 @@ export function settlingCalls({
       path: `/settle-ups/everyone/${settleUp}/marks`,
       body: { from: ben.uid, to: cleo.uid, mark: 'paid' },
     },
+    post('objectToNetting', `/settle-ups/everyone/${settleUp}/objection`, { reason: 'x' }),
+    {
+      name: 'withdrawNettingObjection',
+      method: 'delete',
+      path: `/settle-ups/everyone/${settleUp}/objection`,
+    },
     get('getNetting', `/settle-ups/everyone/${settleUp}`),
     get('getSettleUp', `/settle-ups/${settleUp}`),
     get('getPaymentWays', '/user/payment-ways'),

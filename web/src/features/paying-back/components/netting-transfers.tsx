@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
+import { ActObjections } from '@/features/paying-back/components/act-objections';
 import { WaysToPay } from '@/features/paying-back/ways-to-pay/ways-to-pay';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -22,7 +23,7 @@ export function NettingTransfers({ id }: { id: string }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonList rows={1} />;
   return (
-    <div>
+    <div className="space-y-3">
       <p className="font-medium">Everybody is even with these payments</p>
       {data.transfers.length === 0 ? (
         <p>You pay nothing and get nothing: what you owed is what you got back.</p>
@@ -33,6 +34,7 @@ export function NettingTransfers({ id }: { id: string }) {
           ))}
         </ul>
       )}
+      <ActObjections netting={data} />
     </div>
   );
 }

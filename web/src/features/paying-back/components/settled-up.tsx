@@ -23,6 +23,7 @@ import {
   undoText,
 } from '@housetab/functions/core/sentences/settle-ups';
 import { netsThenText } from '@/components/sentences/nets';
+import { objectionTexts } from '@/components/sentences/objection';
 import { NettingTransfers } from '@/features/paying-back/components/netting-transfers';
 import { SettleUpPlan } from '@/features/paying-back/components/settle-up-plan';
 import { useUndo } from '@/features/paying-back/use-settle-up';
@@ -127,6 +128,11 @@ function SettledUpRow({ settleUp, isOpened }: SettledUpRowProps) {
             {formatDay(at)} · {partiesText(settleUp, user.id)}
           </p>
           {change !== '' && <p className="text-sm wrap-anywhere">{change}</p>}
+          {objectionTexts(settleUp, user.id).map((text) => (
+            <p key={text} className="text-sm wrap-anywhere text-warning">
+              {text}
+            </p>
+          ))}
         </div>
         <TextButton
           aria-expanded={isOpen}

@@ -5,6 +5,7 @@ import { isExpense, type ListLine } from '@/components/expense/expense-line';
 import type { Naming } from '@/components/expense/expense-meaning';
 import { OptionalTag, PlannedTag, RefundTag } from '@/components/expense/line-tags';
 import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
+import { objectionTexts } from '@/components/sentences/objection';
 import { Amount } from '@/components/ui/amount';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
@@ -145,7 +146,7 @@ function SettleUpRow({ thing: { settleUp }, me }: { thing: SettleUpThing; me: st
           amount={null}
           meaning={meaningOfSettleUp(settleUp, me)}
           tags={null}
-          notes={[]}
+          notes={objectionTexts(settleUp, me).map(toWarning)}
         />
       </Link>
     </div>
@@ -157,6 +158,8 @@ interface Note {
   isWarning?: boolean;
 }
 
+const toWarning = (text: string): Note => ({ text, isWarning: true });
+
 /** What happened with it since, in small lines. */
 function notesOf({ line, settleUp }: LineThing, { uid, nameOf }: Naming): Note[] {
   const state = stateOfLine(line);
@@ -164,6 +167,7 @@ function notesOf({ line, settleUp }: LineThing, { uid, nameOf }: Naming): Note[]
   return [
     ...(state === null ? [] : [{ text: state }]),
     ...(settled ? [{ text: settled }] : []),
+    ...(settleUp ? objectionTexts(settleUp, uid).map(toWarning) : []),
     ...line.disputes.map(({ userId, reason }) => ({
       text: `${userId === uid ? 'You dispute' : `${nameOf(userId)} disputes`} this: ${reason}`,
       isWarning: true,

@@ -1,0 +1,31 @@
+import type { Member } from '../household/member.ts';
+import { canObject } from '../household/unheard.ts';
+import type { SettleUp } from './settle-up.ts';
+
+/**
+ * Objecting to what made everybody even, as a whole: whoever stands in the middle finds that others were paid in their place.
+ * It changes no debt. Everybody in the act is told, and any of them can undo it.
+ */
+
+/** Acts in the history: somebody objects, with a reason, and takes it back. */
+export const objectionActs = {
+  objected: 'even_objected',
+  takenBack: 'even_objection_taken_back',
+} as const;
+
+type Part = Pick<SettleUp, 'parties'>;
+
+/** Everybody who is in the act, also who pays nothing, sorted. */
+export function peopleOf(parts: readonly Part[]): string[] {
+  return [...new Set(parts.flatMap(({ parties }) => parties))].sort();
+}
+
+/** Whoever is in it may object, also who only looks. Who has no account, or has left, can't. */
+export function mayObject(member: Member, parts: readonly Part[]): boolean {
+  return canObject(member) && peopleOf(parts).includes(member.id);
+}
+
+/** Who objects to the act of which this is a part. */
+export function objectionsTo({ objections = [] }: Pick<SettleUp, 'objections'>) {
+  return objections;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { nettingResourceSchema } from '../../../src/core/netting/netting-resource.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { everyonePath, makeEven, openOf, partOf } from '../../support/entries/netting-fixture.ts';
+import { newNotices, sayOk } from '../../support/entries/notice-fixture.ts';
+import { lend, read } from '../../support/entries/settlement-fixture.ts';
+import { expectInOrder } from '../expenses/expense-test.ts';
+
+/** Cleo pays Ana 50; Ben stands in the middle, and Dan has nothing to do with it. */
+const test = base.extend('even', async ({ home }) => {
+  const { ana, ben, cleo, dan } = home;
+  await lend(ana, ben, 50);
+  await lend(ben, cleo, 50);
+  const done = await makeEven(ana);
+  for (const client of [ana, ben, cleo, dan]) await sayOk(client);
+  const path = `${everyonePath}/${done.id}`;
+  const object = (client: TestClient, reason: string) =>
+    client.post(`${path}/objection`, { reason });
+  const takeBack = (client: TestClient) => client.delete(`${path}/objection`);
+  const codeOf = ({ status, body }: Json) => [status, body.code];
+  return { ...home, done, path, object, takeBack, codeOf };
+});
+
+const told = async (client: TestClient) =>
+  (await newNotices(client)).map(({ what, actorName, after }) =>
+    [actorName, what, after?.reason].filter(Boolean).join(' '),
+  );
+
+const said = ({ objections }: Json) =>
+  (objections as Json[]).map(({ userName, reason }) => `${userName}: ${reason}`);
+
+test('whoever stands in the middle objects; all who are in it are told, and each of their transfers says it', async ({
+  api,
+  even,
+}) => {
+  const { household, ana, ben, cleo, dan, done, path, object } = even;
+  const answer = await object(ben, 'Cleo never paid.');
+  expect([answer.status, answer.body]).toEqual([200, nettingResourceSchema.parse(answer.body)]);
+  for (const client of [ana, ben, cleo]) {
+    expect(said(await read(client, path))).toEqual(['Ben: Cleo never paid.']);
+    const [listed] = await read(client, '/settle-ups');
+    expect(said(listed.netting)).toEqual(['Ben: Cleo never paid.']);
+  }
+  for (const client of [ana, cleo]) {
+    expect(await told(client)).toEqual(['Ben even_objected Cleo never paid.']);
+  }
+  for (const client of [ben, dan]) expect(await told(client)).toEqual([]);
+  // It tells nothing of what others owe each other, and changes no debt.
+  const seen = await read(cleo, path);
+  expect(seen.pairs).toHaveLength(1);
+  expect(JSON.stringify(await newNotices(cleo))).not.toContain(partOf(done, ana));
+  for (const client of [ana, ben, cleo]) expect(await openOf(client)).toEqual([0, 0]);
+  await expectInOrder(api, household);
+});
+
+test('once for each: the same again is nothing, another reason replaces it, and it is taken back', async ({
+  api,
+  even,
+}) => {
+  const { household, ana, ben, cleo, path, object, takeBack } = even;
+  await Promise.all([1, 2, 3].map(() => object(ben, 'Wrong.')));
+  expect(said((await object(ben, 'Wrong.')).body)).toEqual(['Ben: Wrong.']);
+  await object(cleo, 'Too much.');
+  expect(said((await object(ben, 'Not mine.')).body)).toEqual([
+    'Cleo: Too much.',
+    'Ben: Not mine.',
+  ]);
+  for (let time = 0; time < 2; time += 1) {
+    expect(said((await takeBack(ben)).body)).toEqual(['Cleo: Too much.']);
+  }
+  expect(await told(ana)).toEqual([
+    'Ben even_objection_taken_back',
+    'Ben even_objected Not mine.',
+    'Cleo even_objected Too much.',
+    'Ben even_objected Wrong.',
+  ]);
+  expect(said((await object(ben, 'After all.')).body)).toHaveLength(2);
+  expect(said(await read(cleo, path))).toEqual(['Cleo: Too much.', 'Ben: After all.']);
+  await expectInOrder(api, household);
+});
+
+test('undoing ends it, and nobody objects to what was undone', async ({ api, even }) => {
+  const { household, ana, ben, done, path, object, takeBack, codeOf } = even;
+  await object(ben, 'Wrong.');
+  // At once with undoing it is said before or refused.
+  const [, late] = await Promise.all([
+    ana.delete(`/settle-ups/${partOf(done, ana)}`),
+    object(ben, 'Wrong, too.'),
+  ]);
+  expect([200, 409]).toContain(late.status);
+  expect(said(await read(ana, path))).toEqual([]);
+  expect(codeOf(await object(ben, 'Still.'))).toEqual([409, 'conflict']);
+  expect(codeOf(await takeBack(ben))).toEqual([409, 'conflict']);
+  await expectInOrder(api, household);
+});
+
+describe('it is refused', () => {
+  test('to who is not in it, and unseen to who may not read it', async ({ even }) => {
+    const { ana, ben, dan, path, object, takeBack, codeOf } = even;
+    expect(codeOf(await object(dan, 'Wrong.'))).toEqual([404, 'not_found']);
+    expect(codeOf(await takeBack(dan))).toEqual([404, 'not_found']);
+    const unknown = `${everyonePath}/${randomUUID()}/objection`;
+    expect(codeOf(await ben.post(unknown, { reason: 'x' }))).toEqual([404, 'not_found']);
+    // An admin reads it, and is not in it.
+    expect((await ana.put(`/users/${dan.uid}/role`, { role: 'admin' })).status).toBe(200);
+    expect(codeOf(await object(dan, 'Wrong.'))).toEqual([403, 'forbidden']);
+    expect(said(await read(dan, path))).toEqual([]);
+  });
+
+  test('without a reason, with one that is too long, and with hostile characters', async ({
+    even,
+  }) => {
+    const { ben, object, codeOf } = even;
+    for (const reason of ['', '  ', 'x'.repeat(501), 'a\u202eb']) {
+      expect(codeOf(await object(ben, reason))).toEqual([400, 'invalid_request']);
+    }
+    expect((await object(ben, ` ${'x'.repeat(498)} `)).status).toBe(200);
+  });
+
+  test('once it can no longer be undone; what was said before is taken back still', async ({
+    api,
+    even,
+  }) => {
+    const { household, ben, cleo, done, object, takeBack, codeOf } = even;
+    await object(ben, 'Wrong.');
+    const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+    for (const { settleUpId } of done.pairs) {
+      await api.firestore.doc(`households/${household}/settleUps/${settleUpId}`).update({
+        at: longAgo,
+      });
+    }
+    expect(codeOf(await object(cleo, 'Wrong.'))).toEqual([409, 'not_undoable']);
+    expect(codeOf(await object(ben, 'Another.'))).toEqual([409, 'not_undoable']);
+    expect(said((await takeBack(ben)).body)).toEqual([]);
+  });
+});
+
+test('who only looks objects, too, and what is said stays when they leave', async ({ even }) => {
+  const { household, ana, ben, cleo, path, object } = even;
+  expect((await ana.put(`/users/${cleo.uid}/role`, { role: 'user', onlyLooks: true })).status).toBe(
+    200,
+  );
+  expect((await object(cleo, 'I see no money.')).status).toBe(200);
+  expect((await cleo.delete(`/households/${household}/members/${cleo.uid}`)).status).toBe(204);
+  expect(said(await read(ben, path))).toEqual(['Cleo: I see no money.']);
+});

@@ -1,0 +1,145 @@
+import { Flag } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { MAX_REASON } from '@housetab/functions/core/transaction/dispute';
+import type { NettingResource } from '@housetab/functions/core/netting/netting-resource';
+import { joinNames } from '@housetab/functions/core/sentences/join-names';
+import { useObject } from '@/api/netting';
+import { objectionText } from '@/components/sentences/objection';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/input';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { formatDay } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+
+/** Who objects to what made everybody even, and why; whoever is in it may object, too. */
+export function ActObjections({ netting }: { netting: NettingResource }) {
+  const { user, viewing } = useHousehold();
+  const objecting = useObject(netting.id);
+  const [isAsking, setIsAsking] = useState(false);
+  const { objections, pairs, undoneAt, undoableUntil } = netting;
+  const own = objections.find(({ userId }) => userId === user.id);
+  const others = objections.filter((one) => one !== own);
+  const isIn = pairs.some(({ from, to }) => from === user.id || to === user.id);
+  const isLocked = undoneAt !== null || viewing !== null || !isIn;
+  const mayObject = !isLocked && Date.parse(undoableUntil) > Date.now();
+  if (objections.length === 0 && !mayObject) return null;
+
+  const takeBack = () =>
+    objecting.mutate(null, {
+      onSuccess: () => showSuccess('You no longer object'),
+      onError: (error) => showError('Failed to take it back. Please try again.', reasonOf(error)),
+    });
+
+  return (
+    <section aria-label="Objections" className="space-y-3">
+      {objections.length > 0 && (
+        <div className="space-y-3 rounded-xl bg-warning-soft p-4 ring-1 ring-warning/25 ring-inset">
+          {objections.map((one) => (
+            <p key={one.userId} className="wrap-anywhere whitespace-pre-wrap">
+              <span className="font-medium">{objectionText(one, user.id)}</span>
+              <span className="text-muted">
+                {' · '}
+                <time dateTime={one.at}>{formatDay(one.at)}</time>
+              </span>
+            </p>
+          ))}
+          {others.length > 0 && (
+            <p className="text-sm text-muted">
+              Undo all of it, or talk about it: {joinNames(others.map(({ userName }) => userName))}{' '}
+              can take it back.
+            </p>
+          )}
+          {own && !isLocked && (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                isChanging
+                isBusy={objecting.isPending}
+                aria-label="Take back your objection"
+                onClick={takeBack}
+              >
+                Take back
+              </Button>
+              {mayObject && !isAsking && (
+                <Button size="small" isChanging onClick={() => setIsAsking(true)}>
+                  Give another reason
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+      {mayObject &&
+        (isAsking ? (
+          <ObjectionForm
+            objecting={objecting}
+            known={own?.reason ?? ''}
+            onDone={() => setIsAsking(false)}
+          />
+        ) : (
+          !own && (
+            <Button size="small" icon={Flag} isChanging onClick={() => setIsAsking(true)}>
+              Object
+            </Button>
+          )
+        ))}
+    </section>
+  );
+}
+
+interface ObjectionFormProps {
+  objecting: ReturnType<typeof useObject>;
+  /** The reason until now. */
+  known: string;
+  onDone: () => void;
+}
+
+/** Asks for the reason. The text stays if sending fails. */
+function ObjectionForm({ objecting, known, onDone }: ObjectionFormProps) {
+  const [reason, setReason] = useState(known);
+  const [error, setError] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (objecting.isPending) return;
+    if (reason.trim() === '') return setError('Say what is wrong with it.');
+    objecting.mutate(reason, {
+      onSuccess: () => {
+        showSuccess('You object', 'Everybody who is in it is told.');
+        onDone();
+      },
+      onError: (failure) =>
+        setError(reasonOf(failure) ?? 'It could not be sent. Please try again.'),
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="space-y-3 rounded-xl border p-4">
+      <Field
+        label="What is wrong with it?"
+        hint="Everybody who is in it reads this. It changes no debt until all of it is undone."
+        error={error}
+        isRequired
+      >
+        <Textarea
+          // It has just been asked for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={reason}
+          maxLength={MAX_REASON}
+          rows={2}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setError('');
+          }}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button variant="primary" type="submit" isBusy={objecting.isPending}>
+          Object
+        </Button>
+      </div>
+    </form>
+  );
+}
