@@ -1,5 +1,6 @@
 import { Agent, request as startRequest } from 'node:http';
-import { problemSchema, type ProblemCode } from '../../functions/src/core/problem/problem.ts';
+import { type ProblemCode } from '../../functions/src/core/problem/problem.ts';
+import { problemSchema } from '../../functions/src/core/problem/problem-schema.ts';
 import type { Choices } from '../../functions/test/support/random/choices.ts';
 import type { Counts } from './counts.ts';
 

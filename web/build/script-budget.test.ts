@@ -97,12 +97,17 @@ test('a screen weighs what it imports, and the first load', () => {
   ]);
 });
 
-test('a form may come with a screen, a reader of CSV files may not', () => {
+test('what checks input comes with the screens that begin with a form, a reader of CSV files with none', () => {
   build({
     [list]: { imports: ['form'] },
+    'src/app/routes/profile.tsx': { imports: ['form'] },
     form: { packages: ['zod', 'papaparse'] },
   });
-  expect(check(1_000).problems).toEqual(['list holds papaparse, which has to come later.']);
+  expect(check(1_000).problems.sort()).toEqual([
+    'list holds papaparse, which has to come later.',
+    'list holds zod, which has to come later.',
+    'profile holds papaparse, which has to come later.',
+  ]);
 });
 
 test('what the service worker fetches has a budget of its own, for all screens together', () => {

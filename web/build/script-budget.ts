@@ -37,8 +37,9 @@ const KEPT_SHARE = 0;
 
 /** Packages that no page loads before it shows something: each is larger than a screen. */
 const lateOnly = [/^@firebase\//, /^papaparse$/];
-/** A few screens begin with a form. */
+/** What checks a form's input is loaded where a screen begins with one: these do. */
 const notAtOnce = [...lateOnly, /^zod$/];
+const beginWithForms: readonly string[] = ['profile', 'welcome'];
 
 export interface Weighed {
   name: string;
@@ -53,7 +54,9 @@ export function checkScripts(site: string, { untilFirstRow, kept }: Limits = lim
   const problems: string[] = [];
   const weighed = [
     check('The first load', built.firstLoad, untilFirstRow, notAtOnce),
-    ...[...built.screens].map(([name, files]) => check(name, files, untilFirstRow, lateOnly)),
+    ...[...built.screens].map(([name, files]) =>
+      check(name, files, untilFirstRow, beginWithForms.includes(name) ? lateOnly : notAtOnce),
+    ),
     check('What the service worker keeps', built.kept, kept, [], KEPT_SHARE),
   ];
   return { weighed, problems };

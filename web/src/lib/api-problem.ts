@@ -59,7 +59,7 @@ export function unreachable(cause?: unknown): ApiProblem {
  */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   // Loaded with the first failure, so that the start does not load schemas.
-  const { problemSchema } = await import('@housetab/functions/core/problem/problem');
+  const { problemSchema } = await import('@housetab/functions/core/problem/problem-schema');
   const body: unknown = await response.json().catch(() => null);
   const parsed = problemSchema.safeParse(body);
   const retryAfter = secondsOf(response.headers.get('Retry-After'));

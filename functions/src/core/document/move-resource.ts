@@ -4,7 +4,7 @@ import { memberNameSchema } from '../household/member-schema.ts';
 import { householdNameSchema } from '../household/household.ts';
 import { MAX_ROSTER_PEOPLE } from '../household/person.ts';
 import { skeletonOf } from '../household/name-skeleton.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency-schema.ts';
 import { newIdSchema } from '../wire/text.ts';
 import {
   documentEnd,

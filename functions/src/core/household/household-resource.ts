@@ -3,7 +3,7 @@ import { instantSchema, timeZoneSchema } from '../calendar/calendar-schema.ts';
 import { defaultSplitSchema } from '../split/split-schema.ts';
 import { householdNameSchema, openBooksSchema } from './household.ts';
 import { roleSchema } from './member-schema.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency-schema.ts';
 import { idSchema } from '../wire/text.ts';
 
 /** Households as the API speaks of them. */

@@ -5,7 +5,7 @@ import type { Split } from '../split/split.ts';
 import type { ClosedMonths } from './closed-months.ts';
 import { hasReadableCharacters, UNREADABLE_NAME } from './names.ts';
 import { newIdSchema } from '../wire/text.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency-schema.ts';
 
 /** A group of people who share expenses; nobody outside sees anything of it. */
 export interface Household {

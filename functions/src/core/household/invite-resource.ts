@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency-schema.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { uidSchema } from '../wire/text.ts';
 import { openBooksSchema } from './household.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instantSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
 import { isPhotoAllowed, MAX_PHOTO_LENGTH } from './photo-hosts.ts';
 import { memberNameSchema, roleSchema } from './member-schema.ts';
-import { currencySchema } from '../money/currencies.ts';
+import { currencySchema } from '../money/currency-schema.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 
 /** People as the API speaks of them. */

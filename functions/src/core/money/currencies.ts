@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** The currencies of ISO 4217 that people pay with: no funds, no metals, none that was replaced. */
 export const currencies: readonly string[] = (
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF ' +
@@ -10,15 +8,3 @@ export const currencies: readonly string[] = (
   'SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF ' +
   'YER ZAR ZMW ZWG'
 ).split(' ');
-
-/** A currency in which a household can count. */
-export const currencySchema = z
-  .string()
-  .refine((code) => currencies.includes(code), {
-    message: 'Use the code of a currency in ISO 4217, such as EUR.',
-  })
-  .meta({
-    description:
-      'The code of the currency in ISO 4217. Amounts of the household are in it, with as many decimals ' +
-      'at most as it has: none in JPY, two in EUR, three in KWD.',
-  });

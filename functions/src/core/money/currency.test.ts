@@ -6,7 +6,8 @@ import { searchKeysOf } from '../search/search-keys.ts';
 import { keysToAsk, matchesSearch, readSearchQuery } from '../search/search-query.ts';
 import { readAmount } from '../import/import-format.ts';
 import { toMilliunits } from '../ynab/booked.ts';
-import { currencies, currencySchema } from './currencies.ts';
+import { currencies } from './currencies.ts';
+import { currencySchema } from './currency-schema.ts';
 import {
   currencyOf,
   decimalsOf,

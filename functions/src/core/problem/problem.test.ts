@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { Problem, toFieldErrors } from './problem.ts';
+import { Problem } from './problem.ts';
+import { toFieldErrors } from './problem-schema.ts';
 
 it('a problem is an error that a log can show', () => {
   const cause = new Error('below');

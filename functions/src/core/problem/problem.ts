@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /**
  * Every refusal: its stable code, on which clients may depend, and a title for people. The HTTP
  * status of each is in `platform/http/problem-status.ts`.
@@ -94,26 +92,4 @@ export class Problem extends Error {
   get detail(): string {
     return this.message;
   }
-}
-
-/** The wire form (RFC 9457, `application/problem+json`); clients parse answers with the same schema. */
-export const problemSchema = z
-  .looseObject({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z.enum(Object.keys(problemTitles) as [ProblemCode, ...ProblemCode[]]),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  })
-  .meta({ id: 'Problem', description: 'An error as RFC 9457 problem details.' });
-
-export type ProblemBody = z.infer<typeof problemSchema>;
-
-/** Turns a zod error into field errors with dotted paths. */
-export function toFieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    message: issue.message,
-  }));
 }

@@ -5,7 +5,8 @@ import {
   permissionRevocationSchema,
   toPermissionResource,
 } from '../../core/permission/permission-resource.ts';
-import { Problem, toFieldErrors } from '../../core/problem/problem.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { toFieldErrors } from '../../core/problem/problem-schema.ts';
 import { uidSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import {

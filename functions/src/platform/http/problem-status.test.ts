@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  Problem,
-  problemSchema,
-  problemTitles,
-  type ProblemCode,
-} from '../../core/problem/problem.ts';
+import { Problem, problemTitles, type ProblemCode } from '../../core/problem/problem.ts';
+import { problemSchema } from '../../core/problem/problem-schema.ts';
 import { problemStatuses, toProblemBody } from './problem-status.ts';
 
 const codes = Object.keys(problemTitles) as ProblemCode[];

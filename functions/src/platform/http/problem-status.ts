@@ -1,4 +1,5 @@
-import type { Problem, ProblemBody, ProblemCode } from '../../core/problem/problem.ts';
+import type { Problem, ProblemCode } from '../../core/problem/problem.ts';
+import type { ProblemBody } from '../../core/problem/problem-schema.ts';
 
 /** The HTTP status of each problem. */
 export const problemStatuses: Readonly<Record<ProblemCode, number>> = {

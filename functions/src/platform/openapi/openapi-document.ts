@@ -1,8 +1,8 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Config } from '../config.ts';
 import { importRowSchema } from '../../core/import/import-resource.ts';
-import { currencySchema } from '../../core/money/currencies.ts';
-import { problemSchema } from '../../core/problem/problem.ts';
+import { currencySchema } from '../../core/money/currency-schema.ts';
+import { problemSchema } from '../../core/problem/problem-schema.ts';
 import { uidSchema } from '../../core/wire/text.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { writeOriginSchema } from '../http/write-origin.ts';

@@ -9,7 +9,7 @@ import {
   newCategorySchema,
   type CategoryResource,
 } from '@housetab/functions/core/category/category-resource';
-import { toFieldErrors } from '@housetab/functions/core/problem/problem';
+import { toFieldErrors } from '@housetab/functions/core/problem/problem-schema';
 import { useSaveCategory } from '@/api/categories/categories';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
