@@ -4,14 +4,18 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 /**
  * For screens whose parts have addresses of their own (`places`): scrolls to the part that the address
  * names. Going back shows the screen as it was left.
+ *
+ * @param ofWhole where an address without a part leads that is opened as a link
  */
-export function usePlaceInAddress(): void {
+export function usePlaceInAddress(ofWhole?: string): void {
   const { hash, key } = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    const isReturn = type === NavigationType.Pop && key !== 'default';
+    const isLink = key === 'default';
+    const isReturn = type === NavigationType.Pop && !isLink;
     if (hash.length > 1 && !isReturn) return leadLater(decodeURIComponent(hash.slice(1)));
-  }, [hash, key, type]);
+    if (hash.length <= 1 && isLink && ofWhole !== undefined) return leadLater(ofWhole);
+  }, [hash, key, type, ofWhole]);
 }
 
 /** Loaded only when an address names a part, which is seldom. */

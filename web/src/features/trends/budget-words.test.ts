@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { budgetsLine, daysLeftText, paceSentence } from '@/features/trends/budget-words';
+import {
+  budgetsLine,
+  daysLeftText,
+  paceSentence,
+  sumsText,
+  usedPercent,
+} from '@/features/trends/budget-words';
 
 test.each([
   ['2026-11-18', '12 days left'],
@@ -40,4 +46,22 @@ test('the line of all names what is not on track, the worst first', () => {
       of('Travel', 'over', -20_00),
     ]),
   ).toBe('Travel $20.00 over, Groceries faster than usual, 1 on track');
+});
+
+test('what was left or too much before is told beside the sums', () => {
+  const of = (carried: number) => sumsText({ spent: 120_00, left: 180_00, carried });
+  expect(of(0)).toBe('$120.00 of $300.00');
+  expect(of(20_00)).toBe('$120.00 of $300.00, $20.00 more from before');
+  expect(of(-20_00)).toBe('$120.00 of $300.00, $20.00 less from before');
+});
+
+test('budgets have one axis: 100 is all that there is', () => {
+  const of = (spent: number, left: number, expectedByToday = 0) =>
+    usedPercent({ amount: 200_00, spent, left, expectedByToday });
+  expect(of(120_00, 80_00, 150_00)).toEqual({ used: 60, expected: 75 });
+  expect(of(300_00, -100_00, 200_00)).toEqual({ used: 150, expected: null });
+  expect(of(-20_00, 220_00)).toEqual({ used: -10, expected: null });
+  // Months before have taken all and 100.00 more.
+  expect(of(0, -100_00)).toEqual({ used: 0, expected: null });
+  expect(of(100_00, -200_00)).toEqual({ used: 200, expected: null });
 });

@@ -18,6 +18,42 @@ export function paceSentence(progress: Progress, daysLeft: string): string {
   return [`${paceWords(progress)}: ${sums}`, ...(daysLeft === '' ? [] : [daysLeft])].join(', ');
 }
 
+/** `$120.00 of $300.00`, and what the months before left or took: `, $20.00 more from before`. */
+export function sumsText({
+  spent,
+  left,
+  carried,
+}: Pick<BudgetProgress, 'spent' | 'left' | 'carried'>): string {
+  const sums = `${formatMoney(spent)} of ${formatMoney(spent + left)}`;
+  if (carried === 0) return sums;
+  return `${sums}, ${formatMoney(Math.abs(carried))} ${carried > 0 ? 'more' : 'less'} from before`;
+}
+
+/** A budget on an axis that all have in common: 100 is all that there is. */
+export interface UsedPercent {
+  used: number;
+  /** Where it would be by now; null where nothing or all is expected. */
+  expected: number | null;
+}
+
+export function usedPercent({
+  amount,
+  spent,
+  left,
+  expectedByToday,
+}: Pick<BudgetProgress, 'amount' | 'spent' | 'left' | 'expectedByToday'>): UsedPercent {
+  const thereIs = spent + left;
+  if (thereIs <= 0) {
+    // Months before have used it up: whatever is spent is too much, by so much of a month's amount.
+    return { used: spent <= 0 ? 0 : 100 + (100 * (spent - thereIs)) / amount, expected: null };
+  }
+  const isAhead = expectedByToday > 0 && expectedByToday < thereIs;
+  return {
+    used: (100 * spent) / thereIs,
+    expected: isAhead ? (100 * expectedByToday) / thereIs : null,
+  };
+}
+
 /** `On track`, `Faster than usual`, `$20.00 over` */
 export function paceWords({ pace, left }: Progress): string {
   if (pace === 'over') return `${formatMoney(-left)} over`;

@@ -31,10 +31,16 @@ test('a budget says how it stands, and opens the rows that it counts', async () 
   });
   const budgets = sampleBudgets({ budgets: [sampleBudget(), mine] });
   const { user, onOpen } = open({ 'GET /budgets': budgets });
-  expect(await screen.findByText(/^On track: \$120\.00 of \$300\.00, 12 days left/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /^Groceries\s*On track.* show the rows$/ }));
+  const picture = within(await screen.findByRole('group', { name: 'Budgets, as a bar chart' }));
+  expect(picture.getByText('On track')).toBeTruthy();
+  expect(picture.getAllByText('$120.00 of $300.00')).toHaveLength(1);
   await user.click(
-    screen.getByRole('button', { name: /^Travel\s*· only mine\s*\$20\.00 over.* show the rows$/ }),
+    picture.getByRole('button', {
+      name: 'Groceries, On track: $120.00 of $300.00, 12 days left, show the rows',
+    }),
+  );
+  await user.click(
+    picture.getByRole('button', { name: /^Travel, only mine, \$20\.00 over.* show the rows$/ }),
   );
   expect(onOpen.mock.calls.map(([rows]) => rows)).toMatchObject([
     { categories: ['groceries'], startDate: '2026-11-01', endDate: '2026-11-30', whose: 'all' },

@@ -1,4 +1,8 @@
 import { yearOf, type MonthKey } from '@housetab/functions/core/calendar/calendar';
+import type { WhoseTrends } from '@/api/trends';
+import { trendsParameters } from '@/config/trends-address';
+
+const { range: RANGE, whose: WHOSE } = trendsParameters;
 
 /** Which months are looked at. */
 export type RangeChoice = 'last12' | 'thisYear' | 'lastYear';
@@ -17,4 +21,31 @@ export function monthsOf(choice: RangeChoice, now: MonthKey): { from: MonthKey; 
   const isWholeYear = choice === 'thisYear' || number === 12;
   const from = isWholeYear ? `${year}-01` : `${year - 1}-${String(number + 1).padStart(2, '0')}`;
   return { from, to: now };
+}
+
+/** What the trends in an address are about. A year stands there as itself, so that a link stays about it. */
+export interface TrendsChoice {
+  range: RangeChoice;
+  whose: WhoseTrends;
+}
+
+export function readTrendsChoice(search: URLSearchParams, now: MonthKey): TrendsChoice {
+  const year = search.get(RANGE);
+  const years = { thisYear: yearOf(now), lastYear: yearOf(now) - 1 };
+  const range = (['thisYear', 'lastYear'] as const).find((one) => String(years[one]) === year);
+  return { range: range ?? 'last12', whose: search.get(WHOSE) === 'me' ? 'me' : 'all' };
+}
+
+/** The address with another choice; what else stands there stays. */
+export function writeTrendsChoice(
+  search: URLSearchParams,
+  { range, whose }: TrendsChoice,
+  now: MonthKey,
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete(RANGE);
+  next.delete(WHOSE);
+  if (range !== 'last12') next.set(RANGE, String(yearOf(now) - (range === 'lastYear' ? 1 : 0)));
+  if (whose === 'me') next.set(WHOSE, whose);
+  return next;
 }

@@ -15,6 +15,7 @@ const row = fc
   })
   .map(({ category: id, ...people }) => ({
     ...people,
+    transactionDate: '2026-11-05',
     categories: id === null ? [] : [{ id, name: id }],
   }));
 
@@ -37,7 +38,14 @@ test.each<[string, Partial<OpenRows>[]]>([
 
 test('of money that came back, who got it is told, and whose it was', () => {
   // Ben got $10 back, of which Anna is owed her part.
-  const back = { enteredBy: 'cleo', paidBy: 'anna', owedBy: 'ben', isRefund: true, categories: [] };
+  const back = {
+    enteredBy: 'cleo',
+    paidBy: 'anna',
+    owedBy: 'ben',
+    isRefund: true,
+    categories: [],
+    transactionDate: '2026-11-05',
+  };
   expect(isAskedFor({ ...days, paidBy: 'ben' })(back)).toBe(true);
   expect(isAskedFor({ ...days, carriedBy: 'anna' })(back)).toBe(true);
 });

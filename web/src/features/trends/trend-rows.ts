@@ -1,14 +1,26 @@
-import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import {
+  monthName,
+  monthRange,
+  type CalendarDate,
+  type MonthKey,
+} from '@housetab/functions/core/calendar/calendar';
 import { carrierOf, spenderOf } from '@housetab/functions/core/report/report';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import type { WhoseTrends } from '@/api/trends';
+import type { BudgetProgress } from '@/api/budgets';
+import type { Trends, WhoseTrends } from '@/api/trends';
 import { categoryKey } from '@/features/trends/parts';
+import { comparedDays, daysText, type ComparedDays } from '@/features/trends/words';
+import { formatMonthKey } from '@/lib/format/format-period';
+
+interface Days {
+  startDate: CalendarDate;
+  /** Included. */
+  endDate: CalendarDate;
+}
 
 /** Rows of which an amount in a picture is made. */
-export interface OpenRows {
+export interface OpenRows extends Days {
   title: string;
-  startDate: CalendarDate;
-  endDate: CalendarDate;
   /** Only these, by their keys. */
   categories?: readonly string[] | null;
   /** The name of the only one, as the list of transactions filters by it. */
@@ -19,14 +31,111 @@ export interface OpenRows {
   carriedBy?: string;
   /** Whose spending, where it is not that of all the pictures. */
   whose?: WhoseTrends;
+  /** Where the amount is a difference: how these days are called, and those that they are compared with. */
+  difference?: { days: string; than: Days & { title: string } };
 }
 
-type Row = Pick<TransactionResource, 'categories' | 'paidBy' | 'owedBy' | 'enteredBy' | 'isRefund'>;
+/** The rows of which a balance with somebody is made. */
+export interface OpenBalance {
+  userId: string;
+  month: MonthKey;
+  amount: number;
+}
 
-/** The rows that were asked for, of all that a picture counts. */
-export function isAskedFor({ categories, paidBy, carriedBy }: OpenRows) {
+/** @param category of a colour: what it stands for; else the rows of the whole month */
+export function rowsOfMonth(
+  month: MonthKey,
+  category?: { keys: readonly string[]; name: string },
+): OpenRows {
+  const { start, end } = monthRange(month);
+  const days = { startDate: start, endDate: end };
+  if (!category) return { title: formatMonthKey(month), ...days };
+  const { keys, name } = category;
+  return {
+    ...{ title: `${name} in ${formatMonthKey(month)}`, ...days, categories: keys },
+    category: keys.length === 1 && hasId(keys[0]!) ? name : undefined,
+  };
+}
+
+/** Whether a list of transactions can be filtered by the category: it has a name that means it alone. */
+function hasId(key: string): boolean {
+  return key !== categoryKey(null);
+}
+
+export function rowsOfDays(days: ComparedDays): OpenRows {
+  return { title: daysText(days), startDate: days.startDate, endDate: days.endDate };
+}
+
+/** Of how much more a category took than before: its rows now, and those before. */
+export function rowsOfMover(
+  trends: Pick<Trends, 'sameDays'>,
+  categoryId: string | null,
+  name: string,
+): OpenRows {
+  const [now, before] = comparedDays(trends);
+  const { title: days, ...rows } = rowsOfDays(now!);
+  return {
+    ...{ title: name, ...rows, categories: [categoryKey(categoryId)] },
+    difference: { days, than: rowsOfDays(before!) },
+  };
+}
+
+export function rowsOfPerson(
+  { from, to }: Pick<Trends, 'from' | 'to'>,
+  of: { title: string } & ({ paidBy: string } | { carriedBy: string }),
+): OpenRows {
+  return { startDate: monthRange(from).start, endDate: monthRange(to).end, ...of };
+}
+
+export function rowsOfBudget(
+  { categoryId, whose }: Pick<BudgetProgress, 'categoryId' | 'whose'>,
+  month: MonthKey,
+  name: string,
+): OpenRows {
+  const { start, end } = monthRange(month);
+  return {
+    ...{ title: `${name} in ${monthName(month)}`, startDate: start, endDate: end },
+    ...{ categories: [categoryId], category: name },
+    whose: whose === 'mine' ? 'me' : 'all',
+  };
+}
+
+/** What has to be asked for to see them. What is planned counts from its day on. */
+export function askedForRows(
+  rows: OpenRows,
+  { asOf, whose }: Pick<Trends, 'asOf' | 'whose'>,
+  readerId: string,
+) {
+  const { startDate, endDate, difference } = rows;
+  return {
+    // What it is compared with is earlier.
+    startDate: difference?.than.startDate ?? startDate,
+    endDate: endDate < asOf ? endDate : asOf,
+    ...{ payTo: '', enteredBy: '', onlyPaid: false, excludesOptional: false },
+    ...{ includesSettlements: false, includesShared: true },
+    shareOf: (rows.whose ?? whose) === 'me' ? readerId : '',
+  };
+}
+
+type Row = Pick<
+  TransactionResource,
+  'paidBy' | 'owedBy' | 'enteredBy' | 'isRefund' | 'transactionDate'
+> & { categories: readonly { id: string }[] };
+
+/** The rows that were asked for, of all that a picture counts on these days. */
+export function isAskedFor({ categories, paidBy, carriedBy, startDate, endDate }: OpenRows) {
   return (row: Row) =>
+    row.transactionDate >= startDate &&
+    row.transactionDate <= endDate &&
     (!categories || categories.includes(categoryKey(row.categories[0]?.id ?? null))) &&
     (paidBy === undefined || spenderOf(row) === paidBy) &&
     (carriedBy === undefined || carrierOf(row) === carriedBy);
+}
+
+/** What a row adds to a picture: money that came back takes off. */
+export function countedAmount({
+  amount,
+  isRefund,
+}: Pick<TransactionResource, 'amount' | 'isRefund'>) {
+  return isRefund ? -amount : amount;
 }

@@ -9,6 +9,7 @@ import {
   moverSentence,
   owesShortly,
   sameDaysSentence,
+  signed,
 } from '@/features/trends/words';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00') }));
@@ -56,12 +57,16 @@ test('a whole month is compared with a whole month', () => {
 });
 
 test.each([
-  [420_00, 340_00, '$80.00 more'],
+  [420_00, 340_00, '$80.00 more, $340.00 before, $420.00 now'],
   [0, 500_00, '$500.00 before, nothing now'],
-  [60_00, 0, 'nothing before'],
+  [60_00, 0, '$60.00, nothing before'],
 ])('a category that went to %d from %d: %s', (thisMonth, before, sentence) => {
   const mover = { categoryId: 'a', categoryName: 'A', thisMonth, before };
   expect(moverSentence(mover)).toBe(sentence);
+});
+
+test('a difference has its sign', () => {
+  expect([80_00, -500_00, 0].map(signed)).toEqual(['+$80.00', '−$500.00', '$0.00']);
 });
 
 test('a balance is told as what who owed whom', () => {

@@ -12,6 +12,11 @@ export function moreOrLess(now: Cents, before: Cents): string {
   return `${formatMoney(Math.abs(now - before))} ${now > before ? 'more' : 'less'}`;
 }
 
+/** `+$80.00`, `−$12.00` */
+export function signed(amount: Cents): string {
+  return `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`;
+}
+
 /** What the picture of the months says; null where it says little yet. */
 export function averageSentence(trends: Pick<Trends, 'months' | 'asOf' | 'whose'>): string | null {
   const average = averageMonth(trends);
@@ -76,11 +81,11 @@ export function sameDaysSentence(days: readonly ComparedDays[]): string {
   return `${moreOrLess(now.amount, before.amount)} than in ${then}.`;
 }
 
-/** What a mover says, where the month before is named already: `$80.00 more`. */
+/** What a mover says, where the months are named already: `$80.00 more, $340.00 before, $420.00 now`. */
 export function moverSentence({ thisMonth, before }: Trends['movers'][number]): string {
-  if (before === 0) return 'nothing before';
+  if (before === 0) return `${formatMoney(thisMonth)}, nothing before`;
   if (thisMonth === 0) return `${formatMoney(before)} before, nothing now`;
-  return moreOrLess(thisMonth, before);
+  return `${moreOrLess(thisMonth, before)}, ${formatMoney(before)} before, ${formatMoney(thisMonth)} now`;
 }
 
 /** Who owes whom at the end of a month, as the reader says it. */

@@ -44,7 +44,7 @@ export const trendsCases: TestCase[] = [
     'Budgets',
     when('there is one', trends, {
       heading: ['Budgets'],
-      text: ['On track: $120.00 of $300.00, 12 days left'],
+      text: ['On track', '$120.00 of $300.00'],
       button: ['Set a budget', 'Change the budget for Groceries'],
     }),
     when('it is to be another', presses('Change the budget for Groceries'), {

@@ -10,6 +10,7 @@ import { Page } from '@/components/ui/page';
 import { ErrorState } from '@/components/ui/states';
 import { reportOfMonth, reportQuery, type SplitReport } from '@/api/reports/report';
 import { monthPath, placeId, places } from '@/config/screen-paths';
+import { isAboutTrends, withTrendsOf } from '@/config/trends-address';
 import { ReportForm } from '@/features/reports/components/report-form';
 import {
   ReportResults,
@@ -46,7 +47,7 @@ export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
   const { others } = usePeopleOptions();
   const [search, setSearch] = useSearchParams();
   const { search: address } = useLocation();
-  usePlaceInAddress();
+  usePlaceInAddress(isAboutTrends(search) ? placeId(places.trends) : undefined);
   // The current month on the reader's calendar.
   const [month] = useState(() => monthOf(localDay(new Date())));
   const inAddress = useMemo(() => readReport(search), [search]);
@@ -67,7 +68,9 @@ export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
     // The same report again: fetched again, unless it is being fetched.
     if (JSON.stringify(values) === JSON.stringify(asked)) {
       void report.refetch({ cancelRefetch: false });
-    } else setSearch(writeReport(values), { preventScrollReset: true });
+    } else {
+      setSearch(withTrendsOf(search, writeReport(values)), { preventScrollReset: true });
+    }
   };
 
   return (

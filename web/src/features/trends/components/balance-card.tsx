@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { monthName, yearOf } from '@housetab/functions/core/calendar/calendar';
 import type { Trends } from '@/api/trends';
 import { usePersonColor } from '@/components/ui/person-color';
-import { settleUpPath } from '@/config/screen-paths';
 import { LinePicture } from '@/features/trends/components/month-picture';
 import { Readout } from '@/features/trends/components/readout';
 import { TrendCard } from '@/features/trends/components/trend-card';
 import { balanceLines, MOST_LINES } from '@/features/trends/parts';
 import { balancesTable } from '@/features/trends/tables';
+import type { OpenBalance } from '@/features/trends/trend-rows';
 import { usePointing } from '@/features/trends/use-pointing';
 import { balanceSentence, owesShortly } from '@/features/trends/words';
 
@@ -17,11 +16,11 @@ interface BalanceCardProps {
   trends: Trends;
   range: string;
   nameOf: (userId: string) => string;
+  onOpen: (balance: OpenBalance) => void;
 }
 
 /** What the reader and each other person owed each other at the end of each month. */
-export function BalanceCard({ id, trends, range, nameOf }: BalanceCardProps) {
-  const navigate = useNavigate();
+export function BalanceCard({ id, trends, range, nameOf, onOpen }: BalanceCardProps) {
   const colorOf = usePersonColor();
   const all = useMemo(() => balanceLines(trends), [trends]);
   const lines = all.slice(0, MOST_LINES);
@@ -74,8 +73,11 @@ export function BalanceCard({ id, trends, range, nameOf }: BalanceCardProps) {
             }))}
             marked={marked}
             onMark={pointing.mark}
-            onOpen={(line) => navigate(settleUpPath(lines[line]!.userId))}
-            more={`in ${when}, open Settlements`}
+            onOpen={(line) => {
+              const { userId, amounts: own } = lines[line]!;
+              onOpen({ userId, month, amount: own[told] ?? 0 });
+            }}
+            more={`${isToday ? 'today' : `at the end of ${when}`}, show the rows`}
           />
           {all.length > lines.length && (
             <p className="text-sm text-muted">{all.length - lines.length} more are in the table.</p>

@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { monthName, monthRange } from '@housetab/functions/core/calendar/calendar';
+import { monthName } from '@housetab/functions/core/calendar/calendar';
 import { budgetsQuery, type BudgetProgress, type Budgets } from '@/api/budgets';
 import { categoriesQuery } from '@/api/categories/categories';
 import { Button, IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
-import { daysLeftText, paceSentence } from '@/features/trends/budget-words';
+import {
+  daysLeftText,
+  paceSentence,
+  paceWords,
+  sumsText,
+  usedPercent,
+} from '@/features/trends/budget-words';
 import type { BudgetDraft } from '@/features/trends/components/budget-dialog';
-import { PaceBar } from '@/features/trends/components/pace-bar';
+import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard } from '@/features/trends/components/trend-card';
 import { budgetsTable } from '@/features/trends/tables';
-import type { OpenRows } from '@/features/trends/trend-rows';
+import { rowsOfBudget, type OpenRows } from '@/features/trends/trend-rows';
 import { isOffline } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
+import { useIsPhone } from '@/lib/use-media-query';
 
 const BudgetDialog = lazyPart(() => import('@/features/trends/components/budget-dialog'));
 
@@ -28,25 +35,24 @@ interface BudgetsCardProps {
   onOpen: (rows: OpenRows) => void;
 }
 
+const colors: Record<BudgetProgress['pace'], string> = {
+  on_track: 'var(--accent)',
+  ahead: 'var(--warning)',
+  over: 'var(--danger)',
+};
+
 /** What categories may take this month, and whether they keep to it. */
 export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
   const { id: householdId, isAdmin } = useHousehold();
-  const { data, error, refetch } = useQuery(budgetsQuery(householdId));
-  const { data: categories = [] } = useQuery(categoriesQuery(householdId));
+  const budgets = useQuery(budgetsQuery(householdId));
+  const categories = useQuery(categoriesQuery(householdId));
   const [draft, setDraft] = useState<BudgetDraft | null>(null);
-  const byId = new Map(categories.map((one) => [one.id, one]));
+  const isPhone = useIsPhone();
+  const data = categories.data && budgets.data;
+  const error = budgets.error ?? categories.error;
+  const byId = new Map(categories.data?.map((one) => [one.id, one]));
   const nameOf = (categoryId: string) => byId.get(categoryId)?.name ?? '—';
   const mayChange = ({ whose }: Pick<BudgetProgress, 'whose'>) => whose === 'mine' || isAdmin;
-
-  const open = ({ categoryId, whose }: BudgetProgress, { month }: Budgets) => {
-    const { start, end } = monthRange(month);
-    onOpen({
-      title: `${nameOf(categoryId)} in ${monthName(month)}`,
-      ...{ startDate: start, endDate: end, categories: [categoryId] },
-      category: nameOf(categoryId),
-      whose: whose === 'mine' ? 'me' : 'all',
-    });
-  };
   const daysLeft = data ? daysLeftText(data) : '';
   return (
     <TrendCard
@@ -59,45 +65,45 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
     >
       {data ? (
         <>
-          <ul className="-mx-2 grid gap-x-8 gap-y-2 lg:grid-cols-2">
-            {data.budgets.map((budget) => (
-              <li key={budget.id} className="flex min-w-0 items-center gap-1">
-                <button
-                  type="button"
-                  onClick={() => open(budget, data)}
-                  className="block touch-target min-w-0 flex-1 rounded-md px-2 py-1.5 text-left hover:bg-sunken"
-                >
-                  <span className="flex items-baseline justify-between gap-3 text-sm">
-                    <span className="min-w-0 font-medium wrap-anywhere">
-                      {nameOf(budget.categoryId)}
-                      {budget.whose === 'mine' && (
-                        <span className="font-normal text-muted"> · only mine</span>
-                      )}
+          {data.budgets.length > 0 && (
+            <RowPicture
+              label="Budgets"
+              track={100}
+              formatAmount={(percent) => `${percent} %`}
+              footLines={isPhone && data.budgets.some(({ carried }) => carried !== 0) ? 2 : 1}
+              rows={data.budgets.map((budget) => {
+                const { categoryId, whose, pace } = budget;
+                const name = nameOf(categoryId);
+                const isMine = whose === 'mine';
+                const { used, expected } = usedPercent(budget);
+                return {
+                  ...{ key: budget.id, name },
+                  mark: isMine && <span className="text-muted"> · only mine</span>,
+                  aside: (
+                    <span className={pace === 'on_track' ? undefined : 'font-medium text-ink'}>
+                      {paceWords(budget)}
                     </span>
-                    {budget.carried !== 0 && (
-                      <span className="text-muted">
-                        {formatMoney(Math.abs(budget.carried))}{' '}
-                        {budget.carried > 0 ? 'more' : 'less'} from before
-                      </span>
-                    )}
-                  </span>
-                  <PaceBar budget={budget} />
-                  <span className="block text-sm text-muted">
-                    <span>{paceSentence(budget, daysLeft)}</span>
-                    <span className="sr-only">, show the rows</span>
-                  </span>
-                </button>
-                {mayChange(budget) && (
-                  <IconButton
-                    icon={Pencil}
-                    size="small"
-                    label={`Change the budget for ${nameOf(budget.categoryId)}`}
-                    onClick={() => setDraft(budget)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
+                  ),
+                  foot: sumsText(budget),
+                  button: mayChange(budget) && (
+                    <IconButton
+                      icon={Pencil}
+                      size="small"
+                      label={`Change the budget for ${name}`}
+                      onClick={() => setDraft(budget)}
+                    />
+                  ),
+                  bars: [
+                    {
+                      ...{ amount: used, mark: expected, color: colors[pace] },
+                      say: `${isMine ? `${name}, only mine` : name}, ${paceSentence(budget, daysLeft)}`,
+                      onOpen: () => onOpen(rowsOfBudget(budget, data.month, name)),
+                    },
+                  ],
+                };
+              })}
+            />
+          )}
           <Proposals
             budgets={data}
             nameOf={nameOf}
@@ -117,7 +123,7 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
           <ErrorState
             message="Failed to load budgets."
             error={error}
-            onRetry={() => void refetch()}
+            onRetry={() => void (budgets.error ? budgets.refetch() : categories.refetch())}
             isPart
           />
         )
@@ -129,7 +135,7 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
           <BudgetDialog
             draft={draft}
             budgets={data}
-            categories={categories}
+            categories={categories.data}
             onClose={() => setDraft(null)}
           />
         </Suspense>
@@ -141,7 +147,8 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
 function monthSentence({ month, budgets }: Budgets, daysLeft: string): string {
   if (budgets.length === 0)
     return 'An amount for a category each month, and whether it is kept to.';
-  return daysLeft === '' ? monthName(month) : `${monthName(month)}, ${daysLeft}.`;
+  const mark = 'Dotted: where it would be by now.';
+  return daysLeft === '' ? monthName(month) : `${monthName(month)}, ${daysLeft}. ${mark}`;
 }
 
 interface ProposalsProps {

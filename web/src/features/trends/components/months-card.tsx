@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { monthName, monthRange, yearOf } from '@housetab/functions/core/calendar/calendar';
+import { monthName, yearOf } from '@housetab/functions/core/calendar/calendar';
 import { useCategoryColors } from '@/api/categories/category-colors';
 import type { Trends } from '@/api/trends';
 import { Amount } from '@/components/ui/amount';
@@ -9,11 +9,10 @@ import { TrendCard } from '@/features/trends/components/trend-card';
 import { categoryNames, categoryParts } from '@/features/trends/parts';
 import { OTHERS, reachOf, stackMonths } from '@/features/trends/stacks';
 import { monthsTable } from '@/features/trends/tables';
-import type { OpenRows } from '@/features/trends/trend-rows';
+import { rowsOfMonth, type OpenRows } from '@/features/trends/trend-rows';
 import { usePointing } from '@/features/trends/use-pointing';
 import { averageSentence } from '@/features/trends/words';
 import { formatMoney } from '@/lib/format/format';
-import { formatMonthKey } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 
 interface MonthsCardProps {
@@ -40,14 +39,9 @@ export function MonthsCard({ id, trends, range, onOpen }: MonthsCardProps) {
   const { month, total, amounts } = stacks[told]!;
 
   const open = (index: number, layer: number | null) => {
-    const { start, end } = monthRange(months[index]!.month);
-    const { keys } = layer === null ? { keys: null } : layers[layer]!;
-    const name = formatMonthKey(months[index]!.month);
-    onOpen({
-      title: layer === null ? name : `${nameOf(layer)} in ${name}`,
-      ...{ startDate: start, endDate: end, categories: keys },
-      category: keys?.length === 1 ? names.get(keys[0]!) : undefined,
-    });
+    const { month: opened } = months[index]!;
+    if (layer === null) onOpen(rowsOfMonth(opened));
+    else onOpen(rowsOfMonth(opened, { keys: layers[layer]!.keys, name: nameOf(layer) }));
   };
   return (
     <TrendCard

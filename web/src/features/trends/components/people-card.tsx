@@ -1,14 +1,12 @@
-import { monthRange } from '@housetab/functions/core/calendar/calendar';
-import type { Cents } from '@housetab/functions/core/money/money';
 import type { Trends } from '@/api/trends';
 import { MemberMark } from '@/components/people/member-mark';
-import { Amount } from '@/components/ui/amount';
 import { usePersonColor } from '@/components/ui/person-color';
-import { ComparingBar } from '@/features/trends/components/comparing-bar';
+import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard } from '@/features/trends/components/trend-card';
 import { sumByPerson } from '@/features/trends/parts';
 import { peopleTable } from '@/features/trends/tables';
-import type { OpenRows } from '@/features/trends/trend-rows';
+import { rowsOfPerson, type OpenRows } from '@/features/trends/trend-rows';
+import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface PeopleCardProps {
@@ -23,84 +21,69 @@ interface PeopleCardProps {
 export function PeopleCard({ id, trends, range, nameOf, onOpen }: PeopleCardProps) {
   const { user } = useHousehold();
   const colorOf = usePersonColor();
-  const people = sumByPerson(trends.months);
-  const longest = Math.max(
-    0,
-    ...people.flatMap(({ paid, spentFor }) => [Math.abs(paid), Math.abs(spentFor)]),
-  );
-  const days = {
-    startDate: monthRange(trends.from).start,
-    endDate: monthRange(trends.to).end,
-  };
   return (
     <TrendCard
       id={id}
       title="Who paid, and for whom"
-      sentence="In all of these months."
+      sentence={
+        <span className="flex flex-wrap gap-x-4">
+          <Key>paid</Key>
+          <Key isStriped>was for them</Key>
+          <span>In all of these months.</span>
+        </span>
+      }
       tableOf={() => peopleTable(trends, nameOf)}
       range={range}
     >
-      <ul className="-mx-2 space-y-2">
-        {people.map(({ userId, paid, spentFor }) => {
+      <RowPicture
+        label="Who paid, and for whom"
+        rows={sumByPerson(trends.months).map(({ userId, paid, spentFor }) => {
           const isReader = userId === user.id;
           const name = isReader ? 'You' : nameOf(userId);
           const inSentence = isReader ? 'you' : name;
-          return (
-            <li key={userId}>
-              <p className="px-2 text-sm font-medium wrap-anywhere">
-                {name}
-                <MemberMark id={userId} />
-              </p>
-              <div className="grid grid-cols-2">
-                <Side
-                  word="paid"
-                  amount={paid}
-                  longest={longest}
-                  color={colorOf(userId)}
-                  name={name}
-                  onOpen={() => onOpen({ title: `Paid by ${inSentence}`, ...days, paidBy: userId })}
-                />
-                <Side
-                  word={isReader ? 'for you' : 'for them'}
-                  amount={spentFor}
-                  longest={longest}
-                  color={colorOf(userId)}
-                  isStriped
-                  name={name}
-                  onOpen={() => onOpen({ title: `For ${inSentence}`, ...days, carriedBy: userId })}
-                />
-              </div>
-            </li>
-          );
+          const color = colorOf(userId);
+          return {
+            ...{ key: userId, name },
+            mark: <MemberMark id={userId} />,
+            bars: [
+              {
+                ...{ amount: paid, color, text: formatMoney(paid) },
+                say: `${name}: ${formatMoney(paid)} paid`,
+                onOpen: () =>
+                  onOpen(rowsOfPerson(trends, { title: `Paid by ${inSentence}`, paidBy: userId })),
+              },
+              {
+                ...{ amount: spentFor, color, isStriped: true, text: formatMoney(spentFor) },
+                say: `${name}: ${formatMoney(spentFor)} for ${isReader ? 'you' : 'them'}`,
+                onOpen: () =>
+                  onOpen(rowsOfPerson(trends, { title: `For ${inSentence}`, carriedBy: userId })),
+              },
+            ],
+          };
         })}
-      </ul>
+      />
     </TrendCard>
   );
 }
 
-interface SideProps {
-  word: string;
-  amount: Cents;
-  longest: Cents;
-  color: string | null;
+interface KeyProps {
   isStriped?: boolean;
-  name: string;
-  onOpen: () => void;
+  children: string;
 }
 
-function Side({ word, amount, name, onOpen, ...bar }: SideProps) {
+/** What a kind of bar means. */
+function Key({ isStriped = false, children }: KeyProps) {
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="touch-target min-w-0 rounded-md px-2 py-1 text-left hover:bg-sunken"
-    >
-      <ComparingBar amount={amount} {...bar} />
-      <span className="mt-0.5 block text-sm text-muted">
-        <span className="sr-only">{name}: </span>
-        <Amount value={amount} className="font-normal! text-ink" /> {word}
-        <span className="sr-only">, show the rows</span>
-      </span>
-    </button>
+    <span className="inline-flex items-center gap-1.5">
+      <span
+        aria-hidden
+        className={
+          isStriped
+            ? 'h-2.5 w-5 rounded-sm border border-muted bg-[repeating-linear-gradient(-45deg,var(--muted)_0_2px,transparent_2px_5px)] forced-color-adjust-none forced-colors:[--muted:CanvasText]'
+            : 'h-2.5 w-5 rounded-sm bg-muted forced-color-adjust-none forced-colors:bg-[CanvasText]'
+        }
+      />
+      {children}
+    </span>
   );
 }

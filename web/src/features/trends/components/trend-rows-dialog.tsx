@@ -3,10 +3,17 @@ import { reportRowsQuery } from '@/api/reports/report-rows';
 import type { Trends } from '@/api/trends';
 import { peopleQuery } from '@/api/users/members';
 import { partOfExpense } from '@/components/expense/part-of-expense';
+import { totalOf, type Explanation } from '@/components/explain/explained-rows';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/screen-paths';
-import { isAskedFor, type OpenRows } from '@/features/trends/trend-rows';
+import {
+  askedForRows,
+  countedAmount,
+  isAskedFor,
+  type OpenRows,
+} from '@/features/trends/trend-rows';
+import { moreOrLess } from '@/features/trends/words';
 import { useHousehold } from '@/lib/household';
 
 interface TrendRowsDialogProps {
@@ -18,49 +25,55 @@ interface TrendRowsDialogProps {
 /** The rows of an amount in a picture. Default export: it is loaded when first opened. */
 export default function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogProps) {
   const { id, user, isAdmin } = useHousehold();
-  const whose = rows.whose ?? of.whose;
   const people = useQuery(peopleQuery(id));
-  const asked = {
-    startDate: rows.startDate,
-    // What is planned counts from its day on.
-    endDate: rows.endDate < of.asOf ? rows.endDate : of.asOf,
-    ...{ payTo: '', enteredBy: '', onlyPaid: false, excludesOptional: false },
-    ...{ includesSettlements: false, includesShared: true },
-    shareOf: whose === 'me' ? user.id : '',
-  };
+  const asked = askedForRows(rows, of, user.id);
   const { data, error, refetch } = useQuery(
     reportRowsQuery(id, asked, people.data, { id: user.id, isAdmin }),
   );
   const nameOf = (uid: string) => people.data?.find((one) => one.id === uid)?.name ?? '—';
-  const isInList = whose === 'all' && !rows.carriedBy && !isOfSeveral(rows);
+  const partOf = (title: string, of: OpenRows): Explanation => ({
+    title,
+    rows: (data ?? []).filter(isAskedFor(of)).map((row) => ({
+      id: row.id,
+      date: row.transactionDate,
+      title: row.note || row.type,
+      detail: [
+        row.payTo,
+        ...(row.owedBy ? [`owed by ${nameOf(row.owedBy)}`] : []),
+        ...(rows.category === undefined && row.note ? [row.type] : []),
+      ]
+        .join(' · ')
+        .concat(partOfExpense(row)),
+      expenseId: row.expenseId,
+      amount: countedAmount(row),
+    })),
+  });
+  const { difference, paidBy } = rows;
+  const parts =
+    data &&
+    (difference
+      ? [
+          partOf(difference.days, rows),
+          partOf(difference.than.title, { ...rows, ...difference.than }),
+        ]
+      : [partOf('Transactions', rows)]);
+  // The list of transactions knows no shares, filters by one category, and by who paid what came back.
+  const isInList =
+    asked.shareOf === '' &&
+    !rows.carriedBy &&
+    !difference &&
+    !isOfSeveral(rows) &&
+    (paidBy === undefined || data?.filter(isAskedFor(rows)).every((row) => row.paidBy === paidBy));
   return (
     <RowsDialog
       title={rows.title}
-      parts={
-        data && [
-          {
-            title: 'Transactions',
-            rows: data.filter(isAskedFor(rows)).map((row) => ({
-              id: row.id,
-              date: row.transactionDate,
-              title: row.note || row.type,
-              detail: [
-                row.payTo,
-                ...(row.owedBy ? [`owed by ${nameOf(row.owedBy)}`] : []),
-                ...(rows.category === undefined && row.note ? [row.type] : []),
-              ]
-                .join(' · ')
-                .concat(partOfExpense(row)),
-              expenseId: row.expenseId,
-              amount: row.isRefund ? -row.amount : row.amount,
-            })),
-          },
-        ]
+      description={
+        difference && parts && `${moreOrLess(totalOf(parts[0]!), totalOf(parts[1]!))} than before.`
       }
+      parts={parts}
       error={people.error ?? error}
       onRetry={() => void (people.error ? people.refetch() : refetch())}
       onClose={onClose}
-      // The list of transactions knows no shares, and filters by one category.
       footer={
         isInList && (
           <ButtonLink
@@ -68,7 +81,7 @@ export default function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogPr
               txStartDate: asked.startDate,
               txEndDate: asked.endDate,
               category: rows.category,
-              paidBy: rows.paidBy,
+              paidBy,
             })}
           >
             Open in Transactions

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { monthOf } from '@housetab/functions/core/calendar/calendar';
 import { trendsQuery, type Trends, type WhoseTrends } from '@/api/trends';
 import { peopleQuery } from '@/api/users/members';
@@ -20,14 +21,24 @@ import { SameDaysCard } from '@/features/trends/components/same-days-card';
 import { Strip, type StripCard } from '@/features/trends/components/strip';
 import { TrendsSkeleton } from '@/features/trends/components/trends-skeleton';
 import { countMonths } from '@/features/trends/parts';
-import { monthsOf, rangeOptions, type RangeChoice } from '@/features/trends/range';
-import type { OpenRows } from '@/features/trends/trend-rows';
+import {
+  monthsOf,
+  rangeOptions,
+  readTrendsChoice,
+  writeTrendsChoice,
+  type RangeChoice,
+  type TrendsChoice,
+} from '@/features/trends/range';
+import type { OpenBalance, OpenRows } from '@/features/trends/trend-rows';
 import { isOffline } from '@/lib/api-problem';
 import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useIsPhone } from '@/lib/use-media-query';
 
 const TrendRowsDialog = lazyPart(() => import('@/features/trends/components/trend-rows-dialog'));
+const BalanceRowsDialog = lazyPart(
+  () => import('@/features/trends/components/balance-rows-dialog'),
+);
 
 const whoseOptions: readonly { value: WhoseTrends; label: string }[] = [
   { value: 'all', label: 'Everybody’s' },
@@ -38,12 +49,17 @@ const whoseOptions: readonly { value: WhoseTrends; label: string }[] = [
 export default function TrendsPart() {
   const { id } = useHousehold();
   const isPhone = useIsPhone();
-  const [choice, setChoice] = useState<RangeChoice>('last12');
-  const [whose, setWhose] = useState<WhoseTrends>('all');
   // The current month on the reader's calendar.
   const [now] = useState(() => monthOf(localDay(new Date())));
-  const asked = { ...monthsOf(choice, now), whose };
+  const [search, setSearch] = useSearchParams();
+  const choice = readTrendsChoice(search, now);
+  const { range, whose } = choice;
+  const asked = { ...monthsOf(range, now), whose };
   const { data, error, isPlaceholderData, refetch } = useQuery(trendsQuery(id, asked));
+  const choose = (change: Partial<TrendsChoice>) => {
+    const next = writeTrendsChoice(search, { ...choice, ...change }, now);
+    setSearch(next, { preventScrollReset: true });
+  };
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap gap-3">
@@ -51,8 +67,8 @@ export default function TrendsPart() {
           // Both choices stand in a line.
           <Field label="Months" isLabelHidden className="flex-1">
             <Select
-              value={choice}
-              onChange={({ target }) => setChoice(target.value as RangeChoice)}
+              value={range}
+              onChange={({ target }) => choose({ range: target.value as RangeChoice })}
             >
               {rangeOptions.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -66,8 +82,8 @@ export default function TrendsPart() {
             label="Months"
             isLabelHidden
             options={rangeOptions}
-            value={choice}
-            onChange={setChoice}
+            value={range}
+            onChange={(next) => choose({ range: next })}
           />
         )}
         <SegmentedControl
@@ -75,7 +91,7 @@ export default function TrendsPart() {
           isLabelHidden
           options={whoseOptions}
           value={whose}
-          onChange={setWhose}
+          onChange={(next) => choose({ whose: next })}
         />
       </div>
       {data ? (
@@ -117,7 +133,8 @@ const [ofMonths, ofSameDays, ofMovers, ofPeople, ofBalances, ofBudgets] = cards;
 
 function Pictures({ trends }: { trends: Trends }) {
   const { id } = useHousehold();
-  const [opened, setOpened] = useState<OpenRows | null>(null);
+  const [opened, setOpened] = useState<OpenRows | OpenBalance | null>(null);
+  const close = () => setOpened(null);
   const { data: people } = useQuery(peopleQuery(id));
   const nameOf = useMemo(() => {
     const names = new Map(people?.map((one) => [one.id, one.name]));
@@ -150,7 +167,11 @@ function Pictures({ trends }: { trends: Trends }) {
       )}
       {opened && (
         <Suspense>
-          <TrendRowsDialog of={trends} rows={opened} onClose={() => setOpened(null)} />
+          {'month' in opened ? (
+            <BalanceRowsDialog of={trends} balance={opened} nameOf={nameOf} onClose={close} />
+          ) : (
+            <TrendRowsDialog of={trends} rows={opened} onClose={close} />
+          )}
         </Suspense>
       )}
     </>

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
+import { listAll } from '@/api/pages';
+import { listAllTransactions } from '@/api/transactions/list-all-transactions';
+import { householdKey } from '@/lib/query-keys';
+
+interface Asked {
+  readerId: string;
+  otherId: string;
+  /** The last day. */
+  until: CalendarDate;
+}
+
+/** All between two people until a day, however long ago: what one owed the other then is made of it. */
+export const balanceRowsQuery = (householdId: string, { readerId, otherId, until }: Asked) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'trends', 'balance-rows', readerId, otherId, until),
+    queryFn: async ({ signal }) => {
+      const options = { householdId, signal };
+      const between = (paidBy: string, owedBy: string) =>
+        listAllTransactions({ paidBy, owedBy, txEndDate: until }, options);
+      const [theirs, mine, completed] = await Promise.all([
+        between(readerId, otherId),
+        between(otherId, readerId),
+        listAll<SettlementResource>('/settlements', { status: 'completed' }, options),
+      ]);
+      const pair = [readerId, otherId];
+      return {
+        rows: [...theirs.items, ...mine.items].sort((a, b) =>
+          a.transactionDate < b.transactionDate ? 1 : -1,
+        ),
+        settlements: completed.items.filter(
+          ({ debtorId, creditorId }) => pair.includes(debtorId) && pair.includes(creditorId),
+        ),
+      };
+    },
+  });

@@ -1,0 +1,216 @@
+import { Bar, type BarCustomLayerProps } from '@nivo/bar';
+import { createContext, use, useId } from 'react';
+import { formatTick } from '@/components/charts/money-tick';
+import type { RowLayout } from '@/components/charts/row-layout';
+
+/** A bar that lies from zero to its amount: to the right, or to the left where that is less than 0. */
+export interface DrawnBar {
+  amount: number;
+  /** null until it is known. */
+  color: string | null;
+  /** To be told from the one above it without colour, too. */
+  isStriped?: boolean;
+  /** Where it would be by now. */
+  mark?: number | null;
+}
+
+export interface RowDrawingProps {
+  rows: readonly { key: string; bars: readonly DrawnBar[] }[];
+  width: number;
+  layout: RowLayout;
+  /** How far each bar could go; that is drawn behind it, and as a line on those that go further. */
+  track?: number | undefined;
+  formatAmount?: ((amount: number) => string) | undefined;
+}
+
+type Datum = Record<string, string | number>;
+type Layer = BarCustomLayerProps<Datum>;
+
+interface Drawn {
+  barOf: (bar: Layer['bars'][number]) => DrawnBar;
+  track: number | undefined;
+  format: (amount: number) => string;
+  ticks: number;
+  stripes: string;
+}
+
+const DrawnContext = createContext<Drawn | null>(null);
+const useDrawn = () => use(DrawnContext)!;
+
+/** In pixels: what is not nothing is seen. */
+const THINNEST = 2;
+/** In pixels: an amount of the axis with the space beside it. */
+const TICK = 84;
+const theme = { text: { fontFamily: 'inherit' } };
+const CORNER = 3;
+
+/** The bars. Default export: it is loaded, with its library, after the words that stand around it. */
+export default function RowDrawing({
+  rows,
+  width,
+  layout,
+  track,
+  formatAmount = formatTick,
+}: RowDrawingProps) {
+  const stripes = useId();
+  const all = rows.flatMap(({ bars }) => bars);
+  const amounts = all.flatMap(({ amount, mark }) => [amount, mark ?? 0]);
+  const reach = { min: Math.min(0, ...amounts), max: Math.max(0, track ?? 0, ...amounts) };
+  const most = Math.max(...rows.map(({ bars }) => bars.length));
+  const keys = Array.from({ length: most }, (_, index) => String(index));
+  // The library begins below.
+  const upwards = rows.toReversed();
+  const drawn: Drawn = {
+    barOf: ({ data }) => upwards[data.index]!.bars[Number(data.id)]!,
+    ...{ track, stripes, format: formatAmount },
+    ticks: Math.max(2, Math.min(5, Math.floor((width - layout.amounts) / TICK))),
+  };
+  return (
+    <DrawnContext value={drawn}>
+      <Bar<Datum>
+        layout="horizontal"
+        groupMode="grouped"
+        data={upwards.map(({ key, bars }): Datum => ({
+          key,
+          ...Object.fromEntries(bars.map(({ amount }, index) => [String(index), amount])),
+        }))}
+        keys={keys}
+        indexBy="key"
+        width={width}
+        height={layout.height}
+        margin={{ ...layout.margin, left: 0, right: layout.amounts }}
+        valueScale={{ type: 'linear', ...reach, max: reach.max || (reach.min < 0 ? 0 : 1) }}
+        indexScale={{ type: 'band', round: false }}
+        padding={layout.padding}
+        innerPadding={layout.between}
+        axisBottom={null}
+        axisLeft={null}
+        layers={[Grid, Bars]}
+        isInteractive={false}
+        theme={theme}
+        role="presentation"
+        animate={false}
+      />
+    </DrawnContext>
+  );
+}
+
+/** Lines from the first bar to the last with their amounts below; that of zero stands out. */
+function Grid({ xScale, bars, innerWidth }: Layer) {
+  const { format, ticks } = useDrawn();
+  const scale = xScale as unknown as {
+    (value: number): number;
+    ticks: (count: number) => number[];
+  };
+  const top = Math.min(...bars.map(({ y }) => y)) - 3;
+  const bottom = Math.max(...bars.map(({ y, height }) => y + height)) + 3;
+  return (
+    <g aria-hidden>
+      {[...new Set([0, ...scale.ticks(ticks)])].map((tick) => {
+        const x = scale(tick);
+        return (
+          <g key={tick} transform={`translate(${x},0)`}>
+            <line
+              y1={top}
+              y2={bottom}
+              stroke={tick === 0 ? 'var(--edge)' : 'var(--line)'}
+              className={
+                tick === 0 ? 'forced-colors:stroke-[CanvasText]' : 'forced-colors:stroke-[GrayText]'
+              }
+            />
+            <text
+              y={bottom + 15}
+              textAnchor={x < 14 ? 'start' : x > innerWidth - 14 ? 'end' : 'middle'}
+              className="fill-muted text-[0.6875rem] tabular-nums forced-colors:fill-[CanvasText]"
+            >
+              {format(tick)}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Bars({ bars, xScale }: Layer) {
+  const { barOf, track, stripes } = useDrawn();
+  const xOf = xScale as unknown as (value: number) => number;
+  const zero = xOf(0);
+  return (
+    <g aria-hidden>
+      {bars.map((bar) => {
+        const { amount, color, isStriped = false, mark } = barOf(bar);
+        const { key, y, height } = bar;
+        const fill = color ?? 'var(--line)';
+        const width = amount === 0 ? 0 : Math.max(THINNEST, bar.width);
+        const pattern = `${stripes}${key}`;
+        return (
+          <g key={key}>
+            {track !== undefined && (
+              <rect
+                {...{ x: zero, y, height, rx: CORNER, width: xOf(track) - zero }}
+                className="fill-sunken forced-colors:fill-none forced-colors:stroke-[GrayText]"
+              />
+            )}
+            {isStriped && <Stripes id={pattern} color={fill} />}
+            <rect
+              data-bar
+              x={amount < 0 ? zero - width : zero}
+              {...{ y, height, width, rx: Math.min(CORNER, width / 2) }}
+              fill={isStriped ? `url(#${pattern})` : fill}
+              stroke={isStriped ? fill : undefined}
+              className={
+                isStriped ? 'forced-colors:stroke-[CanvasText]' : 'forced-colors:fill-[CanvasText]'
+              }
+            />
+            {track !== undefined && amount > track && <Upright x={xOf(track)} {...{ y, height }} />}
+            {mark != null && <Upright x={xOf(mark)} {...{ y, height }} isDotted />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Stripes({ id, color }: { id: string; color: string }) {
+  return (
+    <pattern
+      id={id}
+      width={6}
+      height={6}
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width={3} height={6} fill={color} className="forced-colors:fill-[CanvasText]" />
+    </pattern>
+  );
+}
+
+interface UprightProps {
+  x: number;
+  y: number;
+  height: number;
+  isDotted?: boolean;
+}
+
+/** A line across a bar, with a rim of the ground: it is seen on every colour. */
+function Upright({ x, y, height, isDotted = false }: UprightProps) {
+  const line = { x1: x, x2: x, y1: y - 4, y2: y + height + 4 };
+  return (
+    <>
+      <line
+        {...line}
+        stroke="var(--raised)"
+        strokeWidth={4}
+        className="forced-colors:stroke-[Canvas]"
+      />
+      <line
+        {...line}
+        stroke="var(--ink)"
+        strokeWidth={2}
+        strokeDasharray={isDotted ? '2 2' : undefined}
+        className="forced-colors:stroke-[Highlight]"
+      />
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { DrawnBar } from '@/components/charts/row-drawing';
+import { HEAD, layOutRows, LINE, reachOfBar } from '@/components/charts/row-layout';
+import { useWidthOf } from '@/components/charts/use-width-of';
+import { classNames } from '@/components/ui/class-names';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { useAfterPaint } from '@/lib/timing/use-after-paint';
+import { useMediaQuery } from '@/lib/use-media-query';
+
+// The library is as large as a screen. It is loaded later; the words around its bars say the same.
+const RowDrawing = lazyPart(
+  () => import('@/components/charts/row-drawing'),
+  () => null,
+);
+
+export interface RowBar extends DrawnBar {
+  /** Beside the bar: its amount. */
+  text?: string;
+  /** All of it in words. */
+  say: string;
+  onOpen: () => void;
+}
+
+export interface PictureRow {
+  key: string;
+  name: string;
+  /** Right after the name. */
+  mark?: ReactNode;
+  /** At the end of the name's line. */
+  aside?: ReactNode;
+  /** Below the bars. */
+  foot?: ReactNode;
+  /** A button at the end of the row. */
+  button?: ReactNode;
+  bars: readonly RowBar[];
+}
+
+interface RowPictureProps {
+  /** What the picture shows. */
+  label: string;
+  rows: readonly PictureRow[];
+  /** In pixels. */
+  thickness?: number;
+  footLines?: number;
+  track?: number;
+  formatAmount?: (amount: number) => string;
+}
+
+/** The room for a button at the end of a row, in pixels. */
+const BUTTON = 44;
+/** On both sides of the bars, in pixels: so far a row is lit where it is pointed at. */
+const SIDE = 8;
+
+/**
+ * Bars below each other on one axis, each a button that opens its rows. Names and amounts stand there at once; the
+ * library draws the bars between them. The Tab key stops once, arrows, Home and End go from bar to bar.
+ */
+export function RowPicture({
+  label,
+  rows,
+  thickness = 12,
+  footLines = 0,
+  track,
+  formatAmount,
+}: RowPictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidthOf(place);
+  const isDue = useAfterPaint();
+  const isForFingers = useMediaQuery('(pointer: coarse), (width < 40rem)');
+  const [active, setActive] = useState('');
+  const most = Math.max(...rows.map(({ bars }) => bars.length));
+  const texts = rows.flatMap(({ bars }) => bars.map(({ text = '' }) => text.length));
+  const layout = layOutRows({
+    ...{ rows: rows.length, bars: most, thickness, footLines, isForFingers },
+    letters: Math.max(...texts),
+  });
+  const end = rows.some(({ button }) => button !== undefined) ? BUTTON : 0;
+  const stop = rows.some(({ key }) => active.startsWith(`${key} `)) ? active : `${rows[0]?.key} 0`;
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-label={`${label}, as a bar chart`}
+      onKeyDown={moveAlongBars}
+      style={{ height: layout.height }}
+      className="relative -mx-2"
+    >
+      {rows.map(({ key, name, mark, aside, foot, button, bars }, index) => (
+        <div
+          key={key}
+          style={{ top: index * layout.slot, height: layout.slot }}
+          className="absolute inset-x-0"
+        >
+          {bars.map(({ text, say, onOpen }, bar) => {
+            const { top, height } = reachOfBar(layout, bars.length, bar);
+            const middle = HEAD + layout.pitch * bar + thickness / 2 - top;
+            return (
+              <button
+                // Bars of a row have no other name than their place.
+                key={bar}
+                type="button"
+                data-row-bar
+                aria-label={`${say}, show the rows`}
+                tabIndex={stop === `${key} ${bar}` ? 0 : -1}
+                onFocus={() => setActive(`${key} ${bar}`)}
+                onClick={onOpen}
+                style={{ top, height, right: end }}
+                className="group/bar absolute left-0 rounded-md text-left text-sm hover:bg-sunken"
+              >
+                {bar === 0 && (
+                  <span
+                    style={{ height: HEAD }}
+                    className="absolute inset-x-2 top-0 flex items-start justify-between gap-3 leading-6"
+                  >
+                    {/* Whole where it is pointed at or focused: then it may lie over its bar. */}
+                    <span
+                      className={classNames(
+                        'relative z-20 line-clamp-1 min-w-0 rounded-sm wrap-anywhere',
+                        'group-hover/bar:line-clamp-none group-hover/bar:bg-sunken',
+                        'group-focus-visible/bar:line-clamp-none group-focus-visible/bar:bg-raised',
+                      )}
+                    >
+                      <span className="font-medium">{name}</span>
+                      {mark}
+                    </span>
+                    {aside !== undefined && (
+                      <span className="shrink-0 text-muted tabular-nums">{aside}</span>
+                    )}
+                  </span>
+                )}
+                {text !== undefined && (
+                  <span
+                    style={{ top: middle - LINE / 2 }}
+                    className="absolute right-2 leading-5 whitespace-nowrap tabular-nums"
+                  >
+                    {text}
+                  </span>
+                )}
+                {bar === bars.length - 1 && foot !== undefined && (
+                  <span
+                    style={{ top: layout.footTop - top, height: footLines * LINE }}
+                    className="absolute inset-x-2 overflow-hidden leading-5 text-muted"
+                  >
+                    {foot}
+                  </span>
+                )}
+              </button>
+            );
+          })}
+          {button !== undefined && <div className="absolute top-0 right-0">{button}</div>}
+        </div>
+      ))}
+      {width > 0 && isDue && (
+        <div aria-hidden style={{ left: SIDE }} className="pointer-events-none absolute top-0 z-10">
+          <Suspense>
+            <RowDrawing
+              rows={rows}
+              width={Math.max(0, width - 2 * SIDE - end)}
+              layout={layout}
+              track={track}
+              formatAmount={formatAmount}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function moveAlongBars(event: KeyboardEvent<HTMLElement>): void {
+  const bars = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-bar]')];
+  const index = bars.findIndex((bar) => bar === event.target);
+  const target = {
+    ...{ ArrowDown: index + 1, ArrowRight: index + 1, ArrowUp: index - 1, ArrowLeft: index - 1 },
+    ...{ Home: 0, End: bars.length - 1 },
+  }[event.key];
+  const bar = index === -1 || target === undefined ? undefined : bars[target];
+  if (!bar) return;
+  event.preventDefault();
+  bar.focus();
+}
