@@ -41,6 +41,10 @@ const useDrawn = () => use(DrawnContext)!;
 const THINNEST = 2;
 /** In pixels: an amount of the axis with the space beside it. */
 const TICK = 84;
+/** So far lines of the grid begin above a row's bars, and go on below them. */
+const AROUND = 3;
+/** Nearer to the edge an amount of the axis begins or ends there. */
+const EDGE = 14;
 const theme = { text: { fontFamily: 'inherit' } };
 const CORNER = 3;
 
@@ -95,32 +99,44 @@ export default function RowDrawing({
   );
 }
 
-/** Lines from the first bar to the last with their amounts below; that of zero stands out. */
+/** Lines behind the bars, not behind the words between them, and their amounts below; that of zero stands out. */
 function Grid({ xScale, bars, innerWidth }: Layer) {
   const { format, ticks } = useDrawn();
   const scale = xScale as unknown as {
     (value: number): number;
     ticks: (count: number) => number[];
   };
-  const top = Math.min(...bars.map(({ y }) => y)) - 3;
-  const bottom = Math.max(...bars.map(({ y, height }) => y + height)) + 3;
+  const bands = Map.groupBy(bars, ({ data }) => data.index)
+    .values()
+    .map((ofRow) => {
+      const top = Math.min(...ofRow.map(({ y }) => y)) - AROUND;
+      const bottom = Math.max(...ofRow.map(({ y, height }) => y + height)) + AROUND;
+      return { top, bottom };
+    })
+    .toArray();
+  const bottom = Math.max(...bands.map((band) => band.bottom));
   return (
     <g aria-hidden>
       {[...new Set([0, ...scale.ticks(ticks)])].map((tick) => {
         const x = scale(tick);
         return (
           <g key={tick} transform={`translate(${x},0)`}>
-            <line
-              y1={top}
-              y2={bottom}
-              stroke={tick === 0 ? 'var(--edge)' : 'var(--line)'}
-              className={
-                tick === 0 ? 'forced-colors:stroke-[CanvasText]' : 'forced-colors:stroke-[GrayText]'
-              }
-            />
+            {bands.map(({ top, bottom: end }) => (
+              <line
+                key={top}
+                y1={top}
+                y2={end}
+                stroke={tick === 0 ? 'var(--edge)' : 'var(--line)'}
+                className={
+                  tick === 0
+                    ? 'forced-colors:stroke-[CanvasText]'
+                    : 'forced-colors:stroke-[GrayText]'
+                }
+              />
+            ))}
             <text
               y={bottom + 15}
-              textAnchor={x < 14 ? 'start' : x > innerWidth - 14 ? 'end' : 'middle'}
+              textAnchor={x < EDGE ? 'start' : x > innerWidth - EDGE ? 'end' : 'middle'}
               className="fill-muted text-[0.6875rem] tabular-nums forced-colors:fill-[CanvasText]"
             >
               {format(tick)}

@@ -26,7 +26,7 @@ export function MoversCard({ id, trends, range, onOpen }: MoversCardProps) {
     <TrendCard
       id={id}
       title="What changed most"
-      sentence={`${daysText(before!)} → ${daysText(now!)}. To the right: more.`}
+      sentence={`${daysText(before!)} → ${daysText(now!)}.`}
       tableOf={() => moversTable(trends)}
       range={range}
     >

@@ -51,7 +51,7 @@ export function TrendCard({
       aria-labelledby={`${id}-title`}
       className={classNames(
         'flex min-w-0 flex-col gap-4 rounded-2xl border bg-raised p-4 shadow-raised sm:p-6',
-        'max-sm:w-full max-sm:shrink-0 max-sm:snap-center max-sm:snap-always',
+        'max-sm:w-full max-sm:shrink-0 max-sm:snap-center max-sm:snap-always max-sm:self-start',
         isFocal && 'lg:col-span-2',
       )}
     >
