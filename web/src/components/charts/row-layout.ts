@@ -39,9 +39,10 @@ export const LINE = 20;
 export const ROW_AXIS = 22;
 /** What a finger needs. */
 const FINGER = 44;
-/** Below a row. */
-const GAP = 12;
-const LETTER = 7.8;
+/** Below a row, and between words. */
+export const GAP = 12;
+/** The width of a letter, a generous one. */
+export const LETTER = 7.8;
 
 export function layOutRows(shape: RowShape): RowLayout {
   const { rows, bars, thickness, letters, footLines, isForFingers } = shape;
@@ -54,7 +55,7 @@ export function layOutRows(shape: RowShape): RowLayout {
   return {
     ...{ slot, pitch, thickness },
     height: rows * slot - below + ROW_AXIS,
-    amounts: letters === 0 ? 0 : Math.ceil(letters * LETTER) + 12,
+    amounts: letters === 0 ? 0 : Math.ceil(letters * LETTER) + GAP,
     footTop: HEAD + bands + 4,
     // The library leaves as much above the first band as between two: a row's name needs less.
     margin: { top: -(foot + below), bottom: ROW_AXIS - HEAD - below },

@@ -78,21 +78,17 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
                 const { used, expected } = usedPercent(budget);
                 return {
                   ...{ key: budget.id, name },
-                  mark: isMine && <span className="text-muted"> · only mine</span>,
-                  aside: (
-                    <span className={pace === 'on_track' ? undefined : 'font-medium text-ink'}>
-                      {paceWords(budget)}
-                    </span>
-                  ),
+                  mark: isMine && <span className="text-muted">, only mine</span>,
+                  aside: paceWords(budget),
                   foot: sumsText(budget),
-                  button: mayChange(budget) && (
+                  button: mayChange(budget) ? (
                     <IconButton
                       icon={Pencil}
                       size="small"
                       label={`Change the budget for ${name}`}
                       onClick={() => setDraft(budget)}
                     />
-                  ),
+                  ) : undefined,
                   bars: [
                     {
                       ...{ amount: used, mark: expected, color: colors[pace] },

@@ -1,5 +1,5 @@
 import type { Trends } from '@/api/trends';
-import { MemberMark } from '@/components/people/member-mark';
+import { MemberMark, useMarkOf, withMark } from '@/components/people/member-mark';
 import { usePersonColor } from '@/components/ui/person-color';
 import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard } from '@/features/trends/components/trend-card';
@@ -21,6 +21,7 @@ interface PeopleCardProps {
 export function PeopleCard({ id, trends, range, nameOf, onOpen }: PeopleCardProps) {
   const { user } = useHousehold();
   const colorOf = usePersonColor();
+  const markOf = useMarkOf();
   return (
     <TrendCard
       id={id}
@@ -41,6 +42,7 @@ export function PeopleCard({ id, trends, range, nameOf, onOpen }: PeopleCardProp
           const isReader = userId === user.id;
           const name = isReader ? 'You' : nameOf(userId);
           const inSentence = isReader ? 'you' : name;
+          const said = withMark(name, markOf(userId));
           const color = colorOf(userId);
           return {
             ...{ key: userId, name },
@@ -48,13 +50,13 @@ export function PeopleCard({ id, trends, range, nameOf, onOpen }: PeopleCardProp
             bars: [
               {
                 ...{ amount: paid, color, text: formatMoney(paid) },
-                say: `${name}: ${formatMoney(paid)} paid`,
+                say: `${said}: ${formatMoney(paid)} paid`,
                 onOpen: () =>
                   onOpen(rowsOfPerson(trends, { title: `Paid by ${inSentence}`, paidBy: userId })),
               },
               {
                 ...{ amount: spentFor, color, isStriped: true, text: formatMoney(spentFor) },
-                say: `${name}: ${formatMoney(spentFor)} for ${isReader ? 'you' : 'them'}`,
+                say: `${said}: ${formatMoney(spentFor)} for ${isReader ? 'you' : 'them'}`,
                 onOpen: () =>
                   onOpen(rowsOfPerson(trends, { title: `For ${inSentence}`, carriedBy: userId })),
               },

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { DrawnBar } from '@/components/charts/row-drawing';
-import { HEAD, layOutRows, LINE, reachOfBar } from '@/components/charts/row-layout';
+import { GAP, HEAD, layOutRows, LETTER, LINE, reachOfBar } from '@/components/charts/row-layout';
 import { useWidthOf } from '@/components/charts/use-width-of';
 import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -16,7 +16,7 @@ const RowDrawing = lazyPart(
 export interface RowBar extends DrawnBar {
   /** Beside the bar: its amount. */
   text?: string;
-  /** All of it in words. */
+  /** All of it in words, the name first: what else is written is for eyes alone. */
   say: string;
   onOpen: () => void;
 }
@@ -27,9 +27,9 @@ export interface PictureRow {
   /** Right after the name. */
   mark?: ReactNode;
   /** At the end of the name's line. */
-  aside?: ReactNode;
+  aside?: string;
   /** Below the bars. */
-  foot?: ReactNode;
+  foot?: string;
   /** A button at the end of the row. */
   button?: ReactNode;
   bars: readonly RowBar[];
@@ -91,62 +91,62 @@ export function RowPicture({
           style={{ top: index * layout.slot, height: layout.slot }}
           className="absolute inset-x-0"
         >
-          {bars.map(({ text, say, onOpen }, bar) => {
-            const { top, height } = reachOfBar(layout, bars.length, bar);
-            const middle = HEAD + layout.pitch * bar + thickness / 2 - top;
-            return (
-              <button
-                // Bars of a row have no other name than their place.
+          {bars.map(({ say, onOpen }, bar) => (
+            <button
+              // Bars of a row have no other name than their place.
+              key={bar}
+              type="button"
+              data-row-bar
+              aria-label={`${say}, show the rows`}
+              tabIndex={stop === `${key} ${bar}` ? 0 : -1}
+              onFocus={() => setActive(`${key} ${bar}`)}
+              onClick={onOpen}
+              style={{ ...reachOfBar(layout, bars.length, bar), right: end }}
+              className="group/bar absolute left-0 rounded-md text-left text-sm hover:bg-sunken"
+            >
+              {bar === 0 && (
+                <span
+                  style={{ right: asideWidth(aside) }}
+                  // Whole where it is pointed at or focused: then it may lie over its bar.
+                  className={classNames(
+                    'absolute top-0 left-2 z-20 line-clamp-1 rounded-sm leading-6 wrap-anywhere',
+                    'group-hover/bar:line-clamp-none group-hover/bar:bg-sunken',
+                    'group-focus-visible/bar:line-clamp-none group-focus-visible/bar:bg-raised',
+                  )}
+                >
+                  <span className="font-medium">{name}</span>
+                  {mark}
+                </span>
+              )}
+            </button>
+          ))}
+          {/* For eyes alone: the buttons say it. */}
+          <div
+            aria-hidden
+            style={{ right: end }}
+            className="pointer-events-none absolute inset-y-0 left-0 text-sm leading-5 tabular-nums"
+          >
+            {aside !== undefined && (
+              <span className="absolute top-0.5 right-2 text-muted">{aside}</span>
+            )}
+            {bars.map(({ text }, bar) => (
+              <span
                 key={bar}
-                type="button"
-                data-row-bar
-                aria-label={`${say}, show the rows`}
-                tabIndex={stop === `${key} ${bar}` ? 0 : -1}
-                onFocus={() => setActive(`${key} ${bar}`)}
-                onClick={onOpen}
-                style={{ top, height, right: end }}
-                className="group/bar absolute left-0 rounded-md text-left text-sm hover:bg-sunken"
+                style={{ top: HEAD + layout.pitch * bar + (thickness - LINE) / 2 }}
+                className="absolute right-2"
               >
-                {bar === 0 && (
-                  <span
-                    style={{ height: HEAD }}
-                    className="absolute inset-x-2 top-0 flex items-start justify-between gap-3 leading-6"
-                  >
-                    {/* Whole where it is pointed at or focused: then it may lie over its bar. */}
-                    <span
-                      className={classNames(
-                        'relative z-20 line-clamp-1 min-w-0 rounded-sm wrap-anywhere',
-                        'group-hover/bar:line-clamp-none group-hover/bar:bg-sunken',
-                        'group-focus-visible/bar:line-clamp-none group-focus-visible/bar:bg-raised',
-                      )}
-                    >
-                      <span className="font-medium">{name}</span>
-                      {mark}
-                    </span>
-                    {aside !== undefined && (
-                      <span className="shrink-0 text-muted tabular-nums">{aside}</span>
-                    )}
-                  </span>
-                )}
-                {text !== undefined && (
-                  <span
-                    style={{ top: middle - LINE / 2 }}
-                    className="absolute right-2 leading-5 whitespace-nowrap tabular-nums"
-                  >
-                    {text}
-                  </span>
-                )}
-                {bar === bars.length - 1 && foot !== undefined && (
-                  <span
-                    style={{ top: layout.footTop - top, height: footLines * LINE }}
-                    className="absolute inset-x-2 overflow-hidden leading-5 text-muted"
-                  >
-                    {foot}
-                  </span>
-                )}
-              </button>
-            );
-          })}
+                {text}
+              </span>
+            ))}
+            {foot !== undefined && (
+              <span
+                style={{ top: layout.footTop, height: footLines * LINE }}
+                className="absolute inset-x-2 overflow-hidden text-muted"
+              >
+                {foot}
+              </span>
+            )}
+          </div>
           {button !== undefined && <div className="absolute top-0 right-0">{button}</div>}
         </div>
       ))}
@@ -165,6 +165,11 @@ export function RowPicture({
       )}
     </div>
   );
+}
+
+/** In pixels: so much of the name's line what stands at its end takes. */
+function asideWidth(aside: string = ''): number {
+  return SIDE + (aside === '' ? 0 : aside.length * LETTER + GAP);
 }
 
 function moveAlongBars(event: KeyboardEvent<HTMLElement>): void {
