@@ -1,8 +1,14 @@
 import { monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { carrierOf, reportedCents, spenderOf, type SharedMoney } from '../report/report.ts';
-import { ALL_MONTHS, NO_CATEGORY, peopleOfKey } from './sum-cells.ts';
+import { ALL_MONTHS, isTimeOfEnd, monthsOfEnd, NO_CATEGORY, peopleOfKey } from './sum-cells.ts';
 import { cellsIn, type SumDocument } from './sum-document.ts';
+
+/** The day that it is in a household, and where that is so. */
+export interface HouseholdToday {
+  today: CalendarDate;
+  timeZone: string;
+}
 
 /** Part of what was spent on a day: whose money it was, and whose spending. */
 export interface Spent {
@@ -68,8 +74,13 @@ export class ReadableSums {
   /**
    * What came to be owed between the member and others, by the other's id and the month: more than 0 where the other
    * owes. What is dated after today is not in it.
+   *
+   * @param timeZone the household's: what was paid in a month's last hours is of that month there
    */
-  balancesOf(memberId: string, today: CalendarDate): Map<string, Map<MonthKey, Cents>> {
+  balancesOf(
+    memberId: string,
+    { today, timeZone }: HouseholdToday,
+  ): Map<string, Map<MonthKey, Cents>> {
     const found = new Map<string, Map<MonthKey, Cents>>();
     const add = (pair: string, month: MonthKey, cents: Cents) => {
       const [first = '', second = ''] = pair.split(',');
@@ -84,7 +95,11 @@ export class ReadableSums {
       for (const { of, path, value } of cellsIn(document)) {
         const [table, pair, at] = path;
         if (table !== 'balances') continue;
-        if (of === ALL_MONTHS) {
+        if (of === ALL_MONTHS && isTimeOfEnd(at!)) {
+          const { counted, is } = monthsOfEnd(at!, timeZone);
+          if (counted <= current) add(pair!, counted, -value);
+          if (is <= current) add(pair!, is, value);
+        } else if (of === ALL_MONTHS) {
           if (at! <= current) add(pair!, at!, value);
           // Not planned: what ended a debt without a row.
         } else if (of === current && /^\d/.test(at!) && `${of}-${at!}` > today) {

@@ -1,4 +1,4 @@
-import { monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
+import { dayIn, monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import {
@@ -98,26 +98,84 @@ export function cellsOfRow(row: SummedRow): SumCell[] {
   const ended = endOf(row);
   // What was paid on its own day was never owed.
   if (ended !== null && ended.day <= transactionDate) {
-    const rest = amountCents - ended.cents;
-    return [...cells, ...owed(owedBy, paidBy, rest, transactionDate, '')];
+    cells.push(...owed(owedBy, paidBy, amountCents - ended.cents, transactionDate, ''));
+    const isOnItsDay = ended.day === transactionDate;
+    return isOnItsDay ? [...cells, ...nearMonthsEnd(owedBy, paidBy, ended, 'later')] : cells;
   }
   cells.push(...owed(owedBy, paidBy, amountCents, transactionDate, ''));
-  if (ended !== null) cells.push(...owed(owedBy, paidBy, -ended.cents, ended.day, ENDED));
-  return cells;
+  if (ended === null) return cells;
+  cells.push(...owed(owedBy, paidBy, -ended.cents, ended.day, ENDED));
+  return [...cells, ...nearMonthsEnd(owedBy, paidBy, ended, 'any')];
 }
 
-/** What of a debt ended by being marked as paid, and when. The zone makes no more than a day of a difference. */
-function endOf(row: SummedRow): { day: CalendarDate; cents: Cents } | null {
+/** What of a debt ended without a row, and when. */
+interface End {
+  /** In UTC: `nearMonthsEnd` has what that is wrong by. */
+  day: CalendarDate;
+  /** null = the day of the row itself. */
+  at: Date | null;
+  cents: Cents;
+}
+
+/** What of a debt ended by being marked as paid. */
+function endOf(row: SummedRow): End | null {
   if (isDebt(row) || !row.paid || isSettlementCategory(row.category)) return null;
-  const day = row.paidDate ? dayOf(row.paidDate) : row.transactionDate;
-  return { day, cents: openCents(row) };
+  const { paidDate: at, transactionDate } = row;
+  return { day: at ? dayOf(at) : transactionDate, at, cents: openCents(row) };
 }
 
 /** Where a settlement stands in the sums: what was paid elsewhere, when it was completed. */
 export function cellsOfSettlement(settlement: SummedSettlement): SumCell[] {
   const { debtorId, creditorId, status, remainingCents, completedAt } = settlement;
   if (status !== 'completed' || completedAt === null) return [];
-  return owed(debtorId, creditorId, -remainingCents, dayOf(completedAt), ENDED);
+  const ended = { day: dayOf(completedAt), at: completedAt, cents: remainingCents };
+  return [
+    ...owed(debtorId, creditorId, -remainingCents, ended.day, ENDED),
+    ...nearMonthsEnd(debtorId, creditorId, ended, 'any'),
+  ];
+}
+
+/** By how much zones are behind UTC and before it, at most. */
+const HOUR_MS = 3_600_000;
+const FURTHEST_BEHIND = -12 * HOUR_MS;
+const FURTHEST_BEFORE = 14 * HOUR_MS;
+
+/**
+ * What ended so near the end of a month that in some zones it was another one: it stands beside, by its time, and
+ * `monthsOfEnd` says what becomes of it. A household's zone can change, and no commit has to know it.
+ *
+ * @param months whether it may also have been the month before
+ */
+function nearMonthsEnd(
+  debtorId: string,
+  creditorId: string,
+  { at, day, cents }: End,
+  months: 'any' | 'later',
+): SumCell[] {
+  if (at === null || cents === 0) return [];
+  const month = monthOf(day);
+  const isOther = (by: number) => monthOf(dayOf(new Date(at.getTime() + by))) !== month;
+  if (!isOther(FURTHEST_BEFORE) && (months === 'later' || !isOther(FURTHEST_BEHIND))) return [];
+  const pair = keyOfPair(debtorId, creditorId);
+  const value = creditorId < debtorId ? -cents : cents;
+  return [{ of: ALL_MONTHS, path: ['balances', pair, quarterOf(at)], value }];
+}
+
+/** `2026-10-31T23:15`: in no zone a day begins between quarters of an hour. */
+function quarterOf(instant: Date): string {
+  const quarter = HOUR_MS / 4;
+  const start = Math.floor(instant.getTime() / quarter) * quarter;
+  return new Date(start).toISOString().slice(0, 16);
+}
+
+/** A month, or of what is near its end the time, as `balances` of all months have them. */
+export function isTimeOfEnd(key: string): boolean {
+  return key.includes('T');
+}
+
+/** In which month something counts that ended near a month's end, and in which one it is in a time zone. */
+export function monthsOfEnd(key: string, timeZone: string): { counted: MonthKey; is: MonthKey } {
+  return { counted: monthOf(key), is: monthOf(dayIn(timeZone, new Date(`${key}Z`))) };
 }
 
 function owed(

@@ -153,7 +153,7 @@ it.each(Object.keys(viewers))('a month is the rows that one may read: %s', (kind
       for (const whose of ['all', 'me'] as const) {
         const query = { from: '2026-09', to: '2026-12', whose };
         const counted = readable.filter((row) => whose === 'all' || carrierOf(row) === 'ana');
-        const { months } = trendsOf(sums, query, today, 'ana', () => true);
+        const { months } = trendsOf(sums, query, { today, timeZone: 'UTC' }, 'ana', () => true);
         for (const { month, totalCents, shareCents, ...one } of months) {
           const own = counted.filter(({ transactionDate }) => monthOf(transactionDate) === month);
           const total = own.reduce((sum, row) => sum + reportedCents(row), 0);
@@ -181,7 +181,7 @@ it('what somebody may not read changes nothing of what they see', () => {
           isPermitted('transaction:read', viewer, row, now),
         );
         const query = { from: '2026-08', to: '2026-12', whose: 'all' as const };
-        return trendsOf(sums, query, today, 'ana', () => true);
+        return trendsOf(sums, query, { today, timeZone: 'UTC' }, 'ana', () => true);
       };
       expect(seen(rows)).toEqual(seen(rows.filter(mayRead)));
     }),

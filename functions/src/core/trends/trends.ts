@@ -3,7 +3,7 @@ import { addMonths, daysCome, monthsBetween } from '../calendar/months.ts';
 import type { Cents } from '../money/money.ts';
 import { ALL_MONTHS } from './sum-cells.ts';
 import type { SumDocument } from './sum-document.ts';
-import type { ReadableSums, Spent } from './readable-sums.ts';
+import type { HouseholdToday, ReadableSums, Spent } from './readable-sums.ts';
 import { MAX_TREND_MONTHS, type TrendsQuery } from './trends-resource.ts';
 
 export interface TrendMonth {
@@ -55,10 +55,11 @@ export function sumsNeeded(query: TrendsQuery, today: CalendarDate): SumDocument
 export function trendsOf(
   sums: ReadableSums,
   query: TrendsQuery,
-  today: CalendarDate,
+  household: HouseholdToday,
   memberId: string,
   isShown: (otherId: string) => boolean,
 ): Trends {
+  const { today } = household;
   const isMeant = ({ carrierId }: { carrierId: string }) =>
     query.whose === 'all' || carrierId === memberId;
   const spent = sums.spent.filter(isMeant);
@@ -71,7 +72,7 @@ export function trendsOf(
   });
   return {
     ...{ query, today, months },
-    balances: balancesOf(sums, query, today, memberId).filter((one) => isShown(one.memberId)),
+    balances: balancesOf(sums, query, household, memberId).filter((one) => isShown(one.memberId)),
     ...compare(spent, comparedMonth(query, today), today),
   };
 }
@@ -98,12 +99,12 @@ function trendOfMonth(
 function balancesOf(
   sums: ReadableSums,
   { from, to }: TrendsQuery,
-  today: CalendarDate,
+  household: HouseholdToday,
   memberId: string,
 ): Trends['balances'] {
-  const current = monthOf(today);
+  const current = monthOf(household.today);
   const range = monthsBetween(from, to < current ? to : current, MAX_TREND_MONTHS);
-  return [...sums.balancesOf(memberId, today)].flatMap(([other, changes]) => {
+  return [...sums.balancesOf(memberId, household)].flatMap(([other, changes]) => {
     let cents = 0;
     for (const [month, change] of changes) if (month < from) cents += change;
     let isAny = cents !== 0;

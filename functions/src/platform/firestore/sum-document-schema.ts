@@ -5,7 +5,8 @@ import type { SumDocument } from '../../core/trends/sum-document.ts';
 const key = z.string().min(1);
 const cents = z.int();
 const byDay = z.record(z.string().regex(/^p?\d\d$/), cents);
-const byMonth = z.record(z.string().regex(/^\d{4}-\d{2}$/), cents);
+// Near a month's end by the time, in quarters of an hour.
+const byMonth = z.record(z.string().regex(/^\d{4}-\d{2}(-\d{2}T\d{2}:\d{2})?$/), cents);
 
 export const sumDocumentSchema: z.ZodType<SumDocument> = z.strictObject({
   id: key,

@@ -14,6 +14,7 @@ import { listDrafts } from '../../ledger/series/draft.service.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { viewerOf } from '../../settling/debts/debt.service.ts';
 import { getOwedPairs } from '../../settling/debts/owed-pairs.service.ts';
 import { readSpending } from '../reports/report.service.ts';
 
@@ -31,7 +32,7 @@ export async function getMonth(
 ): Promise<Month> {
   const { householdId, viewAs } = actor;
   const isWhole = viewersOf(actor).every(readsAllBooks);
-  const whose = isWhole ? null : (viewAs?.id ?? actor.uid);
+  const whose = isWhole ? null : viewerOf(actor);
   const [household, people, drafts, owed] = await Promise.all([
     getHousehold(store, householdId),
     listPeople(store, householdId),

@@ -4,15 +4,14 @@ import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { SharedMoney } from '../../core/report/report.ts';
 import type { SumDocument } from '../../core/trends/sum-document.ts';
-import { ReadableSums } from '../../core/trends/readable-sums.ts';
+import { ReadableSums, type HouseholdToday } from '../../core/trends/readable-sums.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { listMarked, listSums } from './sums.repository.ts';
 import { completeSums } from './sums.service.ts';
 
-export interface SumsOfToday {
-  today: CalendarDate;
+export interface SumsOfToday extends HouseholdToday {
   sums: ReadableSums;
 }
 
@@ -36,7 +35,7 @@ export async function readSums(
     const found = await store.readAtOnce((reader) => readWhole(reader, householdId, now, neededOn));
     if (found) {
       const mayRead = (row: SharedMoney) => isAllowed(actor, 'transaction:read', row, now);
-      return { today: found.today, sums: new ReadableSums(found.documents, mayRead) };
+      return { ...found.household, sums: new ReadableSums(found.documents, mayRead) };
     }
     await completeSums(store, householdId);
   }
@@ -58,5 +57,7 @@ async function readWhole(
     listSums(reader, householdId, neededOn(today)),
     listMarked(reader, householdId, 1),
   ]);
-  return summedUntil === NEVER_ENDING && marked.length === 0 ? { today, documents } : null;
+  return summedUntil === NEVER_ENDING && marked.length === 0
+    ? { household: { today, timeZone }, documents }
+    : null;
 }

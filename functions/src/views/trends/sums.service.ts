@@ -1,4 +1,4 @@
-import type { MonthKey } from '../../core/calendar/calendar.ts';
+import { monthOf, type MonthKey } from '../../core/calendar/calendar.ts';
 import { addMonths } from '../../core/calendar/months.ts';
 import { NEVER_ENDING, type Household } from '../../core/household/household.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -131,8 +131,10 @@ async function makeMonth(unit: UnitOfWork, { id }: Household, from: MonthKey): P
   }
   const before = stored.filter(({ of }) => of === ALL_MONTHS);
   // Of months without anything nothing is left, neither.
-  const isKept = ({ path: [, , at = ''] }: SumCell) => at < from || (month !== null && at > month);
-  const inMonth = ({ path: [, , at] }: SumCell) => at === month;
+  const monthOfCell = ({ path: [, , at = ''] }: SumCell) => monthOf(at);
+  const isKept = (cell: SumCell) =>
+    monthOfCell(cell) < from || (month !== null && monthOfCell(cell) > month);
+  const inMonth = (cell: SumCell) => monthOfCell(cell) === month;
   const ofAll = made.find(({ of }) => of === ALL_MONTHS)?.cells ?? [];
   const all = [...joined(before.flatMap(cellsIn)).filter(isKept), ...ofAll.filter(inMonth)];
   save(unit, id, before, all.length > 0 ? documentsOf(ALL_MONTHS, all, []) : []);

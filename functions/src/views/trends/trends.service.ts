@@ -6,6 +6,7 @@ import { sumsNeeded, trendsOf } from '../../core/trends/trends.ts';
 import type { TrendsQuery, TrendsResource } from '../../core/trends/trends-resource.ts';
 import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { viewerOf } from '../../settling/debts/debt.service.ts';
 import { readSums } from './readable-sums.service.ts';
 
 /**
@@ -19,16 +20,16 @@ export async function readTrends(
   query: TrendsQuery,
   now: Date,
 ): Promise<TrendsResource> {
-  const [{ today, sums }, categories] = await Promise.all([
+  const [{ sums, ...household }, categories] = await Promise.all([
     readSums(store, actor, now, (day) => sumsNeeded(query, day)),
     readCategories(store, actor.householdId),
   ]);
-  const { uid } = actor;
+  const uid = viewerOf(actor);
   // What is open between two may be told to whom settlements between the two may be.
   const isShown = (otherId: string) =>
     isAllowed(actor, 'settlement:read', { creatorId: uid, recipientId: otherId }, now);
   return toTrends(
-    trendsOf(sums, query, today, uid, isShown),
+    trendsOf(sums, query, household, uid, isShown),
     nameOfCategory(actor, sums, categories, now),
   );
 }
