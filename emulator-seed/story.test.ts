@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { monthOf, type CalendarDate } from '../functions/src/core/calendar/calendar.ts';
-import { closedAtOf, monthClosedBefore } from '../functions/src/core/household/closed-months.ts';
+import { closedAtOf, closedBefore } from '../functions/src/core/household/closed-months.ts';
 import { sumCents } from '../functions/src/core/money/money.ts';
 import { standingDisputes } from '../functions/src/core/transaction/dispute.ts';
 import { uidOf } from './accounts.ts';
@@ -151,7 +151,7 @@ it('has the months since the move closed but the last, which waits for it', () =
   const closedAt = closedAtOf(household.closedMonths);
   const late = live.filter(
     ({ transactionDate, entered }) =>
-      monthClosedBefore(closedAt, [transactionDate], entered.toISOString()) !== null,
+      closedBefore(closedAt, [monthOf(transactionDate)], entered.toISOString()).length > 0,
   );
   expect(late).toEqual([]);
   expect(activity.filter(({ what }) => what === 'month_closed')).toHaveLength(closed.length);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type CalendarDate } from '../calendar/calendar.ts';
+import { type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
 import type { Cents } from '../money/money.ts';
 import { pageFields } from '../wire/page-query.ts';
@@ -71,6 +71,8 @@ export interface ActivitySummary {
   /** By uid: of how many of the things the member is a party. Empty where none are counted. */
   counts: Readonly<Record<string, number>>;
   debts: readonly SummedDebts[];
+  /** By uid: of how many of them the month was closed before. Absent = of none. */
+  closed?: Readonly<Record<string, Readonly<Record<MonthKey, number>>>>;
 }
 
 /** What one member owes another for several transactions. */

@@ -18,6 +18,9 @@ export function isAboutOneThing({ resourceType, what, summary }: Activity): bool
   return isEntered && !summary && !ofMany.has(what);
 }
 
+/** The fact of an act on many things: the months of them that were closed before. */
+export const CLOSED_BEFORE = 'closedBefore';
+
 /** The fact of a deletion that nothing can take back: with an import that was not finished. */
 export const GONE_FOR_GOOD = 'goneForGood';
 

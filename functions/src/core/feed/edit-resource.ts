@@ -22,7 +22,9 @@ export const editsQuerySchema = z.strictObject({
 export const editSchema = z
   .strictObject({
     transactionId: z.uuid(),
-    entry: activityResourceSchema.meta({ description: 'Its last edit.' }),
+    entry: activityResourceSchema.meta({
+      description: 'Its last edit, or that it was brought back since.',
+    }),
     count: z.int().meta({ description: 'How often it was edited, as far as that was counted.' }),
   })
   .meta({ id: 'Edit' });

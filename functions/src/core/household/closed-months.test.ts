@@ -4,8 +4,8 @@ import { addDays, dayIn, monthOf, monthRange, startOfDayIn } from '../calendar/c
 import {
   CLOSABLE_YEARS,
   closedAtOf,
+  closedBefore,
   lastMonth,
-  monthClosedBefore,
   whyNotClosable,
   withClosing,
   withoutClosing,
@@ -87,22 +87,30 @@ describe('what is closed', () => {
 
 describe('after closing', () => {
   const closedAt = closedAtOf({
+    '2026-08': { at: new Date('2026-09-02T09:00:00Z'), by: 'ana' },
     '2026-10': { at: new Date('2026-11-02T09:00:00Z'), by: 'ana' },
   });
 
-  it.each([
-    ['entered before', ['2026-10-31'], '2026-11-02T08:59:59.999Z', null],
-    ['entered at that moment', ['2026-10-31'], '2026-11-02T09:00:00.000Z', null],
-    ['entered later', ['2026-10-01'], '2026-11-02T09:00:00.001Z', '2026-10'],
-    ['of the month after', ['2026-11-01'], '2026-11-20T09:00:00.000Z', null],
-    ['moved into it', ['2026-11-01', '2026-10-31'], '2026-11-20T09:00:00.000Z', '2026-10'],
-    ['moved out of it', ['2026-10-31', '2026-11-01'], '2026-11-20T09:00:00.000Z', '2026-10'],
-    ['without a day', [], '2026-11-20T09:00:00.000Z', null],
-  ])('%s', (_what, days, at, expected) => {
-    expect(monthClosedBefore(closedAt, days, at)).toBe(expected);
+  it.each<[string, string[], string, string[]]>([
+    ['entered before', ['2026-10'], '2026-11-02T08:59:59.999Z', []],
+    ['entered at that moment', ['2026-10'], '2026-11-02T09:00:00.000Z', []],
+    ['entered later', ['2026-10'], '2026-11-02T09:00:00.001Z', ['2026-10']],
+    ['of the month after', ['2026-11'], '2026-11-20T09:00:00.000Z', []],
+    ['moved into it', ['2026-11', '2026-10'], '2026-11-20T09:00:00.000Z', ['2026-10']],
+    ['moved out of it', ['2026-10', '2026-11'], '2026-11-20T09:00:00.000Z', ['2026-10']],
+    ['moved within it', ['2026-10', '2026-10'], '2026-11-20T09:00:00.000Z', ['2026-10']],
+    [
+      'moved to another',
+      ['2026-10', '2026-08'],
+      '2026-11-20T09:00:00.000Z',
+      ['2026-08', '2026-10'],
+    ],
+    ['without a day', [], '2026-11-20T09:00:00.000Z', []],
+  ])('%s', (_what, months, at, expected) => {
+    expect(closedBefore(closedAt, months, at)).toEqual(expected);
   });
 
   it('is nothing where none is closed', () => {
-    expect(monthClosedBefore(closedAtOf(), ['2026-10-31'], '2026-11-20T09:00:00.000Z')).toBeNull();
+    expect(closedBefore(closedAtOf(), ['2026-10'], '2026-11-20T09:00:00.000Z')).toEqual([]);
   });
 });

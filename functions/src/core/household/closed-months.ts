@@ -65,14 +65,14 @@ export function closedAtOf(closed: ClosedMonths = {}): ClosedAt {
 }
 
 /**
- * The month that was closed before this was entered or changed: that of one of its days. null = none was.
+ * Which of these months were closed before something was entered or changed, the first of them first.
  *
  * @param at when it was entered or changed, as ISO 8601
  */
-export function monthClosedBefore(
+export function closedBefore(
   closedAt: ClosedAt,
-  days: readonly CalendarDate[],
+  months: readonly MonthKey[],
   at: string,
-): MonthKey | null {
-  return days.map(monthOf).find((month) => (closedAt[month] ?? at) < at) ?? null;
+): MonthKey[] {
+  return [...new Set(months)].filter((month) => (closedAt[month] ?? at) < at).sort();
 }

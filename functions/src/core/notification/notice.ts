@@ -1,6 +1,8 @@
 import type { Activity, ActivitySummary, SummedDebts } from '../activity/activity-resource.ts';
 import { changedFacts } from '../activity/activity-resource.ts';
 import { toAmount } from '../money/money.ts';
+import type { MonthKey } from '../calendar/calendar.ts';
+import { CLOSED_BEFORE } from '../activity/activity-subject.ts';
 import { peopleIn, stakeChange, type StakeChange } from './stake.ts';
 
 /**
@@ -49,13 +51,31 @@ function factsOfSummary(
   memberId: string,
 ): Pick<Activity, 'before' | 'after'> {
   const facts = ownFacts(summary, memberId);
-  return { before: before && { ...before, ...facts }, after: after && { ...after, ...facts } };
+  // The closed months of all of them are not the member's.
+  const isOfAll = ([name]: [string, unknown]) => name === CLOSED_BEFORE;
+  const own = (all: Activity['before']) => {
+    const others = Object.entries(all ?? {}).filter((one) => !isOfAll(one));
+    return all && { ...Object.fromEntries(others), ...facts };
+  };
+  return { before: own(before), after: own(after) };
 }
 
 /** What of many things concerns one member. */
-export function ownFacts({ counts, debts }: ActivitySummary, memberId: string) {
+export function ownFacts(summary: ActivitySummary, memberId: string) {
+  const { counts, debts } = summary;
   const own = debts.filter((one) => [one.debtorId, one.creditorId].includes(memberId));
-  return { count: counts[memberId] ?? 0, debts: own.map(toFacts) };
+  const facts = { count: counts[memberId] ?? 0, debts: own.map(toFacts) };
+  return { ...facts, ...closedFact(summary, memberId) };
+}
+
+/** The months of them that were closed before. @param memberId left out = of all of them */
+export function closedFact(
+  { closed = {} }: ActivitySummary,
+  memberId?: string,
+): { [CLOSED_BEFORE]?: MonthKey[] } {
+  const own = Object.entries(closed).filter(([id]) => memberId === undefined || id === memberId);
+  const months = new Set(own.flatMap(([, counts]) => Object.keys(counts)));
+  return months.size === 0 ? {} : { [CLOSED_BEFORE]: [...months].sort() };
 }
 
 function toFacts({ debtorId, creditorId, count, cents }: SummedDebts) {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ActivitySummary } from '../activity/activity-resource.ts';
-import { sumImportedDebts } from '../import/imported-debts.ts';
-import { joinSummaries, withoutSummary } from './summarize.ts';
+import { makeTransaction } from '../../../test/support/core/fixtures.ts';
+import { closedFact, ownFacts } from './notice.ts';
+import { joinSummaries, summarize, withoutSummary } from './summarize.ts';
 
+const closing = { at: new Date('2026-11-02T09:00:00Z'), by: 'ana' };
 const people = ['ana', 'ben', 'cleo'] as const;
 
 const rows = fc.array(
@@ -12,22 +14,21 @@ const rows = fc.array(
       paidBy: fc.constantFrom(...people),
       owedBy: fc.constantFrom(...people),
       amountCents: fc.integer({ min: 1, max: 1_000_000 }),
+      transactionDate: fc.constantFrom('2026-08-01', '2026-09-30', '2026-10-15'),
     })
     .filter(({ paidBy, owedBy }) => paidBy !== owedBy),
 );
 type Row = typeof rows extends fc.Arbitrary<(infer R)[]> ? R : never;
 
 function summaryOf(part: readonly Row[]): ActivitySummary {
-  const counts: Record<string, number> = {};
-  for (const id of part.flatMap(({ paidBy, owedBy }) => [paidBy, owedBy]))
-    counts[id] = (counts[id] ?? 0) + 1;
-  return { counts, debts: sumImportedDebts(part) };
+  const rowsOf = part.map((row) => makeTransaction({ ...row, enteredBy: row.paidBy }));
+  return summarize(rowsOf, rowsOf, { '2026-08': closing, '2026-09': closing });
 }
 
 /** In one order, without those of whom nothing is left. */
-function normal({ counts, debts }: ActivitySummary) {
+function normal({ counts, debts, closed = {} }: ActivitySummary) {
   const left = Object.entries(counts).filter(([, count]) => count !== 0);
-  return { counts: left.sort(), debts: debts.map((debt) => JSON.stringify(debt)).sort() };
+  return { closed, counts: left.sort(), debts: debts.map((one) => JSON.stringify(one)).sort() };
 }
 
 const none: ActivitySummary = { counts: {}, debts: [] };
@@ -48,6 +49,25 @@ test('without a part it tells of the others, and forgets nobody who was told of 
       const left = withoutSummary(both, summaryOf(gone));
       expect(normal(left)).toEqual(normal(summaryOf(kept)));
       expect(Object.keys(left.counts).sort()).toEqual(Object.keys(both.counts).sort());
+    }),
+  );
+});
+
+test('each is told the closed months of their own things alone', () => {
+  fc.assert(
+    fc.property(rows, (all) => {
+      const summary = summaryOf(all);
+      const monthsOf = (some: readonly Row[]) => {
+        const days = some.map(({ transactionDate }) => transactionDate);
+        const months = new Set(days.map((day) => day.slice(0, 7)));
+        months.delete('2026-10');
+        return months.size === 0 ? undefined : [...months].sort();
+      };
+      expect(closedFact(summary).closedBefore).toEqual(monthsOf(all));
+      for (const id of people) {
+        const own = all.filter(({ paidBy, owedBy }) => [paidBy, owedBy].includes(id));
+        expect(ownFacts(summary, id).closedBefore).toEqual(monthsOf(own));
+      }
     }),
   );
 });

@@ -1,4 +1,6 @@
 import type { ActivitySummary, SummedDebts } from '../activity/activity-resource.ts';
+import { monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
+import type { ClosedMonths } from '../household/closed-months.ts';
 import { sumImportedDebts } from '../import/imported-debts.ts';
 import { isDebt, type Transaction } from '../transaction/transaction.ts';
 
@@ -7,16 +9,41 @@ import { isDebt, type Transaction } from '../transaction/transaction.ts';
  *
  * @param things transactions without an expense, and expenses
  * @param rows all their transactions, before a deletion or after a creation
+ * @param closedMonths those of the household now
  */
 export function summarize(
-  things: readonly { parties: readonly string[] }[],
+  things: readonly Thing[],
   rows: readonly Transaction[],
+  closedMonths: ClosedMonths = {},
 ): ActivitySummary {
   const counts: Record<string, number> = {};
   for (const id of things.flatMap(({ parties }) => parties)) counts[id] = (counts[id] ?? 0) + 1;
   const debts = rows.filter((row) => isDebt({ ...row, deletedAt: null }));
-  return { counts, debts: sumImportedDebts(debts) };
+  const late = things.filter(({ transactionDate }) => closedMonths[monthOf(transactionDate)]);
+  return {
+    ...{ counts, debts: sumImportedDebts(debts) },
+    ...(late.length > 0 && { closed: byMemberAndMonth(late) }),
+  };
 }
+
+interface Thing {
+  parties: readonly string[];
+  transactionDate: CalendarDate;
+}
+
+function byMemberAndMonth(things: readonly Thing[]): NonNullable<ActivitySummary['closed']> {
+  const counts: Record<string, Record<MonthKey, number>> = {};
+  for (const { parties, transactionDate } of things) {
+    const month = monthOf(transactionDate);
+    for (const id of parties) {
+      const own = (counts[id] ??= {});
+      own[month] = (own[month] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+type Counts = Readonly<Record<string, number>>;
 
 /** Both as one: a file that comes in several parts is told as a whole. */
 export function joinSummaries(whole: ActivitySummary, part: ActivitySummary): ActivitySummary {
@@ -32,17 +59,41 @@ export function withoutSummary(whole: ActivitySummary, part: ActivitySummary): A
 }
 
 function combine(one: ActivitySummary, other: ActivitySummary, sign: 1 | -1): ActivitySummary {
-  const counts = { ...one.counts };
-  for (const [id, count] of Object.entries(other.counts)) {
-    counts[id] = (counts[id] ?? 0) + sign * count;
-  }
+  const counts = added(one.counts, other.counts, sign);
   const debts = new Map(one.debts.map((debt) => [pairOf(debt), debt]));
   for (const debt of other.debts) {
     const { count, cents } = debts.get(pairOf(debt)) ?? { count: 0, cents: 0 };
     const both = { count: count + sign * debt.count, cents: cents + sign * debt.cents };
     debts.set(pairOf(debt), { ...debt, ...both });
   }
-  return { counts, debts: [...debts.values()].filter(({ count }) => count !== 0) };
+  const closed = addedByMember(one.closed, other.closed, sign);
+  return {
+    ...{ counts, debts: [...debts.values()].filter(({ count }) => count !== 0) },
+    ...(Object.keys(closed).length > 0 && { closed }),
+  };
+}
+
+function added(one: Counts, other: Counts, sign: 1 | -1): Counts {
+  const counts = { ...one };
+  for (const [key, count] of Object.entries(other)) {
+    counts[key] = (counts[key] ?? 0) + sign * count;
+  }
+  return counts;
+}
+
+/** Without what nothing is left of. */
+function addedByMember(
+  one: ActivitySummary['closed'] = {},
+  other: ActivitySummary['closed'] = {},
+  sign: 1 | -1,
+): NonNullable<ActivitySummary['closed']> {
+  const ids = Object.keys({ ...one, ...other });
+  const all = ids.map((id) => {
+    const counts = Object.entries(added(one[id] ?? {}, other[id] ?? {}, sign));
+    return [id, counts.filter(([, count]) => count > 0)] as const;
+  });
+  const left = all.filter(([, counts]) => counts.length > 0);
+  return Object.fromEntries(left.map(([id, counts]) => [id, Object.fromEntries(counts)]));
 }
 
 function pairOf({ debtorId, creditorId }: SummedDebts): string {

@@ -25,6 +25,8 @@ const edited = (after: object, before: object = row): Activity => ({
 });
 const closed: ClosedMonths = { '2026-10': { at: new Date('2026-11-02T09:00:00Z'), by: 'ann' } };
 const subject = { date: '2026-10-20' } as never;
+const counted = (months: readonly string[]) =>
+  Object.fromEntries(months.map((month) => [month, 1]));
 const told = (entry: Activity) =>
   inCents(toNoticeResource(noticeFor(entry, 'ben')!, people, subject, true));
 
@@ -48,6 +50,26 @@ describe('what changes a closed month is told so', () => {
     ['an objection', { ...created, what: 'disputed' }],
   ])('but not: %s', (_what, entry, months = closed) => {
     expect(afterClosing(told(entry), closedAtOf(months))).toBe('');
+  });
+
+  it('with each of the months that it changes', () => {
+    const at = new Date('2026-10-02T09:00:00Z');
+    const months = Object.fromEntries(
+      ['2026-06', '2026-07', '2026-08', '2026-09'].map((month) => [month, { at, by: 'ann' }]),
+    );
+    const moved = edited({ transactionDate: '2026-09-03' });
+    expect(afterClosing(told(moved), closedAtOf({ ...closed, ...months }))).toBe(
+      ' (after September 2026 and October 2026 were closed)',
+    );
+    const closedBefore = [...Object.keys(months), '2026-10'];
+    const many: Activity = {
+      ...{ ...created, what: 'deleted_together', ownerId: null, after: null },
+      before: { count: 12, closedBefore },
+      summary: { counts: { ben: 12 }, debts: [], closed: { ben: counted(closedBefore) } },
+    };
+    expect(afterClosing(told(many), closedAtOf({ ...closed, ...months }))).toBe(
+      ' (after June 2026 and 4 later months were closed)',
+    );
   });
 
   it('in mails and on devices', () => {

@@ -1,9 +1,11 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
-import { isCalendarDate, type MonthKey } from '../calendar/calendar.ts';
-import { monthClosedBefore, type ClosedAt } from '../household/closed-months.ts';
+import { CLOSED_BEFORE } from '../activity/activity-subject.ts';
+import { isCalendarDate, monthOf, type MonthKey } from '../calendar/calendar.ts';
+import { closedBefore, type ClosedAt } from '../household/closed-months.ts';
 import { isEdit } from '../transaction/last-edit.ts';
 import { monthText } from './dates.ts';
 import { textOf } from './facts.ts';
+import { joinNames } from './join-names.ts';
 
 interface Told extends Pick<ActivityResource, 'resourceType' | 'what' | 'before' | 'after' | 'at'> {
   subject: Pick<NonNullable<ActivityResource['subject']>, 'date'> | null;
@@ -15,21 +17,40 @@ const changing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * ` (after October was closed)`: behind what somebody did with a transaction or an expense of a closed month; nothing
- * where it came before, or no month was closed.
+ * ` (after October was closed)`: behind what somebody did with a transaction or an expense of a closed month, or with
+ * many of them at once; nothing where it came before, or no month was closed.
  */
 export function afterClosing(told: Told, closedAt: ClosedAt): string {
-  const { resourceType, what, before, after, subject, at } = told;
-  const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
-  if (!isEntered || !changing.has(what)) return '';
-  if (what === 'updated' && !isEdit(told)) return '';
-  const days = [textOf(before, 'transactionDate'), textOf(after, 'transactionDate'), subject?.date];
-  const known = days.filter((day) => typeof day === 'string' && isCalendarDate(day));
-  const month = monthClosedBefore(closedAt, known as string[], at);
-  return month === null ? '' : ` (${afterClosingOf(month)})`;
+  const months = monthsClosedBefore(told, closedAt);
+  return months.length === 0 ? '' : ` (${afterClosingOf(months)})`;
 }
 
-/** `after October 2026 was closed` */
-export function afterClosingOf(month: MonthKey): string {
-  return `after ${monthText(month)} was closed`;
+/** Of the months that it changes those that were closed before. */
+export function monthsClosedBefore(told: Told, closedAt: ClosedAt): MonthKey[] {
+  return closedBefore(closedAt, monthsOf(told), told.at);
+}
+
+/** The months that it changes. */
+function monthsOf({ resourceType, what, before, after, subject }: Told): MonthKey[] {
+  const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
+  if (!isEntered) return [];
+  const ofMany = (after ?? before)?.[CLOSED_BEFORE];
+  if (Array.isArray(ofMany)) return ofMany.map(String);
+  if (!changing.has(what) || (what === 'updated' && !isEdit({ before, after }))) return [];
+  const days = [textOf(before, 'transactionDate'), textOf(after, 'transactionDate'), subject?.date];
+  return days.flatMap((day) => (day && isCalendarDate(day) ? monthOf(day) : []));
+}
+
+/** So many months are named; of more the first, and how many. */
+const NAMED = 3;
+
+/** `after October 2026 was closed`, `after September and October 2026 were closed` */
+export function afterClosingOf(months: readonly MonthKey[]): string {
+  const [first] = months;
+  if (first === undefined) return '';
+  const names =
+    months.length > NAMED
+      ? `${monthText(first)} and ${months.length - 1} later months`
+      : joinNames(months.map(monthText));
+  return `after ${names} ${months.length === 1 ? 'was' : 'were'} closed`;
 }

@@ -35,7 +35,11 @@ describe('what an edit changed', () => {
     expect(said(before, after)).toBe(text);
   });
 
-  it('is told of edits alone', () => {
+  it('or that it was brought back', () => {
+    expect(said({ deletedAt: 'then' }, { deletedAt: null }, 'restored')).toBe('brought this back');
+  });
+
+  it('is told of nothing else', () => {
     expect(said({ amount: 1 }, { amount: 2 }, 'disputed')).toBeNull();
     expect(editText({ what: 'created', before: null, after: { amount: 2 } }, nameOf)).toBeNull();
   });

@@ -20,10 +20,11 @@ const parts: Readonly<Record<EditedField, string>> = {
 type Change = Pick<ActivityResource, 'what' | 'before' | 'after'>;
 
 /**
- * What an edit changed, below the thing itself, so without its name: `changed the amount from $30.00 to $45.00`. null
- * for other entries, and where nothing that is told here changed.
+ * What an edit changed, below the thing itself, so without its name: `changed the amount from $30.00 to $45.00`; or that
+ * it was brought back. null for other entries, and where nothing that is told here changed.
  */
 export function editText({ what, before, after }: Change, nameOf: NameOf): string | null {
+  if (what === 'restored') return 'brought this back';
   if (what !== 'updated') return null;
   const names = editedFields.filter((name) => name in { ...before, ...after });
   const changed = [...new Set(names.map((name) => parts[name]))];

@@ -1,4 +1,4 @@
-import { ownFacts } from '../../core/notification/notice.ts';
+import { closedFact, ownFacts } from '../../core/notification/notice.ts';
 import { unmark } from '../../core/notification/notice-mark.ts';
 import { joinSummaries, summarize, withoutSummary } from '../../core/notification/summarize.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   ImportDocument,
   ImportTelling,
 } from '../../platform/firestore/documents.ts';
+import { readClosedMonths } from '../../people/households/household.repository.ts';
 import { activity, noticeMarks } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
@@ -20,9 +21,14 @@ export function wholeIdOf({ id, partOf }: Pick<ImportDocument, 'id' | 'partOf'>)
 }
 
 /** What an import tells: its entries, and what of them concerns each member. */
-export function tellingOf(imported: Imported): ImportTelling {
+export async function tellingOf(
+  unit: UnitOfWork,
+  householdId: string,
+  imported: Imported,
+): Promise<ImportTelling> {
   const things = thingsOf(imported);
-  return { count: things.length, summary: summarize(things, imported.rows) };
+  const closedMonths = await readClosedMonths(unit, householdId);
+  return { count: things.length, summary: summarize(things, imported.rows, closedMonths) };
 }
 
 /**
@@ -141,7 +147,7 @@ function tell(
       ...{ ...common, what: acts.what, ownerId, parties: [] },
       ...{ concerns: Object.keys(counts), summary: total.summary },
     },
-    { count: total.count },
+    { count: total.count, ...closedFact(total.summary) },
   );
   for (const memberId of Object.keys(changed.summary.counts).sort()) {
     if (memberId === actorId || memberId === ownerId) continue;

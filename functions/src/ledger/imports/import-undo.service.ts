@@ -137,8 +137,9 @@ async function deleteRows(
     const progress = progressOf(record, undo);
     if (progress !== 'undoing' || !found) return progress === 'undone';
     const document = imports(householdId).doc(undo.importId);
+    const telling = await tellingOf(unit, householdId, found);
     unit.update(document, { state: 'undone', updatedAt: commitTime });
-    await recordImportUndone(unit, context, record, tellingOf(found));
+    await recordImportUndone(unit, context, record, telling);
     signalImported(unit, context, found);
     return true;
   });

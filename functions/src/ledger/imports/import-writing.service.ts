@@ -192,7 +192,7 @@ async function writePortion(
   const progress = { portions, written: next.written, state, updatedAt: commitTime } as const;
   const all = record.written === 0 || isDone ? made.upTo(made.count, portions) : null;
   // The debts count as soon as the first rows are written: so their people are told now, of all rows.
-  const telling = all && record.written === 0 ? tellingOf(all) : null;
+  const telling = all && record.written === 0 ? await tellingOf(unit, householdId, all) : null;
   const told = telling && record.partOf !== undefined ? { told: telling } : {};
   unit.update(imports(householdId).doc(importId), { ...progress, ...told });
   if (telling) await recordImport(unit, context, record, telling);

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Expense } from '../../core/expense/expense.ts';
 import type { RowPlan } from '../../core/expense/plan-rows.ts';
+import type { ClosedMonths } from '../../core/household/closed-months.ts';
+import { closedFact } from '../../core/notification/notice.ts';
 import { summarize } from '../../core/notification/summarize.ts';
 import { expireComments } from '../shared/expire-comments.ts';
 import { assertDeletable } from '../../core/settlement/transaction-lock.ts';
 import type { BulkDelete } from '../../core/transaction/transaction-query.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
+import { readClosedMonths } from '../../people/households/household.repository.ts';
 import { deleteInUnit, planDeletion } from '../expenses/expense-change.ts';
 import { requireExpectedExpense, requireExpense } from '../expenses/expense-context.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -102,6 +105,7 @@ export function deleteTransactions(
     }
     const single = all.filter(({ expenseId }) => expenseId === null);
     const isToldTogether = bills.length + single.length > 1;
+    const closedMonths = isToldTogether ? await readClosedMonths(unit, actor.householdId) : {};
     const gone = { transactions: single, expenses: bills.map(({ expense }) => expense) };
     await readReasons(unit, context, gone);
     await expireComments(unit, actor.householdId, gone, restorableUntil(now));
@@ -112,7 +116,7 @@ export function deleteTransactions(
       const after = asDeleted(before, now);
       saveTransaction(unit, context, { what: 'deleted', before, after, isToldTogether });
     }
-    if (isToldTogether) recordTogether(unit, context, bills, single);
+    if (isToldTogether) recordTogether(unit, context, { bills, single, closedMonths });
   });
 }
 
@@ -132,15 +136,21 @@ async function planExpensesOf(
   return expenses.map((expense, index) => ({ expense, plan: plans[index]! }));
 }
 
+interface DeletedTogether {
+  bills: readonly PlannedDeletion[];
+  single: readonly Transaction[];
+  closedMonths: ClosedMonths;
+}
+
 /** Writes one entry in the history for all of them. Each reader is told only of those that concern them. */
 function recordTogether(
   unit: UnitOfWork,
   { householdId, actorId }: WriteContext,
-  bills: readonly PlannedDeletion[],
-  single: readonly Transaction[],
+  { bills, single, closedMonths }: DeletedTogether,
 ): void {
   const things = [...bills.map(({ expense }) => expense), ...single];
-  const summary = summarize(things, [...bills.flatMap(({ plan }) => plan.removed), ...single]);
+  const rows = [...bills.flatMap(({ plan }) => plan.removed), ...single];
+  const summary = summarize(things, rows, closedMonths);
   const concerns = Object.keys(summary.counts);
   if (concerns.every((id) => id === actorId)) return;
   unit.record(householdId, {
@@ -152,7 +162,7 @@ function recordTogether(
     parties: [actorId],
     concerns,
     summary,
-    before: { count: things.length },
+    before: { count: things.length, ...closedFact(summary) },
     after: null,
   });
 }

@@ -1,4 +1,5 @@
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
+import type { ClosedMonths } from '../../core/household/closed-months.ts';
 import type { Household } from '../../core/household/household.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity, households } from '../../platform/firestore/paths.ts';
@@ -27,6 +28,12 @@ export async function readToday(
 ): Promise<CalendarDate> {
   const { timeZone } = await getHousehold(reader, householdId);
   return dayIn(timeZone, now);
+}
+
+/** The months of the household that are closed. */
+export async function readClosedMonths(reader: Reader, householdId: string): Promise<ClosedMonths> {
+  const { closedMonths = {} } = await getHousehold(reader, householdId);
+  return closedMonths;
 }
 
 /** The history entry of the household's creation, which has the household's own id. */

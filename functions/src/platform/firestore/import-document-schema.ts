@@ -14,6 +14,7 @@ export const activitySummary: z.ZodType<ActivitySummary> = z.strictObject({
   debts: z.array(
     z.strictObject({ debtorId: uid, creditorId: uid, count: z.int().min(1), cents: cents.min(1) }),
   ),
+  closed: z.record(uid, z.record(z.string(), z.int().min(1))).optional(),
 });
 
 export const importDocument: z.ZodType<ImportDocument> = z.strictObject({

@@ -43,8 +43,8 @@ export function activityRoutes(): Endpoint[] {
       tag: 'Activity',
       summary: 'What was edited last about some transactions',
       description:
-        'Of each transaction its last edit, also where it was marked or objected to since, and how many edits there ' +
-        'were. What was never edited, or whose last edit you may not read, is left out.',
+        'Of each transaction its last edit, also where it was marked or objected to since, or that it was brought ' +
+        'back since, and how many edits there were. What was never edited, or whose last edit you may not read, is left out.',
       access: 'member',
       allowsViewAs: true,
       query: editsQuerySchema,

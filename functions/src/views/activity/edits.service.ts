@@ -15,7 +15,8 @@ interface Edited {
 }
 
 /**
- * The last edit of each of these rows that the actor may read, with how many there were. What is edited names the
+ * The last edit of each of these rows that the actor may read, or that it was brought back since, with how many edits
+ * there were. What is edited names the
  * entry of its last edit and of its last change, so that at most four reads of each find it, however long the history
  * is.
  */
@@ -49,7 +50,7 @@ export async function listEdits(
   const edits = new Map(
     entries
       .filter((entry) => entry !== null)
-      .filter((entry) => entry.what === 'updated' && isEdit(entry))
+      .filter((entry) => isRestored(entry) || (entry.what === 'updated' && isEdit(entry)))
       .map((entry) => [entry.id, entry] as const),
   );
   return edited.flatMap(([transactionId, thing]) => {
@@ -74,6 +75,11 @@ function lastOf(entries: readonly Activity[]): Activity | undefined {
 }
 
 /** A direct write is an edit that nothing counted. */
-function countOf({ lastEdit }: Edited, { id }: Activity): number {
-  return (lastEdit?.count ?? 0) + (lastEdit?.activityId === id ? 0 : 1);
+function countOf({ lastEdit }: Edited, entry: Activity): number {
+  const isCounted = lastEdit?.activityId === entry.id || isRestored(entry);
+  return (lastEdit?.count ?? 0) + (isCounted ? 0 : 1);
+}
+
+function isRestored({ what }: Activity): boolean {
+  return what === 'restored';
 }

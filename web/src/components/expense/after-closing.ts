@@ -1,4 +1,5 @@
-import { monthClosedBefore } from '@housetab/functions/core/household/closed-months';
+import { monthOf } from '@housetab/functions/core/calendar/calendar';
+import { closedBefore } from '@housetab/functions/core/household/closed-months';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { formatMonthKey } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
@@ -9,6 +10,6 @@ export function useEnteredAfterClosing({
   date,
 }: Pick<TransactionResource, 'transactionDate' | 'date'>): string | null {
   const { closedMonths = {} } = useHousehold();
-  const month = monthClosedBefore(closedMonths, [transactionDate], date);
-  return month === null ? null : `Entered after ${formatMonthKey(month)} was closed`;
+  const [month] = closedBefore(closedMonths, [monthOf(transactionDate)], date);
+  return month === undefined ? null : `Entered after ${formatMonthKey(month)} was closed`;
 }

@@ -5,6 +5,7 @@ import type { RowHandlers } from '@/features/transactions/row-actions/row-action
 import type { People } from '@/features/transactions/people/use-people';
 import { annaInHome, renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
+import { stubApi } from '@test/stub-api';
 
 const people = { nameOf: (id: string) => id, photoOf: () => null } as unknown as People;
 const noHandler = () => {};
@@ -52,12 +53,9 @@ test.each([
   },
 );
 
-test('what was entered after its month was closed says so', async () => {
-  const line = sampleTransaction({
-    amount: 800,
-    transactionDate: '2026-10-31',
-    date: '2026-11-20T10:00:00.000Z',
-  });
+/** What the window says of closing, of a row of October, which was closed on November 2. */
+async function afterClosing(fields: object): Promise<string | null | undefined> {
+  const line = sampleTransaction({ amount: 800, transactionDate: '2026-10-31', ...fields });
   const [home] = annaInHome.households;
   const closedMonths = { '2026-10': '2026-11-02T09:00:00.000Z' };
   renderApp(
@@ -72,8 +70,35 @@ test('what was entered after its month was closed says so', async () => {
     { user: { ...annaInHome, households: [{ ...home!, closedMonths }] } },
   );
   const sheet = within(await screen.findByRole('dialog'));
-  const label = sheet.getByText('After closing');
-  expect(label.nextSibling!.textContent).toBe('Entered after October was closed');
+  return (await sheet.findByText('After closing')).nextSibling?.textContent;
+}
+
+test('what was entered after its month was closed says so', async () => {
+  expect(await afterClosing({ date: '2026-11-20T10:00:00.000Z' })).toBe(
+    'Entered after October was closed',
+  );
+});
+
+test.each<[string, object, object]>([
+  ['Moved', { before: { transactionDate: '2026-11-03' } }, { transactionDate: '2026-10-31' }],
+  ['Edited', { before: { amount: 7 } }, { amount: 8 }],
+  ['Brought back', { what: 'restored', before: { deletedAt: 'x' } }, { deletedAt: null }],
+])('what was %s after its month was closed says so', async (did, entry, after) => {
+  stubApi({
+    'GET /activity/edits': [
+      {
+        ...{ transactionId: sampleTransaction({}).id, count: 1 },
+        entry: {
+          ...{ id: 'e', at: '2026-11-20T10:00:00.000Z', actorId: 'ben', actorName: 'Ben' },
+          ...{ what: 'updated', resourceType: 'transactions', resourceId: 'r', names: {} },
+          ...{ ownerId: 'ben', ownerName: 'Ben', after, ...entry },
+          subject: { name: 'Milk', date: '2026-10-31', isDeleted: false },
+        },
+      },
+    ],
+  });
+  const before = '2026-10-31T10:00:00.000Z';
+  expect(await afterClosing({ version: 2, date: before })).toBe(`${did} after October was closed`);
 });
 
 test('a payment is told as one: from, to, no category and no mark', async () => {

@@ -1,7 +1,6 @@
 import { History, ListChecks, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { amountOfLine, isExpense, type ListLine } from '@/components/expense/expense-line';
-import { useEnteredAfterClosing } from '@/components/expense/after-closing';
 import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
 import { plannedText } from '@/components/expense/planned';
 import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
@@ -22,6 +21,7 @@ import {
   type RowAction,
   type RowHandlers,
 } from '@/features/transactions/row-actions/row-actions';
+import { useAfterClosing } from '@/features/transactions/rows/use-after-closing';
 import { statusText } from '@/features/transactions/rows/status-text';
 import { formatDate, formatDay, formatMoney, localDay } from '@/lib/format/format';
 
@@ -99,7 +99,7 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   const { payTo, owedBy, enteredBy, disputes } = line;
   const isPaid = isPayment(line);
   const status = statusText(line);
-  const late = useEnteredAfterClosing(line);
+  const late = useAfterClosing(line);
   const named = (id: string | null, name: string) => (
     <>
       {name}

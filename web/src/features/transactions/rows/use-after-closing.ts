@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { monthOf } from '@housetab/functions/core/calendar/calendar';
+import { closedBefore, type ClosedAt } from '@housetab/functions/core/household/closed-months';
+import {
+  afterClosingOf,
+  monthsClosedBefore,
+} from '@housetab/functions/core/sentences/after-closing';
+import { joinNames } from '@housetab/functions/core/sentences/join-names';
+import type { Edit } from '@housetab/functions/core/feed/edit-resource';
+import { editsOfPagesQuery } from '@/api/edits';
+import type { ListLine } from '@/components/expense/expense-line';
+import { changedOf } from '@/features/transactions/feed/edits';
+import { useHousehold } from '@/lib/household';
+
+const none: ClosedAt = {};
+
+/**
+ * `Entered after October was closed`, `Moved after October and November were closed`: what was done with it last, too. null
+ * where nothing came after. Asked for only where months are closed and it was changed at all.
+ */
+export function useAfterClosing(line: ListLine): string | null {
+  const { id, closedMonths = none } = useHousehold();
+  const changed = changedOf(line.parts ?? [line]);
+  const { data: edits = [] } = useQuery({
+    ...editsOfPagesQuery(id, [changed]),
+    enabled: changed.length > 0 && Object.keys(closedMonths).length > 0,
+  });
+  const entered = closedBefore(closedMonths, [monthOf(line.transactionDate)], line.date);
+  const acts = [
+    { did: 'Entered', months: entered },
+    ...edits.map(({ entry }) => ({
+      did: didOf(entry),
+      months: monthsClosedBefore(entry, closedMonths),
+    })),
+  ];
+  const said = Map.groupBy(
+    acts.filter(({ months }) => months.length > 0),
+    ({ months }) => afterClosingOf(months),
+  );
+  const sentences = [...said].map(
+    ([when, all]) => `${asSentence(all.map(({ did }) => did))} ${when}`,
+  );
+  return sentences.length === 0 ? null : sentences.join('. ');
+}
+
+function didOf({ what, before, after }: Edit['entry']): string {
+  if (what === 'restored') return 'Brought back';
+  return 'transactionDate' in { ...before, ...after } ? 'Moved' : 'Edited';
+}
+
+function asSentence(words: readonly string[]): string {
+  return joinNames(words)
+    .toLowerCase()
+    .replace(/^./, (letter) => letter.toUpperCase());
+}
