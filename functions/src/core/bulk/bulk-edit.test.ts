@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeMember, makeTransaction, nameOf, NOW } from '../../../test/support/core/fixtures.ts';
 import { refusalOf } from '../../../test/support/core/settled.ts';
-import { assertEditable } from '../settlement/transaction-lock.ts';
+import { assertEditable, refusePutOff } from '../settlement/transaction-lock.ts';
 import { bulkEditSchema, type BulkChange } from './bulk-edit-resource.ts';
 import { findObstacle, isChanged, withChange } from './bulk-edit.ts';
 import {
@@ -12,7 +12,8 @@ import {
 import { withDerivedFields } from '../transaction/stored-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
-const editor = { mayUpdate: true, members: [], now: NOW };
+const today = '2026-11-20';
+const editor = { mayUpdate: true, members: [], now: NOW, today };
 const shown = (row: Transaction) => toTransactionResource(row, nameOf);
 
 const rent: BulkChange = { categories: [{ id: 'rent', name: 'Rent' }] };
@@ -39,6 +40,12 @@ describe('what keeps a row from being changed with others', () => {
       'what is settled wholly: its month',
       { settledCents: 1000 },
       { transactionDate: '2026-01-01' },
+      'settlement',
+    ],
+    [
+      'what is settled in part: putting it off',
+      { settledCents: 1 },
+      { transactionDate: '2026-12-01' },
       'settlement',
     ],
     ['a payment: its category', { category: 'Settlement', categories: [] }, rent, 'payment'],
@@ -135,7 +142,10 @@ test('a settlement is told before exactly where it refuses the edit', () => {
     fc.property(anyRow, anyChange, (row, change) => {
       const after = stored(row, change);
       fc.pre(after.paidBy === null || after.paidBy !== after.owedBy);
-      const refusal = refusalOf(() => assertEditable(row, after)) as { code: string } | null;
+      const refusal = refusalOf(() => {
+        assertEditable(row, after);
+        refusePutOff(row, after, today);
+      }) as { code: string } | null;
       const obstacle = findObstacle(shown(row), change, editor);
       expect(obstacle).toBe(refusal?.code === 'locked_by_settlement' ? 'settlement' : null);
     }),

@@ -1,6 +1,7 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Member } from '../household/member.ts';
 import { unheardWorseOff } from '../notification/leaver-claims.ts';
-import { heldParts, holdOf } from '../settlement/settlement-hold.ts';
+import { heldParts, holdOf, isSettledPutOff } from '../settlement/settlement-hold.ts';
 import type { BulkChange } from './bulk-edit-resource.ts';
 import type { TransactionResource } from '../transaction/transaction-resource.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
@@ -62,6 +63,8 @@ interface Editor {
   /** Those who are or were in the household. */
   members: readonly Pick<Member, 'id' | 'accountId' | 'leftAt'>[];
   now: Date;
+  /** In the household's time zone; left out where settled rows are asked about elsewhere. */
+  today?: CalendarDate;
 }
 
 /**
@@ -72,7 +75,7 @@ interface Editor {
 export function findObstacle(
   row: TransactionResource,
   change: BulkChange,
-  { mayUpdate, members, now }: Editor,
+  { mayUpdate, members, now, today }: Editor,
 ): BulkObstacle | null {
   if (!mayUpdate) return 'no_right';
   if (!isChanged(row, change)) return null;
@@ -81,7 +84,9 @@ export function findObstacle(
   if (row.expenseId !== null && isPeople) return 'part_of_expense';
   const after = withChange(row, change);
   if (after.paidBy !== null && after.paidBy === after.owedBy) return 'same_person';
-  if (heldParts(row, after, holdOf(row)).length > 0) return 'settlement';
+  const hold = holdOf(row);
+  if (heldParts(row, after, hold).length > 0) return 'settlement';
+  if (today !== undefined && isSettledPutOff(row, after, hold, today)) return 'settlement';
   const isMoney = isPeople || change.transactionDate !== undefined;
   const edit = { resourceType: 'transactions', before: row, after, at: now } as const;
   return isMoney && unheardWorseOff(members, edit).length > 0 ? 'former_member' : null;

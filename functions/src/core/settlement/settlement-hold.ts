@@ -63,6 +63,22 @@ export function heldParts(
   return parts.filter(([, differs]) => differs(before, after, hold)).map(([label]) => label);
 }
 
+/**
+ * Whether an edit puts off to a day that has not come what is settled already, wholly or in part: then the settled part would
+ * count, and what was settled would not.
+ *
+ * @param today in the household's time zone
+ */
+export function isSettledPutOff(
+  before: Pick<SettledFields, 'transactionDate'>,
+  after: Pick<SettledFields, 'transactionDate'>,
+  { lock }: Pick<SettlementHold, 'lock'>,
+  today: CalendarDate,
+): boolean {
+  const isLater = after.transactionDate > before.transactionDate;
+  return lock === 'settled' && isLater && after.transactionDate > today;
+}
+
 /** What a settlement does with a row, as far as the row itself shows it to its reader. */
 export function holdOf(row: {
   amount: number;

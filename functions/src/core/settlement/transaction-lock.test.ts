@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { makeTransaction, NOW } from '../../../test/support/core/fixtures.ts';
 import { refusalOf } from '../../../test/support/core/settled.ts';
-import { assertDeletable, assertEditable, isUntouchedImport } from './transaction-lock.ts';
+import {
+  assertDeletable,
+  assertEditable,
+  refusePutOff,
+  isUntouchedImport,
+} from './transaction-lock.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 const item = makeTransaction({ settlementId: 'S1', inSettlement: true, appliedCents: 400 });
@@ -60,6 +65,25 @@ describe('what a settlement rests on can’t be edited', () => {
     expect(refusalOf(() => assertEditable(item, after))).toMatchObject({
       message: "While the settlement S1 is active: its amount, date can't change.",
     });
+  });
+});
+
+describe('what is settled is not put off to a day that has not come', () => {
+  const today = '2026-11-22';
+  const putOff = (before: Transaction, transactionDate: string) =>
+    refusalOf(() => refusePutOff(before, { ...before, transactionDate }, today));
+
+  it.each([partly, wholly])('wholly or in part', (before) => {
+    expect(putOff(before, '2026-11-23')).toMatchObject({
+      ...{ code: 'locked_by_settlement', extra: { settlementId: 'S1' } },
+      message: "Settled by the settlement S1: its date can't be later than today.",
+    });
+  });
+
+  it('but to one that has come, and nearer where it is planned already', () => {
+    expect(putOff(partly, today)).toBeNull();
+    expect(putOff({ ...partly, transactionDate: '2026-12-24' }, '2026-12-01')).toBeNull();
+    expect(putOff(makeTransaction(), '2026-12-01')).toBeNull();
   });
 });
 

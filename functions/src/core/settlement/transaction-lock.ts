@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
 import { isImportActivityId } from '../activity/import-activity-id.ts';
 import { Problem } from '../problem/problem.ts';
 import {
@@ -6,7 +7,7 @@ import {
   settlementLock,
   type Transaction,
 } from '../transaction/transaction.ts';
-import { heldParts, type SettledFields } from './settlement-hold.ts';
+import { heldParts, isSettledPutOff, type SettledFields } from './settlement-hold.ts';
 import { heldBy, refuseDisputed } from './settlement-problems.ts';
 
 function settledFieldsOf(transaction: Transaction): SettledFields {
@@ -43,6 +44,17 @@ export function assertEditable(before: Transaction, after: Transaction): void {
     const message = 'A payment between members has no paid mark.';
     throw new Problem('invalid_request', message, { errors: [{ path: 'paid', message }] });
   }
+}
+
+/**
+ * Refuses to put off what is settled already.
+ *
+ * @param today in the household's time zone
+ * @throws Problem locked_by_settlement, with `settlementId`
+ */
+export function refusePutOff(before: Transaction, after: Transaction, today: CalendarDate): void {
+  if (!isSettledPutOff(before, after, { lock: settlementLock(before) }, today)) return;
+  throw lockedBy(before, "its date can't be later than today");
 }
 
 /**

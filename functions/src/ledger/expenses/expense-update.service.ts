@@ -17,6 +17,7 @@ import { disputesLeftBy } from '../shared/ended-disputes.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { requireNotPutOff } from '../shared/put-off.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import {
   categoryResolver,
@@ -91,11 +92,9 @@ export async function planEdit(
   if (isSameExpense(before, after)) return null;
   const ids = new Set([...before.transactionIds, ...after.transactionIds]);
   const known = await findRows(unit, context.householdId, [...ids]);
-  return {
-    before,
-    after,
-    plan: namingToThoseWhoSee(context, known, () => planRows(known, rows)),
-  };
+  const plan = namingToThoseWhoSee(context, known, () => planRows(known, rows));
+  await requireNotPutOff(unit, context, plan.changed);
+  return { before, after, plan };
 }
 
 /** The next version of the expense, with what the body says. */

@@ -19,6 +19,7 @@ import {
   type WriteContext,
 } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { requireNotPutOff } from '../shared/put-off.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { takeDebtsBetweenOthers, type CategoryResolver } from '../shared/transaction-references.ts';
@@ -93,6 +94,7 @@ async function planRowEdit(
   const after = await applyBody(context, before, body, resolve);
   if (after === before) return null;
   namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+  await requireNotPutOff(unit, context, [{ before, after }]);
   await limits.takeEdit(before.id);
   await takeDebtsBetweenOthers(context, limits, [{ before, rows: [after] }]);
   await readReasons(unit, context, { transactions: [before] });

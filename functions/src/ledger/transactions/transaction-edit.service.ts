@@ -25,6 +25,7 @@ import {
 } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { namingPlaces } from '../shared/naming-of-several.ts';
+import { requireNotPutOff } from '../shared/put-off.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import {
@@ -122,6 +123,7 @@ async function planRow(
   assertSpendingCategory(after.category, before.category);
   requireExpected(context, before, (current) => current === version);
   namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+  await requireNotPutOff(unit, context, [{ before, after }]);
   // Its expense changes it.
   return before.expenseId === null ? { before, after } : { before, after: before };
 }

@@ -21,6 +21,7 @@ import {
   type WriteContext,
 } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { requireNotPutOff } from '../shared/put-off.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { changedFields, nextVersion, ownFieldsOf } from '../shared/transaction-entry.ts';
@@ -56,6 +57,7 @@ export async function updateTransaction(
     // Checked before the fields of the server: if it was settled meanwhile, these have changed too, and the
     // settlement is the reason to tell.
     namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+    await requireNotPutOff(unit, context, [{ before, after }]);
     if (after.paid !== before.paid) await requireEnded(unit, householdId, [before]);
     requireServerFields(body, context.toResource(before), context.toResource(after));
     if (after === before) return context.toResource(before);

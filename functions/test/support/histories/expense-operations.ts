@@ -10,6 +10,7 @@ import { isHeldFast, wantedRows } from './expense-oracle.ts';
 import { randomAmount, randomBill, randomSplit } from '../core/random-bill.ts';
 import type { Json } from '../server/api-client.ts';
 import {
+  dayOf,
   clientOf,
   disputesLeft,
   expensesOf,
@@ -211,7 +212,7 @@ export const editExpense: Operation = (context) => {
     about: `edits the expense ${before.id} to ${JSON.stringify(bodyOf(after))}`,
     send: () => clientOf(context).put(`/expenses/${before.id}`, bodyOf(after), headers),
     barred: barred(),
-    refusals: isHeldFast(rowsOf(context), after) ? locks : [],
+    refusals: isHeldFast(rowsOf(context), after, dayOf(context)) ? locks : [],
     apply: () => (isSame ? undefined : putExpenseRows(context.ledger, after, context.now)),
     ...(isSame ? { nets: 'unchanged' } : {}),
   });
@@ -232,7 +233,7 @@ export const deleteExpense: Operation = (context) => {
     about: `deletes the expense ${before.id}`,
     send: () => clientOf(context).delete(`/expenses/${before.id}`, undefined, headers),
     barred: barred(),
-    refusals: isHeldFast(rowsOf(context), after) ? locks : [],
+    refusals: isHeldFast(rowsOf(context), after, dayOf(context)) ? locks : [],
     apply: () => putExpenseRows(context.ledger, after, context.now),
   });
 };

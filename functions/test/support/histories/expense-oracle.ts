@@ -10,12 +10,16 @@ export function wantedRows(expense: Omit<Expense, 'transactionIds'>): RowFields[
 }
 
 /** Whether a settlement holds a row that would have to change. */
-export function isHeldFast(transactions: readonly Transaction[], after: Expense): boolean {
+export function isHeldFast(
+  transactions: readonly Transaction[],
+  after: Expense,
+  today: string,
+): boolean {
   const wanted = new Map(wantedRows(after).map((fields) => [fields.id, fields]));
   return transactions
     .filter(({ expenseId, deletedAt }) => expenseId === after.id && deletedAt === null)
     .some((row) => {
       const fields = wanted.get(row.id);
-      return fields ? !mayEdit(row, { ...row, ...fields }) : isTouched(row);
+      return fields ? !mayEdit(row, { ...row, ...fields }, today) : isTouched(row);
     });
 }

@@ -5,6 +5,8 @@ import {
   withDerivedFields,
 } from '../../../src/core/transaction/stored-transaction.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import { refusePutOff } from '../../../src/core/settlement/transaction-lock.ts';
+import { dayOf } from './context.ts';
 import { wantedRows } from './expense-oracle.ts';
 import { expectThat } from './ledger-invariants.ts';
 import type { Ledger } from './ledger.ts';
@@ -24,6 +26,7 @@ export function putExpenseRows(ledger: Ledger, expense: Expense, now: Date): voi
   const wanted = wantedRows(expense);
   const rows = [...ledger.transactions.values()].filter((row) => row.expenseId === expense.id);
   const plan = planRows(rows, wanted);
+  for (const { before, after } of plan.changed) refusePutOff(before, after, dayOf({ now }));
   const planned = new Set(
     [
       ...plan.added,

@@ -63,12 +63,14 @@ export function mostThatApplies(settlement: Settlement, one: Transaction): numbe
   return Math.min(most, settlement.remainingCents);
 }
 
-export function mayEdit(before: Transaction, after: Transaction): boolean {
+export function mayEdit(before: Transaction, after: Transaction, today: string): boolean {
   const differs = (...fields: (keyof Transaction)[]) =>
     fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   const isFixed = differs('amountCents', 'paidBy', 'owedBy', 'payTo', 'category', 'categories');
   if (isHeld(before) && (isFixed || differs('transactionDate', 'paid'))) return false;
   if (before.settledCents > 0 && isFixed) return false;
+  const latest = [before.transactionDate, today].toSorted()[1]!;
+  if (before.settledCents > 0 && after.transactionDate > latest) return false;
   const isWhollySettled = before.settledCents === before.amountCents;
   const isSameMonth = after.transactionDate.startsWith(before.transactionDate.slice(0, 7));
   if (isWhollySettled && !isSameMonth) return false;

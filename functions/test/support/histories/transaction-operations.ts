@@ -1,11 +1,16 @@
 import type { Expense } from '../../../src/core/expense/expense.ts';
-import { assertDeletable, assertEditable } from '../../../src/core/settlement/transaction-lock.ts';
+import {
+  assertDeletable,
+  assertEditable,
+  refusePutOff,
+} from '../../../src/core/settlement/transaction-lock.ts';
 import { withDerivedFields, withPaid } from '../../../src/core/transaction/stored-transaction.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { makeTransaction } from '../core/fixtures.ts';
 import { isTouched, mayEdit } from './ledger-oracle.ts';
 import {
   clientOf,
+  dayOf,
   disputesLeft,
   harmsUnheardOf,
   harmsUnheardOfExpense,
@@ -122,11 +127,12 @@ function edit(context: Context, isToggle: boolean, row = someRow(context)): Retu
     },
     barred: barred(),
     refusals:
-      after === row || mayEdit(row, after)
+      after === row || mayEdit(row, after, dayOf(context))
         ? []
         : [lockOf(context, row), 'locked', 'disputed', 'invalid_request'],
     apply: () => {
       assertEditable(row, after);
+      refusePutOff(row, after, dayOf(context));
       context.ledger.put(after);
     },
   });
@@ -158,7 +164,7 @@ export const markRows: Operation = (context) => {
       after: withPaid(withDerivedFields({ ...row, version: row.version + 1 }), paid, now),
     }));
   const first = rows.find((row) => !isMarkable(row));
-  const stopped = changing.filter(({ row, after }) => !mayEdit(row, after));
+  const stopped = changing.filter(({ row, after }) => !mayEdit(row, after, dayOf(context)));
   const isHarmed = changing.some(({ row, after }) => harmsUnheardOf(context, row, after));
   return withUnheard(context, isHarmed, {
     about: `marks ${rows.map(({ id }) => id).join(' and ')} ${paid ? 'paid' : 'unpaid'} together`,

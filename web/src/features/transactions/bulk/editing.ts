@@ -15,6 +15,7 @@ import { titleOfRow } from '@/components/expense/row-title';
 import { countThings } from '@/features/transactions/bulk/taking-back';
 import { rightsOf, type RightsHolder } from '@/features/transactions/row-actions/rights';
 import { formatMoney } from '@/lib/format/format';
+import { householdDay } from '@/lib/format/household-day';
 
 export type EditedField = 'category' | 'date' | 'note' | 'people';
 
@@ -40,11 +41,13 @@ export function planEditing(
   change: BulkChange,
   { holder, members }: Editor,
 ): Editing {
+  const now = new Date();
+  const today = householdDay(now);
   const obstacleOf = (row: TransactionResource) =>
     findObstacle(row, change, {
       mayUpdate: rightsOf(row, holder).canUpdate,
       members,
-      now: new Date(),
+      ...{ now, today },
     });
   const reasonOf = (line: ListLine): Reason | null => {
     const rows = rowsOf(line);
