@@ -90,43 +90,6 @@ describe('trends', () => {
     expect(await months(ben)).toMatchObject({ userId: ana.uid, first: -30, last: -net });
   });
 
-  test('what is paid back in a month’s last hours is of that month where the household is', async ({
-    api,
-    pair,
-  }) => {
-    const { ana, ben, householdId } = pair;
-    // In New York it is still October.
-    api.setNow(new Date('2026-11-01T03:30:00Z'));
-    try {
-      const row = await lend(ana, ben, 30, { transactionDate: '2026-10-05' });
-      await ana.put(`/transactions/${row.id}`, { ...row, paid: true });
-    } finally {
-      api.setNow(null);
-    }
-    const balances = async () => {
-      const { balances: all } = await trends(ana, 'from=2026-10&to=2026-11');
-      return (all as Json[]).map(({ months }) => months.map(({ amount }: Json) => amount));
-    };
-    expect(await balances()).toEqual([]);
-    await ana.put(`/households/${householdId}`, { timeZone: 'Pacific/Kiritimati' });
-    expect(await balances()).toEqual([[30, 0]]);
-    expect(await wrongSums(api, householdId)).toEqual([]);
-    await makeOld(api, householdId);
-    expect(await balances()).toEqual([[30, 0]]);
-    expect(await wrongSums(api, householdId)).toEqual([]);
-  });
-
-  test('an admin who looks as somebody sees that one’s share and balances', async ({ pair }) => {
-    const { ana, ben, cleo } = pair;
-    await lend(ben, cleo, 30, november);
-    await lend(ana, ben, 4, november);
-    const headers = { 'X-View-As': ben.uid };
-    const query = 'from=2026-11&to=2026-11&whose=me';
-    const { body } = await ana.get(`/trends?${query}`, headers);
-    expect(body).toEqual(await trends(ben, query));
-    expect(body.months[0]).toMatchObject({ total: 4, share: 4 });
-  });
-
   test('what is dated later counts from its day on', async ({ api, pair }) => {
     const { ana, ben, householdId } = pair;
     await lend(ana, ben, 8, { transactionDate: '2998-03-04' });

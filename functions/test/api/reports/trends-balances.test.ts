@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { remakeSums } from '../../../src/views/trends/sums.service.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** Whose share and balances trends tell, and of which month. */
+
+const november = { transactionDate: '2026-11-05' };
+
+async function trends(client: TestClient, query: string): Promise<Json> {
+  const answer = await client.get(`/trends?${query}`);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** Where the sums differ from the rows. */
+async function wrongSums(api: TestApi, householdId: string): Promise<unknown[]> {
+  const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
+  return check!.differences.filter(({ kind }) => kind === 'sums');
+}
+
+test('what is paid back in a month’s last hours is of that month where the household is', async ({
+  api,
+  pair,
+}) => {
+  const { ana, ben, householdId } = pair;
+  // In New York it is still October.
+  api.setNow(new Date('2026-11-01T03:30:00Z'));
+  try {
+    const row = await lend(ana, ben, 30, { transactionDate: '2026-10-05' });
+    await ana.put(`/transactions/${row.id}`, { ...row, paid: true });
+  } finally {
+    api.setNow(null);
+  }
+  const balances = async () => {
+    const { balances: all } = await trends(ana, 'from=2026-10&to=2026-11');
+    return (all as Json[]).map(({ months }) => months.map(({ amount }: Json) => amount));
+  };
+  expect(await balances()).toEqual([]);
+  await ana.put(`/households/${householdId}`, { timeZone: 'Pacific/Kiritimati' });
+  expect(await balances()).toEqual([[30, 0]]);
+  expect(await wrongSums(api, householdId)).toEqual([]);
+  await remakeSums(new Store(api.firestore), householdId);
+  expect(await balances()).toEqual([[30, 0]]);
+  expect(await wrongSums(api, householdId)).toEqual([]);
+});
+
+test('an admin who looks as somebody sees that one’s share and balances', async ({ pair }) => {
+  const { ana, ben, cleo } = pair;
+  await lend(ben, cleo, 30, november);
+  await lend(ana, ben, 4, november);
+  const headers = { 'X-View-As': ben.uid };
+  const query = 'from=2026-11&to=2026-11&whose=me';
+  const { body } = await ana.get(`/trends?${query}`, headers);
+  expect(body).toEqual(await trends(ben, query));
+  expect(body.months[0]).toMatchObject({ total: 4, share: 4 });
+});
