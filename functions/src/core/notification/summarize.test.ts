@@ -6,7 +6,7 @@ import { closedFact, ownFacts } from './notice.ts';
 import { joinSummaries, summarize, withoutSummary } from './summarize.ts';
 
 const closing = { at: new Date('2026-11-02T09:00:00Z'), by: 'ana' };
-const people = ['ana', 'ben', 'cleo'] as const;
+const people = ['ana', 'ben', 'constructor'] as const;
 
 const rows = fc.array(
   fc

@@ -16,8 +16,7 @@ export function summarize(
   rows: readonly Transaction[],
   closedMonths: ClosedMonths = {},
 ): ActivitySummary {
-  const counts: Record<string, number> = {};
-  for (const id of things.flatMap(({ parties }) => parties)) counts[id] = (counts[id] ?? 0) + 1;
+  const counts = countOf(things.flatMap(({ parties }) => parties));
   const debts = rows.filter((row) => isDebt({ ...row, deletedAt: null }));
   const late = things.filter(({ transactionDate }) => closedMonths[monthOf(transactionDate)]);
   return {
@@ -32,15 +31,19 @@ interface Thing {
 }
 
 function byMemberAndMonth(things: readonly Thing[]): NonNullable<ActivitySummary['closed']> {
-  const counts: Record<string, Record<MonthKey, number>> = {};
-  for (const { parties, transactionDate } of things) {
-    const month = monthOf(transactionDate);
-    for (const id of parties) {
-      const own = (counts[id] ??= {});
-      own[month] = (own[month] ?? 0) + 1;
-    }
-  }
-  return counts;
+  const all = things.flatMap(({ parties, transactionDate }) =>
+    parties.map((id) => ({ id, month: monthOf(transactionDate) })),
+  );
+  const byMember = [...Map.groupBy(all, ({ id }) => id)];
+  return Object.fromEntries(
+    byMember.map(([id, own]) => [id, countOf(own.map(({ month }) => month))]),
+  );
+}
+
+/** How often each is there. */
+function countOf(keys: readonly string[]): Record<string, number> {
+  const same = [...Map.groupBy(keys, (key) => key)];
+  return Object.fromEntries(same.map(([key, all]) => [key, all.length]));
 }
 
 type Counts = Readonly<Record<string, number>>;
@@ -74,11 +77,11 @@ function combine(one: ActivitySummary, other: ActivitySummary, sign: 1 | -1): Ac
 }
 
 function added(one: Counts, other: Counts, sign: 1 | -1): Counts {
-  const counts = { ...one };
+  const counts = new Map(Object.entries(one));
   for (const [key, count] of Object.entries(other)) {
-    counts[key] = (counts[key] ?? 0) + sign * count;
+    counts.set(key, (counts.get(key) ?? 0) + sign * count);
   }
-  return counts;
+  return Object.fromEntries(counts);
 }
 
 /** Without what nothing is left of. */

@@ -25,7 +25,7 @@ const anyRow = fc
     paidBy: fc.constantFrom(null, ...people),
     owedBy: fc.constantFrom(null, ...people),
     enteredBy: fc.constantFrom(...people),
-    category: fc.constantFrom('food', 'rent', '', 'settlement'),
+    category: fc.constantFrom('food', 'rent', 'constructor', '', 'settlement'),
     isRefund: fc.boolean(),
     paid: fc.boolean(),
     isDeleted: fc.boolean(),
@@ -38,7 +38,9 @@ const anyRow = fc
       ...{ id: 'row', entered: now, enteredDay: today, transactionDate: day, paid, paidDate },
       ...{ owedBy, payTo: one.paidBy === null ? 'Shop' : null },
       category: category || 'Old',
-      categories: ['food', 'rent'].includes(category) ? [{ id: category, name: category }] : [],
+      categories: ['food', 'rent', 'constructor'].includes(category)
+        ? [{ id: category, name: category }]
+        : [],
       deletedAt: isDeleted ? now : null,
     });
   });

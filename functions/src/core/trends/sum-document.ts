@@ -59,7 +59,8 @@ export function nested<T>(
   for (const { path, value } of cells) {
     let at = root;
     for (const key of path.slice(0, -1)) {
-      at[key] ??= {};
+      // A category may be called `constructor`, as something of every object is.
+      if (!Object.hasOwn(at, key)) at[key] = {};
       at = at[key] as Record<string, unknown>;
     }
     at[path.at(-1)!] = valueOf(value);
