@@ -1,5 +1,5 @@
 import type { ActivitySummary, SummedDebts } from '../activity/activity-resource.ts';
-import { monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
+import { monthOf, type CalendarDate } from '../calendar/calendar.ts';
 import type { ClosedMonths } from '../household/closed-months.ts';
 import { sumImportedDebts } from '../import/imported-debts.ts';
 import { isDebt, type Transaction } from '../transaction/transaction.ts';

@@ -26,6 +26,9 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 
+/** To the limit all months are one thing: there are a hundred and twenty of them, and everybody is told of each. */
+const MONTHS = 'months';
+
 /**
  * Says that a month is done, and tells every member. Nothing is locked by it. Of several who close it at once the first
  * one has; the others, and a repeated request, get what is so already. Everybody is told each time: so it goes only so
@@ -45,7 +48,7 @@ export function closeMonth(
     if (closedMonths[month]) return closedMonths;
     const why = whyNotClosable(month, today);
     if (why !== null) throw new Problem('conflict', reasonFor(why, month));
-    await limits.takeEdit(month);
+    await limits.takeEdit(MONTHS);
     const closing = { at: now, by: actor.uid };
     const after = withClosing(closedMonths, month, closing, today);
     if (month === lastMonth(today)) await askForLetters(unit, household.id, month, present, now);
@@ -70,7 +73,7 @@ export function reopenMonth(
   return change(store, actor, month, now, async (unit, { household, present }) => {
     const { closedMonths = {} } = household;
     if (!closedMonths[month]) return closedMonths;
-    await limits.takeEdit(month);
+    await limits.takeEdit(MONTHS);
     const after = withoutClosing(closedMonths, month);
     tell(unit, actor, { what: 'month_reopened', month, present });
     unit.update(households.doc(household.id), { closedMonths: after });

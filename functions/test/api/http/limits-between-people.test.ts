@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { lastMonth } from '../../../src/core/household/closed-months.ts';
 import { category, seed } from '../../support/entries/category-fixture.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
@@ -123,6 +124,8 @@ test('so is a month closed and opened again, which tells everybody each time', a
   expect(notices.map(({ what }: { what: string }) => what).toReversed()).toEqual([
     ...['month_closed', 'month_reopened', 'month_closed'],
   ]);
+  // Another month is no other thing.
+  expect((await ana.post(`/months/${lastMonth(`${monthGone()}-01`)}/close`)).status).toBe(429);
 });
 
 test('so is an expense', async () => {
