@@ -5,6 +5,7 @@ import { paths } from '@/config/screen-paths';
 import { ListSwitch } from '@/features/transactions/toolbar/list-switch';
 import { FeedPlace } from '@/features/transactions/list/feed-place';
 import { readFilter } from '@/features/transactions/filter/filter-search-params';
+import { useIsAsking } from '@/features/transactions/repeat/asking';
 import { TableScreen } from '@/features/transactions/table-screen';
 import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import type { RenderListActions } from '@/features/transactions/toolbar/list-actions';
@@ -40,7 +41,8 @@ export function TransactionsScreen({ renderActions, onExportRows }: Transactions
   // Its file can't be loaded, as after a deployment without a network: then there is the Table.
   const [isFeedMissing, setFeedMissing] = useState(false);
   const hasFilter = readFilter(search) !== null || search.has('sort');
-  const wanted = chosen ?? (isWide ? 'table' : 'feed');
+  const kept = useKeptWhileAsking(isWide);
+  const wanted = chosen ?? (kept ? 'table' : 'feed');
   const kind = hasFilter || isFeedMissing ? 'table' : wanted;
 
   const choose = (next: ListKind) => {
@@ -62,4 +64,17 @@ export function TransactionsScreen({ renderActions, onExportRows }: Transactions
       />
     </Suspense>
   );
+}
+
+/**
+ * Whether the window counts as wide. While the list asks something, it stays what it is, with the question and what is
+ * to be saved by it, until the window has another width once more.
+ */
+function useKeptWhileAsking(isWide: boolean): boolean {
+  const isAsking = useIsAsking();
+  const [asked, setAsked] = useState<boolean | null>(null);
+  if (isAsking && asked === null) setAsked(isWide);
+  // Nothing has changed meanwhile, or it is as it was again.
+  if (!isAsking && asked === isWide) setAsked(null);
+  return asked ?? isWide;
 }

@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { findSeries } from '@/api/series';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { Entry } from '@/features/transactions/form/entry';
+import { beginAsking } from '@/features/transactions/repeat/asking';
 import {
   movedRule,
   type FollowingQuestion,
@@ -48,6 +49,9 @@ export function useFollowing(): {
     },
     [householdId, id, isAdmin, writableOwners, isOnlyLooking],
   );
+
+  const isOpen = asked !== null;
+  useEffect(() => (isOpen ? beginAsking() : undefined), [isOpen]);
 
   const question = asked && (
     <Suspense>
