@@ -17,6 +17,7 @@ import { useLogout } from '@/app/layout/use-logout';
 import { furtherScreens, repeating, you } from '@/app/navigation';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { closeThen } from '@/components/ui/close-then';
 import { Dialog } from '@/components/ui/dialog';
 import { paths } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
@@ -30,11 +31,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useHousehold();
   const logout = useLogout();
   const run = useRunCommand();
-  const open = (kind: 'search' | 'list') => {
-    onClose();
-    // The sheet returns the focus when it closes, so the command runs after that.
-    requestAnimationFrame(() => setTimeout(() => run({ kind })));
-  };
+  const open = (kind: 'search' | 'list') => closeThen(onClose, () => run({ kind }));
   return (
     <Dialog isOpen onClose={onClose} title="More" size="small">
       <nav aria-label="More" className="-mx-2 -mt-2 flex flex-col">

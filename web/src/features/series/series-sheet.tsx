@@ -5,6 +5,7 @@ import type { Rule } from '@housetab/functions/core/series/rule';
 import type { SeriesResource } from '@housetab/functions/core/series/series-resource';
 import { ActionList } from '@/components/ui/action-list';
 import { Amount } from '@/components/ui/amount';
+import { closeThen } from '@/components/ui/close-then';
 import { Dialog } from '@/components/ui/dialog';
 import { Fact, Facts } from '@/components/ui/facts';
 import {
@@ -35,11 +36,7 @@ export function SeriesSheet({ series, reader, actions, onClose }: SeriesSheetPro
   const days = comingDays(series);
   const paused = pauseText(series);
   const { amount, categories } = templateOf(series);
-  const choose = ({ run }: SeriesAction) => {
-    onClose();
-    // The sheet gives the focus back to the line first, so that a question returns it there.
-    requestAnimationFrame(() => setTimeout(() => void run()));
-  };
+  const choose = ({ run }: SeriesAction) => closeThen(onClose, run);
   return (
     <Dialog
       isOpen

@@ -7,6 +7,7 @@ import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { closeThen } from '@/components/ui/close-then';
 import { ButtonLink } from '@/components/ui/link';
 import { afterClosing } from '@housetab/functions/core/sentences/after-closing';
 import { markedTogether } from '@housetab/functions/core/sentences/marked-together';
@@ -189,13 +190,8 @@ function NoticeActions({ notice, about, mayChange, onLeave, isCompact }: NoticeA
   const openDiscussion = useOpenDiscussion();
   const target = targetOf(notice, useHousehold());
   const thing = thingOf(notice);
-  const open = (isDisputing: boolean) => {
-    onLeave();
-    // The window returns the focus when it closes, so the next one opens after that.
-    requestAnimationFrame(() =>
-      setTimeout(() => thing && openDiscussion?.(thing, { isDisputing })),
-    );
-  };
+  const open = (isDisputing: boolean) =>
+    closeThen(onLeave, () => thing && openDiscussion?.(thing, { isDisputing }));
   const isDiscussion =
     thing !== null && openDiscussion !== null && discussionKinds.includes(notice.what);
   const isDisputable =

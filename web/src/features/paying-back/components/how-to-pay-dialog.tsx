@@ -1,6 +1,7 @@
 import { usePayingBack } from '@/components/paying-back';
 import { netText } from '@/components/sentences/nets';
 import { Button } from '@/components/ui/button';
+import { closeThen } from '@/components/ui/close-then';
 import { Dialog } from '@/components/ui/dialog';
 import { WaysToPay } from '@/features/paying-back/ways-to-pay/ways-to-pay';
 import type { Net } from '@/lib/debts/net';
@@ -14,11 +15,7 @@ interface HowToPayDialogProps {
 export default function HowToPayDialog({ net, onClose }: HowToPayDialogProps) {
   const { settleUp } = usePayingBack();
   const { userId, name } = net;
-  const settle = () => {
-    onClose();
-    // The window returns the focus when it closes; the next one opens after that.
-    requestAnimationFrame(() => setTimeout(() => settleUp(userId)));
-  };
+  const settle = () => closeThen(onClose, () => settleUp(userId));
   return (
     <Dialog
       isOpen

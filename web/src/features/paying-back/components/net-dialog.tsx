@@ -1,5 +1,6 @@
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { closeThen } from '@/components/ui/close-then';
 import { ButtonLink } from '@/components/ui/link';
 import { RowsDialog } from '@/components/explain/rows-dialog';
 import { settleUpPath } from '@/config/screen-paths';
@@ -17,11 +18,7 @@ interface NetDialogProps {
 export default function NetDialog({ net, onClose }: NetDialogProps) {
   const parts = partsOfNet(net);
   const { recordPayment, settleUp } = usePayingBack();
-  const after = (run: () => void) => {
-    onClose();
-    // The window returns the focus when it closes; the next one opens after that.
-    requestAnimationFrame(() => setTimeout(run));
-  };
+  const after = (run: () => void) => closeThen(onClose, run);
   return (
     <RowsDialog
       title={netText(net.name, net.net)}

@@ -2,6 +2,7 @@ import { Banknote, Rows3 } from 'lucide-react';
 import { usePayingBack } from '@/components/paying-back';
 import { ActionList, type ListedAction } from '@/components/ui/action-list';
 import { Amount, NetAmount } from '@/components/ui/amount';
+import { closeThen } from '@/components/ui/close-then';
 import { Dialog } from '@/components/ui/dialog';
 import { Fact, Facts } from '@/components/ui/facts';
 import { HandshakeIcon, LinkIcon } from '@/components/ui/row-icons';
@@ -47,11 +48,7 @@ export default function DebtSheet({
     { icon: Rows3, word: showRowsText(debt), run: onShowRows },
   ];
 
-  const choose = ({ run }: DebtAction) => {
-    onClose();
-    // The window returns the focus when it closes; the next one opens after that.
-    requestAnimationFrame(() => setTimeout(run));
-  };
+  const choose = ({ run }: DebtAction) => closeThen(onClose, run);
   return (
     <Dialog isOpen onClose={onClose} size="small" title={userName} description={monthLabel}>
       <Facts>

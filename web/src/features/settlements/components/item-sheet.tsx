@@ -5,6 +5,7 @@ import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { MemberMark } from '@/components/people/member-mark';
 import { ActionList, type ListedAction } from '@/components/ui/action-list';
 import { Amount } from '@/components/ui/amount';
+import { closeThen } from '@/components/ui/close-then';
 import { Dialog } from '@/components/ui/dialog';
 import { Fact, Facts } from '@/components/ui/facts';
 import { transactionPlacePath } from '@/config/screen-paths';
@@ -57,11 +58,7 @@ export default function ItemSheet({
     },
   ];
 
-  const choose = ({ run }: ItemAction) => {
-    onClose();
-    // The window returns the focus when it closes; the next one opens after that.
-    requestAnimationFrame(() => setTimeout(run));
-  };
+  const choose = ({ run }: ItemAction) => closeThen(onClose, run);
   return (
     <Dialog isOpen onClose={onClose} size="small" title={titleOf(transaction)}>
       <Facts>

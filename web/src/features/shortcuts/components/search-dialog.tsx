@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { useNavigate } from 'react-router-dom';
 import { linesOfPages } from '@/components/expense/expense-line';
 import { classNames } from '@/components/ui/class-names';
+import { closeThen } from '@/components/ui/close-then';
 import { filterGroups } from '@/components/ui/combobox-groups';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
@@ -70,10 +71,7 @@ export default function SearchDialog({ screens, onLogout, onClose }: SearchDialo
   }, [current, typed]);
 
   const go = (option: Option | undefined) => {
-    if (!option) return;
-    onClose();
-    // The window returns the focus when it closes; the command runs after that.
-    requestAnimationFrame(() => setTimeout(option.run));
+    if (option) closeThen(onClose, option.run);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -8,6 +8,7 @@ import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { MemberMark } from '@/components/people/member-mark';
 import { ActionList } from '@/components/ui/action-list';
 import { Amount } from '@/components/ui/amount';
+import { closeThen } from '@/components/ui/close-then';
 import { Dialog } from '@/components/ui/dialog';
 import { Fact, Facts } from '@/components/ui/facts';
 import { Link } from '@/components/ui/link';
@@ -65,11 +66,7 @@ export default function RowSheet({
   const last = actions.findIndex(({ isDangerous }) => isDangerous);
   const ordered = actions.toSpliced(last < 0 ? actions.length : last, 0, ...ofList);
 
-  const choose = ({ run }: RowAction) => {
-    onClose();
-    // The sheet gives the focus back to the row first, so that what opens next returns it there.
-    requestAnimationFrame(() => setTimeout(() => void run()));
-  };
+  const choose = ({ run }: RowAction) => closeThen(onClose, run);
   return (
     <Dialog
       isOpen
