@@ -1,7 +1,7 @@
 import { monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { carrierOf, reportedCents, spenderOf, type SharedMoney } from '../report/report.ts';
-import { ALL_MONTHS, isTimeOfEnd, monthsOfEnd, NO_CATEGORY, peopleOfKey } from './sum-cells.ts';
+import { ALL_MONTHS, monthsOfBalance, NO_CATEGORY, peopleOfKey } from './sum-cells.ts';
 import { cellsIn, type SumDocument } from './sum-document.ts';
 
 /** The day that it is in a household, and where that is so. */
@@ -95,12 +95,10 @@ export class ReadableSums {
       for (const { of, path, value } of cellsIn(document)) {
         const [table, pair, at] = path;
         if (table !== 'balances') continue;
-        if (of === ALL_MONTHS && isTimeOfEnd(at!)) {
-          const { counted, is } = monthsOfEnd(at!, timeZone);
-          if (counted <= current) add(pair!, counted, -value);
-          if (is <= current) add(pair!, is, value);
-        } else if (of === ALL_MONTHS) {
-          if (at! <= current) add(pair!, at!, value);
+        if (of === ALL_MONTHS) {
+          for (const { month, cents } of monthsOfBalance({ path, value }, timeZone)) {
+            if (month <= current) add(pair!, month, cents);
+          }
           // Not planned: what ended a debt without a row.
         } else if (of === current && /^\d/.test(at!) && `${of}-${at!}` > today) {
           add(pair!, of, -value);

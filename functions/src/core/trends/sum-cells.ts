@@ -142,7 +142,7 @@ const FURTHEST_BEFORE = 14 * HOUR_MS;
 
 /**
  * What ended so near the end of a month that in some zones it was another one: it stands beside, by its time, and
- * `monthsOfEnd` says what becomes of it. A household's zone can change, and no commit has to know it.
+ * `monthsOfBalance` says what becomes of it. A household's zone can change, and no commit has to know it.
  *
  * @param months whether it may also have been the month before
  */
@@ -168,14 +168,22 @@ function quarterOf(instant: Date): string {
   return new Date(start).toISOString().slice(0, 16);
 }
 
-/** A month, or of what is near its end the time, as `balances` of all months have them. */
-export function isTimeOfEnd(key: string): boolean {
-  return key.includes('T');
-}
-
-/** In which month something counts that ended near a month's end, and in which one it is in a time zone. */
-export function monthsOfEnd(key: string, timeZone: string): { counted: MonthKey; is: MonthKey } {
-  return { counted: monthOf(key), is: monthOf(dayIn(timeZone, new Date(`${key}Z`))) };
+/**
+ * In which months a number of `balances` of all months counts. What ended near a month's end is counted by its day in UTC
+ * already: where that is another month in the time zone, it moves there.
+ */
+export function monthsOfBalance(
+  { path: [, , at = ''], value }: Pick<SumCell, 'path' | 'value'>,
+  timeZone: string,
+): { month: MonthKey; cents: Cents }[] {
+  if (!at.includes('T')) return [{ month: at, cents: value }];
+  const [counted, month] = [monthOf(at), monthOf(dayIn(timeZone, new Date(`${at}Z`)))];
+  return counted === month
+    ? []
+    : [
+        { month: counted, cents: -value },
+        { month, cents: value },
+      ];
 }
 
 function owed(

@@ -11,6 +11,7 @@ import {
   cellsOfRow,
   cellsOfSettlement,
   keyOfPair,
+  monthsOfBalance,
   type SumCell,
 } from '@housetab/functions/core/trends/sum-cells';
 
@@ -19,6 +20,8 @@ interface Asked {
   otherId: string;
   month: MonthKey;
   asOf: CalendarDate;
+  /** The household's. */
+  timeZone: string;
 }
 
 type Row = Pick<
@@ -63,7 +66,10 @@ export function balanceOfSettlement(asked: Asked, settlement: Settlement): Cents
   return addUp(asked, cells);
 }
 
-function addUp({ readerId, otherId, month, asOf }: Asked, cells: readonly SumCell[]): Cents {
+function addUp(
+  { readerId, otherId, month, asOf, timeZone }: Asked,
+  cells: readonly SumCell[],
+): Cents {
   const pair = keyOfPair(readerId, otherId);
   const current = monthOf(asOf);
   let cents = 0;
@@ -71,7 +77,9 @@ function addUp({ readerId, otherId, month, asOf }: Asked, cells: readonly SumCel
     const [table, key, at = ''] = path;
     if (table !== 'balances' || key !== pair) continue;
     if (of === ALL_MONTHS) {
-      if (at <= month) cents += value;
+      for (const part of monthsOfBalance({ path, value }, timeZone)) {
+        if (part.month <= month) cents += part.cents;
+      }
       // What is planned counts from its day on.
     } else if (of === month && of === current && /^\d/.test(at) && `${of}-${at}` > asOf) {
       cents -= value;

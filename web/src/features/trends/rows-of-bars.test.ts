@@ -35,6 +35,8 @@ const reader = 'anna';
 const person = fc.constantFrom(...members);
 const day = fc.integer({ min: 0, max: 460 }).map((offset) => addDays('2025-09-01', offset));
 
+const anyHour = fc.constantFrom('08', '10', '12', '23');
+
 const anyRow = fc
   .record({
     transactionDate: day,
@@ -46,8 +48,9 @@ const anyRow = fc
     isRefund: fc.boolean(),
     paidAfter: fc.option(fc.integer({ min: -5, max: 60 }), { nil: null }),
     applied: fc.integer({ min: 0, max: 100 }),
+    hour: anyHour,
   })
-  .map(({ category, paidAfter, applied, ...one }) =>
+  .map(({ category, paidAfter, applied, hour, ...one }) =>
     newTransaction({
       ...{ id: 'row', entered: now, enteredDay: today },
       ...one,
@@ -59,7 +62,7 @@ const anyRow = fc
         : [],
       ...(paidAfter !== null && {
         paid: true,
-        paidDate: new Date(`${addDays(one.transactionDate, paidAfter)}T10:00:00Z`),
+        paidDate: new Date(`${addDays(one.transactionDate, paidAfter)}T${hour}:00:00Z`),
       }),
       settledCents: Math.floor((one.amountCents * applied) / 200),
       appliedCents: Math.floor((one.amountCents * applied) / 250),
@@ -68,28 +71,29 @@ const anyRow = fc
 
 const anySettlement = fc
   .record({
-    ...{ debtorId: person, creditorId: person, completed: day },
+    ...{ debtorId: person, creditorId: person, completed: day, hour: anyHour },
     remainingCents: fc.nat(50_000),
     status: fc.constantFrom('completed' as const, 'active' as const, 'cancelled' as const),
   })
-  .map(({ completed, ...one }): SummedSettlement => ({
+  .map(({ completed, hour, ...one }): SummedSettlement => ({
     ...one,
-    completedAt: one.status === 'completed' ? new Date(`${completed}T08:00:00Z`) : null,
+    completedAt: one.status === 'completed' ? new Date(`${completed}T${hour}:00:00Z`) : null,
   }));
 
 const household = fc.record({
   rows: fc.array(anyRow, { maxLength: 25 }),
   settlements: fc.array(anySettlement, { maxLength: 4 }),
   whose: fc.constantFrom<WhoseTrends>('all', 'me'),
+  timeZone: fc.constantFrom('Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'),
 });
 
 type Household = typeof household extends fc.Arbitrary<infer T> ? T : never;
 
-function trendsFor({ rows, settlements, whose }: Household) {
+function trendsFor({ rows, settlements, whose, timeZone }: Household) {
   const between = settlements.filter(({ debtorId, creditorId }) => debtorId !== creditorId);
   const sums = new ReadableSums(sumsOf(rows, between), () => true);
   const query = { from: '2025-12', to: '2026-11', whose };
-  const trends = trendsOf(sums, query, today, reader, () => true);
+  const trends = trendsOf(sums, query, { today, timeZone }, reader, () => true);
   return { trends: fromWire(toTrends(trends, (id) => sums.nameOf(id))), between };
 }
 
@@ -142,7 +146,13 @@ test('of balances, with what was paid and settled since', () => {
       const { trends, between } = trendsFor(home);
       for (const { userId, amounts } of balanceLines(trends)) {
         for (const [index, { month }] of trends.months.entries()) {
-          const asked = { readerId: reader, otherId: userId, month, asOf: today };
+          const asked = {
+            readerId: reader,
+            otherId: userId,
+            month,
+            asOf: today,
+            timeZone: home.timeZone,
+          };
           const settled = between.map((one) =>
             balanceOfSettlement(asked, {
               ...one,

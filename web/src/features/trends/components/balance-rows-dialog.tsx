@@ -11,6 +11,7 @@ import { balanceOfRow, balanceOfSettlement } from '@/features/trends/balance-row
 import type { OpenBalance } from '@/features/trends/trend-rows';
 import { balanceSentence } from '@/features/trends/words';
 import { formatDay, formatMoney } from '@/lib/format/format';
+import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
 interface BalanceRowsDialogProps {
@@ -27,11 +28,11 @@ export default function BalanceRowsDialog({
   nameOf,
   onClose,
 }: BalanceRowsDialogProps) {
-  const { id, user } = useHousehold();
+  const { id, user, timeZone = readerTimeZone() } = useHousehold();
   const { userId, month, amount } = balance;
   const { end } = monthRange(month);
   const until = end < of.asOf ? end : of.asOf;
-  const asked = { readerId: user.id, otherId: userId, month, asOf: of.asOf };
+  const asked = { readerId: user.id, otherId: userId, month, asOf: of.asOf, timeZone };
   const { data, error, refetch } = useQuery(
     balanceRowsQuery(id, { readerId: user.id, otherId: userId, until }),
   );
