@@ -7,8 +7,7 @@ import type {
   SettlementHistoryEntry,
   SettlementItem,
 } from './settlement.ts';
-import { withDerivedFields } from '../transaction/stored-transaction.ts';
-import type { Transaction } from '../transaction/transaction.ts';
+import { deriveFields, type Transaction } from '../transaction/transaction.ts';
 
 /** Who changes a settlement, and when. */
 export interface SettlementContext {
@@ -72,9 +71,12 @@ export function transactionIn(draft: SettlementDraft, id: string): Transaction {
   return transaction;
 }
 
-/** Puts a changed transaction into the draft and recomputes its derived fields. */
+/**
+ * Puts a changed transaction into the draft and recomputes its derived fields. What it is found by is left as it is:
+ * settling changes nothing of that, and working it out for each row is most of what planning for a household takes.
+ */
 export function putTransaction(draft: SettlementDraft, transaction: Transaction): void {
-  draft.transactions.set(transaction.id, withDerivedFields(transaction));
+  draft.transactions.set(transaction.id, { ...transaction, ...deriveFields(transaction) });
 }
 
 export function note(
