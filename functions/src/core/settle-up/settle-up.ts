@@ -62,7 +62,8 @@ export function finished({
 
 /** A settle-up that was undone: nobody objects to it any more. */
 export function asUndone(settleUp: SettleUp, undoneBy: string, undoneAt: Date): SettleUp {
-  return { ...finished(settleUp), undoneAt, undoneBy, objections: [] };
+  const ended = settleUp.objections && { objections: [] };
+  return { ...finished(settleUp), undoneAt, undoneBy, ...ended };
 }
 
 /** What a settle-up will do, or has done. */

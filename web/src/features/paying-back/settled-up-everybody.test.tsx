@@ -130,6 +130,9 @@ describe('somebody objects to all of it', () => {
     fields: Parameters<typeof netting>[0] = {},
   ) => {
     const opened = await openRow({ objections, ...fields }, { ...listed(objections), ...handlers });
+    for (const { userName, reason } of objections.filter(({ userId }) => userId !== 'anna')) {
+      expect(opened.row.getByText(`${userName} objects: ${reason}`)).toBeTruthy();
+    }
     await opened.user.click(opened.row.getByRole('button', { name: /^What it did/ }));
     await opened.row.findByText('Everybody is even with these payments');
     return opened;
@@ -137,7 +140,7 @@ describe('somebody objects to all of it', () => {
 
   test('the others read who and why, and what can be done', async () => {
     const { row } = await open([bens]);
-    expect(row.getAllByText('Ben objects: Nobody asked me.')).toHaveLength(2);
+    expect(row.getByText('Ben objects: Nobody asked me.')).toBeTruthy();
     expect(row.getByText('Undo all of it, or talk about it: Ben can take it back.')).toBeTruthy();
     expect(row.queryByRole('button', { name: /^Take back/ })).toBeNull();
     expect(row.getByRole('button', { name: 'Object' })).toBeTruthy();
@@ -162,7 +165,7 @@ describe('somebody objects to all of it', () => {
   test('one’s own is changed and taken back', async () => {
     const own = objection('anna', 'Too much.');
     const { user, row, calls } = await open([own], { [`DELETE ${path}`]: netting() });
-    expect(row.getAllByText('You object: Too much.')).toHaveLength(2);
+    expect(row.getByText('You object: Too much.')).toBeTruthy();
     expect(row.queryByText(/^Undo all of it/)).toBeNull();
     await user.click(row.getByRole('button', { name: 'Give another reason' }));
     const field = row.getByRole<HTMLTextAreaElement>('textbox', { name: /^What is wrong/ });

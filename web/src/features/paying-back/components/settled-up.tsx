@@ -128,11 +128,12 @@ function SettledUpRow({ settleUp, isOpened }: SettledUpRowProps) {
             {formatDay(at)} · {partiesText(settleUp, user.id)}
           </p>
           {change !== '' && <p className="text-sm wrap-anywhere">{change}</p>}
-          {objectionTexts(settleUp, user.id).map((text) => (
-            <p key={text} className="text-sm wrap-anywhere text-warning">
-              {text}
-            </p>
-          ))}
+          {!isOpen &&
+            objectionTexts(settleUp, user.id).map((text) => (
+              <p key={text} className="text-sm wrap-anywhere text-warning">
+                {text}
+              </p>
+            ))}
         </div>
         <TextButton
           aria-expanded={isOpen}
