@@ -40,6 +40,8 @@ import { draftRoutes } from './ledger/series/draft.routes.ts';
 import { pauseSeriesOf } from './ledger/series/leaver-series.ts';
 import { seriesRoutes } from './ledger/series/series.routes.ts';
 import { nettingRoutes } from './settling/netting/netting.routes.ts';
+import { stopWaiting, stopWaitingWith } from './settling/netting/stop-waiting.ts';
+import { readWaiting } from './settling/netting/waiting.service.ts';
 import { settleUpRoutes } from './settling/settle-ups/settle-up.routes.ts';
 import { settlementRoutes } from './settling/settlements/settlement.routes.ts';
 import { restoreRoutes } from './ledger/trash/restore.routes.ts';
@@ -62,6 +64,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     findRevoker: createTokenProvider(dependencies.config.ynab).revoker,
     readOpenNets,
     pauseSeriesOf,
+    stopWaitingWith,
   };
   return [
     ...userRoutes(dependencies),
@@ -84,11 +87,11 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...commentRoutes(),
     ...paymentRoutes(),
     ...importRoutes(),
-    ...debtRoutes(),
+    ...debtRoutes(readWaiting),
     ...reminderRoutes(),
     ...paymentWaysRoutes(),
     ...settlementRoutes(),
-    ...settleUpRoutes(),
+    ...settleUpRoutes(stopWaiting),
     ...nettingRoutes(),
     ...reportRoutes(),
     ...monthRoutes(),

@@ -12,10 +12,7 @@ import {
 } from '@housetab/functions/core/category/category-resource';
 import { shopRuleSchema } from '@housetab/functions/core/bank/shop-rule-resource';
 import { commentResourceSchema } from '@housetab/functions/core/comment/comment-resource';
-import {
-  debtSummarySchema,
-  debtTransactionSchema,
-} from '@housetab/functions/core/debt/debt-summary-resource';
+import { debtTransactionSchema } from '@housetab/functions/core/debt/debt-summary-resource';
 import { accountDeletionPreviewSchema } from '@housetab/functions/core/debt/account-deletion-resource';
 import { owedPairsSchema } from '@housetab/functions/core/debt/owed-pairs-resource';
 import { editSchema } from '@housetab/functions/core/feed/edit-resource';
@@ -90,7 +87,6 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /categories/starter': z.array(categoryResourceSchema),
   'PUT /categories/{id}': categoryResourceSchema,
   'DELETE /categories/{id}': nothing,
-  'GET /debts': debtSummarySchema,
   'GET /debts/pairs': owedPairsSchema,
   'POST /reminders': reminderSchema,
   'GET /activity/edits': z.array(editSchema),

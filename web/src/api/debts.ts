@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Debts } from '@housetab/functions/core/netting/debts-resource';
 import type {
   DebtSummary,
   DebtTransaction,
@@ -16,7 +17,7 @@ export type Debt = DebtMonth['debts'][number];
 export const debtsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'debts', 'summary'),
-    queryFn: ({ signal }) => api.get<DebtSummary>('/debts', { householdId, signal }),
+    queryFn: ({ signal }) => api.get<Debts>('/debts', { householdId, signal }),
   });
 
 /** The same of another member, for whoever may remove them. */

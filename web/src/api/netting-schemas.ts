@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { debtsSchema } from '@housetab/functions/core/netting/debts-resource';
 import {
   agreedResourceSchema,
   nettingPreviewSchema,
@@ -7,6 +8,7 @@ import {
 
 /** The part of `answerSchemas` that is about everybody even. */
 export const nettingSchemas: Readonly<Record<string, z.ZodType>> = {
+  'GET /debts': debtsSchema,
   'POST /settle-ups/everyone': nettingResourceSchema,
   'POST /settle-ups/everyone/preview': nettingPreviewSchema,
   'POST /settle-ups/everyone/agreement': agreedResourceSchema,

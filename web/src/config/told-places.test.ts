@@ -25,6 +25,7 @@ test.each<[string, string, string]>([
   ['a settlement', pathTo({ resourceType: 'settlements' }), settlementPath('a:1')],
   ['a settle-up', pathTo({ resourceType: 'settle_ups' }), settledUpPath('a:1')],
   ['a plan to agree to', pathTo({ resourceType: 'settle_ups', what: 'even_asked' }), evenPath],
+  ['what waits', pathTo({ resourceType: 'settle_ups', what: 'even_begun' }), evenPath],
   ['anything else', pathTo({ resourceType: 'members' }), places.notices],
 ])('%s', (_what, told, path) => {
   expect(told).toBe(path);

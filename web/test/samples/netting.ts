@@ -52,6 +52,8 @@ const preview = sample(nettingPreviewSchema, {
     },
   ],
   leftAside: [{ ...between('dora', 'cleo'), amount: 12, reason: 'disputed' }],
+  booksClose: 'at_once',
+  waiting: null,
   agreement: null,
 });
 
@@ -74,6 +76,7 @@ const done = sample(nettingResourceSchema, {
   at: '2026-11-22T10:00:00.000Z',
   by: 'cleo',
   byName: 'Cleo',
+  state: 'done',
   transfers: preview.transfers.map((one) => ({ ...one, paidAt: null, arrivedAt: null })),
   clearings: preview.clearings.map((one) => ({ ...one, isPart: false })),
   pairs: [

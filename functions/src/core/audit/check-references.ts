@@ -3,7 +3,7 @@ import { dayIn } from '../calendar/calendar.ts';
 import type { Category } from '../category/category.ts';
 import type { ImportProgress } from './check-imports.ts';
 import { Differences, type Difference } from './difference.ts';
-import type { SettleUp } from '../settle-up/settle-up.ts';
+import { wasDone, type SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
@@ -21,6 +21,8 @@ interface References {
   touchedBy: ReadonlyMap<string, ReadonlySet<string>>;
   /** By the id of a part of a file that was imported in several: the id of its first part, which tells of all. */
   wholeOf: ReadonlyMap<string | null, string>;
+  /** The payments of settle-ups that have not been done: no transaction has these ids. */
+  notMade: ReadonlySet<string>;
 }
 
 /** By id, at least the entries that transactions name as their last. */
@@ -39,12 +41,14 @@ export class ReferencesCheck {
     settleUps,
     imports,
     ...references
-  }: Omit<References, 'touchedBy' | 'wholeOf'> & ByWhom) {
+  }: Omit<References, 'touchedBy' | 'wholeOf' | 'notMade'> & ByWhom) {
     const touchedBy = new Map(
       settleUps.map(({ id, touched }) => [id, new Set(touched.map((one) => one.id))]),
     );
     const wholeOf = new Map(imports.map(({ id, partOf }) => [id, partOf ?? id]));
-    this.#references = { ...references, touchedBy, wholeOf };
+    const undone = settleUps.filter((one) => !wasDone(one));
+    const notMade = new Set(undone.flatMap(({ payment }) => payment?.transactionId ?? []));
+    this.#references = { ...references, touchedBy, wholeOf, notMade };
   }
 
   add(transactions: readonly Transaction[]): Difference[] {
@@ -75,13 +79,14 @@ interface ByWhom {
 }
 
 function checkTransaction(transaction: Transaction, references: References): Difference[] {
-  const { timeZones, memberIds, entries } = references;
+  const { timeZones, memberIds, entries, notMade } = references;
   const check = new Differences('transaction', transaction.id);
   const { paidBy, owedBy, payTo, enteredBy, entered, enteredDay } = transaction;
   const { categories, category, lastActivityId } = transaction;
   const people = [paidBy, owedBy, enteredBy].filter((uid) => uid !== null);
   const strangers = people.filter((uid) => !memberIds.has(uid));
   check.expect('people who are no members', [], strangers);
+  check.require('it is no payment of what has not been done', !notMade.has(transaction.id));
   check.expect('payTo is set', paidBy === null, payTo !== null);
   const days = timeZones.map((timeZone) => dayIn(timeZone, entered));
   check.expect('enteredDay', days.find((day) => day === enteredDay) ?? days[0], enteredDay);

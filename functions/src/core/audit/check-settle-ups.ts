@@ -1,7 +1,13 @@
 import { Differences, type Difference } from './difference.ts';
 import { sumCents } from '../money/money.ts';
+import { stateOf } from '../netting/waiting.ts';
 import { objectionsTo, peopleOf } from '../settle-up/objection.ts';
-import type { CompletedSettlement, SettleUp } from '../settle-up/settle-up.ts';
+import {
+  isWaiting,
+  wasDone,
+  type CompletedSettlement,
+  type SettleUp,
+} from '../settle-up/settle-up.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
 /** Checks what settle-ups say about themselves and about the settlements that they completed. */
@@ -17,7 +23,19 @@ export function checkSettleUps(
   return [
     ...settleUps.flatMap((one) => checkSettleUp(one, byId)),
     ...[...acts.values()].flatMap(checkAct),
+    ...checkStates([...acts.values()]),
   ];
+}
+
+/** One act is in one state, and at most one of the household waits. */
+function checkStates(acts: readonly (readonly SettleUp[])[]): Difference[] {
+  const waiting = acts.filter((parts) => parts.some(isWaiting));
+  return acts.flatMap((parts) => {
+    const check = new Differences('settle-up', parts[0]!.nettingId!);
+    check.require('all of its parts wait, or none', new Set(parts.map(stateOf)).size === 1);
+    check.require('it waits alone', !waiting.includes(parts) || waiting.length === 1);
+    return check.found;
+  });
 }
 
 /** What made everybody even is undone as a whole, and objected to as a whole, by who is in it. */
@@ -48,6 +66,7 @@ function checkSettleUp(
   check.require('they are two', creatorId !== recipientId);
   check.expect('undoneBy is set', settleUp.undoneAt !== null, settleUp.undoneBy !== null);
   checkPayment(check, settleUp);
+  checkWaiting(check, settleUp);
   check.require('one that closes nothing completes nothing', closes || completed.length === 0);
   for (const one of completed) {
     checkCompleted(check, one, settlements.get(one.settlementId));
@@ -56,6 +75,18 @@ function checkSettleUp(
     check.require(`what it made is cancelled: ${one.settlementId}`, isGone);
   }
   return check.found;
+}
+
+/** What waits has done nothing yet, and knows what is to close; what was stopped has done nothing. */
+function checkWaiting(check: Differences, settleUp: SettleUp): void {
+  const { closing, unfinished, undoneAt, isStopped, nettingId } = settleUp;
+  const isBegun = unfinished === 'waiting' || unfinished === 'closing';
+  check.expect('what is to close is kept', isBegun, closing !== undefined);
+  if (wasDone(settleUp)) return;
+  const { settlements, touched } = settleUp;
+  check.require('it has done nothing', settlements.length + touched.length === 0);
+  check.require('it is a part of an act', nettingId !== undefined);
+  check.expect('it is stopped', undoneAt !== null, isStopped === true);
 }
 
 /** The payment is at most what is due, and changes the net amount by exactly itself. */

@@ -40,7 +40,7 @@ export class ToldCheck {
 }
 
 /** What one act does to many things, and what it does to each of them. */
-const together = new Set(['deleted_together', 'evened', 'evened_undone']);
+const together = new Set(['deleted_together', 'evened', 'even_arrived', 'evened_undone']);
 const singly = new Set(['deleted', 'settled_up', 'undone']);
 
 /** One commit has one time. */

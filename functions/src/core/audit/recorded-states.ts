@@ -2,7 +2,7 @@ import { toExpenseResource } from '../expense/expense-resource.ts';
 import type { Expense } from '../expense/expense.ts';
 import { toAmount } from '../money/money.ts';
 import { netIn, peopleIn } from '../notification/stake.ts';
-import type { SettleUp } from '../settle-up/settle-up.ts';
+import { wasDone, type SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { isSettlementCategory, type Transaction } from '../transaction/transaction.ts';
@@ -101,7 +101,9 @@ export function thingsIn(recorded: Recorded): Thing[] {
   });
 }
 
-function listThings({ transactions, expenses, books, settleUps, imports }: Recorded): Thing[] {
+function listThings({ transactions, expenses, books, imports, ...recorded }: Recorded): Thing[] {
+  // What waits, or waited until it was stopped, has changed nothing: its own entries tell of the act as a whole.
+  const settleUps = recorded.settleUps.filter(wasDone);
   const importOf = new Map(imports.map((one) => [one.id, one]));
   const paidBy = new Map(settleUps.map((one) => [one.payment?.transactionId, one]));
   const settledUp = new Set(settleUps.map(({ parties }) => parties.join()));

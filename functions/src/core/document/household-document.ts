@@ -8,6 +8,7 @@ import {
 } from '../calendar/calendar-schema.ts';
 import { categoryIcons } from '../category/category-icon.ts';
 import { categorySources } from '../category/category.ts';
+import { booksCloseTimes } from '../household/books-close.ts';
 import { activityResourceTypes } from '../permission/permission.ts';
 import { textSchema } from '../wire/text.ts';
 import type { DocumentSection } from './document-sections.ts';
@@ -44,6 +45,7 @@ export const documentHousehold = z
       .meta({ description: 'Its ISO 4217 code.' }),
     defaultSplit: documentSplit.nullable(),
     openBooks: z.boolean(),
+    booksClose: z.enum(booksCloseTimes).optional(),
     closedMonths: z
       .array(z.strictObject({ month: monthKeySchema, at: instantSchema, memberId: documentMember }))
       .max(200)

@@ -37,7 +37,8 @@ function plain(value: unknown): unknown {
 }
 
 export function toDocumentHousehold(household: Household): DocumentHousehold {
-  const { id, name, timeZone, formerTimeZones, defaultSplit, openBooks, createdAt } = household;
+  const { id, name, timeZone, formerTimeZones, defaultSplit, openBooks, booksClose, createdAt } =
+    household;
   const closed = Object.entries(household.closedMonths ?? {}).sort();
   return {
     id,
@@ -49,6 +50,7 @@ export function toDocumentHousehold(household: Household): DocumentHousehold {
       ? { mode: defaultSplit.mode, people: defaultSplit.people.map((one) => ({ ...one })) }
       : null,
     openBooks: openBooks ?? false,
+    ...(booksClose && { booksClose }),
     ...(closed.length > 0 && {
       closedMonths: closed.map(([month, { at, by }]) => ({
         ...{ month, at: at.toISOString(), memberId: by },

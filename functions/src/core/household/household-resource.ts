@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instantSchema, timeZoneSchema } from '../calendar/calendar-schema.ts';
 import { defaultSplitSchema } from '../split/split-schema.ts';
+import { booksCloseSchema } from './books-close.ts';
 import { householdNameSchema, openBooksSchema } from './household.ts';
 import { roleSchema } from './member-schema.ts';
 import { currencySchema } from '../money/currency-schema.ts';
@@ -18,6 +19,7 @@ export const householdResourceSchema = z
     role: roleSchema.meta({ description: "The caller's." }),
     defaultSplit: defaultSplitSchema.nullable(),
     openBooks: openBooksSchema,
+    booksClose: booksCloseSchema.optional(),
     createdAt: instantSchema,
   })
   .meta({ id: 'Household' });
@@ -39,9 +41,11 @@ export const householdUpdateSchema = z
     }),
     defaultSplit: defaultSplitSchema.nullable().optional(),
     openBooks: openBooksSchema.optional(),
+    booksClose: booksCloseSchema.optional(),
   })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
-    message: 'Send a name, a time zone, a currency, a default split or whether books are open.',
+    message:
+      'Send a name, a time zone, a currency, a default split, whether books are open or when they close.',
   })
   .meta({ id: 'HouseholdUpdate' });
 

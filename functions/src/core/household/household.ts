@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { MonthKey } from '../calendar/calendar.ts';
 import { timeZoneSchema } from '../calendar/calendar-schema.ts';
 import type { Split } from '../split/split.ts';
+import type { BooksClose } from './books-close.ts';
 import type { ClosedMonths } from './closed-months.ts';
 import { hasReadableCharacters, UNREADABLE_NAME } from './names.ts';
 import { newIdSchema } from '../wire/text.ts';
@@ -21,6 +22,8 @@ export interface Household {
   defaultSplit?: Split | null;
   /** Whether every member reads all transactions, expenses and settlements; absent = no. */
   openBooks?: boolean;
+  /** When the books close that everybody even closes; absent = at once. */
+  booksClose?: BooksClose;
   /** The months that are done; absent where none ever was. */
   closedMonths?: ClosedMonths;
   /** Changes in the same commit as a superadmin's role, so that two cannot demote each other at once. */

@@ -17,8 +17,15 @@ export const agreementActs = {
   takenBack: 'even_taken_back',
 } as const;
 
-/** Everything that the plan is about, as one text: whatever changes, the text is another. */
-export function textOfPlan({ transfers, pairs }: Pick<Netting, 'transfers' | 'pairs'>): string {
+/**
+ * Everything that the plan is about, as one text: whatever changes, the text is another.
+ *
+ * @param stoppedId the act that was stopped last: it changed nothing, and who agreed to it has not agreed anew
+ */
+export function textOfPlan(
+  { transfers, pairs }: Pick<Netting, 'transfers' | 'pairs'>,
+  stoppedId: string | null = null,
+): string {
   const versionOf = ({ id, version }: { id: string; version: number }) => `${id} ${version}`;
   return JSON.stringify([
     transfers.map(({ from, to, cents }) => [from, to, cents]),
@@ -29,6 +36,7 @@ export function textOfPlan({ transfers, pairs }: Pick<Netting, 'transfers' | 'pa
       books.transactions.map(versionOf).sort(),
       books.settlements.map(({ settlement }) => versionOf(settlement)).sort(),
     ]),
+    ...(stoppedId === null ? [] : [stoppedId]),
   ]);
 }
 

@@ -7,6 +7,7 @@ import type { NettingResource } from './netting-resource.ts';
 import type { Transfer } from './fewest-transfers.ts';
 import { toClearing, toPeople } from './to-resource.ts';
 import { notMarked, type MarkTimes } from './transfer-mark.ts';
+import { stateOf } from './waiting.ts';
 
 /**
  * What made everybody even, as far as the viewers may see it; amounts in dollars.
@@ -33,12 +34,14 @@ export function toNettingResource(
   const [first] = parts;
   if (!first) throw new Error('An act has parts.');
   const { at, creatorId, actorId = creatorId, undoneAt, undoneBy } = first;
+  const state = stateOf(first);
   const { transfers, clearings } = seenOf(nettingOfParts(parts), isOpen, viewerIds);
   return {
     id: nettingId,
     at: at.toISOString(),
     by: actorId,
     byName: nameOf(actorId),
+    state,
     transfers: transfers.map((one) => {
       const { paidAt, arrivedAt } = marksOf(one);
       return {
@@ -56,7 +59,7 @@ export function toNettingResource(
         amount: toAmount(one.payment?.amountCents ?? 0),
         settleUpId: one.id,
       })),
-    undoableUntil: undoableUntil(first).toISOString(),
+    undoableUntil: state === 'waiting' ? null : undoableUntil(first).toISOString(),
     undoneAt: undoneAt?.toISOString() ?? null,
     undoneBy,
     undoneByName: undoneBy === null ? null : nameOf(undoneBy),

@@ -140,7 +140,8 @@ function checkSeen(done: DoneNetting, viewer: string): void {
 
 /** The rows of each two, less what settlements have offset, come to exactly what is shown as their amount. */
 function checkRows(netting: Netting): void {
-  for (const { from, amount, rows, offsets } of toNettingPreview(netting, true, nameOf).pairs) {
+  const { pairs } = toNettingPreview(netting, true, nameOf, { booksClose: 'at_once' });
+  for (const { from, amount, rows, offsets } of pairs) {
     const cents = [
       ...rows.map((row) => (row.from === from ? 1 : -1) * toCents(row.openAmount)),
       ...offsets.map((one) => (one.debtorId === from ? -1 : 1) * toCents(one.amount)),

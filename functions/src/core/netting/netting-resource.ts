@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
+import { booksCloseSchema } from '../household/books-close.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { objectionsSchema } from '../settle-up/objection-resource.ts';
 import { scopeFields } from '../settlement/scope-resource.ts';
@@ -7,6 +8,7 @@ import { idSchema, newIdSchema, uidSchema } from '../wire/text.ts';
 import { agreementSchema } from './agreement-resource.ts';
 import { asideReasons } from './plan-netting.ts';
 import { transferMarks } from './transfer-mark.ts';
+import { nettingStates } from './waiting.ts';
 
 /** Everybody even as the API speaks of it. Amounts are dollars here, cents everywhere else. */
 
@@ -83,6 +85,56 @@ const asideSchema = z
   })
   .meta({ id: 'PairLeftAside' });
 
+const markedTransferSchema = z
+  .strictObject({
+    ...transferSchema.shape,
+    paidAt: instantSchema.nullable().meta({ description: 'When its payer marked it as paid.' }),
+    arrivedAt: instantSchema
+      .nullable()
+      .meta({ description: 'When its receiver said that it is there.' }),
+  })
+  .meta({ id: 'MarkedTransfer' });
+
+/** What POST and GET of one answer. */
+export const nettingResourceSchema = z
+  .strictObject({
+    id: idSchema,
+    at: instantSchema,
+    by: uidSchema.meta({ description: 'Who made everybody even.' }),
+    byName: z.string(),
+    state: z.enum(nettingStates).meta({
+      description:
+        '`waiting`: nothing is closed yet, and all debts stay open; the books close as soon as all transfers have arrived. ' +
+        '`done`: they are closed. `stopped`: it was undone while it waited; what had arrived is recorded as payments. ' +
+        '`undone`: all is open again.',
+    }),
+    transfers: z.array(markedTransferSchema).meta({
+      description: 'Those that you pay or receive, and those between two of whom you may read.',
+    }),
+    clearings: z.array(
+      z.strictObject({
+        ...clearingSchema.shape,
+        isPart: z.boolean().meta({ description: 'More belongs to it than is for you to see.' }),
+      }),
+    ),
+    pairs: z.array(
+      z.strictObject({
+        ...people,
+        amount: moneySchema,
+        settleUpId: idSchema.meta({ description: 'What closed, down to each transaction.' }),
+      }),
+    ),
+    undoableUntil: instantSchema
+      .nullable()
+      .meta({ description: 'null while it waits: at any time.' }),
+    undoneAt: instantSchema.nullable(),
+    undoneBy: uidSchema.nullable(),
+    undoneByName: z.string().nullable(),
+    objections: objectionsSchema,
+  })
+  .meta({ id: 'EverybodyEven' });
+export type NettingResource = z.infer<typeof nettingResourceSchema>;
+
 /** The answer of POST /settle-ups/everyone/preview. */
 export const nettingPreviewSchema = z
   .strictObject({
@@ -98,6 +150,12 @@ export const nettingPreviewSchema = z
     clearings: z.array(clearingSchema),
     pairs: z.array(pairSchema),
     leftAside: z.array(asideSchema).meta({ description: 'What stays open.' }),
+    booksClose: booksCloseSchema,
+    waiting: nettingResourceSchema.nullable().meta({
+      description:
+        'What waits until all of its payments have arrived. Until then nothing else makes everybody even, so there is no ' +
+        'plan. null where nothing waits that is for you to see.',
+    }),
     agreement: agreementSchema.nullable().meta({
       description:
         'Who agrees so far. null where there is no way to agree: the plan is of your own debts alone, or somebody in it ' +
@@ -125,16 +183,6 @@ export const newNettingSchema = z
   .meta({ id: 'NewEverybodyEven' });
 export type NewNetting = z.output<typeof newNettingSchema>;
 
-const markedTransferSchema = z
-  .strictObject({
-    ...transferSchema.shape,
-    paidAt: instantSchema.nullable().meta({ description: 'When its payer marked it as paid.' }),
-    arrivedAt: instantSchema
-      .nullable()
-      .meta({ description: 'When its receiver said that it is there.' }),
-  })
-  .meta({ id: 'MarkedTransfer' });
-
 /** The body of PUT /settle-ups/everyone/{id}/marks. */
 export const transferMarkSchema = z
   .strictObject({
@@ -145,38 +193,6 @@ export const transferMarkSchema = z
   })
   .meta({ id: 'TransferMark' });
 export type TransferMarkBody = z.output<typeof transferMarkSchema>;
-
-/** What POST and GET of one answer. */
-export const nettingResourceSchema = z
-  .strictObject({
-    id: idSchema,
-    at: instantSchema,
-    by: uidSchema.meta({ description: 'Who made everybody even.' }),
-    byName: z.string(),
-    transfers: z.array(markedTransferSchema).meta({
-      description: 'Those that you pay or receive, and those between two of whom you may read.',
-    }),
-    clearings: z.array(
-      z.strictObject({
-        ...clearingSchema.shape,
-        isPart: z.boolean().meta({ description: 'More belongs to it than is for you to see.' }),
-      }),
-    ),
-    pairs: z.array(
-      z.strictObject({
-        ...people,
-        amount: moneySchema,
-        settleUpId: idSchema.meta({ description: 'What closed, down to each transaction.' }),
-      }),
-    ),
-    undoableUntil: instantSchema,
-    undoneAt: instantSchema.nullable(),
-    undoneBy: uidSchema.nullable(),
-    undoneByName: z.string().nullable(),
-    objections: objectionsSchema,
-  })
-  .meta({ id: 'EverybodyEven' });
-export type NettingResource = z.infer<typeof nettingResourceSchema>;
 
 /** The answer of POST /settle-ups/everyone/agreement. */
 export const agreedResourceSchema = z

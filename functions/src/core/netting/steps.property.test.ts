@@ -16,7 +16,7 @@ import { planClosing } from '../settle-up/plan-closing.ts';
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import { netCents } from '../settlement/balance.ts';
 import type { NettedPair } from './plan-netting.ts';
-import { firstStepOf, inSteps } from './steps.ts';
+import { firstStepOf, inSteps, waitingStepOf } from './steps.ts';
 
 const HISTORIES = often({ gate: 60, long: 3_000 });
 
@@ -31,8 +31,8 @@ function begin(ledger: Ledger, pair: NettedPair): Begun {
     ...{ id: ledger.nextId(), creatorId: debtorId, recipientId: creditorId, digest: '' },
     ...{ parties: [debtorId, creditorId].sort(), at: now, undoneAt: null, undoneBy: null },
   };
-  const entry = { enteredBy: 'anna', entered: now, enteredDay: TODAY, entryId: 'entry' };
-  const { after: part, change } = firstStepOf(whole, pair, entry);
+  const entry = { enteredBy: 'anna', entered: now, enteredDay: TODAY };
+  const { after: part, change } = firstStepOf(waitingStepOf(whole, pair, 'entry'), entry);
   write(ledger, change);
   return { ...pair, part };
 }

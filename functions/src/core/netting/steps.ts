@@ -20,16 +20,31 @@ export function sizeOfChange({ transactions, settlements }: BooksChange): number
 }
 
 /**
- * The first step of one pair: its payment is recorded.
+ * Before the first step, where the books close on arrival: what closes is kept, and nothing is done.
  *
  * @param part the settle-up of the pair as it is to be in the end
+ * @param entryId of the entry of the history that will tell of it
  */
-export function firstStepOf(
+export function waitingStepOf(
   part: SettleUp,
   { books }: Pick<NettedPair, 'books'>,
-  { entryId, ...entry }: PaymentEntry & { entryId: string },
+  entryId: string,
+): SettleUp {
+  return {
+    ...part,
+    settlements: [],
+    touched: [],
+    unfinished: 'waiting',
+    closing: { transactionIds: books.transactions.map(({ id }) => id), entryId },
+  };
+}
+
+/** The first step of one pair: its payment is recorded. */
+export function firstStepOf(
+  waiting: SettleUp,
+  entry: PaymentEntry,
 ): { after: SettleUp; change: BooksChange } {
-  const { payment } = part;
+  const { payment } = waiting;
   const rows = payment
     ? [
         {
@@ -39,13 +54,7 @@ export function firstStepOf(
       ]
     : [];
   return {
-    after: {
-      ...part,
-      settlements: [],
-      touched: rows.map(toTouched),
-      unfinished: 'closing',
-      closing: { transactionIds: books.transactions.map(({ id }) => id), entryId },
-    },
+    after: { ...waiting, touched: rows.map(toTouched), unfinished: 'closing' },
     change: { transactions: rows, settlements: [] },
   };
 }

@@ -4,7 +4,6 @@ import { toScopeFields } from '../settlement/scope-resource.ts';
 import { appliedTotal } from '../settlement/settlement.ts';
 import { describe } from '../transaction/transaction-resource.ts';
 import { isDebt, openCents } from '../transaction/transaction.ts';
-import type { Agreement } from './agreement-resource.ts';
 import type { Clearing } from './clearings.ts';
 import { byId } from './net-positions.ts';
 import type { NettingPreview } from './netting-resource.ts';
@@ -16,12 +15,17 @@ import type { NettedPair, Netting, PairAside } from './plan-netting.ts';
  * @param isOfAll whether the plan is about all debts of the household
  * @param nameOf the current name of a member; former members keep theirs
  * @param agreement who agrees to it; null = there is no way to
+ * @param waiting what waits already
  */
 export function toNettingPreview(
   { pairs, transfers, clearings, leftAside }: Netting,
   isOfAll: boolean,
   nameOf: NameOf,
-  agreement: Agreement | null = null,
+  {
+    booksClose,
+    agreement = null,
+    waiting = null,
+  }: Pick<NettingPreview, 'booksClose'> & Partial<Pick<NettingPreview, 'agreement' | 'waiting'>>,
 ): NettingPreview {
   return {
     isOfAll,
@@ -33,6 +37,8 @@ export function toNettingPreview(
     clearings: clearings.map((one) => toClearing(one, nameOf)),
     pairs: pairs.map((one) => toPair(one, nameOf)),
     leftAside: leftAside.map((one) => toAside(one, nameOf)),
+    booksClose,
+    waiting,
     agreement,
   };
 }

@@ -130,7 +130,7 @@ export function pathOf(notice: NoticeResource): string {
     return `/transactions?txStartDate=${date}&txEndDate=${date}&show=${id}`;
   }
   if (resourceType === 'settlements') return `/settlements?settlement=${id}`;
-  if (what === 'even_asked') return '/settlements?even';
+  if (what === 'even_asked' || what === 'even_begun') return '/settlements?even';
   if (resourceType === 'settle_ups') return `/settlements?show=${id}`;
   if (resourceType === 'series') return '/repeating';
   const month = monthIn(notice);

@@ -2,6 +2,7 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import type { NoticeResource } from '../notification/notice-resource.ts';
 import { formatCents } from '../money/money.ts';
+import { waitingNotice, waitingSentence } from './even-on-arrival.ts';
 import { moneyOf, personOf, textOf, YOU, type NameOf, type Reader } from './facts.ts';
 import { debtsIn } from './imports.ts';
 import { joinNames } from './join-names.ts';
@@ -37,7 +38,7 @@ export function evenSentence(
     case 'evened_undone':
       return 'undid what made everybody even';
     default:
-      return null;
+      return waitingSentence(what);
   }
 }
 
@@ -69,7 +70,7 @@ export function evenNotice(
     case 'evened_undone':
       return 'undid what made everybody even: all is open again as it was before';
     default:
-      return null;
+      return waitingNotice(what, pays);
   }
 }
 

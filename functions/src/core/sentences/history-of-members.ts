@@ -68,6 +68,10 @@ function settingsChange(before: Facts, after: Facts): string | null {
       (after?.['openBooks'] === true
         ? 'let everyone see everything'
         : 'let members see only what they are part of'),
+    isChanged('booksClose') &&
+      (after?.['booksClose'] === 'on_arrival'
+        ? 'let the books of everybody even close once all payments have arrived'
+        : 'let the books of everybody even close at once'),
   ].filter((change) => change !== false);
   return changes.length === 0 ? null : joinNames(changes);
 }

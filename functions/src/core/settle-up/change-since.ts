@@ -1,7 +1,7 @@
 import { monthOf } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import type { SettleUp } from './settle-up.ts';
+import { isWaiting, type SettleUp } from './settle-up.ts';
 import { paymentToRemove } from './undoable.ts';
 
 /** What has become of a settle-up's payment since, as values of the API. */
@@ -19,9 +19,10 @@ export interface PaymentSince {
 
 export const unchanged: PaymentSince = { change: null, amountCents: null };
 
-/** The id of the settle-up's payment; null = the settle-up has none, or was undone. */
-export function standingPaymentId({ payment, undoneAt }: SettleUp): string | null {
-  return undoneAt === null ? (payment?.transactionId ?? null) : null;
+/** The id of the settle-up's payment; null = the settle-up has none yet, or was undone. */
+export function standingPaymentId(settleUp: SettleUp): string | null {
+  const { payment, undoneAt } = settleUp;
+  return undoneAt === null && !isWaiting(settleUp) ? (payment?.transactionId ?? null) : null;
 }
 
 /** @param now the payment as it is now; null = it was deleted permanently */

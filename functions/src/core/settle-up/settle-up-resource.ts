@@ -131,7 +131,8 @@ export const settleUpResourceSchema = z
     ...plannedFields,
     settlementCount: z.int(),
     undoableUntil: instantSchema.meta({
-      description: 'Until then it can be undone, whatever became of it since.',
+      description:
+        'Until then it can be undone, whatever became of it since; what waits for payments to arrive, at any time.',
     }),
     paymentChange: z
       .enum(paymentChanges)
@@ -155,6 +156,14 @@ export const settleUpResourceSchema = z
         by: uidSchema.meta({ description: 'Who made everybody even.' }),
         byName: z.string(),
         objections: objectionsSchema,
+        state: z
+          .enum(['waiting', 'stopped'])
+          .optional()
+          .meta({
+            description:
+              'Absent where it was done. `waiting`: nothing of it is done before all transfers have arrived; `stopped`: it ' +
+              'was undone while it waited.',
+          }),
       })
       .optional()
       .meta({

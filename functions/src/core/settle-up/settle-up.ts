@@ -33,22 +33,37 @@ export interface SettleUp extends SettleUpPlan {
    * What is left to do of an act that is too large for one change, and so is done in steps: the payment is there and
    * the books are still to be closed, or, undoing it, the books are open again and the payment is still to be removed. In
    * between the two are even. Absent = nothing.
+   *
+   * `waiting`: nothing is done yet, and the debts stay open: it begins once all that is paid for it has arrived.
    */
-  unfinished?: UnfinishedStep;
+  unfinished?: UnfinishedStep | 'waiting';
   /** While its books are still to be closed: what closes. */
   closing?: {
     transactionIds: readonly string[];
-    /** The entry of the history that tells of it. */
+    /** The entry of the history that tells of it; while it waits, the one that will. */
     entryId: string;
   };
   /** While it is being undone in steps: who undoes it. */
   undoingBy?: string;
   /** Who objects to the act as a whole; all its parts have the same. It ends with undoing. Absent = nobody. */
   objections?: readonly Dispute[];
+  /** It was undone while it waited: nothing of it was ever done. */
+  isStopped?: boolean;
 }
 
+/** What a job goes on with. What waits is not among it: people go on with that. */
 export const unfinishedSteps = ['closing', 'undoing'] as const;
 export type UnfinishedStep = (typeof unfinishedSteps)[number];
+
+/** Whether its books close once all that is paid for it has arrived. */
+export function isWaiting({ unfinished }: Pick<SettleUp, 'unfinished'>): boolean {
+  return unfinished === 'waiting';
+}
+
+/** Whether it has changed anything, also if that was undone since. */
+export function wasDone(settleUp: Pick<SettleUp, 'unfinished' | 'isStopped'>): boolean {
+  return !isWaiting(settleUp) && settleUp.isStopped !== true;
+}
 
 /** A settle-up of which nothing is left to do. */
 export function finished({

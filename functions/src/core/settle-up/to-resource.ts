@@ -11,7 +11,9 @@ import type {
   SettleUpResource,
 } from './settle-up-resource.ts';
 import {
+  isWaiting,
   undoableUntil,
+  wasDone,
   type CompletedSettlement,
   type LeftAside,
   type SettleUp,
@@ -55,6 +57,9 @@ export function toSettleUpResource(
         netting: {
           ...{ id: nettingId, by: actorId, byName: nameOf(actorId) },
           objections: toObjections(settleUp, nameOf),
+          ...(!wasDone(settleUp) && {
+            state: isWaiting(settleUp) ? ('waiting' as const) : ('stopped' as const),
+          }),
         },
       }),
   };

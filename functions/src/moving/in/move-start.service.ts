@@ -93,9 +93,11 @@ function toHousehold({ id, memberId, document }: NewMove, known: Known): Househo
   const { closedMonths, ...rest } = readFacts<
     Omit<Household, 'closedMonths'> & { closedMonths?: ClosedMonth[] }
   >(document.household, known);
-  const { name, timeZone, formerTimeZones, currency, openBooks, defaultSplit, createdAt } = rest;
+  const { name, timeZone, formerTimeZones, currency, openBooks, booksClose } = rest;
+  const { defaultSplit, createdAt } = rest;
   return {
     ...{ id, name, timeZone, currency, openBooks, defaultSplit, createdAt },
+    ...(booksClose && { booksClose }),
     ...(formerTimeZones && { formerTimeZones }),
     ...(closedMonths && {
       closedMonths: Object.fromEntries(

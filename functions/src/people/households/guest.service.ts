@@ -94,7 +94,7 @@ export async function renameGuest(
 }
 
 /** What removing a guest needs of other parts of the product. */
-export type GuestParts = Pick<LeavingParts, 'readOpenNets' | 'pauseSeriesOf'>;
+export type GuestParts = Pick<LeavingParts, 'readOpenNets' | 'pauseSeriesOf' | 'stopWaitingWith'>;
 
 /**
  * Removes somebody without an account, once nothing is open with them. What they were part of keeps their name, as
@@ -104,7 +104,7 @@ export type GuestParts = Pick<LeavingParts, 'readOpenNets' | 'pauseSeriesOf'>;
  */
 export function removeGuest(
   store: Store,
-  { readOpenNets, pauseSeriesOf }: GuestParts,
+  { readOpenNets, pauseSeriesOf, stopWaitingWith }: GuestParts,
   asked: Asked,
   userId: string,
 ): Promise<void> {
@@ -118,6 +118,11 @@ export function removeGuest(
       nets.some(({ count, youOweCents, theyOweCents }) => count + youOweCents + theyOweCents > 0)
     ) {
       const detail = `Something is still open with ${guest.name}. Settle up with them first.`;
+      throw new Problem('conflict', detail);
+    }
+    const { isIn } = await stopWaitingWith(unit, { householdId, memberId: guest.id, now });
+    if (isIn) {
+      const detail = `Everybody even waits for its payments, also with ${guest.name}. Stop it first.`;
       throw new Problem('conflict', detail);
     }
     const pauseSeries = await pauseSeriesOf(unit, { householdId, memberId: guest.id });

@@ -1,3 +1,4 @@
+import { booksCloseOf, type BooksClose } from '../../core/household/books-close.ts';
 import type { Household } from '../../core/household/household.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { toSplitBody, type SplitBody } from '../../core/split/split-schema.ts';
@@ -9,6 +10,7 @@ export interface HouseholdFacts {
   currency: string;
   defaultSplit: SplitBody | null;
   openBooks: boolean;
+  booksClose: BooksClose;
 }
 
 export function factsOf(household: Household): HouseholdFacts {
@@ -19,5 +21,6 @@ export function factsOf(household: Household): HouseholdFacts {
     currency: currencyOf(household),
     defaultSplit: defaultSplit ? toSplitBody(defaultSplit) : null,
     openBooks,
+    booksClose: booksCloseOf(household),
   };
 }

@@ -20,7 +20,7 @@ import { requireNothingEntered } from './nothing-entered.ts';
 import { readDueTimes } from './series-due.ts';
 
 /**
- * Changes the name, the default split, open books, the currency or the time zone. After a change of time zone,
+ * Changes the name, the default split, open books, when books close, the currency or the time zone. After a change of time zone,
  * the entry days of all entries, earlier ones too, are counted in the new zone. Dates of
  * transactions are days without a zone and stay.
  *
@@ -43,6 +43,8 @@ export function updateHousehold(
       requireAllowed(actor, 'household:set_default_split', {}, now);
     }
     if (update.openBooks !== undefined) requireAllowed(actor, 'household:set_open_books', {}, now);
+    if (update.booksClose !== undefined)
+      requireAllowed(actor, 'household:settle_everyone', {}, now);
     if (update.currency !== undefined) requireAllowed(actor, 'household:set_currency', {}, now);
     const before = await getHousehold(unit, householdId);
     const after = withUpdate(before, update);
@@ -54,7 +56,8 @@ export function updateHousehold(
     const moveDueTimes = changed.includes('timeZone')
       ? await readDueTimes(unit, householdId, after.timeZone)
       : () => {};
-    const { name, timeZone, currency, defaultSplit, formerTimeZones, openBooks } = after;
+    const { name, timeZone, currency, defaultSplit, formerTimeZones, openBooks, booksClose } =
+      after;
     unit.update(households.doc(householdId), {
       name,
       timeZone,
@@ -62,6 +65,7 @@ export function updateHousehold(
       defaultSplit,
       formerTimeZones,
       openBooks,
+      booksClose,
     });
     moveDueTimes();
     for (const { id, leftAt } of copyHolders) {
@@ -83,7 +87,7 @@ export function updateHousehold(
       resourceId: householdId,
       ownerId: null,
       parties: [],
-      ...(changed.includes('openBooks') && { concerns: others }),
+      ...(changed.some((field) => field in toldToAll) && { concerns: others }),
       before: pick(factsOf(before)),
       after: pick(factsOf(after)),
     });
@@ -119,6 +123,7 @@ function withUpdate(
     currency = currencyOf(before),
     defaultSplit,
     openBooks,
+    booksClose,
   }: HouseholdUpdate,
 ): Household {
   const former = before.formerTimeZones ?? [];
@@ -129,6 +134,7 @@ function withUpdate(
     currency,
     ...(defaultSplit !== undefined && { defaultSplit: defaultSplit && splitOf(defaultSplit) }),
     ...(openBooks !== undefined && { openBooks }),
+    ...(booksClose !== undefined && { booksClose }),
     ...(timeZone !== before.timeZone && {
       formerTimeZones: [...new Set([...former, before.timeZone])],
     }),
@@ -137,7 +143,10 @@ function withUpdate(
 
 function changedFacts(before: Household, after: Household): (keyof HouseholdFacts)[] {
   const [old, fresh] = [factsOf(before), factsOf(after)];
-  return (['name', 'timeZone', 'currency', 'defaultSplit', 'openBooks'] as const).filter(
+  return (Object.keys(old) as (keyof HouseholdFacts)[]).filter(
     (field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]),
   );
 }
+
+/** What every member finds among the notices: who reads what, and when what is owed counts as paid. */
+const toldToAll = { openBooks: true, booksClose: true };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
 import type { Category } from '../../core/category/category.ts';
 import { starterCategories } from '../../core/category/starter-categories.ts';
+import { booksCloseOf } from '../../core/household/books-close.ts';
 import type { HouseholdResource } from '../../core/household/household-resource.ts';
 import { NEVER_ENDING, type Household, type NewHousehold } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
@@ -145,6 +146,7 @@ export function toHouseholdResource({ household, member }: Membership): Househol
     role: member.role,
     defaultSplit: household.defaultSplit ? toSplitBody(household.defaultSplit) : null,
     openBooks: household.openBooks ?? false,
+    booksClose: booksCloseOf(household),
     createdAt: household.createdAt.toISOString(),
   };
 }

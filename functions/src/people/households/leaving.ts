@@ -4,6 +4,8 @@ import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Household } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
 import { FORMER_NAMES_OF_LEAVERS } from '../../core/household/person.ts';
+import { sumCents } from '../../core/money/money.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   households,
   invites,
@@ -40,11 +42,26 @@ export type PauseSeriesOf = (
   (unit: UnitOfWork, by: { actorId: string; members: readonly Member[]; now: Date }) => void
 >;
 
+/**
+ * Reads what is to make everybody even, and has the member in it, but waits for payments to arrive. The result stops it, once
+ * everything is read, which records what has arrived.
+ */
+export type StopWaitingWith = (
+  reader: Reader,
+  of: { householdId: string; memberId: string; now: Date },
+) => Promise<{
+  /** Whether there is any. */
+  isIn: boolean;
+  payments: readonly Transaction[];
+  stop: (unit: UnitOfWork, by: { actorId: string; members: readonly Member[] }) => void;
+}>;
+
 /** What leaving needs of other parts of the product. */
 export interface LeavingParts {
   findRevoker: FindRevoker;
   readOpenNets: ReadOpenNets;
   pauseSeriesOf: PauseSeriesOf;
+  stopWaitingWith: StopWaitingWith;
 }
 
 /** Somebody who leaves, with all that ends then. */
@@ -57,24 +74,50 @@ export interface Leaving {
   debts: readonly SummedDebts[];
   /** Pauses what repeats for them. */
   pauseSeries: Awaited<ReturnType<PauseSeriesOf>>;
+  /** Stops what waits for their payments. */
+  stopWaiting: Awaited<ReturnType<StopWaitingWith>>['stop'];
   /** Revokes the consent at YNAB; null = they gave none. */
   revoke: (() => Promise<void>) | null;
 }
 
 export async function readLeaving(
   { store, reader }: { store: Store; reader: Reader },
-  { findRevoker, readOpenNets, pauseSeriesOf }: LeavingParts,
+  { findRevoker, readOpenNets, pauseSeriesOf, stopWaitingWith }: LeavingParts,
   { household, leaver, present }: Pick<Leaving, 'household' | 'leaver' | 'present'>,
   now: Date,
 ): Promise<Leaving> {
   const owner = { householdId: household.id, uid: leaver.id };
   const things = await findLeaverThings(reader, household.id, leaver, now);
   const today = dayIn(household.timeZone, now);
-  const debts = netDebts(leaver.id, await readOpenNets(store, { ...owner, today }));
   const of = { householdId: household.id, memberId: leaver.id };
+  const { payments, stop } = await stopWaitingWith(reader, { ...of, now });
+  const nets = withPayments(leaver.id, await readOpenNets(store, { ...owner, today }), payments);
+  const debts = netDebts(leaver.id, nets);
   const pauseSeries = await pauseSeriesOf(reader, of);
   const revoke = await findRevoker(reader, owner);
-  return { household, leaver, present, things, debts, pauseSeries, revoke };
+  return { household, leaver, present, things, debts, pauseSeries, stopWaiting: stop, revoke };
+}
+
+/** What is open with a member once these payments are recorded. */
+function withPayments(
+  memberId: string,
+  nets: readonly OpenWith[],
+  payments: readonly Transaction[],
+): OpenWith[] {
+  const paid = payments.flatMap(({ paidBy, owedBy, amountCents }): OpenWith[] => {
+    if (paidBy === memberId && owedBy !== null) {
+      return [{ userId: owedBy, youOweCents: 0, theyOweCents: amountCents, count: 1 }];
+    }
+    if (owedBy !== memberId || paidBy === null) return [];
+    return [{ userId: paidBy, youOweCents: amountCents, theyOweCents: 0, count: 1 }];
+  });
+  const all = Map.groupBy([...nets, ...paid], ({ userId }) => userId);
+  return [...all].map(([userId, list]) => ({
+    userId,
+    youOweCents: sumCents(list.map((one) => one.youOweCents)),
+    theyOweCents: sumCents(list.map((one) => one.theyOweCents)),
+    count: list.reduce((sum, one) => sum + one.count, 0),
+  }));
 }
 
 /**
@@ -84,7 +127,7 @@ export async function readLeaving(
  */
 export function writeLeaving(
   unit: UnitOfWork,
-  { household, leaver, present, things, debts, pauseSeries }: Leaving,
+  { household, leaver, present, things, debts, pauseSeries, stopWaiting }: Leaving,
   actorId: string,
   now: Date,
   more: Partial<Member> = {},
@@ -116,6 +159,7 @@ export function writeLeaving(
   const holders = present.filter(({ id }) => id !== memberId);
   endPermissions(unit, { householdId, actorId }, holders, things);
   pauseSeries(unit, { actorId, members: present, now });
+  stopWaiting(unit, { actorId, members: present });
   unit.record(householdId, {
     actor: actorId,
     what: actorId === memberId ? 'left' : 'removed',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { booksCloseTimes } from '../../core/household/books-close.ts';
 import type { Household } from '../../core/household/household.ts';
 import { splitDocumentSchema } from './entry-document-schemas.ts';
 
@@ -14,6 +15,7 @@ export const householdDocumentSchema: z.ZodType<Household> = z.strictObject({
   formerTimeZones: z.array(z.string()).optional(),
   defaultSplit: splitDocumentSchema.nullable().optional(),
   openBooks: z.boolean().optional(),
+  booksClose: z.enum(booksCloseTimes).optional(),
   closedMonths: z.record(z.string(), z.strictObject({ at: instant, by: uid })).optional(),
   superadminIds: z.array(uid).min(1),
   createdBy: uid,

@@ -76,10 +76,11 @@ export const settleUpDocumentSchema: z.ZodType<SettleUp> = z.strictObject({
   undoneBy: id.nullable(),
   nettingId: id.optional(),
   actorId: id.optional(),
-  unfinished: z.enum(unfinishedSteps).optional(),
+  unfinished: z.enum([...unfinishedSteps, 'waiting']).optional(),
   closing: z.strictObject({ transactionIds: z.array(id), entryId: id }).optional(),
   undoingBy: id.optional(),
   objections: z
     .array(z.strictObject({ memberId: id, reason: z.string().min(1), at: instant }))
     .optional(),
+  isStopped: z.boolean().optional(),
 });

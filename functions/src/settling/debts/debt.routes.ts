@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { debtQuerySchema, debtRowsQuerySchema } from '../../core/debt/debt-query.ts';
-import { debtSummarySchema, debtTransactionSchema } from '../../core/debt/debt-summary-resource.ts';
+import { debtTransactionSchema } from '../../core/debt/debt-summary-resource.ts';
 import { owedPairsSchema } from '../../core/debt/owed-pairs-resource.ts';
+import { debtsSchema } from '../../core/netting/debts-resource.ts';
+import type { NettingResource } from '../../core/netting/netting-resource.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { toReminded } from '../../core/reminder/reminder-resource.ts';
 import { uidSchema } from '../../core/wire/text.ts';
+import type { Store } from '../../platform/firestore/store.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
 import { getDebtSummary, listDebtRows, MAX_ROWS, requireOpenOf, viewerOf } from './debt.service.ts';
@@ -11,7 +15,10 @@ import { getOwedPairs } from './owed-pairs.service.ts';
 
 const tag = 'Debts';
 
-export function debtRoutes(): Endpoint[] {
+/** Reads what waits to make everybody even, as far as the actor may see it; null = nothing. */
+type ReadWaiting = (store: Store, actor: Actor, now: Date) => Promise<NettingResource | null>;
+
+export function debtRoutes(readWaiting: ReadWaiting): Endpoint[] {
   return [
     endpoint({
       method: 'get',
@@ -29,14 +36,22 @@ export function debtRoutes(): Endpoint[] {
       access: 'member',
       allowsViewAs: true,
       query: debtQuerySchema,
-      answers: { 200: { description: 'The summary.', schema: debtSummarySchema } },
+      answers: { 200: { description: 'The summary.', schema: debtsSchema } },
       problems: ['not_found'],
       handle: async ({ actor, query: { userId, cursor }, store, now }) => {
         const uid =
           userId === undefined ? viewerOf(actor) : await requireOpenOf(store, actor, userId, now);
-        const summary = await getDebtSummary(store, actor.householdId, uid, now, cursor);
+        const isFirst = userId === undefined && cursor === undefined;
+        const [summary, waiting] = await Promise.all([
+          getDebtSummary(store, actor.householdId, uid, now, cursor),
+          isFirst ? readWaiting(store, actor, now) : null,
+        ]);
         const reminded = uid === actor.uid ? toReminded(actor.member, now) : [];
-        return reply(200, reminded.length > 0 ? { ...summary, reminded } : summary);
+        return reply(200, {
+          ...summary,
+          ...(reminded.length > 0 && { reminded }),
+          ...(waiting && { waiting }),
+        });
       },
     }),
     endpoint({

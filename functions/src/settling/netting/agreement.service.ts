@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v5 } from 'uuid';
+import { dayIn } from '../../core/calendar/calendar.ts';
+import { booksCloseOf } from '../../core/household/books-close.ts';
 import { nameLookup, type NameOf } from '../../core/household/member-names.ts';
 import { textOfPlan, whoAgree } from '../../core/netting/agreement.ts';
 import type { Agreement, NewAgreement } from '../../core/netting/agreement-resource.ts';
@@ -11,7 +13,7 @@ import { isOnlooker, type Member } from '../../core/household/member.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf } from '../../ledger/shared/names.repository.ts';
 import { idTaken } from '../../ledger/shared/repeated-entry.ts';
-import { readToday } from '../../people/households/household.repository.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
@@ -21,7 +23,9 @@ import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { carryOut, planHasChanged, requireSome } from './netting-act.ts';
 import { planFor } from './netting-plan.ts';
 import { closeBooksOf, finishActsOf } from './netting-steps.service.ts';
+import { requireNoneWaits } from './on-arrival.ts';
 import { readOpenPairs } from './open-pairs.repository.ts';
+import { findStopped } from './unfinished.repository.ts';
 import { seenBy } from './netting-seen.ts';
 import { readStatements, requireRoom, standingIn, type Lines } from './statements.ts';
 
@@ -60,7 +64,8 @@ export async function readStanding(
 ): Promise<Standing | null> {
   const ids = whoAgree(netting, members, now);
   if (ids === null) return null;
-  const plan = createHash('sha256').update(textOfPlan(netting)).digest('base64url');
+  const text = textOfPlan(netting, await findStopped(reader, householdId));
+  const plan = createHash('sha256').update(text).digest('base64url');
   const said = await readStatements(
     reader,
     householdId,
@@ -88,7 +93,7 @@ export function toAgreement(
  *
  * @throws Problem forbidden to who is not in it, or where there is no way to agree
  * @throws Problem nothing_owed, too_many, precondition_failed, id_taken, too_many_requests
- * @throws Problem conflict if it was agreed to and taken back too often
+ * @throws Problem conflict if it was agreed to and taken back too often, or where one waits already for its payments to arrive
  */
 export async function agreeToNetting(
   store: Store,
@@ -117,7 +122,9 @@ export async function agreeToNetting(
       if (done.some((one) => one.actorId !== uid || one.digest !== body.plan)) throw idTaken();
       return { agreement: null, netting: seenBy(context.actor, nettingId, done, nameOf, now) };
     }
-    const today = await readToday(unit, householdId, now);
+    await requireNoneWaits(unit, householdId);
+    const household = await getHousehold(unit, householdId);
+    const today = dayIn(household.timeZone, now);
     const open = await readOpenPairs(unit, householdId, { uid: null, today });
     const netting = planFor(nettingId, open, { actorId: uid, today, members, now });
     requireSome(netting);
@@ -143,7 +150,9 @@ export async function agreeToNetting(
     if (all.size < ids.length) {
       return { agreement: toAgreement({ plan, ids, agreedIds: all }, nameOf), netting: null };
     }
-    const parts = carryOut(unit, context, netting, { id: nettingId, digest: plan, today, names });
+    const booksClose = booksCloseOf(household);
+    const act = { id: nettingId, booksClose, digest: plan, today, names };
+    const parts = carryOut(unit, context, netting, act);
     return { agreement: null, netting: seenBy(context.actor, nettingId, parts, nameOf, now) };
   });
   await closeBooksOf(store, householdId, nettingId, now);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
-import { firstStepOf, sizeOf } from '../../core/netting/steps.ts';
+import type { BooksClose } from '../../core/household/books-close.ts';
+import { firstStepOf, sizeOf, waitingStepOf } from '../../core/netting/steps.ts';
 import type { Netting } from '../../core/netting/plan-netting.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { MAX_SETTLE_UP, type SettleUp } from '../../core/settle-up/settle-up.ts';
@@ -9,9 +10,11 @@ import { rememberNames, type readNamesOf } from '../../ledger/shared/names.repos
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordNetting, saveSettleUp } from '../settle-ups/save-settle-up.ts';
 import { partIdOf } from '../settle-ups/settle-up-plan.ts';
+import { beginWaiting } from './on-arrival.ts';
 
 interface Act {
   id: string;
+  booksClose: BooksClose;
   /** A hash of what was asked for. */
   digest: string;
   /** In the household's time zone. */
@@ -38,7 +41,8 @@ export function planHasChanged(): Problem {
 }
 
 /**
- * Does what was planned, or of what is too large for one change the first step: all payments are recorded.
+ * Does what was planned, or of what is too large for one change the first step: all payments are recorded. Where the books close on
+ * arrival, it is only kept.
  *
  * @returns the settle-ups of the act
  */
@@ -46,7 +50,7 @@ export function carryOut(
   unit: UnitOfWork,
   context: WriteContext,
   netting: Netting,
-  { id: nettingId, digest, today, names }: Act,
+  { id: nettingId, booksClose, digest, today, names }: Act,
 ): SettleUp[] {
   const { householdId, actorId, now } = context;
   const parts = netting.pairs.map(({ debtorId, creditorId, settleUp }): SettleUp => {
@@ -57,6 +61,10 @@ export function carryOut(
       ...{ parties, digest, at: now, undoneAt: null, undoneBy: null, nettingId, actorId },
     };
   });
+  // Where nobody pays, nothing can arrive.
+  if (booksClose === 'on_arrival' && netting.transfers.length > 0) {
+    return beginWaiting(unit, context, netting, parts);
+  }
   const made = netting.pairs.flatMap(({ settleUp }) =>
     settleUp.change.transactions.filter(({ version }) => version === 1),
   );
@@ -68,7 +76,7 @@ export function carryOut(
     const known = pair.books.transactions;
     const entryId = randomUUID();
     const step = isLarge
-      ? firstStepOf(told, pair, { ...entry, entryId })
+      ? firstStepOf(waitingStepOf(told, pair, entryId), entry)
       : { after: told, change: pair.settleUp.change };
     saveSettleUp(unit, context, { before: null, ...step, known, told, entryId });
   }

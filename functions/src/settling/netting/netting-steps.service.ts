@@ -27,12 +27,17 @@ export async function closeBooksOf(
   now: Date,
 ): Promise<void> {
   const parts = await listParts(store, householdId, nettingId);
-  const waiting = parts.filter(({ closing }) => closing);
+  const waiting = parts.filter(isBegun);
   const sizeOf = ({ closing }: SettleUp) => (closing?.transactionIds.length ?? 0) + 1;
   for (const step of inSteps(waiting, sizeOf)) {
     const ids = step.map(({ id }) => id);
     await store.commit((unit) => closeSome(unit, householdId, ids, now));
   }
+}
+
+/** Its payment is recorded, and its books are still to be closed. */
+function isBegun({ unfinished }: SettleUp): boolean {
+  return unfinished === 'closing';
 }
 
 async function closeSome(
@@ -42,7 +47,9 @@ async function closeSome(
   now: Date,
 ): Promise<void> {
   const found = await unit.getAll(ids.map((id) => settleUps(householdId).doc(id)));
-  const parts = found.flatMap((one) => (one?.closing ? [{ ...one, closing: one.closing }] : []));
+  const parts = found.flatMap((one) =>
+    one?.closing && isBegun(one) ? [{ ...one, closing: one.closing }] : [],
+  );
   if (parts.length === 0) return;
   const rowIds = parts.flatMap(({ closing, payment }) => [
     ...closing.transactionIds,

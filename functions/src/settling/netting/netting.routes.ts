@@ -29,7 +29,7 @@ export function nettingRoutes(): Endpoint[] {
       summary: 'How everybody becomes even with the fewest payments',
       description:
         'Nothing is written. Who pays whom, which debts that settles, and what stays open: what is disputed, what ' +
-        'is open with somebody who has left. Admins and, with open books, everyone get the plan of the whole ' +
+        'is open with somebody who has left; or what waits for its payments to arrive. Admins and, with open books, everyone get the plan of the whole ' +
         'household; others that of their own debts alone, so that nobody learns what others owe each other. The ' +
         'number of payments is the least possible among up to 10 people whom debts connect.',
       access: 'member',
@@ -47,9 +47,10 @@ export function nettingRoutes(): Endpoint[] {
         'For admins. The books of each two close in a settle-up of their own, as if whoever owes had paid the other; what ' +
         'is really paid are the transfers, and for each person both come to the same. One atomic change; where more than ' +
         `${MAX_SETTLE_UP} transactions and settlements change, all payments are recorded at once, and the books ` +
-        'closed in steps, which no net depends on. Everybody ' +
+        'closed in steps, which no net depends on. Where the household has the books close on arrival, nothing is paid or closed ' +
+        'before all transfers are said to have arrived; until then no other act begins (409). Everybody ' +
         'whom it concerns is told whom they pay and who pays them, and may undo it as a whole for 30 days, by undoing any ' +
-        'of its settle-ups. The id is made by the client: sending the same again answers with what came of it.',
+        'of its settle-ups; while it waits, at any time, and then what has arrived is recorded as payments. The id is made by the client: sending the same again answers with what came of it.',
       access: 'member',
       body: newNettingSchema,
       answers: {
@@ -60,7 +61,7 @@ export function nettingRoutes(): Endpoint[] {
           headers: { Location: 'Its address.' },
         },
       },
-      problems: ['nothing_owed', 'too_many', 'precondition_failed', 'id_taken'],
+      problems: ['nothing_owed', 'too_many', 'precondition_failed', 'conflict', 'id_taken'],
       handle: async ({ actor, body, store, now, limits }) => {
         const { netting, isNew } = await createNetting(store, actor, body, now, limits);
         if (!isNew) return reply(200, netting);
@@ -109,7 +110,8 @@ export function nettingRoutes(): Endpoint[] {
       summary: 'Say that a transfer is paid, or has arrived, or take it back',
       description:
         'Its payer marks it as paid, its receiver says that it has arrived; admins say it for who has no account. The ' +
-        'other one is told. It changes no debt: the books are closed already. Whoever may say it takes it back with ' +
+        'other one is told. It changes no debt, since the books are closed already, unless they wait for it: as soon as the last ' +
+        'transfer has arrived, all payments are recorded and the books close. Whoever may say it takes it back with ' +
         '`takeBack`.',
       access: 'member',
       params: z.strictObject({ id: idSchema }),

@@ -1,3 +1,5 @@
+import { dayIn } from '../../core/calendar/calendar.ts';
+import { booksCloseOf } from '../../core/household/books-close.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import type {
   NettingPreview,
@@ -12,7 +14,7 @@ import { toCents } from '../../core/money/money.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf } from '../../ledger/shared/names.repository.ts';
 import { idTaken } from '../../ledger/shared/repeated-entry.ts';
-import { readToday } from '../../people/households/household.repository.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { contentDigest } from '../../platform/content-digest.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -24,10 +26,14 @@ import { carryOut, planHasChanged, requireSome } from './netting-act.ts';
 import { closeBooksOf, finishActsOf } from './netting-steps.service.ts';
 import { planFor } from './netting-plan.ts';
 import { seenBy } from './netting-seen.ts';
+import { requireNoneWaits } from './on-arrival.ts';
+import { readWaiting } from './waiting.service.ts';
 import { readOpenPairs } from './open-pairs.repository.ts';
 
 /** Takes the place of the id, which the act gets only when it is done. */
 const PREVIEW = 'preview';
+
+const nothingPlanned: Netting = { pairs: [], transfers: [], clearings: [], leftAside: [] };
 
 /**
  * How everybody would become even. Nothing is written, and everything is read from one snapshot of the database. Who
@@ -39,17 +45,22 @@ export function previewNetting(store: Store, actor: Actor, now: Date): Promise<N
   const { householdId, uid } = actor;
   const isOfAll = mayReadAllBetween(actor, now);
   return store.readAtOnce(async (reader) => {
-    const today = await readToday(reader, householdId, now);
-    const [members, open] = await Promise.all([
+    const household = await getHousehold(reader, householdId);
+    const today = dayIn(household.timeZone, now);
+    const booksClose = booksCloseOf(household);
+    const [members, waiting] = await Promise.all([
       listAllMembers(reader, householdId),
-      readOpenPairs(reader, householdId, { uid: isOfAll ? null : uid, today }),
+      readWaiting(reader, actor, now),
     ]);
-    const netting = planFor(PREVIEW, open, { actorId: uid, today, members, now });
     const nameOf = nameLookup(members);
+    if (waiting) return toNettingPreview(nothingPlanned, isOfAll, nameOf, { booksClose, waiting });
+    const open = await readOpenPairs(reader, householdId, { uid: isOfAll ? null : uid, today });
+    const netting = planFor(PREVIEW, open, { actorId: uid, today, members, now });
     const standing = isOfAll
       ? await readStanding(reader, householdId, netting, { members, now })
       : null;
-    return toNettingPreview(netting, isOfAll, nameOf, standing && toAgreement(standing, nameOf));
+    const agreement = standing && toAgreement(standing, nameOf);
+    return toNettingPreview(netting, isOfAll, nameOf, { booksClose, agreement });
   });
 }
 
@@ -64,6 +75,7 @@ interface DoneNow {
  * what the first one did.
  *
  * @throws Problem forbidden, nothing_owed, too_many, precondition_failed
+ * @throws Problem conflict where one waits already for its payments to arrive
  * @throws Problem id_taken if the id belongs to another act
  */
 export async function createNetting(
@@ -102,13 +114,17 @@ async function beginNetting(
       if (repeated.some((one) => one.actorId !== uid || one.digest !== digest)) throw idTaken();
       return { netting: toResource(repeated), isNew: false };
     }
-    const today = await readToday(unit, householdId, now);
+    await requireNoneWaits(unit, householdId);
+    const household = await getHousehold(unit, householdId);
+    const today = dayIn(household.timeZone, now);
     const open = await readOpenPairs(unit, householdId, { uid: null, today });
     const { members } = context;
     const planning = { actorId: uid, today, members, now };
     const netting = planFor(body.id, open, { ...planning, transactionDate: body.transactionDate });
     requireShown(netting, body);
-    const parts = carryOut(unit, context, netting, { id: body.id, digest, today, names });
+    const booksClose = booksCloseOf(household);
+    const act = { id: body.id, booksClose, digest, today, names };
+    const parts = carryOut(unit, context, netting, act);
     return { netting: toResource(parts), isNew: true };
   });
 }

@@ -8,7 +8,7 @@ import type { NettingResource } from '../../core/netting/netting-resource.ts';
 import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import { isWaiting, type SettleUp } from '../../core/settle-up/settle-up.ts';
 import { assertInTime } from '../../core/settle-up/undoable.ts';
 import { withDispute, withoutDispute } from '../../core/transaction/dispute.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
@@ -16,13 +16,15 @@ import { settleUps } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { closeBooksOf } from './netting-steps.service.ts';
+import { recordIfAllArrived } from './on-arrival.ts';
 import { readMarked } from './transfer-mark.service.ts';
 
 /** What the actor does: objects with a reason, or takes it back. */
 type Objecting = { reason: string } | 'take back';
 
 /**
- * Objects to what made everybody even, as a whole, gives another reason, or takes it back; everybody who is in it is told. Doing
+ * Objects to what makes everybody even, as a whole, gives another reason, or takes it back; everybody who is in it is told. Doing
  * the same again changes nothing.
  *
  * @throws Problem not_found, also if the actor may read none of its parts
@@ -53,7 +55,7 @@ export async function objectToNetting(
     const own = objections.find(({ memberId }) => memberId === uid)?.reason ?? null;
     const reason = objecting === 'take back' ? null : objecting.reason;
     if (reason === own) return;
-    if (reason !== null) assertInTime(first, now);
+    if (reason !== null && !isWaiting(first)) assertInTime(first, now);
     if (own !== null) await limits.takeEdit(id);
     const after =
       reason === null
@@ -72,13 +74,17 @@ export async function objectToNetting(
       before: own === null ? null : { nettingId: id, reason: own },
       after: reason === null ? null : { nettingId: id, reason },
     });
-    for (const part of parts) {
-      unit.update(settleUps(householdId).doc(part.id), { objections: after });
+    const objected = parts.map((part) => ({ ...part, objections: after }));
+    for (const { id: partId } of parts) {
+      unit.update(settleUps(householdId).doc(partId), { objections: after });
     }
+    // An objection holds up what waits for its payments.
+    if (reason === null) await recordIfAllArrived(unit, context, objected, null);
     const { members } = context;
     const readers = parts.map((one) => permittedMembers('settlement:read', members, one, now));
     unit.signal(householdId, new Set(readers.flat()));
   });
+  if (objecting === 'take back') await closeBooksOf(store, householdId, id, now);
   return readMarked(store, actor, id, now);
 }
 

@@ -6,6 +6,7 @@ import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { readMarks } from './netting-seen.ts';
+import { listWaiting } from './unfinished.repository.ts';
 
 /** So many of somebody's settle-ups in each role, the latest first. */
 const LATEST = 50;
@@ -17,7 +18,7 @@ interface Payer {
 
 /**
  * Whether somebody still pays somebody for what made everybody even: for as long as it can be undone and was not, and
- * until it has arrived. Their books are closed already, so no debt says it.
+ * until it has arrived. Their books are closed already, so no debt says it; or they wait for that, and the debts are between others.
  */
 export async function isStillToPay(
   reader: Reader,
@@ -26,8 +27,11 @@ export async function isStillToPay(
   now: Date,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS);
-  const latest = await listLatestOf(reader, householdId, uid, since);
-  const standing = latest.filter(({ undoneAt }) => undoneAt === null);
+  const [latest, waiting] = await Promise.all([
+    listLatestOf(reader, householdId, uid, since),
+    listWaiting(reader, householdId),
+  ]);
+  const standing = [...latest, ...waiting].filter(({ undoneAt }) => undoneAt === null);
   for (const nettingId of new Set(standing.flatMap((one) => one.nettingId ?? []))) {
     const { transfers } = nettingOfParts(await listParts(reader, householdId, nettingId));
     const own = transfers.filter(({ from, to }) => from === uid && to === payeeId);

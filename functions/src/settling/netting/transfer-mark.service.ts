@@ -10,6 +10,8 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { closeBooksOf } from './netting-steps.service.ts';
+import { recordIfAllArrived } from './on-arrival.ts';
 import { markIdOf, readMarks, seenBy, transfersSeenBy } from './netting-seen.ts';
 import { readStatements, requireRoom, standingIn } from './statements.ts';
 
@@ -30,6 +32,7 @@ export async function markTransfer(
 ): Promise<NettingResource> {
   const { householdId, uid } = actor;
   if (isOnlooker(actor.member)) throw notYours(mark);
+  const arrives = mark === 'arrived' && !takeBack;
   await store.commit(async (unit) => {
     const [context, parts] = await Promise.all([
       openContext(unit, actor, now),
@@ -67,7 +70,10 @@ export async function markTransfer(
       idOf(lines!.length),
     );
     unit.signal(householdId, both);
+    if (arrives) await recordIfAllArrived(unit, context, parts, transfer);
   });
+  // Where the books waited for it, they close now.
+  if (arrives) await closeBooksOf(store, householdId, id, now);
   return readMarked(store, actor, id, now);
 }
 

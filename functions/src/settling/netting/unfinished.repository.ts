@@ -14,6 +14,29 @@ export function listUnfinished(reader: Reader, householdId: string): Promise<Set
   });
 }
 
+/** The settle-ups of the act whose books close on arrival; empty = none waits for that. Costs a read where none does. */
+export async function listWaiting(reader: Reader, householdId: string): Promise<SettleUp[]> {
+  const parts = await reader.query({
+    from: settleUps(householdId),
+    where: [where('unfinished', '==', 'waiting')],
+  });
+  const keyOf = ({ parties }: SettleUp) => JSON.stringify(parties);
+  return parts.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+/**
+ * The id of the latest act, if it was stopped while it waited; null = the latest settle-up is another. What was agreed to
+ * then is not agreed to any more, though nothing was changed since.
+ */
+export async function findStopped(reader: Reader, householdId: string): Promise<string | null> {
+  const [latest] = await reader.query({
+    from: settleUps(householdId),
+    orderBy: [['at', 'desc']],
+    limit: 1,
+  });
+  return latest?.isStopped === true ? (latest.nettingId ?? null) : null;
+}
+
 interface UnfinishedAct {
   householdId: string;
   nettingId: string;

@@ -1,6 +1,7 @@
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { toAmount } from '../../core/money/money.ts';
 import { agreementActs } from '../../core/netting/agreement.ts';
+import type { waitingActs } from '../../core/netting/waiting.ts';
 import { nettingOfParts } from '../../core/netting/netting-of-parts.ts';
 import type { Netting } from '../../core/netting/plan-netting.ts';
 import type { BooksChange } from '../../core/settle-up/draft.ts';
@@ -45,17 +46,19 @@ export function saveSettleUp(
   const { householdId, actorId } = context;
   const { before, change } = saved;
   const after = told ?? saved.after;
+  const isUndone = after.undoneAt !== null;
   const entry = {
     actor: actorId,
-    what: before === null ? 'settled_up' : 'undone',
+    what: isUndone ? 'undone' : 'settled_up',
     resourceType: 'settle_ups',
     resourceId: after.id,
     ownerId: null,
     parties: after.parties,
     // Of an act of many one entry tells all whom it concerns.
     ...(after.nettingId && { concerns: [] }),
-    before: before && factsOf(before),
-    after: { ...factsOf(after), ...(before && removalOf(after, change)) },
+    // What waited was there before, but not done.
+    before: isUndone && before ? factsOf(before) : null,
+    after: { ...factsOf(after), ...(isUndone && removalOf(after, change)) },
   } as const;
   saveBooks(unit, context, saved, unit.record(householdId, entry, entryId));
 }
@@ -88,15 +91,17 @@ export function saveBooks(
 }
 
 /**
- * Tells everybody whom the act concerns, which made all of them even or undoes that, in one entry: each reads whom they
+ * Tells everybody whom the act concerns, which makes all of them even or undoes that, in one entry: each reads whom they
  * pay, and who pays them.
  *
  * @param parts all settle-ups of the act, after the change; at least one
+ * @param what the act of the history; absent = all of it is done, or undone
  */
 export function recordNetting(
   unit: UnitOfWork,
   { householdId, actorId }: ChangeContext,
   parts: readonly SettleUp[],
+  what?: (typeof waitingActs)[keyof typeof waitingActs],
 ): void {
   const { nettingId, undoneAt } = parts[0]!;
   const people = parts.flatMap(({ parties }) => parties);
@@ -109,7 +114,7 @@ export function recordNetting(
   const facts = { nettingId };
   unit.record(householdId, {
     actor: actorId,
-    what: undoneAt === null ? 'evened' : 'evened_undone',
+    what: what ?? (undoneAt === null ? 'evened' : 'evened_undone'),
     resourceType: 'settle_ups',
     resourceId: nettingId!,
     ownerId: null,

@@ -3,12 +3,13 @@ import { inSteps, sizeOfChange } from '../../core/netting/steps.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { PairBooks } from '../../core/settle-up/books.ts';
 import type { BooksChange } from '../../core/settle-up/draft.ts';
-import { asUndone, finished, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { asUndone, finished, isWaiting, type SettleUp } from '../../core/settle-up/settle-up.ts';
 import { unheardOfUndo, planUndo } from '../../core/settle-up/undo.ts';
 import { assertInTime, isAsLeft } from '../../core/settle-up/undoable.ts';
 import { expireComments } from '../../ledger/shared/expire-comments.ts';
 import { readReasons, unheard } from '../../ledger/shared/leaver-claims.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
+import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -29,9 +30,10 @@ export async function undoSettleUp(
   actor: Actor,
   id: string,
   now: Date,
+  stopWaiting?: StopWaiting,
 ): Promise<void> {
   const { householdId, uid } = actor;
-  await undoAll(store, { householdId, uid, actor }, id, now);
+  await undoAll(store, { householdId, uid, actor, stopWaiting }, id, now);
 }
 
 /** Goes on with undoing an act in steps that was cut off. Whether it may be undone was asked when it began. */
@@ -49,7 +51,15 @@ interface Undoing {
   uid: string;
   /** null = a job finishes what they began, who may have left since. */
   actor: Actor | null;
+  stopWaiting?: StopWaiting | undefined;
 }
+
+/** Stops an act that waits for its payments: everything is open, and what has arrived is recorded. */
+export type StopWaiting = (
+  unit: UnitOfWork,
+  context: ChangeContext,
+  nettingId: string,
+) => Promise<void>;
 
 /** Why a settle-up was not undone yet: what has to be done before. */
 interface Before {
@@ -85,6 +95,11 @@ function undoOnce(store: Store, undoing: Undoing, id: string, now: Date): Promis
     if (!before) throw notFound();
     if (context.actor) requireAllowed(context.actor, 'settlement:write', before, now);
     if (before.undoneAt !== null) return {};
+    // Nothing of it is done yet: it only ends, however long it has waited.
+    if (isWaiting(before)) {
+      await undoing.stopWaiting?.(unit, context, before.nettingId ?? '');
+      return {};
+    }
     const isBegun = before.unfinished === 'undoing';
     if (!isBegun) assertInTime(before, now);
     const { nettingId } = before;

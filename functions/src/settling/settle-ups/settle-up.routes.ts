@@ -18,14 +18,14 @@ import {
   previewSettleUp,
   readSettleUp,
 } from './settle-up.service.ts';
-import { undoSettleUp } from './settle-up-undo.service.ts';
+import { undoSettleUp, type StopWaiting } from './settle-up-undo.service.ts';
 
 const tag = 'Settle-ups';
 const params = z.strictObject({ id: idSchema });
 
 /** Settle-ups: two people close everything between them in one atomic change. */
-export function settleUpRoutes(): Endpoint[] {
-  return [...readRoutes(), ...writeRoutes()];
+export function settleUpRoutes(stopWaiting: StopWaiting): Endpoint[] {
+  return [...readRoutes(), ...writeRoutes(stopWaiting)];
 }
 
 function readRoutes(): Endpoint[] {
@@ -68,7 +68,7 @@ function readRoutes(): Endpoint[] {
   ];
 }
 
-function writeRoutes(): Endpoint[] {
+function writeRoutes(stopWaiting: StopWaiting): Endpoint[] {
   return [
     endpoint({
       method: 'post',
@@ -119,7 +119,7 @@ function writeRoutes(): Endpoint[] {
       tag,
       summary: 'Undo a settle-up',
       description:
-        'For 30 days, whatever became of it since: the payment is deleted as it is by now, unless it ' +
+        'For 30 days, what waits for payments to arrive at any time, whatever became of it since: the payment is deleted as it is by now, unless it ' +
         'is between other people; the settlements that it made are cancelled, those that it finished ' +
         'are active again without what it added. Later settle-ups that rest on it are undone first. ' +
         'For the two and for admins; where somebody who has left gets back less by it, or owes more, for ' +
@@ -130,7 +130,7 @@ function writeRoutes(): Endpoint[] {
       answers: { 204: { description: 'It is undone.' } },
       problems: ['not_found', 'not_undoable'],
       handle: async ({ actor, params, store, now }) => {
-        await undoSettleUp(store, actor, params.id, now);
+        await undoSettleUp(store, actor, params.id, now, stopWaiting);
         return reply(204);
       },
     }),

@@ -14,12 +14,14 @@ import {
   toDocumentHousehold,
   toDocumentRow,
 } from '../../core/document/to-document.ts';
-import { viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
+import { wasDone } from '../../core/settle-up/settle-up.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { asSeenBy } from '../../ledger/shared/settling-seen.ts';
 import type { TransactionScope } from '../../ledger/transactions/transaction-list.repository.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
+import { readArrived } from '../../settling/netting/stop-waiting.ts';
 import { households } from '../../platform/firestore/paths.ts';
 import { isGone } from '../../platform/firestore/documents.ts';
 import type { FirestoreReader, Placed } from '../../platform/firestore/reader.ts';
@@ -203,6 +205,12 @@ class Export {
       const seen = asSeenBy(this.#actor, row, this.#now);
       yield { row: toDocumentRow(documentRows.transactions, { ...seen, comments }), cursor };
     }
+    // Last, so that they are in one part. What waits for them stays behind.
+    for (const one of await readArrived(this.#reader, this.#scope.householdId, this.#now)) {
+      if (!isAllowed(this.#actor, 'transaction:read', one, this.#now)) continue;
+      const whole = { ...one, comments: [] };
+      yield { row: toDocumentRow(documentRows.transactions, whole), cursor: null };
+    }
   }
 
   async *#settlements(after: string | undefined): AsyncGenerator<Row> {
@@ -218,6 +226,7 @@ class Export {
 
   async *#settleUps(after: string | undefined): AsyncGenerator<Row> {
     for await (const { item, cursor } of streamSettleUps(this.#reader, this.#scope, after)) {
+      if (!wasDone(item)) continue;
       const whole = { ...item, isPart: item.isPart ?? false };
       yield { row: toDocumentRow(documentRows.settleUps, whole), cursor };
     }

@@ -178,6 +178,8 @@ export const damages: Damage[] = [
   ['a closing', 'settleUps', changed(isPayment, { closes: true }), /closes: true instead of false/],
   ['a due', 'settleUps', changed(isPayment, { dueCents: 0 }), /no more is paid than is due/],
   ['a net', 'settleUps', changed(isPayment, { after: nothingOwed }), /the net afterwards: 0/],
+  ['a wait', 'settleUps', changed(anyone, { unfinished: 'waiting' }), /what is to close is kept/],
+  ['a stop', 'settleUps', changed(anyone, { isStopped: true }), /it has done nothing/],
   ['a sum of a month', 'sums', wrongCount, /counts \S+ \d\d: 7 instead of/],
   ['a balance', 'sums', () => [], /sums all: balances/],
   ['no settle-up', 'settleUps', () => [], /the last of its history is about it/],

@@ -25,6 +25,7 @@ test('whoever creates a household is its superadmin, and it is the active one', 
     defaultSplit: null,
     currency: 'USD',
     openBooks: false,
+    booksClose: 'at_once',
     createdAt: expect.stringMatching(/Z$/),
   });
   expect(created.headers.get('Location')).toBe(`/api/households/${created.body.id}`);

@@ -45,7 +45,8 @@ export function targetOf(entry: Entry, reader: Reader): Target | null {
     case 'settlements':
       return { to: settlementPath(resourceId), label: 'Show settlement' };
     case 'settle_ups':
-      if (what === 'even_asked') return { to: evenPath, label: 'Show in Settlements' };
+      if (what === 'even_asked' || what === 'even_begun')
+        return { to: evenPath, label: 'Show in Settlements' };
       return { to: settledUpPath(resourceId), label: 'Show in Settlements' };
     case 'series':
       return { to: paths.repeating, label: 'Show what repeats' };

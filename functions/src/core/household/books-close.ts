@@ -1,0 +1,16 @@
+import * as z from 'zod';
+
+/** When the books close that everybody even closes: with the act itself, or once all that is paid for it has arrived. */
+export const booksCloseTimes = ['at_once', 'on_arrival'] as const;
+export type BooksClose = (typeof booksCloseTimes)[number];
+
+export const booksCloseSchema = z.enum(booksCloseTimes).meta({
+  description:
+    'When the books close once everybody is made even: `at_once`, or `on_arrival`, as soon as all payments have ' +
+    'arrived; until then all debts stay open.',
+});
+
+/** Households that never chose have the books closed at once. */
+export function booksCloseOf({ booksClose }: { booksClose?: BooksClose }): BooksClose {
+  return booksClose ?? 'at_once';
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { nettingOfParts } from '../../core/netting/netting-of-parts.ts';
+import type { Netting } from '../../core/netting/plan-netting.ts';
+import { firstStepOf, waitingStepOf } from '../../core/netting/steps.ts';
+import { hasAllArrived, oneWaits, waitingActs } from '../../core/netting/waiting.ts';
+import type { Transfer } from '../../core/netting/fewest-transfers.ts';
+import { objectionsTo } from '../../core/settle-up/objection.ts';
+import { isWaiting, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
+import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
+import { readToday } from '../../people/households/household.repository.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { recordNetting, saveBooks, saveSettleUp } from '../settle-ups/save-settle-up.ts';
+import { readMarks } from './netting-seen.ts';
+import { listWaiting } from './unfinished.repository.ts';
+
+const noChange = { transactions: [], settlements: [] };
+
+/** @throws Problem conflict: what is to be paid for the one would be planned again for the other */
+export async function requireNoneWaits(reader: Reader, householdId: string): Promise<void> {
+  if ((await listWaiting(reader, householdId)).length > 0) throw oneWaits();
+}
+
+/**
+ * Keeps what was planned until all that is paid for it has arrived. Nothing is paid and no books are closed, so no debt
+ * changes.
+ *
+ * @param parts the settle-ups of the pairs of the plan, as they are to be in the end
+ * @returns the settle-ups of the act
+ */
+export function beginWaiting(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { pairs }: Pick<Netting, 'pairs'>,
+  parts: readonly SettleUp[],
+): SettleUp[] {
+  const waiting = parts.map((part, place) => waitingStepOf(part, pairs[place]!, randomUUID()));
+  for (const after of waiting) {
+    saveBooks(unit, context, { before: null, after, change: noChange, known: [] });
+  }
+  recordNetting(unit, context, waiting, waitingActs.begun);
+  return waiting;
+}
+
+/**
+ * If all transfers have arrived for which the books wait, and nobody objects, records all payments: from then on each two are
+ * even, and their books are closed as of any act. In the commit in which the last of it is said, so that of two who say it at once
+ * the later one does this.
+ *
+ * @param parts all settle-ups of the act
+ * @param just what arrives with this commit; null = nothing, an objection is taken back
+ */
+export async function recordIfAllArrived(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  parts: readonly SettleUp[],
+  just: Pick<Transfer, 'from' | 'to'> | null,
+): Promise<void> {
+  const [first] = parts;
+  if (!first || !isWaiting(first) || objectionsTo(first).length > 0) return;
+  const { householdId, now } = context;
+  const { nettingId = '', actorId = first.creatorId } = first;
+  const others = nettingOfParts(parts).transfers.filter(
+    ({ from, to }) => from !== just?.from || to !== just.to,
+  );
+  const marks = await readMarks(unit, householdId, nettingId, others);
+  if (!hasAllArrived(marks.values())) return;
+  const [today, names] = await Promise.all([
+    readToday(unit, householdId, now),
+    readNamesOf(unit, householdId, actorId),
+  ]);
+  const entry = { enteredBy: actorId, entered: now, enteredDay: today };
+  const begun = parts.map((part) => {
+    const payment = part.payment && { ...part.payment, transactionDate: today };
+    // From now on it can be undone for 30 days.
+    const told = { ...part, payment, at: now };
+    return { part, told, ...firstStepOf(told, entry) };
+  });
+  const made = begun.flatMap(({ change }) => change.transactions);
+  rememberNames(unit, householdId, names, made);
+  for (const { part, told, after, change } of begun) {
+    const entryId = part.closing?.entryId;
+    const saved = { before: part, after, change, known: [], told };
+    saveSettleUp(unit, context, { ...saved, ...(entryId !== undefined && { entryId }) });
+  }
+  recordNetting(
+    unit,
+    context,
+    begun.map(({ after }) => after),
+    waitingActs.arrived,
+  );
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { isGuest, type Member } from '../../core/household/member.ts';
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import { nettingOfParts } from '../../core/netting/netting-of-parts.ts';
+import { waitingActs } from '../../core/netting/waiting.ts';
+import { newPayment } from '../../core/payment/payment.ts';
+import { asUndone, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import {
+  readNamesOf,
+  rememberNames,
+  type OwnerNames,
+} from '../../ledger/shared/names.repository.ts';
+import { saveTransaction, type ChangeContext } from '../../ledger/shared/transaction-change.ts';
+import { readToday } from '../../people/households/household.repository.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { recordNetting, saveBooks } from '../settle-ups/save-settle-up.ts';
+import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { markIdOf, readMarks } from './netting-seen.ts';
+import { listWaiting } from './unfinished.repository.ts';
+
+/** The note of a payment that had arrived before its act was stopped. */
+const NOTE = 'Everybody even';
+
+/** What stopping writes. */
+interface Stopping {
+  parts: readonly SettleUp[];
+  /** What had arrived, as ordinary payments between the two. */
+  payments: readonly Transaction[];
+  names: readonly OwnerNames[];
+}
+
+const noChange = { transactions: [], settlements: [] };
+
+/**
+ * Stops what waits. No debt was changed by it, and none is now; but money that is said to have arrived was really paid, so it
+ * is recorded.
+ */
+export async function stopWaiting(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  nettingId: string,
+): Promise<void> {
+  const { householdId, now } = context;
+  const parts = await listParts(unit, householdId, nettingId);
+  writeStopping(unit, context, await readStopping(unit, householdId, parts, now));
+}
+
+/**
+ * Of somebody who leaves: nobody could say any more that what they get has arrived. The result stops what waits with
+ * them in it, once everything is read.
+ */
+export async function stopWaitingWith(
+  reader: Reader,
+  { householdId, memberId, now }: { householdId: string; memberId: string; now: Date },
+): Promise<{
+  isIn: boolean;
+  /** What is recorded as paid by that. */
+  payments: readonly Transaction[];
+  stop: (unit: UnitOfWork, by: Omit<ChangeContext, 'householdId' | 'now'>) => void;
+}> {
+  const parts = await listWaiting(reader, householdId);
+  if (!parts.some(({ parties }) => parties.includes(memberId))) {
+    return { isIn: false, payments: [], stop: () => {} };
+  }
+  const stopping = await readStopping(reader, householdId, parts, now);
+  return {
+    isIn: true,
+    payments: stopping.payments,
+    stop: (unit, by) => writeStopping(unit, { ...by, householdId, now }, stopping),
+  };
+}
+
+/**
+ * What has arrived of what waits, as it would be recorded if that were stopped now: where the household is kept as a
+ * document, since nothing waits there.
+ */
+export async function readArrived(
+  reader: Reader,
+  householdId: string,
+  now: Date,
+): Promise<readonly Transaction[]> {
+  const parts = await listWaiting(reader, householdId);
+  const nettingId = parts[0]?.nettingId;
+  if (nettingId === undefined) return [];
+  const { payments } = await readStopping(reader, householdId, parts, now);
+  return payments.map((one) => {
+    const transfer = { from: one.paidBy ?? '', to: one.owedBy ?? '' };
+    // What tells of it is the line by which it was said to have arrived.
+    return { ...one, updatedAt: now, lastActivityId: markIdOf(nettingId, transfer, 'arrived', 0) };
+  });
+}
+
+async function readStopping(
+  reader: Reader,
+  householdId: string,
+  parts: readonly SettleUp[],
+  now: Date,
+): Promise<Stopping> {
+  const { nettingId = '', creatorId, actorId = creatorId } = parts[0]!;
+  const { transfers } = nettingOfParts(parts);
+  const [marks, members, today] = await Promise.all([
+    readMarks(reader, householdId, nettingId, transfers),
+    listAllMembers(reader, householdId),
+    readToday(reader, householdId, now),
+  ]);
+  const times = [...marks.values()];
+  const arrived = transfers.filter((_, place) => times[place]?.arrivedAt);
+  const payments = arrived.map(({ from, to, cents }) => {
+    const payment = { id: randomUUID(), from, to, amountCents: cents, note: NOTE };
+    return recorded({ ...payment, transactionDate: today }, ownerOf(to, members, actorId), now);
+  });
+  const owners = [...new Set(payments.map(({ enteredBy }) => enteredBy))];
+  const names = await Promise.all(owners.map((id) => readNamesOf(reader, householdId, id)));
+  return { parts, payments, names };
+}
+
+/** Whoever got it has said so, and owns what is recorded of it; of who has no account, whoever made everybody even. */
+function ownerOf(receiverId: string, members: readonly Member[], actorId: string): string {
+  const receiver = members.find(({ id }) => id === receiverId);
+  return receiver === undefined || isGuest(receiver) ? actorId : receiverId;
+}
+
+function recorded(
+  payment: Parameters<typeof newPayment>[0] & { transactionDate: CalendarDate },
+  enteredBy: string,
+  now: Date,
+): Transaction {
+  const entry = { enteredBy, entered: now, enteredDay: payment.transactionDate };
+  return { ...newPayment(payment, entry), updatedAt: commitTime };
+}
+
+function writeStopping(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { parts, payments, names }: Stopping,
+): void {
+  const { householdId, actorId, now } = context;
+  const stopped = parts.map((part): SettleUp => {
+    return { ...asUndone(part, actorId, now), isStopped: true };
+  });
+  for (const [place, before] of parts.entries()) {
+    saveBooks(unit, context, { before, after: stopped[place]!, change: noChange, known: [] });
+  }
+  for (const own of names) rememberNames(unit, householdId, own, payments);
+  for (const after of payments) {
+    saveTransaction(unit, context, { what: 'created', before: null, after });
+  }
+  recordNetting(unit, context, stopped, waitingActs.stopped);
+}

@@ -1,0 +1,194 @@
+import { expect } from 'vitest';
+import { Store } from '../../../src/platform/firestore/store.ts';
+import { finishActs } from '../../../src/settling/netting/netting-steps.service.ts';
+import { markTransfer } from '../../../src/settling/netting/transfer-mark.service.ts';
+import { readActor } from '../../../src/people/members/household-context.ts';
+import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import {
+  beginWaiting,
+  netsOf,
+  stateOf,
+  tryEven,
+  type Waiting,
+} from '../../support/entries/arrival-fixture.ts';
+import { everyonePath, paid, partOf } from '../../support/entries/netting-fixture.ts';
+import { newNotices, sayOk } from '../../support/entries/notice-fixture.ts';
+import { moneyIn, settleUp } from '../../support/entries/settle-up-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import { readHistory } from '../../support/households/household-fixture.ts';
+import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
+import { expectInOrder } from '../expenses/expense-test.ts';
+
+/** The books close once all payments have arrived, and not before. */
+const test = base.extend('waiting', ({ home }) => beginWaiting(home));
+
+const membersOf = ({ ana, ben, cleo, dan }: Waiting) => [ana, ben, cleo, dan];
+const OPEN = [50, 0, -30, -20];
+
+async function payments(api: TestApi, household: string): Promise<Json[]> {
+  const found = await api.firestore
+    .collection(`households/${household}/transactions`)
+    .where('category', '==', 'settlement')
+    .get();
+  return found.docs.map((one) => one.data()).filter(({ deletedAt }) => deletedAt === null);
+}
+
+test('nothing is paid and nobody is even before that; with the last payment all of it closes at once', async ({
+  api,
+  waiting,
+}) => {
+  const { household, ana, ben, cleo, dan, done, path, mark, arrive } = waiting;
+  const all = membersOf(waiting);
+  expect(paid(done)).toEqual(['Cleo pays Ana 30', 'Dan pays Ana 20']);
+  const before = await moneyIn(api, household);
+  const told = async (client: TestClient) =>
+    (await newNotices(client)).map(({ what, actorName }) => `${actorName} ${what}`);
+  expect(await told(cleo)).toContain('Ana even_begun');
+  expect(await told(ben)).toContain('Ana even_begun');
+  for (const client of all) await sayOk(client);
+  expect(await netsOf(all)).toEqual(OPEN);
+
+  const [first, last] = done.transfers as [Json, Json];
+  await mark(cleo, 'paid', first);
+  expect((await arrive(first)).body).toMatchObject({ state: 'waiting' });
+  expect([await netsOf(all), await moneyIn(api, household)]).toEqual([OPEN, before]);
+  expect(await payments(api, household)).toEqual([]);
+  await expectInOrder(api, household);
+
+  const answer = await arrive(last);
+  expect(answer.body).toMatchObject({ state: 'done', undoableUntil: expect.any(String) });
+  expect(await netsOf(all)).toEqual([0, 0, 0, 0]);
+  expect(await told(ben)).toEqual(['Ana even_arrived']);
+  expect(await told(dan)).toContain('Ana even_arrived');
+  // Each two have paid each other in the books what they owed, on the day on which it arrived.
+  const today = (await payments(api, household)).map(({ transactionDate, enteredDay }) => [
+    transactionDate,
+    enteredDay,
+  ]);
+  expect(today).toHaveLength(3);
+  for (const [date, day] of today) expect(date).toBe(day);
+  await expectInOrder(api, household);
+
+  // It is undone as any other, and restores every cent.
+  expect((await ben.delete(`/settle-ups/${partOf(done, ben)}`)).status).toBe(204);
+  expect(await moneyIn(api, household)).toEqual(before);
+  expect(await stateOf(ana, path)).toBe('undone');
+  await expectInOrder(api, household);
+});
+
+test('two who say at once that the last ones have arrived, several times each, close it once', async ({
+  api,
+  home,
+}) => {
+  const { ana, ben, cleo, dan, household } = home;
+  await ana.put(`/households/${household}`, { booksClose: 'on_arrival' });
+  // Two payments that nothing connects.
+  await lend(ana, ben, 30);
+  await lend(cleo, dan, 20);
+  const { body: done } = await tryEven(ana);
+  expect(done.state).toBe('waiting');
+  const path = `${everyonePath}/${done.id}`;
+  const body = (from: TestClient, to: TestClient) => ({
+    ...{ from: from.uid, to: to.uid },
+    mark: 'arrived',
+  });
+  const send = () =>
+    [1, 2].flatMap(() => [
+      ana.put(`${path}/marks`, body(ben, ana)),
+      cleo.put(`${path}/marks`, body(dan, cleo)),
+    ]);
+  await Promise.all(send());
+  // Who was too slow among so many sends it again.
+  await Promise.all(send());
+  expect(await stateOf(ana, path)).toBe('done');
+  expect(await netsOf([ana, ben, cleo, dan])).toEqual([0, 0, 0, 0]);
+  expect(await payments(api, household)).toHaveLength(2);
+  const whats = (await readHistory(api, household)).map(({ what }) => what);
+  const count = (what: string) => whats.filter((one) => one === what).length;
+  expect(['transfer_arrived', 'settled_up', 'even_arrived'].map(count)).toEqual([2, 2, 1]);
+  await expectInOrder(api, household);
+});
+
+const noLimit = { takeEdit: async () => {} } as unknown as Parameters<typeof markTransfer>[5];
+const dies = () => Promise.reject(new Error('The server was killed.'));
+
+test('killed between its payments and its books all are even, and the job goes on', async ({
+  api,
+  waiting,
+}) => {
+  const { household, ana, done, path, arrive } = waiting;
+  const [first, last] = done.transfers as [Json, Json];
+  await arrive(first);
+  const store = new InterruptedStore(api.firestore, nothing, dies);
+  const actor = await readActor(store, household, ana.uid);
+  const said = { from: last.from, to: last.to, mark: 'arrived' } as const;
+  await expect(markTransfer(store, actor, done.id, said, new Date(), noLimit)).rejects.toThrow(
+    'killed',
+  );
+  expect(await netsOf(membersOf(waiting))).toEqual([0, 0, 0, 0]);
+  await expectInOrder(api, household);
+  await finishActs(new Store(api.firestore), new Date());
+  const parts = await api.firestore.collection(`households/${household}/settleUps`).get();
+  for (const part of parts.docs) {
+    expect([part.get('unfinished'), part.get('settlements').length > 0]).toEqual([undefined, true]);
+  }
+  expect(await stateOf(ana, path)).toBe('done');
+  await expectInOrder(api, household);
+});
+
+test('the job leaves alone what waits', async ({ api, waiting }) => {
+  const { ana, path } = waiting;
+  await finishActs(new Store(api.firestore), new Date());
+  expect(await stateOf(ana, path)).toBe('waiting');
+});
+
+test('what is settled, edited or entered meanwhile stays open beside it: each net changes by what was really paid', async ({
+  api,
+  waiting,
+}) => {
+  const { household, ana, ben, cleo, dan, done, arrive } = waiting;
+  // Cleo pays Ben directly, Dan owes less than before, and something new comes.
+  await settleUp(ben, cleo);
+  const { body: rows } = await ana.get(`/transactions?owedBy=${dan.uid}`);
+  const edited = await ana.put(`/transactions/${rows[0].id}`, { ...rows[0], amount: 15 });
+  expect(edited.status).toBe(200);
+  await lend(dan, ben, 8);
+  const all = membersOf(waiting);
+  const before = await netsOf(all);
+  expect(before).toEqual([45, -38, 0, -7]);
+  for (const one of done.transfers) await arrive(one);
+  // Ana got 50; Cleo has paid 30, and Dan 20.
+  expect(await netsOf(all)).toEqual([-5, -38, 30, 13]);
+  await expectInOrder(api, household);
+});
+
+test('the setting is of the household, and what waits already goes on as it began', async ({
+  api,
+  waiting,
+}) => {
+  const { household, ana, ben, cleo, done, path, arrive } = waiting;
+  expect((await ben.put(`/households/${household}`, { booksClose: 'at_once' })).status).toBe(403);
+  await sayOk(cleo);
+  expect((await ana.put(`/households/${household}`, { booksClose: 'at_once' })).status).toBe(200);
+  expect((await newNotices(cleo)).map(({ what, after }) => [what, after])).toEqual([
+    ['updated', { booksClose: 'at_once' }],
+  ]);
+  expect(await stateOf(ana, path)).toBe('waiting');
+  expect((await tryEven(ana)).status).toBe(409);
+  for (const one of done.transfers) await arrive(one);
+  expect(await stateOf(ana, path)).toBe('done');
+  await lend(ana, ben, 3);
+  expect((await tryEven(ana)).body).toMatchObject({ state: 'done' });
+  await expectInOrder(api, household);
+});
+
+test('where debts only go round nobody pays, so nothing waits', async ({ home }) => {
+  const { ana, ben, cleo, household } = home;
+  await ana.put(`/households/${household}`, { booksClose: 'on_arrival' });
+  await lend(ana, ben, 10);
+  await lend(ben, cleo, 10);
+  await lend(cleo, ana, 10);
+  expect((await tryEven(ana)).body).toMatchObject({ state: 'done', transfers: [] });
+  expect(await netsOf([ana, ben, cleo])).toEqual([0, 0, 0]);
+});

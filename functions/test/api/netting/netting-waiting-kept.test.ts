@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { test as base } from '../../support/server/api-test.ts';
+import { beginWaiting, netsOf, stateOf } from '../../support/entries/arrival-fixture.ts';
+import { read } from '../../support/entries/settlement-fixture.ts';
+import { moveIn, readDocument } from '../../support/households/moving-fixture.ts';
+import type { Json } from '../../support/server/api-client.ts';
+import { expectInOrder } from '../expenses/expense-test.ts';
+
+/** What waits for its payments in a household that is kept as a document, moves, or is deleted and comes back. */
+const test = base.extend('waiting', ({ home }) => beginWaiting(home));
+
+test('a document has what has arrived as payments, and all other debts as they are; nothing waits where it moves in', async ({
+  api,
+  waiting,
+}) => {
+  const { household, ana, ben, cleo, done, arrive } = waiting;
+  await arrive(done.transfers[0]);
+  const document = await readDocument(ana, household);
+  expect(document.household.booksClose).toBe('on_arrival');
+  expect(document.settleUps).toEqual([]);
+  const payments = document.transactions.filter(({ category }) => category === 'settlement');
+  expect(payments).toMatchObject([
+    { paidBy: cleo.uid, owedBy: ana.uid, amountCents: 3_000, deletedAt: null },
+  ]);
+  // Whoever may not read what is between others does not find their payment.
+  const own = await readDocument(ben, household);
+  expect(own.transactions.filter(({ category }) => category === 'settlement')).toEqual([]);
+
+  const eve = await api.signUp({ name: 'Eve' });
+  const id = randomUUID();
+  expect((await moveIn(eve, document, ana.uid, id)).status).toBe(200);
+  const moved = eve.in(id);
+  const debts = await read(moved, '/debts');
+  expect([debts.netTotal, debts.waiting]).toEqual([20, undefined]);
+  const households = (await read(moved, '/households')) as unknown as Json[];
+  expect(households.find((one) => one.id === id)!.booksClose).toBe('on_arrival');
+  await expectInOrder(api, id);
+  // Reading it has changed nothing where it came from.
+  expect(await netsOf([ana, ben, cleo])).toEqual([50, 0, -30]);
+});
+
+test('a household that is deleted and brought back goes on waiting', async ({ api, waiting }) => {
+  const { household, ana, cleo, done, path, arrive } = waiting;
+  await arrive(done.transfers[0]);
+  const deleted = await ana.delete(`/households/${household}`, { name: 'Maple Street' });
+  expect(deleted.status).toBe(204);
+  expect((await cleo.get(path)).status).toBe(403);
+  expect((await ana.post(`/households/${household}/restore`)).status).toBe(200);
+  expect(await stateOf(ana, path)).toBe('waiting');
+  await arrive(done.transfers[1]);
+  expect(await stateOf(ana, path)).toBe('done');
+  await expectInOrder(api, household);
+});

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { nettingPreviewSchema } from '../../../src/core/netting/netting-resource.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import {
+  actOf,
+  beginWaiting,
+  closeOnArrival,
+  netsOf,
+  stateOf,
+  tryEven,
+} from '../../support/entries/arrival-fixture.ts';
+import { everyonePath, paid, partOf } from '../../support/entries/netting-fixture.ts';
+import { newNotices } from '../../support/entries/notice-fixture.ts';
+import { moneyIn } from '../../support/entries/settle-up-fixture.ts';
+import { lend, read } from '../../support/entries/settlement-fixture.ts';
+import { addGuest, as } from '../../support/households/guest-fixture.ts';
+import { joinHousehold } from '../../support/households/household-fixture.ts';
+import { turnBooks } from '../households/open-books-fixture.ts';
+import { expectInOrder } from '../expenses/expense-test.ts';
+
+/** Who may say, see, hold up and stop what waits for its payments. */
+const test = base.extend('waiting', ({ home }) => beginWaiting(home));
+
+async function look(client: TestClient): Promise<Json> {
+  const { body } = await client.post(`${everyonePath}/preview`);
+  return nettingPreviewSchema.parse(body);
+}
+
+test('nobody says for another that it has arrived, so nobody closes the books alone', async ({
+  waiting,
+}) => {
+  const { ana, ben, cleo, dan, done, path, mark } = waiting;
+  const [first, last] = done.transfers as [Json, Json];
+  const refused = [
+    await mark(cleo, 'arrived', first),
+    await mark(ben, 'arrived', first),
+    await mark(dan, 'arrived', first),
+    await mark(cleo, 'arrived', last),
+    await mark(dan, 'arrived', { from: dan.uid, to: dan.uid }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 404, 404, 404, 404]);
+  await mark(cleo, 'paid', first);
+  await mark(dan, 'paid', last);
+  expect(await stateOf(ana, path)).toBe('waiting');
+  expect(await netsOf([ana, ben, cleo, dan])).toEqual([50, 0, -30, -20]);
+});
+
+test('each sees of it what they pay and get, also in the plan and beside who owes whom; nobody else learns of it', async ({
+  api,
+  waiting,
+}) => {
+  const { household, ana, ben, cleo, dan, done } = waiting;
+  const seen = async (client: TestClient) => {
+    const { waiting: planned, transfers, pairs } = await look(client);
+    const { waiting: beside } = await read(client, '/debts');
+    expect(beside).toEqual(planned);
+    expect([transfers, pairs]).toEqual([[], []]);
+    return [paid(planned), planned.pairs.length, planned.state];
+  };
+  expect(await seen(cleo)).toEqual([['Cleo pays Ana 30'], 1, 'waiting']);
+  expect(await seen(ben)).toEqual([[], 2, 'waiting']);
+  expect(await seen(dan)).toEqual([['Dan pays Ana 20'], 1, 'waiting']);
+  expect(await seen(ana)).toEqual([['Cleo pays Ana 30', 'Dan pays Ana 20'], 3, 'waiting']);
+  // Who came later has nothing to do with it: for them it is as if there were none.
+  const account = await api.signUp({ name: 'Eve' });
+  await joinHousehold(ana, household, account);
+  const late = account.in(household);
+  const plan = await look(late);
+  expect([plan.waiting, (await read(late, '/debts')).waiting]).toEqual([null, undefined]);
+  expect((await late.get(`${everyonePath}/${done.id}`)).status).toBe(404);
+  expect((await late.delete(`/settle-ups/${partOf(done, ben)}`)).status).toBe(404);
+});
+
+test('while it waits no other begins, whoever asks and however many at once', async ({ home }) => {
+  const { ana, ben, cleo, household } = home;
+  await closeOnArrival(home);
+  await lend(ana, ben, 30);
+  await lend(ben, cleo, 30);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => tryEven(ana)));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses.filter((one) => one === 201)).toHaveLength(1);
+  const again = await tryEven(ana);
+  expect([again.status, again.body.code]).toEqual([409, 'conflict']);
+  // What was asked for is answered as it was.
+  const { body: first } = answers.find(({ status }) => status === 201)!;
+  const same = await tryEven(ana, { id: first.id });
+  expect([same.status, same.body.state]).toEqual([200, 'waiting']);
+  await turnBooks(ana, household, true);
+  const agreed = await ben.post(`${everyonePath}/agreement`, { id: randomUUID(), plan: 'none' });
+  expect([agreed.status, agreed.body.code]).toEqual([409, 'conflict']);
+});
+
+test('whoever is in it stops it at any time; what had arrived is a payment then, and nothing else changes', async ({
+  api,
+  waiting,
+}) => {
+  const { household, ana, ben, cleo, dan, done, path, mark, arrive } = waiting;
+  const [first, last] = done.transfers as [Json, Json];
+  await mark(dan, 'paid', last);
+  await arrive(first);
+  const before = await moneyIn(api, household);
+  const part = partOf(done, ben);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => ben.delete(`/settle-ups/${part}`)));
+  expect(answers.some(({ status }) => status === 204)).toBe(true);
+  expect((await ben.delete(`/settle-ups/${part}`)).status).toBe(204);
+  expect(await stateOf(ana, path)).toBe('stopped');
+  // Cleo has paid Ana 30, whom she owed nothing; what only Dan said of his is not taken for it.
+  expect(await netsOf([ana, ben, cleo, dan])).toEqual([20, 0, 0, -20]);
+  const after = await moneyIn(api, household);
+  const added = Object.keys(after).filter((id) => !(id in before));
+  expect(added).toHaveLength(1);
+  expect(after).toMatchObject(before);
+  const payment = await read(cleo, `/transactions/${added[0]}`);
+  expect(payment).toMatchObject({ paidBy: cleo.uid, owedBy: ana.uid, amount: 30 });
+  expect(payment.enteredBy).toBe(ana.uid);
+  const told = (await newNotices(cleo)).map(({ what, actorName }) => `${actorName} ${what}`);
+  expect(told).toEqual(expect.arrayContaining(['Ben even_stopped', 'Ben created']));
+  expect((await mark(ana, 'arrived', last)).status).toBe(409);
+  await expectInOrder(api, household);
+  // Asked again it is not done anew, and another one may begin.
+  expect((await tryEven(ana, { id: done.id })).body.state).toBe('stopped');
+  const next = await tryEven(ana);
+  expect([next.status, next.body.state]).toEqual([201, 'waiting']);
+  await expectInOrder(api, household);
+});
+
+test('stopped, it is not begun again by what was agreed to before', async ({ api, home }) => {
+  const { ana, ben, cleo, household } = home;
+  await closeOnArrival(home);
+  await turnBooks(ana, household, true);
+  await lend(ana, ben, 30);
+  await lend(ben, cleo, 30);
+  const { plan } = (await look(ben)).agreement;
+  const agree = (client: TestClient) =>
+    client.post(`${everyonePath}/agreement`, { id: randomUUID(), plan });
+  await agree(ben);
+  await agree(cleo);
+  const { body } = await agree(ana);
+  expect(body.netting.state).toBe('waiting');
+  await cleo.delete(`/settle-ups/${partOf(body.netting, cleo)}`);
+  expect((await agree(cleo)).status).toBe(412);
+  expect((await look(cleo)).agreement.agreed).toEqual([]);
+  expect(await netsOf([ana, ben, cleo])).toEqual([30, 0, -30]);
+  await expectInOrder(api, household);
+});
+
+test('it waits longer than anything can be undone, and still can be stopped, paid and closed', async ({
+  api,
+  waiting,
+}) => {
+  const { household, ana, cleo, done, path, arrive } = waiting;
+  const { docs } = await api.firestore.collection(`households/${household}/settleUps`).get();
+  const longAgo = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
+  await Promise.all(docs.map((one) => one.ref.update({ at: longAgo })));
+  const ways = [{ kind: 'paypal', handle: 'ana' }];
+  await ana.put('/user/payment-ways', { ways });
+  expect((await cleo.get(`/users/${ana.uid}/payment-ways`)).status).toBe(200);
+  for (const one of done.transfers) await arrive(one);
+  expect(await stateOf(ana, path)).toBe('done');
+  expect((await cleo.delete(`/settle-ups/${partOf(done, cleo)}`)).status).toBe(204);
+});
+
+test('who leaves or is removed stops it, with what had arrived; what is still open is told with that', async ({
+  api,
+  waiting,
+}) => {
+  const { household, ana, ben, cleo, dan, done, path, arrive } = waiting;
+  const [first] = done.transfers as [Json];
+  await arrive(first);
+  expect((await cleo.delete(`/households/${household}/members/${cleo.uid}`)).status).toBe(204);
+  expect(await stateOf(ana, path)).toBe('stopped');
+  expect(await netsOf([ana, ben, dan])).toEqual([20, 0, -20]);
+  const left = (await newNotices(ana)).find(({ what }) => what === 'left')!;
+  expect(left.before.debts).toMatchObject([{ debtorId: ana.uid, amount: 30 }]);
+  await expectInOrder(api, household);
+});
+
+test('who has no account is said to have paid and got it by admins, and is not removed while it waits', async ({
+  api,
+  home,
+}) => {
+  const { household, ana, ben } = home;
+  const { id } = await addGuest(ana, household);
+  await closeOnArrival(home);
+  await lend(ben, as(id), 5);
+  await lend(ana, ben, 5);
+  const { body: done } = await tryEven(ana);
+  const { mark, path } = actOf(home, done);
+  expect(paid(done)).toEqual(['Sam pays Ana 5']);
+  expect((await mark(ben, 'paid')).status).toBe(404);
+  expect((await mark(ana, 'paid')).status).toBe(200);
+  await ben.post('/settle-ups', { id: randomUUID(), with: id });
+  const removed = await ana.delete(`/households/${household}/guests/${id}`);
+  expect([removed.status, removed.body.code]).toEqual([409, 'conflict']);
+  expect((await mark(ana, 'arrived')).body.state).toBe('done');
+  expect(await stateOf(ana, path)).toBe('done');
+  await expectInOrder(api, household);
+});
+
+test('who is in it holds it up by objecting, and with taking that back it closes', async ({
+  api,
+  waiting,
+}) => {
+  const { household, ana, ben, cleo, dan, done, path, arrive } = waiting;
+  const all = [ana, ben, cleo, dan];
+  await ben.post(`${path}/objection`, { reason: 'That was only 20.' });
+  for (const one of done.transfers) await arrive(one);
+  expect([await stateOf(ana, path), await netsOf(all)]).toEqual(['waiting', [50, 0, -30, -20]]);
+  await expectInOrder(api, household);
+  expect((await cleo.post(`${path}/objection`, { reason: 'Me too.' })).status).toBe(200);
+  await ben.delete(`${path}/objection`);
+  expect(await stateOf(ana, path)).toBe('waiting');
+  const answers = await Promise.all([1, 2].map(() => cleo.delete(`${path}/objection`)));
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect([await stateOf(ana, path), await netsOf(all)]).toEqual(['done', [0, 0, 0, 0]]);
+  await expectInOrder(api, household);
+});
+
+test('what was said to have arrived by mistake and taken back does not close it', async ({
+  waiting,
+}) => {
+  const { ana, done, path, arrive, mark } = waiting;
+  const [first, last] = done.transfers as [Json, Json];
+  await arrive(first);
+  await ana.put(`${path}/marks`, {
+    ...{ from: first.from, to: first.to },
+    ...{ mark: 'arrived', takeBack: true },
+  });
+  await arrive(last);
+  expect(await stateOf(ana, path)).toBe('waiting');
+  expect((await mark(ana, 'arrived', first)).body.state).toBe('done');
+});
