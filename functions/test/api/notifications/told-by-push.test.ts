@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import webPush from 'web-push';
-import {
-  startPushService,
-  type CaughtPush,
-  type PushService,
-} from '../../../../push-stand-in/server.ts';
 import type { PushText } from '../../../src/core/notification/push-text.ts';
 import { notifications } from '../../../src/platform/firestore/paths.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
-import { createPushSender } from '../../../src/platform/push/push-sender.ts';
 import { sendPushes } from '../../../src/views/pushes/push.service.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { sayOk } from '../../support/entries/notice-fixture.ts';
@@ -20,30 +13,22 @@ import { enter } from '../../support/entries/transaction-fixture.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { HOUR } from '../../support/letters/letter-fixture.ts';
+import { startPushing, type Pushing } from '../../support/letters/push-fixture.ts';
 import { choose, settingsWith } from '../../support/letters/told-fixture.ts';
-import {
-  startApi,
-  testConfig,
-  type TestApi,
-  type TestClient,
-} from '../../support/server/api-client.ts';
+import type { TestClient } from '../../support/server/api-client.ts';
 
 /** Members hear on their devices, once, of what concerns them and of nothing else. */
 
-const keys = webPush.generateVAPIDKeys();
-const caught: CaughtPush[] = [];
-let service: PushService;
-let api: TestApi;
+let api: Pushing['api'];
+let service: Pushing['service'];
+let caught: Pushing['caught'];
+let sender: Pushing['sender'];
+let stop: Pushing['stop'];
 
 beforeAll(async () => {
-  service = await startPushService(0, keys.publicKey, (push) => caught.push(push));
-  const push = { publicKey: keys.publicKey, privateKey: null, contact: 'mailto:a@b.example' };
-  api = await startApi({ config: { ...testConfig, push: { ...push, standIn: service.origin } } });
+  ({ api, service, caught, sender, stop } = await startPushing());
 });
-afterAll(async () => {
-  await api.stop();
-  await service.close();
-});
+afterAll(() => stop());
 beforeEach(() => {
   caught.length = 0;
 });
@@ -54,11 +39,6 @@ const byPush = { mail: noKind, push: everyKind };
 
 /** Runs the job, some time after now. @returns how many devices it says it has told */
 function run(later = 0): Promise<number> {
-  const sender = createPushSender({
-    ...keys,
-    contact: 'mailto:a@b.example',
-    standIn: service.origin,
-  });
   const log = {
     warn: () => {},
     error: (message: string, fields?: object) =>

@@ -1,28 +1,17 @@
 import fc from 'fast-check';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import webPush from 'web-push';
-import {
-  startPushService,
-  type CaughtPush,
-  type PushService,
-  type Refusal,
-} from '../../../../push-stand-in/server.ts';
+import type { Refusal } from '../../../../push-stand-in/server.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
-import { createPushSender } from '../../../src/platform/push/push-sender.ts';
 import { sendPushes } from '../../../src/views/pushes/push.service.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { HOUR, openPost } from '../../support/letters/letter-fixture.ts';
+import { startPushing, type Pushing } from '../../support/letters/push-fixture.ts';
 import { choose, settingsWith, SOON } from '../../support/letters/told-fixture.ts';
 import { checkProperty } from '../../support/random/check-property.ts';
 import { often } from '../../support/random/random-seed.ts';
-import {
-  startApi,
-  testConfig,
-  type TestApi,
-  type TestClient,
-} from '../../support/server/api-client.ts';
+import type { TestClient } from '../../support/server/api-client.ts';
 
 /**
  * No event tells twice, under any order of failures, and none is lost to a server that is only busy: of what two enter on
@@ -31,20 +20,16 @@ import {
 
 const HISTORIES = often({ gate: 1, long: 40 });
 
-const keys = webPush.generateVAPIDKeys();
-const caught: CaughtPush[] = [];
-let service: PushService;
-let api: TestApi;
+let api: Pushing['api'];
+let service: Pushing['service'];
+let caught: Pushing['caught'];
+let sender: Pushing['sender'];
+let stop: Pushing['stop'];
 
 beforeAll(async () => {
-  service = await startPushService(0, keys.publicKey, (push) => caught.push(push));
-  const push = { publicKey: keys.publicKey, privateKey: null, contact: 'mailto:a@b.example' };
-  api = await startApi({ config: { ...testConfig, push: { ...push, standIn: service.origin } } });
+  ({ api, service, caught, sender, stop } = await startPushing());
 });
-afterAll(async () => {
-  await api.stop();
-  await service.close();
-});
+afterAll(() => stop());
 
 /** The others enter something of Ben's in the same moment, each twice; nobody knows of what the job knows. */
 async function enterAtOnce(round: number, ben: TestClient, others: readonly TestClient[]) {
@@ -89,9 +74,6 @@ test(`in random orders of failures (${HISTORIES}) each device hears of each even
     for (const device of devices) {
       expect((await ben.post('/push-subscriptions', service.subscribe(device))).status).toBe(201);
     }
-    const sender = createPushSender({
-      ...{ ...keys, contact: 'mailto:a@b.example', standIn: service.origin },
-    });
     let later = 0;
     const run = () =>
       sendPushes(new Store(api.firestore), {

@@ -1,5 +1,18 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import type { Json, TestAnswer, TestApi } from '../server/api-client.ts';
+import webPush from 'web-push';
+import {
+  startPushService,
+  type CaughtPush,
+  type PushService,
+} from '../../../../push-stand-in/server.ts';
+import { createPushSender, type PushSender } from '../../../src/platform/push/push-sender.ts';
+import {
+  startApi,
+  testConfig,
+  type Json,
+  type TestAnswer,
+  type TestApi,
+} from '../server/api-client.ts';
 import type { PushSubscriptionInput } from '../../../src/core/notification/push-subscription-resource.ts';
 
 /** OK in a message on a device: of a service worker, which has no session. */
@@ -8,6 +21,30 @@ export function sayOnDevice(api: TestApi, body: Json): Promise<TestAnswer> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
+}
+
+/** An API with keys of its own, and the push service that its messages go to. */
+export interface Pushing {
+  api: TestApi;
+  service: PushService;
+  /** What the service got. */
+  caught: CaughtPush[];
+  sender: PushSender;
+  stop: () => Promise<void>;
+}
+
+export async function startPushing(): Promise<Pushing> {
+  const keys = webPush.generateVAPIDKeys();
+  const caught: CaughtPush[] = [];
+  const service = await startPushService(0, keys.publicKey, (push) => caught.push(push));
+  const reached = { contact: 'mailto:a@b.example', standIn: service.origin };
+  const push = { ...reached, publicKey: keys.publicKey, privateKey: null };
+  const api = await startApi({ config: { ...testConfig, push } });
+  const stop = async () => {
+    await api.stop();
+    await service.close();
+  };
+  return { api, service, caught, sender: createPushSender({ ...keys, ...reached }), stop };
 }
 
 /** What a browser says of its subscription: each call is another browser. */
