@@ -219,7 +219,7 @@ export function withoutAddress(letter: Letter, now: Date): Letter {
   return { ...letter, dueAt: next, notBefore: next };
 }
 
-/** When a letter that failed is looked at again: after those that wait behind it. */
+/** When something that is due and has failed is tried again: out of the way of what waits behind it until the next run. */
 export function afterFault(now: Date): Date {
   return new Date(now.getTime() + HOUR_MS);
 }

@@ -1,11 +1,13 @@
 import { SCHEDULE_ID } from '../../core/activity/schedule-actor.ts';
 import { dayIn } from '../../core/calendar/calendar.ts';
 import { DAY_MS } from '../../core/calendar/day.ts';
+import { afterFault } from '../../core/notification/letter.ts';
 import { nextReminder } from '../../core/series/reminder.ts';
 import { findHousehold } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { drafts } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { taskTime } from '../../platform/tasks/parts.ts';
 import { listDueDrafts, type DueDraft } from './due-series.repository.ts';
 import { recordDraft, signalSeries } from './series-change.ts';
 import { findDraft } from './series.repository.ts';
@@ -14,11 +16,8 @@ import type { RunParts } from './series-run.service.ts';
 /** So many one run reminds of; the rest is due in the next. */
 const FOUND = 100;
 
-/** In milliseconds: none is begun later in a run, so that none is cut off when the run's time is over. */
+/** In milliseconds: what repeats may have been made in the same task before. */
 const LAST_BEGIN = 480_000;
-
-/** In milliseconds, one hour: one that has failed is out of the way of the others until the next run. */
-const AFTER_FAULT = 60 * 60 * 1000;
 
 /**
  * Reminds of what still waits for its amount, in one part of the index. May run twice or two at once, late, and be cut off: a reminder is one
@@ -33,7 +32,7 @@ export async function remindOfDrafts(
   { clock, log }: RunParts,
   begun: Date = clock(),
 ): Promise<number> {
-  const isTime = () => clock().getTime() - begun.getTime() <= LAST_BEGIN;
+  const isTime = taskTime(clock, { begun, lastBegin: LAST_BEGIN });
   let told = 0;
   for (const due of await listDueDrafts(store, { shard, until: clock(), limit: FOUND })) {
     if (!isTime()) break;
@@ -42,7 +41,7 @@ export async function remindOfDrafts(
     } catch (error) {
       const { householdId, id } = due;
       log.error('A reminder failed', { householdId, draft: id, error: String(error) });
-      await putOff(store, due, new Date(clock().getTime() + AFTER_FAULT));
+      await putOff(store, due, afterFault(clock()));
     }
   }
   return told;

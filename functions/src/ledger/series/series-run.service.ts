@@ -1,3 +1,4 @@
+import { afterFault } from '../../core/notification/letter.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { inTurns } from '../../platform/tasks/in-turns.ts';
 import { queueParts, taskTime } from '../../platform/tasks/parts.ts';
@@ -21,9 +22,6 @@ export interface RunSize {
 }
 
 const SIZE: RunSize = { householdsAtOnce: 10, found: 100 };
-
-/** In milliseconds, one hour: a series that has failed is out of the way of the others until the next run. */
-const AFTER_FAULT = 60 * 60 * 1000;
 
 export interface RunResult {
   made: number;
@@ -102,7 +100,7 @@ async function catchUp(
   } catch (error) {
     result.failed += 1;
     log.error('A series failed', { householdId, series: id, error: String(error) });
-    const later = new Date(clock().getTime() + AFTER_FAULT);
+    const later = afterFault(clock());
     await store
       .commit(async (unit) => putOff(unit, householdId, id, later))
       .catch((fault: unknown) =>

@@ -21,10 +21,19 @@ export type PartTask = z.output<typeof partTaskSchema>;
  */
 const LAST_BEGIN = 400_000;
 
-/** Whether a task that has begun now may still begin something. */
-export function taskTime(clock: () => Date): () => boolean {
-  const start = clock().getTime();
-  return () => clock().getTime() - start <= LAST_BEGIN;
+interface TaskStart {
+  /** When it began; left out: now. */
+  begun?: Date;
+  /** In milliseconds, where the task has more time than others. */
+  lastBegin?: number;
+}
+
+/** Whether a task may still begin something. */
+export function taskTime(
+  clock: () => Date,
+  { begun = clock(), lastBegin = LAST_BEGIN }: TaskStart = {},
+): () => boolean {
+  return () => clock().getTime() - begun.getTime() <= lastBegin;
 }
 
 /** For a task whose time was over: the queue repeats what throws. */

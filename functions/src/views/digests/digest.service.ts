@@ -17,6 +17,7 @@ import { findHousehold } from '../../people/households/household.repository.ts';
 import { findMember } from '../../people/members/member.repository.ts';
 import { letters, notificationSettings } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { taskTime } from '../../platform/tasks/parts.ts';
 import type { Delivery } from '../../platform/mail/mailer.ts';
 import { findAccount } from '../letters/due-letter.ts';
 import { send, type LetterParts } from '../letters/letter-sending.ts';
@@ -26,9 +27,6 @@ import { listDueDigests, type DigestOf } from './digest.repository.ts';
 
 /** How many one run looks at; the rest is looked at by the next. */
 const DIGESTS_PER_RUN = 200;
-
-/** In milliseconds: none is begun later in a run, so that none is cut off when the run's time is over. */
-const LAST_BEGIN = 400_000;
 
 /**
  * Sends the digests that are due. One counts as sent before it is, so that two runs at once, or a run that is cut off,
@@ -42,10 +40,11 @@ export async function sendDigests(
   parts: LetterParts,
   begun: Date = parts.clock(),
 ): Promise<number> {
+  const isTime = taskTime(parts.clock, { begun });
   let sent = 0;
   for (const whose of await listDueDigests(store, parts.clock(), DIGESTS_PER_RUN)) {
+    if (!isTime()) break;
     const now = parts.clock();
-    if (now.getTime() - begun.getTime() > LAST_BEGIN) break;
     try {
       const delivery = await sendDigest(store, parts, whose, now);
       if (delivery?.outcome === 'sent') sent += 1;

@@ -18,6 +18,7 @@ import { noticeMail } from '../../core/sentences/notice-mail.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
 import { letters } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { taskTime } from '../../platform/tasks/parts.ts';
 import type { Delivery } from '../../platform/mail/mailer.ts';
 import {
   afterDelivery,
@@ -34,9 +35,6 @@ import { listDueLetters } from './letter.repository.ts';
 /** How many letters one run looks at; the rest is looked at by the next. */
 const LETTERS_PER_RUN = 200;
 
-/** In milliseconds: no letter is begun later in a run, so that none is cut off when the run's time is over. */
-const LAST_BEGIN = 400_000;
-
 /**
  * Sends the letters that are due: to people whom a household's history tells something since they left, and to
  * members who chose to be told by mail. A letter counts as told before it is sent, so that two runs at once, or a
@@ -45,11 +43,11 @@ const LAST_BEGIN = 400_000;
  * @returns how many were sent
  */
 export async function sendLetters(store: Store, parts: LetterParts): Promise<number> {
-  const start = parts.clock();
+  const isTime = taskTime(parts.clock);
   let sent = 0;
-  for (const { id, householdId } of await listDueLetters(store, start, LETTERS_PER_RUN)) {
+  for (const { id, householdId } of await listDueLetters(store, parts.clock(), LETTERS_PER_RUN)) {
+    if (!isTime()) break;
     const now = parts.clock();
-    if (now.getTime() - start.getTime() > LAST_BEGIN) break;
     try {
       const delivery = await sendLetter(store, parts, id, now);
       if (delivery?.outcome === 'sent') sent += 1;

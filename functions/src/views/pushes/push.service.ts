@@ -18,6 +18,7 @@ import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Log } from '../../platform/dependencies.ts';
 import { notifications } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { taskTime } from '../../platform/tasks/parts.ts';
 import type { PushDelivery, PushSender } from '../../platform/push/push-sender.ts';
 import { findEnteredThings } from '../activity/entered-things.ts';
 import { findAccount } from '../letters/due-letter.ts';
@@ -28,9 +29,6 @@ import { listDueMessages } from './push-queue.repository.ts';
 
 /** How many messages one run looks at; the rest is looked at by the next. */
 const MESSAGES_PER_RUN = 300;
-
-/** In milliseconds: none is begun later in a run, so that none is cut off when the run's time is over. */
-const LAST_BEGIN = 400_000;
 
 /** In seconds, a day: what a device that was off gets later than that, its owner has read elsewhere. */
 const KEPT_FOR = 24 * 60 * 60;
@@ -51,11 +49,11 @@ export interface PushParts {
  * @returns how many devices were told
  */
 export async function sendPushes(store: Store, parts: PushParts): Promise<number> {
-  const start = parts.clock();
+  const isTime = taskTime(parts.clock);
   let told = 0;
-  for (const { id, householdId } of await listDueMessages(store, start, MESSAGES_PER_RUN)) {
+  for (const { id, householdId } of await listDueMessages(store, parts.clock(), MESSAGES_PER_RUN)) {
+    if (!isTime()) break;
     const now = parts.clock();
-    if (now.getTime() - start.getTime() > LAST_BEGIN) break;
     try {
       const due = await claimPush(store, id, now);
       if (due) told += await sendPush(store, parts, due, now);
