@@ -28,12 +28,12 @@ export const limits: Limits = { untilFirstRow: 250_000, kept: 956_000 };
  * So much stays free below each limit, and the check fails where it does not: the feature that comes next
  * must not have to negotiate with those that are there. Whoever needs it lets go of something first.
  */
-export function roomBelow(limit: number, share = 0.05): number {
-  return Math.max(5_000, share * limit);
+export function roomBelow(limit: number): number {
+  return Math.max(LEAST_ROOM, 0.05 * limit);
 }
 
-/** Of what is kept only the least stays free: it comes once the screen is there, and nobody waits for it. */
-const KEPT_SHARE = 0;
+/** In bytes. Of what is kept no more stays free: it comes once the screen is there, and nobody waits for it. */
+const LEAST_ROOM = 5_000;
 
 /** Packages that no page loads before it shows something: each is larger than a screen. */
 const lateOnly = [/^@firebase\//, /^papaparse$/];
@@ -57,7 +57,7 @@ export function checkScripts(site: string, { untilFirstRow, kept }: Limits = lim
     ...[...built.screens].map(([name, files]) =>
       check(name, files, untilFirstRow, beginWithForms.includes(name) ? lateOnly : notAtOnce),
     ),
-    check('What the service worker keeps', built.kept, kept, [], KEPT_SHARE),
+    check('What the service worker keeps', built.kept, kept, [], LEAST_ROOM),
   ];
   return { weighed, problems };
 
@@ -66,10 +66,10 @@ export function checkScripts(site: string, { untilFirstRow, kept }: Limits = lim
     files: BuiltScripts['firstLoad'],
     limit: number,
     unwanted: readonly RegExp[],
-    share?: number,
+    room = roomBelow(limit),
   ): Weighed {
     const size = weigh(site, files);
-    const allowed = limit - roomBelow(limit, share);
+    const allowed = limit - room;
     if (size > allowed) {
       problems.push(
         `${name} is ${inKilobytes(size)} of JavaScript, ${inKilobytes(allowed)} are allowed: ` +
