@@ -50,8 +50,10 @@ async function ask(session: StoredSession): Promise<void> {
   prefetch('/user/me', { token, householdId: null });
   // On other screens the answers would arrive before what is kept is shown: unless nothing is.
   const isHome = location.pathname === paths.home;
-  const later = isHome ? [] : asked.filter((path) => !waitsForServer(path));
-  for (const path of asked) if (!later.includes(path)) prefetch(path, { token, householdId });
+  const { now = [], later = [] } = Object.groupBy(asked, (path) =>
+    isHome || waitsForServer(path) ? 'now' : 'later',
+  );
+  for (const path of now) prefetch(path, { token, householdId });
   if (later.length === 0 || (await databaseExists())) return;
   for (const path of later) prefetch(path, { token, householdId });
 }

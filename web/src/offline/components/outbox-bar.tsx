@@ -1,11 +1,11 @@
 import OutboxNotice from '@/offline/components/outbox-notice';
-import { useSending } from '@/offline/components/use-sending';
+import { useSendWaiting } from '@/offline/components/use-send-waiting';
 import { useHousehold } from '@/lib/household';
 
 /** Sends what waits and shows how much it is, on every screen of a household. */
 export default function OutboxBar({ uid }: { uid: string }) {
   const { id, viewing } = useHousehold();
-  const isSending = useSending(uid);
+  const isSending = useSendWaiting(uid);
   return (
     <OutboxNotice
       uid={uid}

@@ -2,7 +2,7 @@
 import '@test/kept-storage';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSending } from '@/offline/components/use-sending';
+import { useSendWaiting } from '@/offline/components/use-send-waiting';
 import {
   forgetWrites,
   keepWrite,
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 function Sender() {
-  useSending(anna.uid);
+  useSendWaiting(anna.uid);
   return null;
 }
 

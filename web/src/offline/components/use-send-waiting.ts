@@ -24,7 +24,7 @@ import { householdKey } from '@/lib/query-keys';
  *
  * @returns whether this tab is sending
  */
-export function useSending(uid: string): boolean {
+export function useSendWaiting(uid: string): boolean {
   const queryClient = useQueryClient();
   const { id: householdId } = useHousehold();
   const tellSaved = useTellSaved();
