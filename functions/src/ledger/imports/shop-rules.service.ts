@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MAX_SHOP_RULES, type ShopRule } from '../../core/bank/shop-rule-resource.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -43,7 +44,7 @@ function changeRules(
   return store.commit(async (unit) => {
     const before = await unit.get(document);
     const rules = change(before?.rules ?? []);
-    if (JSON.stringify(rules) === JSON.stringify(before?.rules ?? [])) return;
+    if (isDeepStrictEqual(rules, before?.rules ?? [])) return;
     unit.createOrReplace(document, before, { id: uid, rules });
   });
 }

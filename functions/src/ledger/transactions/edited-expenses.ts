@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Expense } from '../../core/expense/expense.ts';
 import type { ExpenseUpdate } from '../../core/expense/expense-request.ts';
 import { toExpenseResource } from '../../core/expense/expense-resource.ts';
@@ -56,7 +57,7 @@ export async function planExpenses(
 }
 
 function requireAlike(change: BulkChange, other: BulkChange): void {
-  if (JSON.stringify(change) === JSON.stringify(other)) return;
+  if (isDeepStrictEqual(change, other)) return;
   throw new Problem('invalid_request', 'Transactions of one expense change alike.');
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { monthOf, type MonthKey } from '../../core/calendar/calendar.ts';
 import { addMonths, daysOf, monthsBetween } from '../../core/calendar/months.ts';
 import type { Category } from '../../core/category/category.ts';
@@ -177,7 +178,7 @@ function save(
   { ownerId, stored, budgets: before }: OwnedList,
   budgets: readonly StoredBudget[],
 ): void {
-  if (JSON.stringify(budgets) === JSON.stringify(before)) return;
+  if (isDeepStrictEqual(budgets, before)) return;
   const document = listOf(householdId, ownerId);
   unit.createOrReplace(document, stored, { ...stored, id: document.id, budgets });
   const present = members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id);

@@ -170,3 +170,17 @@ test('categories without a budget get a proposal from the last three months', as
   expect((await budgets(ana)).proposals).toEqual([]);
   expect((await budgets(ben)).proposals).toEqual([{ ...proposal, whose: 'mine' }]);
 });
+
+test('the same again writes nothing, and tells nobody that something changed', async ({
+  api,
+  pair,
+}) => {
+  const { ana, householdId } = pair;
+  await withFood(api, pair);
+  const id = randomUUID();
+  await set(ana, {}, id);
+  const list = api.firestore.doc(`households/${householdId}/budgetLists/,household`);
+  const before = await list.get();
+  expect((await set(ana, {}, id)).status).toBe(200);
+  expect((await list.get()).updateTime).toEqual(before.updateTime);
+});
