@@ -1,13 +1,11 @@
 import { Flag } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
-import { MAX_REASON } from '@housetab/functions/core/transaction/dispute';
+import { useState } from 'react';
 import type { NettingResource } from '@housetab/functions/core/netting/netting-resource';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { useObject } from '@/api/netting';
+import { ObjectionForm } from '@/components/discussion/objection-form';
 import { objectionText } from '@/components/sentences/objection';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/input';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -76,8 +74,11 @@ export function ActObjections({ netting }: { netting: NettingResource }) {
       {mayObject &&
         (isAsking ? (
           <ObjectionForm
-            objecting={objecting}
+            sending={objecting}
             known={own?.reason ?? ''}
+            hint="Everybody who is in it reads this. It changes no debt until all of it is undone."
+            verb="Object"
+            told={['You object', 'Everybody who is in it is told.']}
             onDone={() => setIsAsking(false)}
           />
         ) : (
@@ -88,60 +89,5 @@ export function ActObjections({ netting }: { netting: NettingResource }) {
           )
         ))}
     </section>
-  );
-}
-
-interface ObjectionFormProps {
-  objecting: ReturnType<typeof useObject>;
-  /** The reason until now. */
-  known: string;
-  onDone: () => void;
-}
-
-/** Asks for the reason. The text stays if sending fails. */
-function ObjectionForm({ objecting, known, onDone }: ObjectionFormProps) {
-  const [reason, setReason] = useState(known);
-  const [error, setError] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (objecting.isPending) return;
-    if (reason.trim() === '') return setError('Say what is wrong with it.');
-    objecting.mutate(reason, {
-      onSuccess: () => {
-        showSuccess('You object', 'Everybody who is in it is told.');
-        onDone();
-      },
-      onError: (failure) =>
-        setError(reasonOf(failure) ?? 'It could not be sent. Please try again.'),
-    });
-  };
-  return (
-    <form onSubmit={submit} noValidate className="space-y-3 rounded-xl border p-4">
-      <Field
-        label="What is wrong with it?"
-        hint="Everybody who is in it reads this. It changes no debt until all of it is undone."
-        error={error}
-        isRequired
-      >
-        <Textarea
-          // It has just been asked for.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          value={reason}
-          maxLength={MAX_REASON}
-          rows={2}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setError('');
-          }}
-        />
-      </Field>
-      <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button variant="primary" type="submit" isBusy={objecting.isPending}>
-          Object
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react';
+import { MAX_REASON } from '@housetab/functions/core/transaction/dispute';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/input';
+import { showSuccess } from '@/components/ui/toast';
+import { reasonOf } from '@/lib/reason-of';
+
+interface Sending {
+  isPending: boolean;
+  mutate: (
+    reason: string,
+    options: { onSuccess: () => void; onError: (failure: Error) => void },
+  ) => void;
+}
+
+interface ObjectionFormProps {
+  /** What sends the reason. */
+  sending: Sending;
+  /** The reason until now. */
+  known?: string;
+  hint: string;
+  /** What the button says. */
+  verb: string;
+  /** What is said once it is sent: that it is so, and who is told. */
+  told: readonly [title: string, who: string];
+  onDone: () => void;
+}
+
+/** Asks for the reason of an objection. The text stays if sending fails. */
+export function ObjectionForm({
+  sending,
+  known = '',
+  hint,
+  verb,
+  told,
+  onDone,
+}: ObjectionFormProps) {
+  const [reason, setReason] = useState(known);
+  const [error, setError] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    if (reason.trim() === '') return setError('Say what is wrong with it.');
+    sending.mutate(reason, {
+      onSuccess: () => {
+        showSuccess(...told);
+        onDone();
+      },
+      onError: (failure) =>
+        setError(reasonOf(failure) ?? 'It could not be sent. Please try again.'),
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="space-y-3 rounded-xl border p-4">
+      <Field label="What is wrong with it?" hint={hint} error={error} isRequired>
+        <Textarea
+          // It has just been asked for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={reason}
+          maxLength={MAX_REASON}
+          rows={2}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setError('');
+          }}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button variant="primary" type="submit" isBusy={sending.isPending}>
+          {verb}
+        </Button>
+      </div>
+    </form>
+  );
+}
