@@ -6,6 +6,7 @@ import { test as base } from '../../support/server/api-test.ts';
 import { everyonePath, makeEven, openOf, partOf } from '../../support/entries/netting-fixture.ts';
 import { newNotices, sayOk } from '../../support/entries/notice-fixture.ts';
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
+import { moveIn, readDocument } from '../../support/households/moving-fixture.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
 
 /** Cleo pays Ana 50; Ben stands in the middle, and Dan has nothing to do with it. */
@@ -145,4 +146,15 @@ test('who only looks objects, too, and what is said stays when they leave', asyn
   expect((await object(cleo, 'I see no money.')).status).toBe(200);
   expect((await cleo.delete(`/households/${household}/members/${cleo.uid}`)).status).toBe(204);
   expect(said(await read(ben, path))).toEqual(['Cleo: I see no money.']);
+});
+
+test('it goes along when the household moves', async ({ api, even }) => {
+  const { household, ana, ben, path, object } = even;
+  await object(ben, 'Wrong.');
+  const document = await readDocument(ana, household);
+  const eve = await api.signUp({ name: 'Eve' });
+  const id = randomUUID();
+  expect((await moveIn(eve, document, ana.uid, id)).status).toBe(200);
+  expect(said(await read(eve.in(id), path))).toEqual(['Ben: Wrong.']);
+  await expectInOrder(api, id);
 });
