@@ -68,6 +68,7 @@ export function buildLedger(
       createdBy: uids[0]!,
       createdAt: new Date('2019-01-01T00:00:00Z'),
     },
+    budgetLists: [],
     members: people.map((person, index) => toMember(person, index, permissions)),
     categories,
     permissions,

@@ -25,6 +25,17 @@ export type AccountHolder = keyof typeof accounts;
 type Guest = keyof typeof guests;
 type Former = keyof typeof formers;
 
+/** Accounts at banks that are nobody's: the examples of the registry of IBANs, as printed there. */
+const exampleIbans: Partial<Record<Person, string>> = {
+  maya: 'DE89370400440532013000',
+  daniel: 'GB29NWBK60161331926819',
+  tom: 'NL91ABNA0417164300',
+};
+
+export function ibanOf(person: Person): string | null {
+  return exampleIbans[person] ?? null;
+}
+
 /** How the tables of this folder speak of people. */
 export type Person = AccountHolder | Guest | Former;
 

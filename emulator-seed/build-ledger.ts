@@ -1,4 +1,5 @@
 import { uidOf } from './accounts.ts';
+import { buildBudgets } from './build-budgets.ts';
 import { buildClosedMonths } from './build-closed-months.ts';
 import { buildFounding } from './build-founding.ts';
 import { buildCategories, buildMembers, buildPermissions } from './build-people.ts';
@@ -24,6 +25,7 @@ export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
   const transactions = histories.map(({ transaction }) => transaction);
   const createdAt = foundingInstant(transactions[0]?.transactionDate ?? moment.today, moment);
   const members = buildMembers(data, permissions, createdAt, moment);
+  const budgets = buildBudgets(data, { categories, transactions, members }, moment);
   const closings = buildClosedMonths(data, members, moment);
   const household = {
     id: data.id,
@@ -46,6 +48,7 @@ export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
     settleUps: [...closed.settleUps],
     series: entries.series,
     drafts: entries.drafts,
+    budgetLists: budgets.lists,
     activity: [
       ...buildFounding(household, members, permissions),
       ...entries.activity,
@@ -53,6 +56,7 @@ export function buildLedger(data: HouseholdData, moment: LoadMoment): Ledger {
       ...settlements.flatMap(({ book }) => book.activity),
       ...closed.activity,
       ...(closings?.activity ?? []),
+      ...budgets.activity,
     ],
     names: namesOf(transactions),
   };

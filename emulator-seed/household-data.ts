@@ -24,6 +24,7 @@ export interface HouseholdData {
   closedMonths?: { by: Person; day: number; sinceMonthsAgo: number };
   settleUps: readonly SettleUpData[];
   payments: readonly PaymentData[];
+  budgets?: readonly BudgetData[];
 }
 
 export interface MemberData {
@@ -158,6 +159,18 @@ export interface SettleUpData {
   sinceMonthsAgo: number;
   /** The day of the next month. */
   day: number;
+}
+
+/** What a category may take. How much follows from what it took, so that it stands so whatever the load day is. */
+export interface BudgetData {
+  category: string;
+  /** Whose own it is; absent = the household's. */
+  owner?: Person;
+  by: Person;
+  /** `close`: more than four fifths are spent. `on_track` is for what comes each month on the same day. */
+  stands: 'on_track' | 'close' | 'over';
+  sinceMonthsAgo: number;
+  carriesOver?: boolean;
 }
 
 /** Money that one gave the other, without closing anything. */

@@ -4,6 +4,7 @@ import type {
   SettlementHistoryEntry,
   SettlementItem,
 } from '../functions/src/core/settlement/settlement.ts';
+import type { BudgetList } from '../functions/src/core/budget/stored-budgets.ts';
 import type { Expense } from '../functions/src/core/expense/expense.ts';
 import type { Household } from '../functions/src/core/household/household.ts';
 import type { Member } from '../functions/src/core/household/member.ts';
@@ -30,6 +31,7 @@ export interface Ledger {
   settleUps: SettleUp[];
   series: Series[];
   drafts: Draft[];
+  budgetLists: BudgetList[];
   activity: Activity[];
   /** One for each owner of transactions. */
   names: NamesDocument[];

@@ -12,6 +12,7 @@ import type { Stored, UserDocument } from '../functions/src/platform/firestore/d
 import * as paths from '../functions/src/platform/firestore/paths.ts';
 import type { CollectionPath } from '../functions/src/platform/firestore/paths.ts';
 import { ROSTER_ID } from '../functions/src/platform/firestore/roster-mirror.ts';
+import { ibanOf, personOf, profileOf, type Person } from './accounts.ts';
 import type { Ledger, SettlementRecord } from './ledger.ts';
 
 export interface StoredDocument {
@@ -38,6 +39,7 @@ function documentsOfLedger(ledger: Ledger): StoredDocument[] {
     ...inCollection(paths.expenses(id), ledger.expenses),
     ...inCollection(paths.series(id), ledger.series),
     ...inCollection(paths.drafts(id), ledger.drafts),
+    ...inCollection(paths.budgetLists(id), ledger.budgetLists),
     ...inCollection(paths.settleUps(id), ledger.settleUps),
     ...inCollection(paths.activity(id), ledger.activity),
     ...inCollection(paths.stats(id), ledger.names),
@@ -87,8 +89,20 @@ function usersOf(ledgers: readonly Ledger[]): UserDocument[] {
     const householdIds = ledgers
       .filter(({ members }) => members.some(({ id }) => id === uid))
       .map(({ household }) => household.id);
-    return { id: uid, activeHouseholdId: householdIds[0] ?? null, householdIds };
+    const founded = ledgers[0]!.household.createdAt;
+    return {
+      ...{ id: uid, activeHouseholdId: householdIds[0] ?? null, householdIds },
+      ...waysOf(personOf(uid), founded),
+    };
   });
+}
+
+/** How they are paid, since the beginning. */
+function waysOf(person: Person, since: Date): Pick<UserDocument, 'paymentWays'> {
+  const iban = ibanOf(person);
+  if (iban === null) return {};
+  const ways = [{ kind: 'iban' as const, iban, name: profileOf(person).name, since }];
+  return { paymentWays: { ways, firstAt: since, version: 1 } };
 }
 
 function inCollection<T extends Stored>(

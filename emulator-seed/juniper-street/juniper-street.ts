@@ -88,4 +88,17 @@ export const juniperStreet: HouseholdData = {
     { at: ago(4, 17), from: 'daniel', to: 'elif', total: 25, note: 'for the garden chairs' },
     { at: daysAgo(8), from: 'tom', to: 'maya', total: 40, note: 'on account' },
   ],
+  budgets: [
+    { category: 'rent', by: 'maya', stands: 'on_track', sinceMonthsAgo: 6 },
+    { category: 'groceries', by: 'maya', stands: 'close', sinceMonthsAgo: 6 },
+    { category: 'restaurants', by: 'daniel', stands: 'over', sinceMonthsAgo: 4 },
+    {
+      category: 'streaming',
+      owner: 'maya',
+      by: 'maya',
+      stands: 'on_track',
+      sinceMonthsAgo: 3,
+      carriesOver: true,
+    },
+  ],
 };

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { currencyOf } from '../money/currency.ts';
 import { changedFacts, type Activity } from '../activity/activity-resource.ts';
+import type { Budget } from '../budget/budget.ts';
 import { isGuest } from '../household/member.ts';
 import { documentRows, type DocumentHousehold, type DocumentPerson } from './household-document.ts';
 import type { Household } from '../household/household.ts';
@@ -36,7 +37,11 @@ function plain(value: unknown): unknown {
   );
 }
 
-export function toDocumentHousehold(household: Household): DocumentHousehold {
+/** @param budgets those of it that its reader may see */
+export function toDocumentHousehold(
+  household: Household,
+  budgets: readonly Budget[] = [],
+): DocumentHousehold {
   const { id, name, timeZone, formerTimeZones, defaultSplit, openBooks, booksClose, createdAt } =
     household;
   const closed = Object.entries(household.closedMonths ?? {}).sort();
@@ -55,6 +60,13 @@ export function toDocumentHousehold(household: Household): DocumentHousehold {
       closedMonths: closed.map(([month, { at, by }]) => ({
         ...{ month, at: at.toISOString(), memberId: by },
       })),
+    }),
+    ...(budgets.length > 0 && {
+      budgets: budgets.map(
+        ({ id: budgetId, categoryId, ownerId, amountCents, carriesOver, startMonth }) => ({
+          ...{ id: budgetId, categoryId, ownerId, amountCents, carriesOver, startMonth },
+        }),
+      ),
     }),
     createdAt: createdAt.toISOString(),
   };

@@ -1,5 +1,5 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
-import { dateOf, personOf, textOf, their, type Facts, type NameOf } from './facts.ts';
+import { dateOf, moneyOf, personOf, textOf, their, type Facts, type NameOf } from './facts.ts';
 import { monthText } from './dates.ts';
 import { joinNames } from './join-names.ts';
 import { whatWasOpen } from './reminders.ts';
@@ -99,7 +99,29 @@ export function householdSentence({ what, before, after }: ActivityResource): st
       return `opened ${monthText(textOf(after, 'month') ?? '')} again`;
     case 'invite_revoked':
       return 'withdrew an invite';
+    case 'budget_set':
+    case 'budget_changed':
+    case 'budget_removed':
+      return householdBudgetSentence(before, after);
     default:
       return null;
   }
+}
+
+/** `set a budget for “Groceries”: $300.00 a month` */
+function householdBudgetSentence(before: Facts, after: Facts): string {
+  const category = textOf(after ?? before, 'category');
+  const budget = category ? `budget for “${category}”` : 'budget of a category';
+  const old = moneyOf(before, 'amount');
+  const fresh = moneyOf(after, 'amount');
+  const carries = after?.['carriesOver'] === true;
+  const over = carries ? ', what is left is carried over' : '';
+  if (before === null) return `set a ${budget}: ${fresh} a month${over}`;
+  if (after === null) return `removed the ${budget}, ${old} a month`;
+  if (old !== fresh) return `changed the ${budget} from ${old} to ${fresh} a month${over}`;
+  const isCarriedAnew = (before['carriesOver'] === true) !== carries;
+  if (!isCarriedAnew) return `changed the ${budget}`;
+  return carries
+    ? `lets what is left of the ${budget} be carried over`
+    : `lets the ${budget} begin anew each month`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewMove } from '../../core/document/move-resource.ts';
 import type { DocumentPerson } from '../../core/document/household-document.ts';
+import { bringBudgets } from '../../core/document/bring-budgets.ts';
 import { readFacts } from '../../core/document/read-facts.ts';
 import type { MonthKey } from '../../core/calendar/calendar.ts';
 import { NEVER_ENDING, type Household } from '../../core/household/household.ts';
@@ -12,6 +13,7 @@ import { findUser } from '../../people/members/member.repository.ts';
 import type { Move } from '../../platform/firestore/documents.ts';
 import { households, members, moves } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { listOf } from '../../views/budgets/budget.repository.ts';
 import { findMove } from './move.repository.ts';
 
 /**
@@ -41,6 +43,7 @@ export function startMove(
     // Refuses who is in too many already, before everything is sent.
     withHousehold(await findUser(unit, accountId), accountId, id);
     const { end, exportedAt, household } = document;
+    const budgets = bringBudgets(household, memberId);
     const move: Move = {
       id,
       accountId,
@@ -52,7 +55,7 @@ export function startMove(
       expected: end,
       received: {},
       nextPiece: 0,
-      written: document.members.length,
+      written: document.members.length + budgets.length,
       state: 'open',
       startedAt: now,
     };
@@ -62,6 +65,10 @@ export function startMove(
     for (const person of document.members) {
       const guest = toGuest(person, made, known);
       if (person.id !== memberId) unit.create(members(id).doc(person.id), guest);
+    }
+    for (const { ownerId, budgets: listed } of budgets) {
+      const list = listOf(id, ownerId);
+      unit.create(list, { id: list.id, budgets: listed });
     }
     return { move, isNew: true };
   });

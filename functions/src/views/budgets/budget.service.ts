@@ -16,6 +16,7 @@ import {
   type BudgetResource,
   type BudgetsResource,
 } from '../../core/budget/budget-resource.ts';
+import { budgetEntry } from '../../core/budget/budget-history.ts';
 import { SpentByCategory } from '../../core/budget/spent-by-category.ts';
 import { withBudget, type StoredBudget } from '../../core/budget/stored-budgets.ts';
 import { toAmount, toCents } from '../../core/money/money.ts';
@@ -122,7 +123,9 @@ export function saveBudget(
       throw new Problem('id_taken', 'There is already something with this id.');
     }
     const list = lists.find((one) => one.ownerId === ownerId)!;
-    save(unit, context, list, withBudget(list.budgets, budget));
+    const isChanged = save(unit, context, list, withBudget(list.budgets, budget));
+    const before = list.budgets.find((one) => one.id === id) ?? null;
+    if (isChanged && ownerId === null) tell(unit, actor, category!.name, before, budget);
     return toBudget({ ...budget, ownerId });
   });
 }
@@ -138,13 +141,14 @@ export function removeBudget(store: Store, actor: Actor, id: string, now: Date):
     const lists = await readLists(unit, actor.householdId, actor.uid);
     const list = lists.find((one) => hasBudget(one, id));
     if (!list) return;
-    if (list.ownerId === null) requireMayManage(context);
-    save(
-      unit,
-      context,
-      list,
-      list.budgets.filter((one) => one.id !== id),
-    );
+    const removed = list.budgets.find((one) => one.id === id)!;
+    const rest = list.budgets.filter((one) => one !== removed);
+    if (list.ownerId === null) {
+      requireMayManage(context);
+      const category = await findCategory(unit, actor.householdId, removed.categoryId);
+      tell(unit, actor, category?.name ?? '', removed, null);
+    }
+    save(unit, context, list, rest);
   });
 }
 
@@ -177,10 +181,26 @@ function save(
   { householdId, members }: HouseholdContext,
   { ownerId, stored, budgets: before }: OwnedList,
   budgets: readonly StoredBudget[],
-): void {
-  if (isDeepStrictEqual(budgets, before)) return;
+): boolean {
+  if (isDeepStrictEqual(budgets, before)) return false;
   const document = listOf(householdId, ownerId);
   unit.createOrReplace(document, stored, { ...stored, id: document.id, budgets });
   const present = members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id);
   unit.signal(householdId, ownerId === null ? present : [ownerId]);
+  return true;
+}
+
+/** All that is the household's stands in its history. */
+function tell(
+  unit: UnitOfWork,
+  { uid, householdId }: Actor,
+  category: string,
+  before: StoredBudget | null,
+  after: StoredBudget | null,
+): void {
+  unit.record(householdId, {
+    ...budgetEntry(category, before, after),
+    ...{ actor: uid, resourceType: 'household', resourceId: householdId },
+    ...{ ownerId: null, parties: [] },
+  });
 }

@@ -26,7 +26,7 @@ import { households } from '../../platform/firestore/paths.ts';
 import { isGone } from '../../platform/firestore/documents.ts';
 import type { FirestoreReader, Placed } from '../../platform/firestore/reader.ts';
 import type { Moment, Store } from '../../platform/firestore/store.ts';
-import { readShortList, type ShortSection } from './short-lists.ts';
+import { readBudgets, readShortList, type ShortSection } from './short-lists.ts';
 import { encodePlace, type ExportPlace } from './export-place.ts';
 import {
   askedFor,
@@ -139,7 +139,10 @@ class Export {
       exportedAt: this.#now.toISOString(),
       exportedBy: (this.#actor.viewAs ?? this.#actor.member).id,
       hasAllBooks: this.#scope.viewers.every(readsAllBooks),
-      household: toDocumentHousehold(household),
+      household: toDocumentHousehold(
+        household,
+        await readBudgets(this.#reader, this.#actor, this.#now),
+      ),
     };
   }
 

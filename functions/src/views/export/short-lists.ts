@@ -4,7 +4,10 @@ import { toDocumentPerson, toDocumentRow } from '../../core/document/to-document
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { rightsOf } from '../../core/series/series-right.ts';
 import { listAllDrafts, listAllSeries } from '../../ledger/series/series.repository.ts';
+import { listBudgets } from '../budgets/budget.repository.ts';
+import type { Budget } from '../../core/budget/budget.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
+import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { listCandidateCategories, listCandidatePermissions } from './export.repository.ts';
 
@@ -64,6 +67,26 @@ const lists: Record<ShortSection, (reader: Reader, asked: Asked) => Promise<obje
       .map((one) => toDocumentRow(documentRows.drafts, one));
   },
 };
+
+/**
+ * The household's budgets about categories that the actor sees, and the actor's own. Who looks at it as another sees
+ * none: what is one's own is nobody else's.
+ */
+export async function readBudgets(
+  reader: Reader,
+  actor: Actor,
+  now: Date,
+): Promise<readonly Budget[]> {
+  if (actor.viewAs) return [];
+  const { householdId, uid } = actor;
+  const [budgets, categories] = await Promise.all([
+    listBudgets(reader, householdId, uid),
+    readCategories(reader, householdId),
+  ]);
+  const seen = categories.filter((one) => isAllowed(actor, 'category:read', one, now));
+  const ids = new Set(seen.map(({ id }) => id));
+  return budgets.filter(({ categoryId }) => ids.has(categoryId));
+}
 
 function byId(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : 1;

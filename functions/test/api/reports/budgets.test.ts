@@ -184,3 +184,40 @@ test('the same again writes nothing, and tells nobody that something changed', a
   expect((await set(ana, {}, id)).status).toBe(200);
   expect((await list.get()).updateTime).toEqual(before.updateTime);
 });
+
+test('what becomes of the household’s stands in its history; of one’s own nobody is told', async ({
+  api,
+  pair,
+}) => {
+  const { ana, ben } = pair;
+  await withFood(api, pair);
+  const [id, own] = [randomUUID(), randomUUID()];
+  const acts: [TestClient, string, Json | null][] = [
+    [ana, id, {}],
+    [ana, id, {}],
+    [ana, id, { amount: 500, carriesOver: true }],
+    [ana, own, { whose: 'mine', amount: 66 }],
+    [ana, own, null],
+    [ana, id, null],
+  ];
+  for (const [client, one, fields] of acts) {
+    const path = `/budgets/${one}`;
+    const answer = await (fields ? client.put(path, body(fields)) : client.delete(path));
+    expect(answer.status).toBeLessThan(300);
+  }
+  const seen = (await ben.get('/activity?limit=100')).body as Json[];
+  const told = seen.filter(({ what }) => String(what).startsWith('budget_'));
+  const [first, second] = [
+    { category: 'Food', amount: 400, carriesOver: false },
+    { category: 'Food', amount: 500, carriesOver: true },
+  ];
+  expect(told.map(({ what, before, after }) => ({ what, before, after }))).toEqual([
+    { what: 'budget_removed', before: second, after: null },
+    { what: 'budget_changed', before: first, after: second },
+    { what: 'budget_set', before: null, after: first },
+  ]);
+  expect(told[0]).toMatchObject({ actorId: ana.uid, resourceType: 'household', ownerId: null });
+  // It is in nobody's bell.
+  const { notices } = (await ben.get('/notices')).body as { notices: Json[] };
+  expect(notices.filter(({ what }) => String(what).startsWith('budget_'))).toEqual([]);
+});

@@ -30,6 +30,12 @@ export async function live({ ana, ben, cleo }: Home): Promise<void> {
   const own = await enter(cleo, { note: 'Chess board' });
   await say(cleo, `/transactions/${own.id}`, 'Only mine');
   await ana.post('/months/2026-09/close');
+  const budget = { categoryId: one.id, amount: 300, startMonth: '2026-09' };
+  await ana.put(`/budgets/${randomUUID()}`, { ...budget, whose: 'household', carriesOver: true });
+  // Each has one of their own.
+  for (const member of [ana, ben]) {
+    await member.put(`/budgets/${randomUUID()}`, { ...budget, whose: 'mine' });
+  }
 }
 
 export async function readDocument(

@@ -1,0 +1,28 @@
+import { MAX_BUDGETS, type StoredBudget } from '../budget/stored-budgets.ts';
+import { refused } from './arrival.ts';
+import type { DocumentHousehold } from './household-document.ts';
+
+export interface BroughtBudgets {
+  /** null = the household's. */
+  ownerId: string | null;
+  budgets: StoredBudget[];
+}
+
+/**
+ * The budgets of a document: the household's, and those of who moves in, where the document has them: it has only those
+ * of who has exported it. Others stay behind, as with everything that is somebody's own.
+ *
+ * @throws Problem invalid_request
+ */
+export function bringBudgets(
+  { budgets = [] }: Pick<DocumentHousehold, 'budgets'>,
+  memberId: string,
+): BroughtBudgets[] {
+  return [null, memberId].flatMap((owner) => {
+    const own = budgets
+      .filter(({ ownerId }) => ownerId === owner)
+      .map(({ ownerId: _, ...budget }) => budget);
+    if (own.length > MAX_BUDGETS) throw refused(`There are more than ${MAX_BUDGETS} budgets.`);
+    return own.length > 0 ? [{ ownerId: owner, budgets: own }] : [];
+  });
+}

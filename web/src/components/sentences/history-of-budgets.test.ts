@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { budgetEntry } from '@housetab/functions/core/budget/budget-history';
+import { sentenceOf } from '@test/samples/activity';
+
+const of = (amountCents: number, carriesOver = false) => ({ amountCents, carriesOver });
+type Told = ReturnType<typeof of> | null;
+
+/** What the history says of it: amounts come in dollars, as the API has them. */
+function said(before: Told, after: Told, category = 'Food'): string {
+  const { what, ...facts } = budgetEntry(category, before, after);
+  return sentenceOf('household', what, facts);
+}
+
+test.each<[Told, Told, string]>([
+  [null, of(300_00), 'set a budget for “Food”: $300.00 a month'],
+  [
+    null,
+    of(300_00, true),
+    'set a budget for “Food”: $300.00 a month, what is left is carried over',
+  ],
+  [of(300_00), of(350_00), 'changed the budget for “Food” from $300.00 to $350.00 a month'],
+  [of(300_00), of(300_00, true), 'lets what is left of the budget for “Food” be carried over'],
+  [of(300_00, true), of(300_00), 'lets the budget for “Food” begin anew each month'],
+  // Only its first month is another.
+  [of(300_00), of(300_00), 'changed the budget for “Food”'],
+  [of(300_00), null, 'removed the budget for “Food”, $300.00 a month'],
+])('the household’s budget goes from %j to %j', (before, after, sentence) => {
+  expect(said(before, after)).toBe(sentence);
+});
+
+test('of a category that is gone it is still told', () => {
+  expect(said(of(300_00), null, '')).toBe('removed the budget of a category, $300.00 a month');
+});
