@@ -8,6 +8,7 @@ import type {
   TransferMarkBody,
 } from '@housetab/functions/core/netting/netting-resource';
 import { api } from '@/api/api-client';
+import { debtsQuery } from '@/api/debts';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -66,8 +67,13 @@ export function useMarkTransfer(id: string) {
     networkMode: 'always',
     mutationFn: (body: TransferMarkBody) =>
       api.put<NettingResource>(`/settle-ups/everyone/${id}/marks`, body, { householdId }),
-    onSuccess: (netting) =>
-      queryClient.setQueryData(nettingQuery(householdId, id).queryKey, netting),
+    onSuccess: (netting) => {
+      queryClient.setQueryData(nettingQuery(householdId, id).queryKey, netting);
+      // What waits for it stands in other places, too, and with the last payment the books close.
+      const debts = queryClient.getQueryData(debtsQuery(householdId).queryKey);
+      if (debts?.waiting?.id !== id) return;
+      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+    },
   });
 }
 

@@ -33,6 +33,7 @@ export const places = {
   categories: `${paths.household}#categories`,
   openBooks: `${paths.household}#open-books`,
   timeZone: `${paths.household}#time-zone`,
+  booksClose: `${paths.household}#everybody-even`,
   everything: `${paths.household}#everything`,
   advanced: `${paths.household}#advanced`,
   roles: `${paths.admin}#roles`,

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BooksClose } from '@housetab/functions/core/household/books-close';
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
@@ -98,6 +99,27 @@ export function useSwitchOpenBooks() {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
       await queryClient.invalidateQueries(currentUserQuery(accountId));
     },
+  });
+}
+
+/** When the books close that everybody even closes. */
+export const booksCloseQuery = (householdId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'household', 'books-close'),
+    queryFn: async ({ signal }) => {
+      const options = { householdId, signal };
+      const households = await api.get<HouseholdResource[]>('/households', options);
+      return households.find(({ id }) => id === householdId)?.booksClose ?? 'at_once';
+    },
+  });
+
+export function useChangeBooksClose() {
+  const { id: householdId } = useHousehold();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (booksClose: BooksClose) =>
+      api.put(`/households/${householdId}`, { booksClose }, { householdId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId) }),
   });
 }
 

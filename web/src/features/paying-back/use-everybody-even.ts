@@ -20,8 +20,12 @@ export function useEverybodyEven({ id, onDone }: { id: string; onDone: () => voi
   const { undo } = useUndo();
   const { user } = useHousehold();
 
-  const tellDone = ({ pairs: [part] }: NettingResource, plan: NettingPreview) => {
+  const tellDone = ({ pairs: [part], state }: NettingResource, plan: NettingPreview) => {
     const text = paymentsText(plan.transfers.length, plan.paymentsInPairs);
+    if (state === 'waiting') {
+      showSuccess('Everybody is even once all payments have arrived', text);
+      return;
+    }
     showUndo('Everybody is even', () => part && undo(part.settleUpId), text);
   };
 

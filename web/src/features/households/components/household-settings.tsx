@@ -16,6 +16,7 @@ import { showError, showSuccess } from '@/components/ui/toast';
 import { paths, placeId, places } from '@/config/screen-paths';
 import { DeleteHousehold } from '@/features/households/components/delete-household';
 import { ExportHousehold } from '@/features/households/components/export-household';
+import { HouseholdBooksClose } from '@/features/households/components/household-books-close';
 import { HouseholdCurrency } from '@/features/households/components/household-currency';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
 import { SettingDialog } from '@/features/households/components/setting-dialog';
@@ -47,6 +48,9 @@ export function HouseholdSettings({ isWhole }: HouseholdSettingsProps) {
           <HouseholdTimeZone />
         </Setting>
         <InvisibleWhileAboveLoads isAboveLoaded={isWhole} className="space-y-5">
+          <Setting id={placeId(places.booksClose)} title="Everybody even">
+            <HouseholdBooksClose />
+          </Setting>
           <Setting id="currency" title="Currency">
             <HouseholdCurrency />
           </Setting>

@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { TransferRows } from '@/features/paying-back/components/transfer-rows';
+import { StopWaiting, WaitingEven } from '@/features/paying-back/components/waiting-even';
 import { useEverybodyEven } from '@/features/paying-back/use-everybody-even';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
@@ -25,16 +26,33 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
     onDone: onClose,
   });
   const plan = preview.data;
+  const waiting = plan?.waiting ?? null;
   const isReady = plan !== undefined && plan.pairs.length > 0 && !preview.isFetching;
+  const { viewing } = useHousehold();
+  const mayStop =
+    waiting !== null &&
+    viewing === null &&
+    (isAdmin || waiting.pairs.some(({ from, to }) => from === user.id || to === user.id));
   const isAsked = plan?.agreement?.missing.some(({ userId }) => userId === user.id) ?? false;
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title="Everybody even"
-      description={plan ? paymentsText(plan.transfers.length, plan.paymentsInPairs) : undefined}
+      description={
+        waiting
+          ? 'As soon as all payments have arrived'
+          : plan && paymentsText(plan.transfers.length, plan.paymentsInPairs)
+      }
       footer={
-        isAdmin || isAsked ? (
+        waiting ? (
+          <>
+            <Button onClick={onClose} className="max-sm:hidden">
+              Close
+            </Button>
+            {mayStop && <StopWaiting waiting={waiting} onDone={onClose} />}
+          </>
+        ) : isAdmin || isAsked ? (
           <>
             <Button onClick={onClose} className="max-sm:hidden">
               Cancel
@@ -61,7 +79,9 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
           </Banner>
         </div>
       )}
-      {plan ? (
+      {waiting ? (
+        <WaitingEven waiting={waiting} />
+      ) : plan ? (
         <Plan plan={plan} isBusy={isPending || preview.isFetching} onTakeBack={takeBack} />
       ) : preview.error ? (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
@@ -117,9 +137,11 @@ function Plan({ plan, isBusy, onTakeBack }: PlanProps) {
         </div>
       )}
       <p className="text-sm text-muted">
-        {isAdmin || agreement
-          ? 'All books close at once, as if each two had settled up. Everybody is told whom they pay and who pays them, and can undo all of it for 30 days.'
-          : 'An admin can make everybody even.'}
+        {plan.booksClose === 'on_arrival' && (isAdmin || agreement)
+          ? 'Everybody is told whom they pay and who pays them. All books close as soon as all payments have arrived; until then everything stays open, and whoever is in it can stop it.'
+          : isAdmin || agreement
+            ? 'All books close at once, as if each two had settled up. Everybody is told whom they pay and who pays them, and can undo all of it for 30 days.'
+            : 'An admin can make everybody even.'}
       </p>
     </div>
   );

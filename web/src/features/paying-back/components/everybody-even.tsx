@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resource';
 import { fewestTransfers } from '@housetab/functions/core/netting/fewest-transfers';
+import { debtsQuery } from '@/api/debts';
 import { paymentsText } from '@/components/sentences/netting';
+import { waitingText } from '@/components/sentences/waiting-even';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -17,15 +20,17 @@ interface EverybodyEvenProps extends Pick<OwedPairs, 'pairs'> {
 }
 
 /**
- * With how few payments everybody becomes even; nothing where settling up in twos is the same. Who may not read what
+ * With how few payments everybody becomes even, or what it waits for; nothing where settling up in twos is the same. Who may not read what
  * others owe each other is not asked.
  */
 export function EverybodyEven({ pairs, className }: EverybodyEvenProps) {
-  const { isAdmin, readsAllBooks } = useHousehold();
+  const { id, user, isAdmin, readsAllBooks } = useHousehold();
   const [isOpen, setIsOpen] = useState(false);
   useEvenInAddress(() => setIsOpen(true));
   const people = new Set(pairs.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]));
-  if (!readsAllBooks || pairs.length < 2 || people.size < 3) return null;
+  const { data } = useQuery({ ...debtsQuery(id), enabled: false });
+  const waiting = data?.waiting;
+  if (!waiting && (!readsAllBooks || pairs.length < 2 || people.size < 3)) return null;
   const transfers = fewestTransfers(pairs.map((pair) => ({ ...pair, cents: pair.amount })));
   return (
     <div
@@ -34,8 +39,10 @@ export function EverybodyEven({ pairs, className }: EverybodyEvenProps) {
         className,
       )}
     >
-      <p className="min-w-0 flex-1 basis-36">{paymentsText(transfers.length, pairs.length)}</p>
-      <Button size="small" isChanging={isAdmin} onClick={() => setIsOpen(true)}>
+      <p className="min-w-0 flex-1 basis-36">
+        {waiting ? waitingText(waiting, user.id) : paymentsText(transfers.length, pairs.length)}
+      </p>
+      <Button size="small" isChanging={isAdmin && !waiting} onClick={() => setIsOpen(true)}>
         Everybody even
       </Button>
       {isOpen && (

@@ -24,18 +24,32 @@ export function NettingTransfers({ id }: { id: string }) {
   if (!data) return <SkeletonList rows={1} />;
   return (
     <div className="space-y-3">
-      <p className="font-medium">Everybody is even with these payments</p>
+      <p className="font-medium">{titles[data.state]}</p>
       {data.transfers.length === 0 ? (
         <p>You pay nothing and get nothing: what you owed is what you got back.</p>
       ) : (
-        <ul className="divide-y">
-          {data.transfers.map((one) => (
-            <TransferLine key={`${one.from} ${one.to}`} netting={data} transfer={one} />
-          ))}
-        </ul>
+        <TransferLines netting={data} />
       )}
       <ActObjections netting={data} />
     </div>
+  );
+}
+
+const titles: Record<NettingResource['state'], string> = {
+  waiting: 'Everybody is even once these payments have arrived',
+  done: 'Everybody is even with these payments',
+  stopped: 'Everybody would have been even with these payments',
+  undone: 'Everybody was even with these payments',
+};
+
+/** Each payment, with what was said of it. */
+export function TransferLines({ netting }: Pick<TransferLineProps, 'netting'>) {
+  return (
+    <ul className="divide-y">
+      {netting.transfers.map((one) => (
+        <TransferLine key={`${one.from} ${one.to}`} netting={netting} transfer={one} />
+      ))}
+    </ul>
   );
 }
 

@@ -48,6 +48,9 @@ function PayingBack({ userId, start, copied, onClose }: PayingBackDialogProps) {
   const { data: debts } = useQuery(debtsQuery(id));
   // With whom nothing is open, there is nothing to settle.
   const isOpen = !debts || netsOf(debts).some((one) => one.userId === userId);
+  const isWaiting = debts?.waiting?.pairs.some(
+    ({ from, to }) => [from, to].includes(userId ?? '') && [from, to].includes(user.id),
+  );
   const hasWays = userId !== null && (start === 'settle-up' || isOpen);
   // Whoever changes the way by keyboard stays on the choice.
   const common = { userId, draft, onDraft: setDraft, onClose, hasFocus: way === start };
@@ -79,6 +82,12 @@ function PayingBack({ userId, start, copied, onClose }: PayingBackDialogProps) {
             onChange={setWay}
           />
         </div>
+      )}
+      {isWaiting && (
+        <p className="pb-4 text-sm text-muted">
+          Everybody even waits for its payments, and they are for what is open here, too: don’t pay
+          twice.
+        </p>
       )}
       {body}
     </Dialog>

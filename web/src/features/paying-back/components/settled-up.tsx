@@ -39,7 +39,10 @@ export function SettledUp() {
   const debts = useQuery({ ...debtsQuery(id), enabled: false });
   useShownRow(query.isSuccess);
   const [search] = useSearchParams();
-  const settleUps = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  // What waits stands above, among what is open.
+  const settleUps = (query.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    ({ netting }) => netting?.state !== 'waiting',
+  );
   // Whoever was told whom they pay comes to mark it as paid.
   const toldOf = search.get('show');
   const opened = settleUps.find(({ netting }) => netting && netting.id === toldOf);
@@ -146,8 +149,8 @@ function SettledUpRow({ settleUp, isOpened }: SettledUpRowProps) {
         <div className="justify-self-end text-right">
           {undoneAt !== null && (
             <span className="text-sm wrap-anywhere text-muted">
-              Undone by {undoneBy === user.id ? 'you' : (undoneByName ?? '—')},{' '}
-              {formatDay(undoneAt)}
+              {settleUp.netting?.state === 'stopped' ? 'Stopped' : 'Undone'} by{' '}
+              {undoneBy === user.id ? 'you' : (undoneByName ?? '—')}, {formatDay(undoneAt)}
             </span>
           )}
           {mayUndo && (

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type {
   OwedPairResource,
   OwedPairs,
 } from '@housetab/functions/core/debt/owed-pairs-resource';
 import { nameTo, owesText } from '@housetab/functions/core/sentences/parties';
+import { debtsQuery } from '@/api/debts';
 import { useOwedPairs } from '@/api/owed-pairs';
 import { FlowChart } from '@/components/charts/flow-chart';
 import type { Flow } from '@/components/charts/flow-layout';
@@ -29,7 +31,8 @@ const TITLE = 'Who owes whom';
 /** A picture of who owes whom. One debt of the reader alone needs none: it stands in words beside it. */
 export function WhoOwesWhom() {
   const { data, error, isPending, refetch } = useOwedPairs();
-  const { user } = useHousehold();
+  const { id, user } = useHousehold();
+  const debts = useQuery({ ...debtsQuery(id), enabled: false });
   const flowsOf = useFlows();
   if (error) {
     // What is above says that there is no network.
@@ -47,7 +50,15 @@ export function WhoOwesWhom() {
   if (isPending) return <Skeleton className="h-64 rounded-2xl" />;
   if (!data) return null;
   const isTold = data.pairs.every((pair) => [pair.debtorId, pair.creditorId].includes(user.id));
-  if (data.pairs.length < 2 && isTold) return null;
+  if (data.pairs.length < 2 && isTold) {
+    // What waits for payments concerns also who has nothing to do with other debts.
+    if (!debts.data?.waiting) return null;
+    return (
+      <Card title="Everybody even">
+        <EverybodyEven pairs={data.pairs} className="" />
+      </Card>
+    );
+  }
   const flows = flowsOf(data.pairs);
   return (
     <Card title={TITLE}>

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Component as Settlements } from '@/app/routes/settlements';
+import { annaInHome, samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { debtSummary } from '@test/samples/debts';
+import { markedTransfer, netting, nettingPreview } from '@test/samples/netting';
+import { stubApi } from '@test/stub-api';
+
+/** Everybody even waits for its payments. */
+
+const people = [
+  samplePerson('anna', 'Anna Berg', 'user'),
+  samplePerson('ben', 'Ben'),
+  samplePerson('cleo', 'Cleo'),
+];
+const at = '2026-11-23T10:00:00.000Z';
+const waiting = netting({
+  state: 'waiting',
+  undoableUntil: null,
+  transfers: [
+    markedTransfer('anna', 'cleo'),
+    markedTransfer('ben', 'anna', { paidAt: at, arrivedAt: at }),
+  ],
+});
+
+function open(handlers: Parameters<typeof stubApi>[0] = {}) {
+  const calls = stubApi({
+    'GET /users': people,
+    'GET /debts': { ...debtSummary(), waiting },
+    'POST /settle-ups/everyone/preview': nettingPreview({
+      ...{ transfers: [], clearings: [], pairs: [], leftAside: [], paymentsInPairs: 0 },
+      ...{ booksClose: 'on_arrival', waiting },
+    }),
+    'GET /users/cleo/payment-ways': { ways: [] },
+    [`PUT /settle-ups/everyone/${waiting.id}/marks`]: waiting,
+    'DELETE /settle-ups/*': undefined,
+    'GET /settle-ups': [],
+    'GET /settlements': [],
+    ...handlers,
+  });
+  const role = 'user' as const;
+  const households = [{ id: 'home', name: 'Home', role, openBooks: false }];
+  const user = { ...annaInHome, role, isAdmin: false, households };
+  return { calls, ...renderApp(<Settlements />, { at: '/settlements', user }) };
+}
+
+test('who pays reads it, without reading others’ debts, marks it as paid, and stops it knowing what becomes of what has arrived', async () => {
+  const { user, calls } = open();
+  expect(await screen.findByText('Everybody even waits: you pay Cleo $20.00')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Everybody even' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Everybody even' }));
+  await user.click(await shown.findByRole('button', { name: 'Mark as paid: You pay Cleo $20.00' }));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ...{ from: 'anna', to: 'cleo', mark: 'paid' },
+  });
+  expect(shown.queryByRole('button', { name: 'Make everybody even' })).toBeNull();
+  await user.click(shown.getByRole('button', { name: 'Stop' }));
+  expect(
+    await screen.findByText(/What has arrived is recorded as a payment: Ben pays you \$20\.00\./),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stop it' }));
+  expect(await screen.findByText('Stopped: everything stays open as it is')).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+});

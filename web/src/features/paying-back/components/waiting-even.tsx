@@ -1,0 +1,51 @@
+import type { NettingResource } from '@housetab/functions/core/netting/netting-resource';
+import { stopText } from '@/components/sentences/waiting-even';
+import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
+import { ActObjections } from '@/features/paying-back/components/act-objections';
+import { TransferLines } from '@/features/paying-back/components/netting-transfers';
+import { useStopWaiting } from '@/features/paying-back/use-stop-waiting';
+import { useHousehold } from '@/lib/household';
+
+interface WaitingEvenProps {
+  waiting: NettingResource;
+}
+
+/** What waits until all of its payments have arrived: who pays whom, what was said of it, and how one is paid. */
+export function WaitingEven({ waiting }: WaitingEvenProps) {
+  const { transfers, clearings, byName } = waiting;
+  const isPart = clearings.some((one) => one.isPart);
+  return (
+    <div className="space-y-4">
+      {transfers.length === 0 ? (
+        <p>You pay nothing and get nothing: what you owe is what you get back.</p>
+      ) : (
+        <TransferLines netting={waiting} />
+      )}
+      <p className="text-sm text-muted">
+        {isPart || transfers.length === 0 ? 'Others pay, too. ' : ''}
+        Whoever gets a payment says that it has arrived. With the last one all books close; until
+        then everything stays open. Begun by {byName}; whoever is in it can stop it.
+      </p>
+      <ActObjections netting={waiting} />
+    </div>
+  );
+}
+
+/** Ends it, for whoever is in it and for admins. */
+export function StopWaiting({ waiting, onDone }: WaitingEvenProps & { onDone: () => void }) {
+  const { user } = useHousehold();
+  const { confirm } = useConfirm();
+  const { stop, isPending } = useStopWaiting({ onDone });
+  const [part] = waiting.pairs;
+  if (!part) return null;
+  const ask = async () => {
+    const question = { message: 'Stop everybody even?', detail: stopText(waiting, user.id) };
+    if (await confirm({ ...question, confirmLabel: 'Stop it' })) stop(part.settleUpId);
+  };
+  return (
+    <Button isChanging isBusy={isPending} onClick={() => void ask()} className="max-sm:w-full">
+      Stop
+    </Button>
+  );
+}
