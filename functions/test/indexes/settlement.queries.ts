@@ -28,8 +28,10 @@ import {
 } from '../../src/settling/settle-ups/settle-up.repository.ts';
 import { listLatestOf } from '../../src/settling/netting/still-to-pay.ts';
 import {
+  findStopped,
   listUnfinished,
   listUnfinishedOfAll,
+  listWaiting,
 } from '../../src/settling/netting/unfinished.repository.ts';
 import { listFree } from '../../src/settling/settle-ups/open-rows.repository.ts';
 import { listParts } from '../../src/settling/settle-ups/settle-up-undo.repository.ts';
@@ -83,6 +85,8 @@ export const settlementQueries: readonly QuerySource[] = [
       await listParts(store, household, 'netting');
       await listUnfinished(store, household);
       await listUnfinishedOfAll(store);
+      await listWaiting(store, household);
+      await findStopped(store, household);
       await listLatestOf(store, household, 'ana', now);
       const completed = { status: 'completed', completedSince: now } as const;
       await listBetween(store, household, ['ana', 'ben'], completed);
