@@ -32,6 +32,8 @@ interface Drawn {
   format: (amount: number) => string;
   ticks: number;
   stripes: string;
+  /** Between the last bar and the amounts of the axis, in pixels. */
+  foot: number;
 }
 
 const DrawnContext = createContext<Drawn | null>(null);
@@ -66,7 +68,7 @@ export default function RowDrawing({
   const upwards = rows.toReversed();
   const drawn: Drawn = {
     barOf: ({ data }) => upwards[data.index]!.bars[Number(data.id)]!,
-    ...{ track, stripes, format: formatAmount },
+    ...{ track, stripes, format: formatAmount, foot: layout.foot },
     ticks: Math.max(2, Math.min(5, Math.floor((width - layout.amounts) / TICK))),
   };
   return (
@@ -101,7 +103,7 @@ export default function RowDrawing({
 
 /** Lines behind the bars, not behind the words between them, and their amounts below; that of zero stands out. */
 function Grid({ xScale, bars, innerWidth }: Layer) {
-  const { format, ticks } = useDrawn();
+  const { format, ticks, foot } = useDrawn();
   const scale = xScale as unknown as {
     (value: number): number;
     ticks: (count: number) => number[];
@@ -135,7 +137,7 @@ function Grid({ xScale, bars, innerWidth }: Layer) {
               />
             ))}
             <text
-              y={bottom + 15}
+              y={bottom + foot + 15}
               textAnchor={x < EDGE ? 'start' : x > innerWidth - EDGE ? 'end' : 'middle'}
               className="fill-muted text-[0.6875rem] tabular-nums forced-colors:fill-[CanvasText]"
             >

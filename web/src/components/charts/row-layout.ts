@@ -24,6 +24,8 @@ export interface RowLayout {
   amounts: number;
   /** Where in a row the words below its bars begin. */
   footTop: number;
+  /** The height of these words with the space above them. */
+  foot: number;
   thickness: number;
   /** For the library: with these its bands lie where the rows have their bars. */
   margin: { top: number; bottom: number };
@@ -53,7 +55,7 @@ export function layOutRows(shape: RowShape): RowLayout {
   const below = isForFingers && bars > 1 ? Math.max(GAP, FINGER - thickness - foot) : GAP;
   const slot = HEAD + bands + foot + below;
   return {
-    ...{ slot, pitch, thickness },
+    ...{ slot, pitch, thickness, foot },
     height: rows * slot - below + ROW_AXIS,
     amounts: letters === 0 ? 0 : Math.ceil(letters * LETTER) + GAP,
     footTop: HEAD + bands + 4,
