@@ -111,7 +111,7 @@ export const slowWebFiles: readonly SlowFiles[] = [
       'lib/session/provider-faults',
       'offline/components/edit-payment',
       'offline/components/resolution',
-      'offline/components/use-sending',
+      'offline/components/use-send-waiting',
     ],
   },
 ];
