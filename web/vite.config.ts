@@ -27,8 +27,6 @@ export default defineConfig({
       { find: /^@\//, replacement: `${source('')}/` },
       // Radix locks the page's scrolling with it, by a style element that the policy refuses.
       { find: /^react-remove-scroll$/, replacement: source('lib/scroll-lock.tsx') },
-      // Nothing of it is used, and it is as large as the lines themselves.
-      { find: /^@nivo\/voronoi$/, replacement: source('lib/no-mesh.ts') },
     ],
   },
   server: {
