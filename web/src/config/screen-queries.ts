@@ -86,7 +86,7 @@ export const screenQueries = {
   },
   households: {
     call: 'GET /households',
-    key: 'household household time-zone',
+    key: 'household household choices',
     isKeptShown: true,
   },
   invites: {

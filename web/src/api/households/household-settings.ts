@@ -10,16 +10,20 @@ import { currentUserQuery } from '@/api/users/current-user';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** The time zone in which the household counts its days. */
-export const timeZoneQuery = (householdId: string) =>
+/** What the household has chosen and its screen says, in one call. */
+export const choicesQuery = (householdId: string) =>
   queryOptions({
-    queryKey: householdKey(householdId, 'household', 'time-zone'),
+    queryKey: householdKey(householdId, 'household', 'choices'),
     queryFn: async ({ signal }) => {
-      const households = await api.get<HouseholdResource[]>('/households', {
-        householdId,
-        signal,
-      });
-      return households.find(({ id }) => id === householdId)?.timeZone ?? 'UTC';
+      const options = { householdId, signal };
+      const households = await api.get<HouseholdResource[]>('/households', options);
+      const household = households.find(({ id }) => id === householdId);
+      return {
+        /** In which it counts its days. */
+        timeZone: household?.timeZone ?? 'UTC',
+        /** When the books close that everybody even closes. */
+        booksClose: household?.booksClose ?? 'at_once',
+      };
     },
   });
 
@@ -101,17 +105,6 @@ export function useSwitchOpenBooks() {
     },
   });
 }
-
-/** When the books close that everybody even closes. */
-export const booksCloseQuery = (householdId: string) =>
-  queryOptions({
-    queryKey: householdKey(householdId, 'household', 'books-close'),
-    queryFn: async ({ signal }) => {
-      const options = { householdId, signal };
-      const households = await api.get<HouseholdResource[]>('/households', options);
-      return households.find(({ id }) => id === householdId)?.booksClose ?? 'at_once';
-    },
-  });
 
 export function useChangeBooksClose() {
   const { id: householdId } = useHousehold();

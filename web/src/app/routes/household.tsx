@@ -1,6 +1,6 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useQuery } from '@tanstack/react-query';
-import { timeZoneQuery } from '@/api/households/household-settings';
+import { choicesQuery } from '@/api/households/household-settings';
 import { invitesQuery } from '@/api/invites';
 import { membersQuery } from '@/api/users/members';
 import { Page } from '@/components/ui/page';
@@ -33,16 +33,16 @@ function Household() {
   const { id, name, isAdmin } = useHousehold();
   const members = useQuery(membersQuery(id));
   const invites = useQuery({ ...invitesQuery(id), enabled: isAdmin });
-  const timeZone = useQuery(timeZoneQuery(id));
+  const choices = useQuery(choicesQuery(id));
   usePlaceInAddress();
   // There is room for one invite from the start, so a slow answer delays nothing else.
   const isLate = useIsLate(LATE);
   const areInvitesPlaced = !invites.isLoading || isLate;
   const arePeoplePlaced = areInvitesPlaced && !members.isPending;
-  const areSettingsPlaced = arePeoplePlaced && (!timeZone.isPending || isLate);
+  const areSettingsPlaced = arePeoplePlaced && (!choices.isPending || isLate);
   // The time zone may take a second line: what is below waits for it longer.
   const isSilent = useIsLate(SILENCE);
-  const areSettingsWhole = areSettingsPlaced && (!timeZone.isPending || isSilent);
+  const areSettingsWhole = areSettingsPlaced && (!choices.isPending || isSilent);
   return (
     <Page
       title={name}

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { dayIn } from '@housetab/functions/core/calendar/calendar';
 import { exportFileName, toExportRows } from '@housetab/functions/core/transaction/csv';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { timeZoneQuery } from '@/api/households/household-settings';
+import { choicesQuery } from '@/api/households/household-settings';
 import { listAllTransactions } from '@/api/transactions/list-all-transactions';
 import { peopleQuery } from '@/api/users/members';
 import { showError } from '@/components/ui/toast';
@@ -43,11 +43,11 @@ export async function exportRows(
 ): Promise<void> {
   withToasts((toast) => toast.loading('Preparing the file…', TOAST));
   try {
-    const [items, people, timeZone] = await Promise.all([
+    const [items, people, { timeZone }] = await Promise.all([
       readRows(),
       // Those who left have entered transactions too.
       queryClient.fetchQuery(peopleQuery(householdId)),
-      queryClient.fetchQuery(timeZoneQuery(householdId)),
+      queryClient.fetchQuery(choicesQuery(householdId)),
     ]);
     withToasts((toast) => toast.dismiss(TOAST.id));
     if (items.length === 0) return showError('No transactions to export');

@@ -207,7 +207,7 @@ test.each([
   await waitFor(() => expect(result().data).toEqual(['Cleo']));
 });
 
-test.each([['members'], ['invites'], ['household', 'time-zone']])(
+test.each([['members'], ['invites'], ['household', 'choices']])(
   'the screen of a household shows those of the last visit: %s %s',
   async (...name) => {
     keep('/api/users', ['Ann']);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { booksCloseQuery, useChangeBooksClose } from '@/api/households/household-settings';
+import { choicesQuery, useChangeBooksClose } from '@/api/households/household-settings';
 import { TextButton } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NOT_SEEN_YET } from '@/components/ui/states';
@@ -24,10 +24,12 @@ const texts = {
 /** When the books close that everybody even closes; admins change it. */
 export function HouseholdBooksClose() {
   const { id, isAdmin, viewing } = useHousehold();
-  const { data, error, isFetching, refetch } = useQuery(booksCloseQuery(id));
+  const { data: choices, error, isFetching, refetch } = useQuery(choicesQuery(id));
+  const closes = choices?.booksClose;
   const change = useChangeBooksClose();
-  if (data === undefined && isOffline(error)) return <p className="text-muted">{NOT_SEEN_YET}.</p>;
-  if (data === undefined && error) {
+  if (closes === undefined && isOffline(error))
+    return <p className="text-muted">{NOT_SEEN_YET}.</p>;
+  if (closes === undefined && error) {
     return (
       <p className="flex flex-wrap items-center gap-x-3 text-muted">
         <span role="alert">This setting could not be loaded.</span>
@@ -37,19 +39,19 @@ export function HouseholdBooksClose() {
       </p>
     );
   }
-  if (data === undefined) return <Skeleton className="h-6 w-64 rounded-md" />;
-  const other = data === 'at_once' ? 'on_arrival' : 'at_once';
+  if (closes === undefined) return <Skeleton className="h-6 w-64 rounded-md" />;
+  const other = closes === 'at_once' ? 'on_arrival' : 'at_once';
   const turn = () =>
     change.mutate(other, {
-      onSuccess: () => showSuccess(texts[data].done),
+      onSuccess: () => showSuccess(texts[closes].done),
       onError: (failure) => showError('Failed to change when books close', reasonOf(failure)),
     });
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      <span className="text-muted">{texts[data].now}</span>
+      <span className="text-muted">{texts[closes].now}</span>
       {isAdmin && viewing === null && (
         <TextButton disabled={change.isPending} onClick={turn}>
-          {texts[data].switch}
+          {texts[closes].switch}
         </TextButton>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
-  timeZoneQuery,
+  choicesQuery,
   useChangeTimeZone,
   useSwitchOpenBooks,
 } from '@/api/households/household-settings';
@@ -136,7 +136,8 @@ export function HouseholdOpenBooks() {
 /** In which time zone the household counts days; superadmins change it. */
 export function HouseholdTimeZone() {
   const { id, isSuperadmin } = useHousehold();
-  const { data: timeZone, error, isFetching, refetch } = useQuery(timeZoneQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(choicesQuery(id));
+  const timeZone = data?.timeZone;
   const [isOpen, setIsOpen] = useState(false);
   if (timeZone === undefined && isOffline(error)) {
     return <p className="text-muted">{NOT_SEEN_YET}.</p>;
