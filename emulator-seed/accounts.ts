@@ -59,10 +59,14 @@ export function uidOf(person: Person): string {
   return `demo-${person}`;
 }
 
-export function personOf(uid: string): Person {
+/** Undefined for people of other households, such as those that measurements load. */
+export function findPerson(uid: string): Person | undefined {
   const others = [...Object.keys(guests), ...Object.keys(formers)] as (Guest | Former)[];
-  const everybody = [...people, ...others];
-  const person = everybody.find((one) => uidOf(one) === uid);
+  return [...people, ...others].find((one) => uidOf(one) === uid);
+}
+
+export function personOf(uid: string): Person {
+  const person = findPerson(uid);
   if (!person) throw new RangeError(`${uid} is none of the demo's people.`);
   return person;
 }

@@ -12,7 +12,7 @@ import type { Stored, UserDocument } from '../functions/src/platform/firestore/d
 import * as paths from '../functions/src/platform/firestore/paths.ts';
 import type { CollectionPath } from '../functions/src/platform/firestore/paths.ts';
 import { ROSTER_ID } from '../functions/src/platform/firestore/roster-mirror.ts';
-import { ibanOf, personOf, profileOf, type Person } from './accounts.ts';
+import { ibanOf, findPerson, profileOf, type Person } from './accounts.ts';
 import type { Ledger, SettlementRecord } from './ledger.ts';
 
 export interface StoredDocument {
@@ -92,15 +92,15 @@ function usersOf(ledgers: readonly Ledger[]): UserDocument[] {
     const founded = ledgers[0]!.household.createdAt;
     return {
       ...{ id: uid, activeHouseholdId: householdIds[0] ?? null, householdIds },
-      ...waysOf(personOf(uid), founded),
+      ...waysOf(findPerson(uid), founded),
     };
   });
 }
 
 /** How they are paid, since the beginning. */
-function waysOf(person: Person, since: Date): Pick<UserDocument, 'paymentWays'> {
-  const iban = ibanOf(person);
-  if (iban === null) return {};
+function waysOf(person: Person | undefined, since: Date): Pick<UserDocument, 'paymentWays'> {
+  const iban = person ? ibanOf(person) : null;
+  if (!person || iban === null) return {};
   const ways = [{ kind: 'iban' as const, iban, name: profileOf(person).name, since }];
   return { paymentWays: { ways, firstAt: since, version: 1 } };
 }

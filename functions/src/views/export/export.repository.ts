@@ -144,7 +144,7 @@ export async function* streamActivity(
   { householdId, viewers, now }: TransactionScope,
   after?: string,
 ): AsyncGenerator<Placed<Activity>> {
-  // Nothing of YNAB is in a document, and all else is for admins: without a condition, it is one list.
+  // For admins nearly all is: without a condition, it is one list, of which the caller leaves out the rest.
   const conditions = viewers.every(isAdmin)
     ? [[]]
     : activityOf(viewers, now).map((condition) => [condition]);
