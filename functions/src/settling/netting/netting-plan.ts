@@ -6,7 +6,7 @@ import { partIdOf, paymentIdOf, settlementIdOf } from '../settle-ups/settle-up-p
 import { MAX_NETTED_ROWS, MAX_NETTED_SETTLEMENTS } from './open-pairs.repository.ts';
 
 /** The note of the payments with which the books of each two close. */
-const NOTE = 'Everybody even';
+export const EVEN_NOTE = 'Everybody even';
 
 interface Planning {
   actorId: string;
@@ -35,7 +35,7 @@ export function planFor(
   return planNetting(
     open,
     {
-      ...{ transactionDate: transactionDate ?? today, note: NOTE },
+      ...{ transactionDate: transactionDate ?? today, note: EVEN_NOTE },
       formerIds: new Set(former.map((one) => one.id)),
     },
     (memberIds) => {

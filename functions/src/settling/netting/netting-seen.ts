@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import type { NameOf } from '../../core/household/member-names.ts';
+import { nameLookup, type NameOf } from '../../core/household/member-names.ts';
 import { toNettingResource } from '../../core/netting/done-resource.ts';
 import type { Transfer } from '../../core/netting/fewest-transfers.ts';
 import { nettingOfParts, seenOf } from '../../core/netting/netting-of-parts.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../core/netting/transfer-mark.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { readStatements, standingIn } from './statements.ts';
 
@@ -93,4 +94,26 @@ export async function readMarks(
       { paidAt: timeAt(2 * index), arrivedAt: timeAt(2 * index + 1) },
     ]),
   );
+}
+
+/**
+ * An act with what was said of its transfers, as far as the actor may see it.
+ *
+ * @returns null = there is none, or the actor may read none of its parts
+ */
+export async function readSeen(
+  reader: Reader,
+  actor: Actor,
+  parts: readonly SettleUp[],
+  now: Date,
+): Promise<NettingResource | null> {
+  const { householdId } = actor;
+  const id = parts[0]?.nettingId;
+  if (id === undefined) return null;
+  if (!parts.some((one) => isAllowed(actor, 'settlement:read', one, now))) return null;
+  const [marks, people] = await Promise.all([
+    readMarks(reader, householdId, id, transfersSeenBy(actor, parts, now)),
+    listPeople(reader, householdId),
+  ]);
+  return seenBy(actor, id, parts, nameLookup(people), now, marks);
 }

@@ -19,11 +19,9 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordNetting, saveBooks } from '../settle-ups/save-settle-up.ts';
 import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { EVEN_NOTE } from './netting-plan.ts';
 import { markIdOf, readMarks } from './netting-seen.ts';
 import { listWaiting } from './unfinished.repository.ts';
-
-/** The note of a payment that had arrived before its act was stopped. */
-const NOTE = 'Everybody even';
 
 /** What stopping writes. */
 interface Stopping {
@@ -110,7 +108,7 @@ async function readStopping(
   const times = [...marks.values()];
   const arrived = transfers.filter((_, place) => times[place]?.arrivedAt);
   const payments = arrived.map(({ from, to, cents }) => {
-    const payment = { id: randomUUID(), from, to, amountCents: cents, note: NOTE };
+    const payment = { id: randomUUID(), from, to, amountCents: cents, note: EVEN_NOTE };
     return recorded({ ...payment, transactionDate: today }, ownerOf(to, members, actorId), now);
   });
   const owners = [...new Set(payments.map(({ enteredBy }) => enteredBy))];

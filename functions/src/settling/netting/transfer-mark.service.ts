@@ -1,18 +1,16 @@
 import { isOnlooker } from '../../core/household/member.ts';
-import { nameLookup } from '../../core/household/member-names.ts';
 import type { NettingResource, TransferMarkBody } from '../../core/netting/netting-resource.ts';
 import { markActs, mayMark, unmarkActs } from '../../core/netting/transfer-mark.ts';
 import { toAmount } from '../../core/money/money.ts';
-import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
+import { notFound, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
-import { listPeople } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { closeBooksOf } from './netting-steps.service.ts';
 import { recordIfAllArrived } from './on-arrival.ts';
-import { markIdOf, readMarks, seenBy, transfersSeenBy } from './netting-seen.ts';
+import { markIdOf, readSeen, transfersSeenBy } from './netting-seen.ts';
 import { readStatements, requireRoom, standingIn } from './statements.ts';
 
 /**
@@ -88,15 +86,9 @@ export async function readMarked(
   id: string,
   now: Date,
 ): Promise<NettingResource> {
-  const { householdId } = actor;
-  const [parts, members] = await Promise.all([
-    listParts(store, householdId, id),
-    listPeople(store, householdId),
-  ]);
-  if (!parts.some((one) => isAllowed(actor, 'settlement:read', one, now))) throw notFound();
-  const seen = transfersSeenBy(actor, parts, now);
-  const marks = await readMarks(store, householdId, id, seen);
-  return seenBy(actor, id, parts, nameLookup(members), now, marks);
+  const seen = await readSeen(store, actor, await listParts(store, actor.householdId, id), now);
+  if (seen === null) throw notFound();
+  return seen;
 }
 
 function notYours(mark: TransferMarkBody['mark']): Problem {

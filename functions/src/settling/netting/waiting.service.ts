@@ -1,9 +1,7 @@
-import { nameLookup } from '../../core/household/member-names.ts';
 import type { NettingResource } from '../../core/netting/netting-resource.ts';
-import { isAllowed, type Actor } from '../../core/permission/actor.ts';
-import { listPeople } from '../../people/members/member.repository.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import { readMarks, seenBy, transfersSeenBy } from './netting-seen.ts';
+import { readSeen } from './netting-seen.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
 /**
@@ -15,15 +13,5 @@ export async function readWaiting(
   actor: Actor,
   now: Date,
 ): Promise<NettingResource | null> {
-  const { householdId } = actor;
-  const parts = await listWaiting(reader, householdId);
-  const id = parts[0]?.nettingId;
-  if (id === undefined) return null;
-  if (!parts.some((one) => isAllowed(actor, 'settlement:read', one, now))) return null;
-  const seen = transfersSeenBy(actor, parts, now);
-  const [marks, people] = await Promise.all([
-    readMarks(reader, householdId, id, seen),
-    listPeople(reader, householdId),
-  ]);
-  return seenBy(actor, id, parts, nameLookup(people), now, marks);
+  return readSeen(reader, actor, await listWaiting(reader, actor.householdId), now);
 }

@@ -17,7 +17,7 @@ import { reasonOf } from '@/lib/reason-of';
 
 /** Who pays whom, what that settles, and the button to do it. Default export: it is loaded when first opened. */
 export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }) {
-  const { id: householdId, isAdmin, user } = useHousehold();
+  const { id: householdId, isAdmin, user, viewing } = useHousehold();
   const preview = useQuery(nettingPreviewQuery(householdId));
   /** One id for this window: a failed attempt that is repeated is done once. */
   const [id] = useState(() => crypto.randomUUID());
@@ -28,7 +28,6 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
   const plan = preview.data;
   const waiting = plan?.waiting ?? null;
   const isReady = plan !== undefined && plan.pairs.length > 0 && !preview.isFetching;
-  const { viewing } = useHousehold();
   const mayStop =
     waiting !== null &&
     viewing === null &&
