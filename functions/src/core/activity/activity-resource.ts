@@ -7,6 +7,7 @@ import { activityResourceTypes, type ActivityResourceType } from '../permission/
 import { uidSchema } from '../wire/text.ts';
 import { nameAt, type Member } from '../household/member.ts';
 import { SCHEDULE_ID, SCHEDULE_NAME } from './schedule-actor.ts';
+import { isSameContent } from '../wire/same-content.ts';
 
 /** The name and date of a transaction or expense, as an entry about it stores them. */
 export interface NamedThing {
@@ -189,7 +190,7 @@ type Facts = Pick<Activity, 'before' | 'after'>;
 export function changedFacts({ resourceType, before, after }: Activity): Facts {
   const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
   if (!isEntered || before === null || after === null) return { before, after };
-  const differs = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  const differs = (name: string) => !isSameContent(before[name], after[name]);
   const names = Object.keys({ ...before, ...after }).filter(differs);
   const pick = (facts: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(names.filter((name) => name in facts).map((name) => [name, facts[name]]));

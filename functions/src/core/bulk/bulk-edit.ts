@@ -5,6 +5,7 @@ import { heldParts, holdOf, isSettledPutOff } from '../settlement/settlement-hol
 import type { BulkChange } from './bulk-edit-resource.ts';
 import type { TransactionResource } from '../transaction/transaction-resource.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
+import { isSameContent } from '../wire/same-content.ts';
 
 /** The fields that a bulk edit can change. */
 type EditedFields = Pick<
@@ -31,7 +32,7 @@ export function withChange<Row extends EditedFields>(row: Row, change: BulkChang
   };
 }
 
-/** Whether it is as the change wants it: then it stays as it is, whatever its version. */
+/** Whether the change would change the row. If not, the row stays as it is, whatever its version. */
 export function isChanged(row: EditedFields, change: BulkChange): boolean {
   const after = withChange(row, change);
   const payee = ({ paidBy, payTo }: EditedFields) => (paidBy === null ? payTo : '');
@@ -39,16 +40,14 @@ export function isChanged(row: EditedFields, change: BulkChange): boolean {
     categories.map(({ id, name }) => [id, name]),
     ...[type, transactionDate, note, paidBy, owedBy],
   ];
-  return (
-    JSON.stringify([compared(row), payee(row)]) !== JSON.stringify([compared(after), payee(after)])
-  );
+  return payee(row) !== payee(after) || !isSameContent(compared(row), compared(after));
 }
 
 export function changesPeople({ paidBy, owedBy }: BulkChange): boolean {
   return paidBy !== undefined || owedBy !== undefined;
 }
 
-/** Why a row can't be changed so together with others. */
+/** Why a row can't be changed together with others. */
 export type BulkObstacle =
   | 'no_right'
   | 'payment'
@@ -63,14 +62,16 @@ interface Editor {
   /** Those who are or were in the household. */
   members: readonly Pick<Member, 'id' | 'accountId' | 'leftAt'>[];
   now: Date;
-  /** In the household's time zone; left out where settled rows are asked about elsewhere. */
+  /** Today in the household's time zone; left out if settled rows are handled elsewhere. */
   today?: CalendarDate;
 }
 
 /**
- * What keeps a row from being changed so, as far as its reader can know; null = nothing. Screens ask it
- * before, the API again. A row of a shared expense stands for the whole of it: note, date and category are
- * the expense's, its people are not chosen row by row. A payment stays one, between the two it is between.
+ * Why the change is not possible for a row, as far as its reader can know; null = it is. Screens ask this
+ * beforehand, the API asks it again.
+ *
+ * A row of a shared expense stands for the whole expense: its note, date and category can be changed, its
+ * people can't. A payment stays a payment between the same two people.
  */
 export function findObstacle(
   row: TransactionResource,

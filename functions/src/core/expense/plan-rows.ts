@@ -3,6 +3,7 @@ import { withDerivedFields } from '../transaction/stored-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { Expense } from './expense.ts';
 import { partiesOfRow, toRows, type ExpenseRow } from './rows.ts';
+import { isSameContent } from '../wire/same-content.ts';
 
 /** The fields of a row that its expense decides. */
 export type RowFields = Pick<
@@ -114,6 +115,6 @@ function revive(before: Transaction, fields: RowFields): Transaction {
 
 function differs(before: Transaction, fields: RowFields): boolean {
   return (Object.keys(fields) as (keyof RowFields)[]).some(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(fields[name]),
+    (name) => !isSameContent(before[name], fields[name]),
   );
 }

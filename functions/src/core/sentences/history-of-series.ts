@@ -4,6 +4,7 @@ import type { Rule } from '../series/rule.ts';
 import { dateOf, moneyOf, textOf, type Facts } from './facts.ts';
 import { joinNames } from './join-names.ts';
 import { repeatsText, repeatsUntilText } from './repeats.ts';
+import { isSameContent } from '../wire/same-content.ts';
 
 /** What somebody did with what repeats: `lets “Rent” repeat: $1,800.00 every month on the 1st`. */
 export function seriesSentence(entry: ActivityResource): string | null {
@@ -78,8 +79,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 function updated(before: Facts, after: Facts, called: string): string {
-  const differs = (name: string) =>
-    JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null);
+  const differs = (name: string) => !isSameContent(before?.[name] ?? null, after?.[name] ?? null);
   // A changed amount changes who paid how much of it.
   const follows = (name: string) => differs('amount') && ['payers', 'shares'].includes(name);
   const changed = Object.keys(parts).filter((name) => differs(name) && !follows(name));

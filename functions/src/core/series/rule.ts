@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
+import { isSameContent } from '../wire/same-content.ts';
 
 export const ruleUnits = ['day', 'week', 'month', 'year'] as const;
 export type RuleUnit = (typeof ruleUnits)[number];
@@ -38,7 +39,7 @@ export function anchorDayOf({ day, start }: Pick<Rule, 'day' | 'start'>): Anchor
 }
 
 export function isSameRule(one: Rule, other: Rule): boolean {
-  const isSameEnd = JSON.stringify(one.end ?? null) === JSON.stringify(other.end ?? null);
+  const isSameEnd = isSameContent(one.end ?? null, other.end ?? null);
   const isSameDay = !hasAnchorDay(one.unit) || anchorDayOf(one) === anchorDayOf(other);
   const { every, unit, start } = one;
   const isSameStep = every === other.every && unit === other.unit && start === other.start;

@@ -1,3 +1,5 @@
+import { isSameContent } from '../wire/same-content.ts';
+
 /** The entry of the history that tells the last edit of a thing, and how many edits there were. */
 export interface LastEdit {
   activityId: string;
@@ -24,7 +26,7 @@ type Facts = Readonly<Record<string, unknown>> | null;
 /** Whether a change is an edit of what the thing says: paid marks, objections and the like are none. */
 export function isEdit({ before, after }: { before: Facts; after: Facts }): boolean {
   if (!before || !after) return false;
-  return editedFields.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return editedFields.some((name) => !isSameContent(before[name], after[name]));
 }
 
 export function nextEdit(last: LastEdit | undefined, activityId: string): LastEdit {

@@ -1,3 +1,5 @@
+import { isSameContent } from '../wire/same-content.ts';
+
 /** An entry that is sent or was stored earlier: plain data with the API's field names. */
 export type EntryFields = Readonly<Record<string, unknown>>;
 
@@ -31,8 +33,7 @@ export function judgeEntry(
 export function isSameEntry(sent: EntryFields, known: EntryFields): boolean {
   return Object.entries(sent).every(
     ([name, value]) =>
-      value === undefined ||
-      JSON.stringify(comparable(name, value)) === JSON.stringify(comparable(name, known[name])),
+      value === undefined || isSameContent(comparable(name, value), comparable(name, known[name])),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { SyncContent } from './sync-content.ts';
 import { partsOf, type BookedTransaction } from './booked.ts';
+import { isSameContent } from '../wire/same-content.ts';
 
 /** One transaction of a report at YNAB, sent or to be sent. */
 export interface Booking {
@@ -87,9 +88,9 @@ export function isOverwritten(kind: DriftKind): boolean {
 /** What the owner has changed at YNAB since. */
 export function driftOf(before: Snapshot | null, now: Snapshot): DriftKind[] {
   if (before === null) return [];
-  const amountsOf = ({ parts }: Snapshot) => JSON.stringify(parts.map(({ amount }) => amount));
-  const hasOtherAmounts = amountsOf(before) !== amountsOf(now);
-  const hasOtherParts = JSON.stringify(before.parts) !== JSON.stringify(now.parts);
+  const amountsOf = ({ parts }: Snapshot) => parts.map(({ amount }) => amount);
+  const hasOtherAmounts = !isSameContent(amountsOf(before), amountsOf(now));
+  const hasOtherParts = !isSameContent(before.parts, now.parts);
   const changes: [DriftKind, boolean][] = [
     ['amounts', hasOtherAmounts],
     ['categories', hasOtherParts && !hasOtherAmounts],

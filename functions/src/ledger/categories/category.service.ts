@@ -19,6 +19,7 @@ import {
   listCategoriesOf,
   listOwnCategories,
 } from './category.repository.ts';
+import { isSameContent } from '../../core/wire/same-content.ts';
 
 /**
  * Categories to choose from, by name: the household's own, and those of the actor and of members
@@ -118,7 +119,7 @@ export function updateCategory(
       ...iconFieldOf(before, icon),
       ...splitFieldOf(context, before, defaultSplit),
     };
-    if (JSON.stringify(after) === JSON.stringify(before)) return before;
+    if (isSameContent(after, before)) return before;
     requireNewName(await listOwnCategories(unit, actor.householdId, after.userId), after);
     saveCategory(unit, context, 'updated', before, after);
     return after;

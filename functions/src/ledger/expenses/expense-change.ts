@@ -29,6 +29,7 @@ import {
 } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
 import { findRows } from './expense.repository.ts';
+import { isSameContent } from '../../core/wire/same-content.ts';
 
 interface ExpenseChange {
   what: 'created' | 'updated' | 'deleted' | 'restored' | 'disputed' | 'dispute_withdrawn';
@@ -198,7 +199,7 @@ export function factsOf(expense: Expense): ExpenseFacts {
 
 /** Whether an edit changes nothing that the history would tell. */
 export function isSameExpense(before: Expense, after: Expense): boolean {
-  return JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after));
+  return isSameContent(factsOf(before), factsOf(after));
 }
 
 /** All facts before and after, not only those that differ: notices tell what it was and what it is now. */

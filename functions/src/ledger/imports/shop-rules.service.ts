@@ -1,12 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import { MAX_SHOP_RULES, type ShopRule } from '../../core/bank/shop-rule-resource.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { shopRules } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { isSameContent } from '../../core/wire/same-content.ts';
 
-/** The actor's own rules: nobody reads another's. One document, however many there are. */
+/** The actor's own rules, which nobody else reads. They stand in one document, however many there are. */
 export async function listShopRules(
   reader: Reader,
   { householdId, uid }: Actor,
@@ -15,7 +15,7 @@ export async function listShopRules(
   return found?.rules ?? [];
 }
 
-/** Says what a shop always is, instead of what was said of it before. */
+/** Sets the rule for a shop, in place of an earlier one. */
 export function saveShopRule(store: Store, actor: Actor, rule: ShopRule): Promise<void> {
   return changeRules(store, actor, (rules) => {
     const others = rules.filter(({ shop }) => shop !== rule.shop);
@@ -29,7 +29,7 @@ export function saveShopRule(store: Store, actor: Actor, rule: ShopRule): Promis
   });
 }
 
-/** What is not there is removed already. */
+/** Removes the rule for a shop. Removing a rule that is not there changes nothing. */
 export function removeShopRule(store: Store, actor: Actor, shop: string): Promise<void> {
   return changeRules(store, actor, (rules) => rules.filter((one) => one.shop !== shop));
 }
@@ -44,7 +44,7 @@ function changeRules(
   return store.commit(async (unit) => {
     const before = await unit.get(document);
     const rules = change(before?.rules ?? []);
-    if (isDeepStrictEqual(rules, before?.rules ?? [])) return;
+    if (isSameContent(rules, before?.rules ?? [])) return;
     unit.createOrReplace(document, before, { id: uid, rules });
   });
 }

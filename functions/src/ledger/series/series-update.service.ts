@@ -24,8 +24,9 @@ import {
   requirePeopleOf,
   requireSeries,
 } from './series-context.ts';
+import { isSameContent } from '../../core/wire/same-content.ts';
 
-/** Who asks for a change of which series, and of which version. */
+/** A request to change a series: who made it, which series, and which version they saw. */
 export interface AskedChange {
   actor: Actor;
   id: string;
@@ -33,7 +34,7 @@ export interface AskedChange {
   now: Date;
 }
 
-/** A series that may be changed, with the day in its household. */
+/** A series that the actor may change, and today's date in its household. */
 interface Opened {
   unit: UnitOfWork;
   context: WriteContext;
@@ -43,8 +44,8 @@ interface Opened {
 }
 
 /**
- * Changes what follows, and the one of what was made that the body names; everything else that was made stays as it is.
- * If nothing differs, nothing is written.
+ * Changes a series: all occurrences that follow, and the one entry that the body names. Everything else that
+ * was made stays as it is. If nothing differs, nothing is written.
  *
  * @throws Problem not_found, forbidden, precondition_failed, invalid_request
  */
@@ -91,7 +92,7 @@ export function updateSeries(
     await limits.takeEdit(id);
     const known = new Set(debtsOf(id, before.template).map(pairOf));
     const debts = debtsOf(id, template);
-    // Where nothing was made yet, a new rule may lie in the past.
+    // As long as nothing was made, the new rule may begin in the past.
     const missed = isSameRule(before.rule, rule) ? 0 : countMissed(after, today);
     const comes = Array.from({ length: missed }, () => debts).flat();
     await takeRows(added + comes.length);
@@ -111,9 +112,9 @@ function isSame(before: Series, after: Series): boolean {
   const told = ({ id, kind, template }: Series) => {
     const { optional } = template;
     const split = template.of === 'expense' ? template.split : null;
-    return JSON.stringify([kind, optional, split, factsOfTemplate(id, template)]);
+    return [kind, optional, split, factsOfTemplate(id, template)];
   };
-  return isSameRule(before.rule, after.rule) && told(before) === told(after);
+  return isSameRule(before.rule, after.rule) && isSameContent(told(before), told(after));
 }
 
 function nothingFollows(): Problem {
@@ -123,7 +124,7 @@ function nothingFollows(): Problem {
   });
 }
 
-/** Nothing is made until somebody lets it go on. Pausing what is paused changes nothing. */
+/** Makes nothing more until somebody resumes it. Pausing a paused series changes nothing. */
 export function pauseSeries(store: Store, asked: AskedChange): Promise<SeriesResource> {
   const isDone = ({ pausedAt }: Series) => pausedAt !== null;
   return change(store, { ...asked, isDone }, ({ before, timeZone }) => {
@@ -133,7 +134,8 @@ export function pauseSeries(store: Store, asked: AskedChange): Promise<SeriesRes
 }
 
 /**
- * It goes on with what is due today or later. What fell into the pause is not made.
+ * Resumes a series with the occurrences that are due today or later. Those that fell into the pause are not
+ * made.
  *
  * @throws Problem invalid_request if somebody in it is no longer in the household
  */
@@ -149,7 +151,7 @@ export function resumeSeries(store: Store, asked: AskedChange): Promise<SeriesRe
 }
 
 /**
- * Leaves out the next one. It is named, so that sending the same again leaves out no other.
+ * Leaves out the next occurrence. The request names it, so that repeating the request leaves out no other.
  *
  * @throws Problem conflict if it is not the next
  */
@@ -170,9 +172,10 @@ export function skipNext(
 }
 
 /**
- * Nothing more is made. What was made stays, but for the one that is named, and so do drafts that wait for their amount.
+ * Ends a series. Entries that were made stay, except the one that the request names, and so do drafts that
+ * wait for their amount.
  *
- * @param entryId one of what it has made, which is deleted with it
+ * @param entryId an entry of the series, which is deleted in the same commit
  */
 export async function endSeries(
   store: Store,
@@ -194,8 +197,9 @@ export async function endSeries(
 }
 
 /**
- * @param isDone whether it is so already, whatever version is expected: the answer to the same call may have been lost
- * @param decide what becomes of it; null = nothing differs
+ * @param isDone whether the series already is as wanted. Then the version does not matter: the answer to the
+ *   first call may have been lost
+ * @param decide returns the change; null = nothing differs
  */
 function change(
   store: Store,

@@ -8,6 +8,7 @@ import { transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordEndedDisputes, type RecordedFacts } from './ended-disputes.ts';
 import { requireHeard } from './leaver-claims.ts';
+import { isSameContent } from '../../core/wire/same-content.ts';
 
 /** Who changes transactions, in which household, and who else is in it. */
 export interface ChangeContext {
@@ -151,11 +152,9 @@ export function updateTransaction(
   before: Transaction,
   after: Transaction,
 ): void {
-  const isChanged = (name: string) => {
-    const [old, fresh] = [before, after].map((one) => one[name as keyof Transaction]);
-    return old !== fresh && JSON.stringify(old) !== JSON.stringify(fresh);
-  };
-  const changes = Object.entries(after).filter(([name]) => isChanged(name));
+  const changes = Object.entries(after).filter(
+    ([name, fresh]) => !isSameContent(before[name as keyof Transaction], fresh),
+  );
   unit.update(transactions(householdId).doc(after.id), Object.fromEntries(changes));
 }
 

@@ -7,6 +7,7 @@ import type {
 import { newTransaction, withDerivedFields } from '../../core/transaction/stored-transaction.ts';
 import type { CategoryReference, Transaction } from '../../core/transaction/transaction.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
+import { isSameContent } from '../../core/wire/same-content.ts';
 
 /** The fields that the person who enters a transaction decides. */
 export type OwnFields = Pick<
@@ -45,13 +46,13 @@ export function ownFieldsOf(body: Body, categories: readonly CategoryReference[]
 export function changedFields(before: Transaction, body: Body): (keyof OwnFields)[] {
   const after = ownFieldsOf(body, body.categories);
   return (Object.keys(after) as (keyof OwnFields)[]).filter(
-    (name) => comparable(before[name]) !== comparable(after[name]),
+    (name) => !isSameContent(comparable(before[name]), comparable(after[name])),
   );
 }
 
-function comparable(value: OwnFields[keyof OwnFields]): string {
-  if (!Array.isArray(value)) return JSON.stringify(value);
-  return JSON.stringify((value as CategoryReference[]).map(({ id, name }) => [id, name]));
+function comparable(value: OwnFields[keyof OwnFields]): unknown {
+  if (!Array.isArray(value)) return value;
+  return (value as CategoryReference[]).map(({ id, name }) => [id, name]);
 }
 
 interface Entry {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Expense } from '../../core/expense/expense.ts';
 import type { ExpenseUpdate } from '../../core/expense/expense-request.ts';
 import { toExpenseResource } from '../../core/expense/expense-resource.ts';
@@ -12,6 +11,7 @@ import type { Naming } from '../shared/naming-of-several.ts';
 import { requireFewRows } from '../shared/rows-of-expenses.ts';
 import type { CategoryResolver } from '../shared/transaction-references.ts';
 import { categoriesBack } from './categories-back.ts';
+import { isSameContent } from '../../core/wire/same-content.ts';
 
 /**
  * The expenses of these rows with what the change makes of them, but those that are so already.
@@ -57,7 +57,7 @@ export async function planExpenses(
 }
 
 function requireAlike(change: BulkChange, other: BulkChange): void {
-  if (isDeepStrictEqual(change, other)) return;
+  if (isSameContent(change, other)) return;
   throw new Problem('invalid_request', 'Transactions of one expense change alike.');
 }
 

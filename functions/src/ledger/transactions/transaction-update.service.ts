@@ -33,6 +33,7 @@ import {
   type CategoryResolver,
 } from '../shared/transaction-references.ts';
 import { requireEnded } from '../shared/unfinished-imports.ts';
+import { isSameContent } from '../../core/wire/same-content.ts';
 
 /** Changes a transaction to what the body says. If nothing differs, nothing is written. */
 export async function updateTransaction(
@@ -152,8 +153,6 @@ function isOneOf(
   after: TransactionResource,
 ): boolean {
   const plain = (value: unknown) =>
-    instants.includes(name) && typeof value === 'string'
-      ? Date.parse(value)
-      : JSON.stringify(value);
-  return plain(sent) === plain(before[name]) || plain(sent) === plain(after[name]);
+    instants.includes(name) && typeof value === 'string' ? Date.parse(value) : value;
+  return [before, after].some((one) => isSameContent(plain(sent), plain(one[name])));
 }

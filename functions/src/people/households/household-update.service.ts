@@ -18,6 +18,7 @@ import { factsOf, type HouseholdFacts } from './household-facts.ts';
 import { getHousehold } from './household.repository.ts';
 import { requireNothingEntered } from './nothing-entered.ts';
 import { readDueTimes } from './series-due.ts';
+import { isSameContent } from '../../core/wire/same-content.ts';
 
 /**
  * Changes the name, the default split, open books, when books close, the currency or the time zone. After a change of time zone,
@@ -144,7 +145,7 @@ function withUpdate(
 function changedFacts(before: Household, after: Household): (keyof HouseholdFacts)[] {
   const [old, fresh] = [factsOf(before), factsOf(after)];
   return (Object.keys(old) as (keyof HouseholdFacts)[]).filter(
-    (field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]),
+    (field) => !isSameContent(old[field], fresh[field]),
   );
 }
 

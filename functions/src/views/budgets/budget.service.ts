@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { monthOf, type MonthKey } from '../../core/calendar/calendar.ts';
 import { addMonths, daysOf, monthsBetween } from '../../core/calendar/months.ts';
 import type { Category } from '../../core/category/category.ts';
@@ -29,6 +28,7 @@ import { findCategory } from '../../ledger/categories/category.repository.ts';
 import { openHousehold, type HouseholdContext } from '../../people/members/household-context.ts';
 import { readSums } from '../trends/readable-sums.service.ts';
 import { listBudgets, listOf, readLists, type OwnedList } from './budget.repository.ts';
+import { isSameContent } from '../../core/wire/same-content.ts';
 
 /**
  * The household's budgets and the actor's own, as they stand in a month, of what the actor may read.
@@ -182,7 +182,7 @@ function save(
   { ownerId, stored, budgets: before }: OwnedList,
   budgets: readonly StoredBudget[],
 ): boolean {
-  if (isDeepStrictEqual(budgets, before)) return false;
+  if (isSameContent(budgets, before)) return false;
   const document = listOf(householdId, ownerId);
   unit.createOrReplace(document, stored, { ...stored, id: document.id, budgets });
   const present = members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id);

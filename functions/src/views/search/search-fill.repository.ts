@@ -13,8 +13,9 @@ import {
 import { where } from '../../platform/firestore/query.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { isSameContent } from '../../core/wire/same-content.ts';
 
-/** Rows that were written without the API since, by household. */
+/** Rows that were written directly to the database and have no current search keys, by household. */
 export async function listUnread(reader: Reader, limit: number): Promise<Map<string, string[]>> {
   const found = await reader.queryWithPaths({
     from: allTransactions,
@@ -26,10 +27,10 @@ export async function listUnread(reader: Reader, limit: number): Promise<Map<str
 }
 
 /**
- * Writes what these rows are found by where it is missing or of another text. Nothing else changes, the version
- * neither: nobody's edit is refused because of it.
+ * Writes the search keys of these rows where they are missing or not current. Nothing else changes, not even
+ * the version, so nobody's edit is refused because of it.
  *
- * @returns how many lacked it
+ * @returns how many rows lacked them
  */
 export function fillWords(
   store: Store,
@@ -48,7 +49,7 @@ export function fillWords(
 }
 
 export function lacksWords(row: Transaction): boolean {
-  return JSON.stringify(row.words) !== JSON.stringify(wordsOfRow(row));
+  return !isSameContent(row.words, wordsOfRow(row));
 }
 
 const PROGRESS = 'searchWords';

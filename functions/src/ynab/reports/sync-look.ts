@@ -15,6 +15,7 @@ import type { YnabClient } from '../connection/ynab-client.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findSync } from '../ynab.repository.ts';
 import { asBooked, findBookings, type FoundBooking } from './find-bookings.ts';
+import { isSameContent } from '../../core/wire/same-content.ts';
 
 /** What has become of a report's transaction at YNAB. */
 export interface Look {
@@ -101,7 +102,7 @@ export async function noteOnRecord(
   change: Partial<YnabSync>,
 ): Promise<YnabSync> {
   const isNew = Object.entries(change).some(
-    ([name, value]) => JSON.stringify(sync[name as keyof YnabSync]) !== JSON.stringify(value),
+    ([name, value]) => !isSameContent(sync[name as keyof YnabSync], value),
   );
   if (!isNew) return sync;
   const noted = { ...sync, ...change };

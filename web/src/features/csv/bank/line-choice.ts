@@ -2,8 +2,12 @@ import type { BankLine } from '@housetab/functions/core/bank/bank-line';
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
+import { isSameContent } from '@housetab/functions/core/wire/same-content';
 
-/** What a line is: split as usual, the account holder's own, somebody else's debt, or nothing of the household's. */
+/**
+ * The decision about a line. `ours`: split as usual. `mine`: the account holder's own. `theirs`: a debt of
+ * somebody else. `none`: not imported.
+ */
 export type Choice =
   | { what: 'ours' }
   | { what: 'mine' }
@@ -11,20 +15,20 @@ export type Choice =
   | { what: 'none' };
 
 export function isSameChoice(one: Choice | null, other: Choice | null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return isSameContent(one, other);
 }
 
 interface RowContext {
   /** Whose account it is. */
   accountId: string;
   category: string;
-  /** How what is ours is shared. */
+  /** How lines that are `ours` are split. */
   split: SplitBody;
 }
 
 /**
- * The row that is imported for a line; null = none. Money that came in is money that came back: its people are owed
- * their shares by the account holder.
+ * The row that is imported for a line; null = none. A line with money that came in is a refund: the account
+ * holder owes its people their shares.
  */
 export function importRowOf(
   {
