@@ -78,7 +78,7 @@ async function closeSome(
     const saved = {
       before: part,
       after: { ...finished(part), ...planned?.closed },
-      change: planned?.change ?? { transactions: [], settlements: [] },
+      change: planned?.change,
       known: books.transactions,
     };
     saveBooks(unit, { householdId, actorId, members, now }, saved, closing.entryId);

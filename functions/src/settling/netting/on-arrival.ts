@@ -15,8 +15,6 @@ import { recordNetting, saveBooks, saveSettleUp } from '../settle-ups/save-settl
 import { readMarks } from './netting-seen.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
-const noChange = { transactions: [], settlements: [] };
-
 /** @throws Problem conflict: what is to be paid for the one would be planned again for the other */
 export async function requireNoneWaits(reader: Reader, householdId: string): Promise<void> {
   if ((await listWaiting(reader, householdId)).length > 0) throw oneWaits();
@@ -36,9 +34,7 @@ export function beginWaiting(
   parts: readonly SettleUp[],
 ): SettleUp[] {
   const waiting = parts.map((part, place) => waitingStepOf(part, pairs[place]!, randomUUID()));
-  for (const after of waiting) {
-    saveBooks(unit, context, { before: null, after, change: noChange, known: [] });
-  }
+  for (const after of waiting) saveBooks(unit, context, { before: null, after });
   recordNetting(unit, context, waiting, waitingActs.begun);
   return waiting;
 }

@@ -31,8 +31,6 @@ interface Stopping {
   names: readonly OwnerNames[];
 }
 
-const noChange = { transactions: [], settlements: [] };
-
 /**
  * Stops what waits. No debt was changed by it, and none is now; but money that is said to have arrived was really paid, so it
  * is recorded.
@@ -141,7 +139,7 @@ function writeStopping(
     return { ...asUndone(part, actorId, now), isStopped: true };
   });
   for (const [place, before] of parts.entries()) {
-    saveBooks(unit, context, { before, after: stopped[place]!, change: noChange, known: [] });
+    saveBooks(unit, context, { before, after: stopped[place]! });
   }
   for (const own of names) rememberNames(unit, householdId, own, payments);
   for (const after of payments) {

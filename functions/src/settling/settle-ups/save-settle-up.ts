@@ -21,12 +21,14 @@ interface SavedBooks {
   /** The settle-up before this change; null = the settle-up is new. */
   before: SettleUp | null;
   after: SettleUp;
-  change: BooksChange;
+  /** Absent = no transaction and no settlement changes. */
+  change?: BooksChange | undefined;
   /** The transactions before this change. A changed transaction that is not among them is new. */
-  known: readonly Transaction[];
+  known?: readonly Transaction[];
 }
 
 interface SavedSettleUp extends SavedBooks {
+  change: BooksChange;
   /** What the history tells of it, where it is not all done yet. */
   told?: SettleUp;
   /** The id of the entry of the history; absent = a new one. */
@@ -71,16 +73,16 @@ export function saveSettleUp(
 export function saveBooks(
   unit: UnitOfWork,
   context: ChangeContext,
-  { before, after, change, known }: SavedBooks,
+  { before, after, change, known = [] }: SavedBooks,
   entryId?: string,
 ): void {
   const { householdId, members, now } = context;
   unit.createOrReplace(settleUps(householdId).doc(after.id), before, after);
-  for (const one of change.settlements) {
+  for (const one of change?.settlements ?? []) {
     writeSettlement(unit, householdId, one.before, one.change);
   }
   const old = new Map(known.map((one) => [one.id, one]));
-  for (const transaction of change.transactions) {
+  for (const transaction of change?.transactions ?? []) {
     const stored = { ...transaction, ...(entryId && { lastActivityId: entryId }) };
     const was = old.get(stored.id);
     if (was) replaceTransaction(unit, householdId, stored);
