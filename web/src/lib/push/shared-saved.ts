@@ -1,12 +1,16 @@
-/** Somebody has entered something that they share: the moment at which it makes sense to hear of what others add. */
-const listeners = new Set<() => void>();
+import { createStore } from 'zustand/vanilla';
+
+/**
+ * How often something that several people share was entered here: each is a moment at which it makes sense to hear of
+ * what others add.
+ */
+const sharedStore = createStore<{ saved: number }>()(() => ({ saved: 0 }));
 
 export function sharedWasSaved(): void {
-  for (const listener of listeners) listener();
+  sharedStore.setState(({ saved }) => ({ saved: saved + 1 }));
 }
 
 /** @returns a function that ends it */
 export function onSharedSaved(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return sharedStore.subscribe(() => listener());
 }

@@ -21,11 +21,11 @@ import { useHousehold } from '@/lib/household';
 interface BankDecideProps {
   draft: BankDraft;
   session: ImportSession;
-  /** Forgets the file. */
+  /** Discards the file and everything that was decided about it. */
   onDiscard: () => void;
 }
 
-/** Goes through the lines of a bank's file: one act for each, by key or by thumb. */
+/** Decides about the lines of a bank's file one by one, by key or by thumb. */
 export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
   const { user } = useHousehold();
   const model = useBankLines(draft);
@@ -115,7 +115,7 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
   );
 }
 
-/** After a sending without an answer: the same is sent again, and nothing can be changed before. */
+/** Shown when a request got no answer: the same lines are sent again, and nothing can be changed before. */
 function SendAgain({
   draft,
   model,

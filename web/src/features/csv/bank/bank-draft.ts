@@ -4,11 +4,14 @@ import type { ImportResult, ImportRow } from '@housetab/functions/core/import/im
 import type { Choice } from '@/features/csv/bank/line-choice';
 import { forgetPersonalKey, readPersonal, storePersonal } from '@/lib/personal-storage';
 
-/** A bank's file that is being gone through. Closing the browser loses nothing of it. */
+/** A bank's file while its reader decides about it. It is kept in the browser, so that closing it loses nothing. */
 export interface BankDraft {
   fileName: string;
   bank: string;
-  /** By currency: how much of the household's one is, as it was typed. Others are told line by line. */
+  /**
+   * The exchange rate of each currency, as it was typed. Amounts in a currency without one are asked line by
+   * line.
+   */
   rates?: Readonly<Record<string, string>>;
   /** Whose account it is. */
   accountId: string;
@@ -27,7 +30,10 @@ export interface BankDecisions {
   amounts?: Readonly<Record<number, Cents>>;
   /** What was done, the last at the end: to be undone one by one. */
   acts: readonly Act[];
-  /** What is being sent. Until there is an answer it is sent again as it was, so that nothing is doubled. */
+  /**
+   * The lines that were sent and have no answer yet. They are sent again unchanged, so that nothing is stored
+   * twice.
+   */
   sent?: SentLines;
 }
 
@@ -46,7 +52,7 @@ export interface SentLines {
 /** The lines of one act, with what they were before it. */
 export type Act = readonly { number: number; before: StoredChoice | null }[];
 
-/** So many acts can be undone. */
+/** How many acts can be undone. */
 export const MAX_ACTS = 200;
 
 export const noDecisions: BankDecisions = { choices: {}, categories: {}, acts: [] };
@@ -81,7 +87,7 @@ export function dropBankDraft(place: BankPlace): void {
   for (const key of [fileKey(place), decisionsKey(place)]) forgetPersonalKey(key);
 }
 
-/** What was sent has arrived: the lines that are left stay, and those that failed are to be decided anew. */
+/** The sent lines have arrived: keeps the lines that are left, and lets those that failed be decided again. */
 export function keepLeft(place: BankPlace, sent: SentLines, { rows }: ImportResult): void {
   const draft = readBankDraft(place);
   const failed = rows.filter(({ status }) => status === 'failed');

@@ -14,7 +14,7 @@ import type { BankDecisions, BankDraft, StoredChoice } from '@/features/csv/bank
 import type { Choice } from '@/features/csv/bank/line-choice';
 import type { ShopRule } from '@/features/csv/bank/shop-rules';
 
-/** A line of the file, with what is known of it. */
+/** A line of the file as it is shown, with its decision. */
 export interface ShownLine extends Omit<BankLine, 'cents'> {
   /** In the household's currency; null = it is in another, and nobody has said how much that is: it is left out. */
   cents: Cents | null;
@@ -31,7 +31,7 @@ export interface ShownLine extends Omit<BankLine, 'cents'> {
 
 type CountedLine = Omit<BankLine, 'cents'> & Pick<ShownLine, 'cents' | 'foreign'>;
 
-/** The line in what the household counts in: as somebody typed it, else at the file's rate. */
+/** The line in the household's currency: the amount that somebody typed, else the file's at the rate. */
 export function countLine(
   { cents, ...line }: BankLine,
   rates: BankDraft['rates'] = {},
@@ -43,11 +43,11 @@ export function countLine(
   return { ...line, cents: counted, foreign: { currency, cents } };
 }
 
-/** What is known of a line before anybody decides: it stays the same from act to act. */
+/** What is known about a line before any decision; it is computed once. */
 interface KnownLine extends Pick<ShownLine, 'isHere' | 'similar'> {
   line: CountedLine;
   shop: string;
-  /** What the shop was last time. */
+  /** The category of the latest entry from this shop. */
   lastCategory: string | null;
 }
 
@@ -85,7 +85,7 @@ export function knowLines(
   });
 }
 
-/** The lines with what was decided, by hand, by a rule or by itself. */
+/** The lines with their decisions: by hand, by a rule of the shop, or by default. */
 export function showLines(
   known: readonly KnownLine[],
   { choices, categories }: BankDecisions,
@@ -98,7 +98,7 @@ export function showLines(
     const isLeftOut = isHere || line.isIncoming || line.cents === null;
     const byItself = isLeftOut ? none : (rule?.choice ?? null);
     const stored = choices[line.number];
-    // What has arrived since it was chosen is not to arrive again.
+    // A line that was entered since it was chosen is not imported again.
     const isChosen = stored && line.cents !== null && (!isHere || stored.isOverHere);
     const chosen = isChosen ? plainChoice(stored) : undefined;
     return {
@@ -119,7 +119,7 @@ function plainChoice({ isOverHere: _, ...choice }: StoredChoice): Choice {
 
 function sourceOfLine(line: CountedLine, payerId: string): LineSource {
   const { date: transactionDate, cents, text, isIncoming: isRefund } = line;
-  // Nothing that was entered is of 0 cents.
+  // An unknown amount becomes 0, which no entry has.
   return { transactionDate, cents: cents ?? 0, payerId, isRefund, text };
 }
 
@@ -139,7 +139,7 @@ function likenessOf({ transactionDate, cents, payerId, isRefund }: LineSource): 
   return JSON.stringify([transactionDate, cents, payerId, isRefund]);
 }
 
-/** First and last day of a file, in which what is here already may be. */
+/** The first and the last day of a file: entries of these days are compared with it. */
 export function daysOfLines(lines: readonly BankLine[]): { first: string; last: string } | null {
   const days = lines.map(({ date }) => date).sort();
   const [first] = days;

@@ -39,7 +39,7 @@ export function BankList({ lines, current, words, onGo, onDecide }: BankListProp
     if (isAbove || isBelow) scroller.scrollTop = Math.max(0, top - scroller.clientHeight / 2);
   }, [current, listRef]);
 
-  // Else the button that closes the window has the focus, and the space bar would press it.
+  // Otherwise the window's close button has the focus, and the space bar would press it.
   useEffect(() => {
     listRef.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [listRef]);
@@ -79,7 +79,7 @@ interface LineProps {
   onDecide: (choice: Choice) => void;
 }
 
-/** What a line becomes that is swiped to this side. */
+/** The decision of a swipe to each side. */
 const swiped = { right: { what: 'mine' }, left: { what: 'none' } } as const;
 
 function Line({ line, isCurrent, words, onGo, onDecide }: LineProps) {
@@ -105,7 +105,7 @@ function Line({ line, isCurrent, words, onGo, onDecide }: LineProps) {
         aria-current={isCurrent || undefined}
         onClick={onGo}
         {...handlers}
-        // Where no motion is wanted the word stands on the line, which stays.
+        // With reduced motion the line stays in place, and the word is shown on it.
         style={{ translate: `${drawn}px` }}
         className={classNames(
           'flex h-14 w-full touch-pan-y items-center gap-3 rounded-lg px-2 text-left hover:bg-sunken',

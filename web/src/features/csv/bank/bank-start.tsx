@@ -40,7 +40,7 @@ interface BankStartProps {
 /** How many rows are shown, to see that they are read as they are meant. */
 const FIRST_ROWS = 4;
 
-/** What has to be known before one goes through a bank's file: whose account it is, and how it is written. */
+/** Asks what has to be known before deciding about a bank's file: whose account it is, and how it is written. */
 export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStartProps) {
   const { id: householdId, user, isAdmin, openBooks } = useHousehold();
   const found = useMemo(() => findBankFormat(file), [file]);

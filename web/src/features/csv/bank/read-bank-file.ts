@@ -5,13 +5,13 @@ import { MAX_FILE_ROWS, type CsvRow } from '@/features/csv/csv-table';
 
 const delimiters = [',', ';', '\t'];
 
-/** In characters: the header of every bank stands in it. */
+/** In characters: the header of every bank's file is found within this much text. */
 const BEGINNING = 20_000;
 
 /**
- * The file as its bank has written it; null where it is of no known bank.
+ * Reads the file of a known bank; null = no known bank has written it.
  *
- * @throws CsvRefusal where it is one, and is too long or can't be read
+ * @throws CsvRefusal if a known bank's file is too long or can't be read
  */
 export function readBankFile(text: string): BankFile | null {
   const delimiter = delimiters.find((one) => findBank(rowsOf(text.slice(0, BEGINNING), one)));
@@ -24,7 +24,7 @@ export function readBankFile(text: string): BankFile | null {
   return file;
 }
 
-/** Those in which anything is written. */
+/** The rows that are not empty. */
 function rowsOf(text: string, delimiter: string): CsvRow[] {
   const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
   return data

@@ -1,6 +1,6 @@
 import type { Choice } from '@/features/csv/bank/line-choice';
 
-/** What lines of one shop always are. */
+/** The standing decision about lines of one shop. */
 export interface ShopRule {
   /** As `shopOf` names it. */
   shop: string;

@@ -4,7 +4,10 @@ import { dropBankDraft, readBankDraft, type BankDraft } from '@/features/csv/ban
 import { readBankFile } from '@/features/csv/bank/read-bank-file';
 import { useHousehold } from '@/lib/household';
 
-/** A bank's file from choosing it until it is imported; one that was begun is there again. */
+/**
+ * A bank's file, from choosing it until it is imported. A file that somebody has begun to decide about is
+ * there again after a reload.
+ */
 export function useBankFile() {
   const { id: householdId, user } = useHousehold();
   const place = { userId: user.id, householdId };

@@ -14,7 +14,7 @@ interface BankKeys {
   onAlways: () => void;
 }
 
-/** O, M, T, N decide; the arrows move; Backspace takes the last back; A makes it a rule. */
+/** The keys: O, M, T and N decide, the arrows move, Backspace undoes, and A makes a rule. */
 export function useBankKeys(keys: BankKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ function actOf(key: string, keys: BankKeys): (() => void) | null {
   }
 }
 
-/** Into a field, or as the answer to a question. */
+/** Whether the key is typed into a field, or answers a question. */
 function isTyping({ target }: KeyboardEvent): boolean {
   const others = 'input, select, textarea, [role=alertdialog]';
   return target instanceof Element && target.closest(others) !== null;

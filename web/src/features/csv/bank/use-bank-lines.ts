@@ -37,7 +37,7 @@ import { useShopRules } from '@/features/csv/bank/use-shop-rules';
 import { takeBatch } from '@/features/csv/import-batch';
 import { useHousehold } from '@/lib/household';
 
-/** The lines of a bank's file, and what one does with them. */
+/** The lines of a bank's file, and the acts that decide about them. */
 export function useBankLines(draft: BankDraft) {
   const { id: householdId, user } = useHousehold();
   const place: BankPlace = { userId: user.id, householdId };
@@ -76,7 +76,7 @@ export function useBankLines(draft: BankDraft) {
     setDecisions({ ...decisions, choices, acts: [...decisions.acts, act].slice(-MAX_ACTS) });
   };
 
-  /** How a line that is ours is shared: as a new expense of its category begins. */
+  /** The split of a line that is `ours`: the one with which a new expense of its category begins. */
   const splitOf = (categoryName: string): SplitBody => {
     const ids = members.map(({ id }) => id);
     const category = categories.find(({ name }) => name === categoryName);
@@ -100,7 +100,7 @@ export function useBankLines(draft: BankDraft) {
     categories,
     current,
     goTo,
-    /** Of the line at this place. Behind the current one the next that is open follows. */
+    /** Decides about the line at this place, and goes on to the next open line if it was the current one. */
     decide: (choice: Choice, at = current) => {
       const line = lines[at];
       if (!line || (line.cents === null && choice.what !== 'none')) return;

@@ -9,7 +9,7 @@ import type { ShopRule } from '@/features/csv/bank/shop-rules';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** What lines of a shop always are, as this member has said; without those for somebody who has left. */
+/** The member's standing decisions about lines of shops; without those that name somebody who has left. */
 export function useShopRules() {
   const { id: householdId } = useHousehold();
   const { data, isLoading } = useQuery(shopRulesQuery(householdId));

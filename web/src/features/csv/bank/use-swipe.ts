@@ -4,7 +4,7 @@ export type Side = 'left' | 'right';
 
 /** In pixels: a finger that moves less, or more up or down than sideways, taps or scrolls. */
 const BEGINS = 12;
-/** From here on letting go counts. */
+/** In pixels: letting go counts from this distance on. */
 const COUNTS = 72;
 
 interface Swipe {

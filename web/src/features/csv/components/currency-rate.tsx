@@ -22,7 +22,7 @@ const ways = {
   figures: ', and 1 takes the figures as they stand.',
 };
 
-/** Asked once for each other currency of a file: what is in it comes in at this rate, or not at all. */
+/** Asks once for each other currency of a file: its amounts are imported at this rate, or not at all. */
 export function CurrencyRate({ currency, rows, isOne, otherwise, ...field }: CurrencyRateProps) {
   const { rate, onChange } = field;
   const are = isOne ? 'it is' : 'they are';

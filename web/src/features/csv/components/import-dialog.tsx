@@ -18,7 +18,7 @@ import { CsvRefusal, unreadable } from '@/features/csv/csv-refusal';
 import { readCsvTable, type CsvTable } from '@/features/csv/csv-table';
 import { readCsvFile } from '@/features/csv/csv-text';
 import { countDoubts } from '@/features/csv/import-settings';
-import { handOver } from '@/features/csv/tracker/handed-over';
+import { bringAlong } from '@/features/csv/brought';
 import { startReading } from '@/features/csv/tracker/reader/tracker-opening';
 import { useImportPreview, type ImportPreview } from '@/features/csv/use-import-preview';
 import type { ImportSession } from '@/features/csv/use-import-session';
@@ -46,7 +46,7 @@ export default function ImportDialog({ session }: { session: ImportSession }) {
       if (tracker === null) {
         setFile({ name: chosen.name, table: readCsvTable(text) });
       } else {
-        handOver(tracker);
+        bringAlong({ file: tracker });
         session.close();
         void navigate(paths.import);
       }

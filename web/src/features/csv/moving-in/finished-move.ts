@@ -38,19 +38,3 @@ async function readNets(householdId: string): Promise<Record<string, Cents> | nu
   }));
   return Object.fromEntries(netsOf(debts));
 }
-
-let finished: FinishedMove | null = null;
-
-/** The new household's own screen tells it, which begins afresh. */
-export function tellFinished(move: FinishedMove): void {
-  finished = move;
-}
-
-/** What has just come in; told once. */
-export function finishedIn(householdId: string): FinishedMove | null {
-  return finished?.householdId === householdId ? finished : null;
-}
-
-export function forgetFinished(): void {
-  finished = null;
-}

@@ -4,7 +4,8 @@ import { currentUserQuery } from '@/api/users/current-user';
 import { showSuccess } from '@/components/ui/toast';
 import { paths } from '@/config/screen-paths';
 import { useEnterHousehold } from '@/api/households/enter-household';
-import { tellFinished, withBalances } from '@/features/csv/moving-in/finished-move';
+import { bringAlong } from '@/features/csv/brought';
+import { withBalances } from '@/features/csv/moving-in/finished-move';
 import type { HouseholdFile } from '@/features/csv/moving-in/household-file';
 import {
   dropKeptMove,
@@ -52,7 +53,7 @@ export function useMoveRun() {
         showSuccess(`${household.name} is in`);
         void queryClient.invalidateQueries(currentUserQuery(uid));
       } else {
-        tellFinished(await withBalances(household, move));
+        bringAlong({ move: await withBalances(household, move) });
         await enter(household.id, paths.import);
       }
     } catch (error) {

@@ -2,14 +2,13 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { CsvRefusal, unreadable } from '@/features/csv/csv-refusal';
-import { forgetHanded, handedOver } from '@/features/csv/tracker/handed-over';
+import { broughtFile, broughtMove, forgetBrought } from '@/features/csv/brought';
 import { KeptImports } from '@/features/csv/tracker/kept-imports';
 import { TrackerChoose } from '@/features/csv/tracker/tracker-choose';
 import { startReading, type ChosenFile } from '@/features/csv/tracker/reader/tracker-opening';
 import { TrackerReading } from '@/features/csv/tracker/tracker-reading';
 import { TrackerRun } from '@/features/csv/tracker/tracker-run';
 import { useSending } from '@/features/csv/tracker/use-sending';
-import { finishedIn, forgetFinished } from '@/features/csv/moving-in/finished-move';
 import { MoveDone } from '@/features/csv/moving-in/move-done';
 import { MoveList } from '@/features/csv/moving-in/move-list';
 import { MoveSteps } from '@/features/csv/moving-in/move-steps';
@@ -22,12 +21,12 @@ const TrackerReview = lazyPart(() => import('@/features/csv/tracker/tracker-revi
 /** Choosing the file, going through it, and what comes of it: of a tracker, or of a household as a whole. */
 export default function TrackerImport() {
   const sending = useSending();
-  const [chosen, setChosen] = useState<ChosenFile | null>(handedOver);
+  const [chosen, setChosen] = useState<ChosenFile | null>(broughtFile);
   const [refusal, setRefusal] = useState<CsvRefusal | null>(null);
   const moveIn = useMoveIn();
   const { id: householdId } = useHousehold();
-  const [finished, setFinished] = useState(() => finishedIn(householdId));
-  useEffect(forgetFinished, []);
+  const [finished, setFinished] = useState(() => broughtMove(householdId));
+  useEffect(forgetBrought, []);
   const [readingName, setReadingName] = useState<string | null>(null);
   /** Ends the reader of the file that is chosen. */
   const end = useRef(chosen ? () => chosen.reader.end() : noReader);
@@ -102,7 +101,6 @@ function useEndOnLeaving(end: () => void) {
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
-    forgetHanded();
     return () => {
       isHere.current = false;
       queueMicrotask(() => {
