@@ -20,7 +20,7 @@ import {
 interface Course {
   /** By the name of the aspect. */
   paths: Map<string, HistoryPath>;
-  /** Whether every entry tells all facts. */
+  /** Whether every entry has all fields, not only those that changed. */
   isFull: boolean;
   isCreated: boolean;
 }
@@ -28,15 +28,15 @@ interface Course {
 type Entry = Pick<Activity, 'resourceType' | 'resourceId' | 'isBroughtAlong'>;
 
 /**
- * Goes through the history of a household, change by change: every change of what a member owes or is owed
- * has its entry, and tells everybody for whom it is one. Add all entries, those of one `resourceId` one
- * after the other; only one thing's are kept in mind.
+ * Checks the history of a household, change by change: every change of what a member owes or is owed has an
+ * entry, and the entry tells everybody whom it affects. Add all entries, those of one `resourceId` one after
+ * the other; only one thing's are kept in memory.
  */
 export class HistoryCheck {
   readonly #recorded: Recorded;
   readonly #now: Date;
   readonly #told = new ToldCheck();
-  /** What is stored and was not met in the history yet, by type and id. */
+  /** The stored things that no entry was about so far, by type and id. */
   readonly #things: Map<string, Thing>;
   /** The entries to which transactions refer as their last. */
   readonly #named: ReadonlySet<string>;
@@ -63,7 +63,7 @@ export class HistoryCheck {
     if (resourceId !== this.#resourceId) this.#close();
     this.#resourceId = resourceId;
     if (this.#named.has(id)) this.#entries.set(id, entry);
-    // It proves nothing of what it tells.
+    // An entry that was brought along with a document proves nothing.
     if (entry.isBroughtAlong) return;
     this.#told.add(entry);
     if (what === 'imported' && summary) this.#toldByImports.set(resourceId, summary.debts);
@@ -131,7 +131,7 @@ export class HistoryCheck {
     this.#found.push(...check.found);
   }
 
-  /** What is gone for good must have been deleted before. */
+  /** A thing that does not exist any more must have been deleted by its last entry. */
   #checkGone(key: string, { paths }: Course): void {
     const [type, id] = key.split(' ') as [RecordedType, string];
     const { gap } = (paths.get('money') ?? new HistoryPath()).follow({

@@ -48,7 +48,7 @@ export interface WholeHousehold {
 /** Some of what was entered: expenses with all of their rows, and rows that stand alone. */
 export type EnteredPart = Pick<WholeHousehold, 'transactions' | 'expenses'>;
 
-/** All but what was entered: of that there can be more than fits into memory. */
+/** Everything except entries, of which there can be more than fit into memory. */
 export type HouseholdFrame = Omit<WholeHousehold, keyof EnteredPart>;
 
 /**
@@ -68,7 +68,7 @@ export function checkWholeHousehold(
   return [...check.end(), ...history.end()];
 }
 
-/** The same but for the history, with one part of what was entered after the other; none of it is kept in mind. */
+/** The same without the history. Entries are added part by part, and no part is kept in memory. */
 export class HouseholdCheck {
   readonly #frame: HouseholdFrame;
   readonly #now: Date;

@@ -64,7 +64,7 @@ function checkSuperadmins(
 ): Difference[] {
   const check = new Differences('household', id);
   const superadmins = present.filter(({ role }) => role === 'superadmin');
-  // The accounts of all who owned it are deleted: it only waits to be removed.
+  // The accounts of all its owners were deleted: it only waits to be removed.
   if (deleted && superadmins.length === 0) return [];
   const expected = superadmins.map((member) => member.id).sort();
   check.expect('superadminIds', expected, [...superadminIds].sort());
@@ -72,7 +72,10 @@ function checkSuperadmins(
   return check.found;
 }
 
-/** What counts of who is in the household, and of who is not. In a deleted one everybody left when it was deleted. */
+/**
+ * What must hold for present members, and what for former ones. In a deleted household everybody left when it
+ * was deleted.
+ */
 function checkPresence(
   member: Member,
   isPresent: boolean,
@@ -95,7 +98,7 @@ function checkMember(
   household: People['household'],
 ): Difference[] {
   const check = new Differences('member', member.id);
-  // Of who has left, too: they may come back.
+  // For former members, too: they may come back.
   check.expect('currency', currencyOf(household), currencyOf(member));
   if (isGuest(member)) {
     check.expect('role without an account', 'user', member.role);
@@ -153,7 +156,7 @@ function checkIdentities(
     const own = members.filter((one) => accountIdOf(one) === uid).map(({ id }) => id);
     const asNamed = named.get(uid) ?? (own.includes(uid) ? uid : undefined);
     check.expect('the members it is', asNamed === undefined ? [] : [asNamed], own);
-    // It would be looked for first.
+    // The member with the account's own id would be found first.
     const hasNamesake = asNamed !== uid && members.some(({ id }) => id === uid);
     check.require('no other member has its id', !hasNamesake);
     return check.found;

@@ -103,7 +103,8 @@ function isAbout(
   { id, importId, settlementIds, expenseId }: Transaction,
   { touchedBy, wholeOf }: References,
 ): boolean {
-  // What came along: imports stayed behind, and the entry of moving in tells what the document did not.
+  // The entry may have been brought along with a document, about an import that was not; or it is the entry
+  // of moving in, which stands for entries that the document lacked.
   if (isBroughtAlong || resourceType === 'household') return true;
   if (resourceType === 'expenses') return resourceId === expenseId;
   if (resourceType === 'settle_ups') return touchedBy.get(resourceId)?.has(id) ?? false;

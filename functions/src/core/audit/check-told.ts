@@ -39,7 +39,7 @@ export class ToldCheck {
   }
 }
 
-/** What one act does to many things, and what it does to each of them. */
+/** An act about many things at once, and the act about each of them. */
 const together = new Set(['deleted_together', 'evened', 'even_arrived', 'evened_undone']);
 const singly = new Set(['deleted', 'settled_up', 'undone']);
 
@@ -51,7 +51,7 @@ function momentOf({ at, actor }: Pick<Activity, 'at' | 'actor'>): string {
 /** Those for whom the entry changes what they owe or are owed. */
 function affectedBy(entry: Activity): string[] {
   const { what, resourceType, before, after, summary } = entry;
-  // A departure changes nothing of what is open with whoever goes: it only tells of it.
+  // A departure changes no debts of the member who leaves: it only tells of it.
   if (resourceType === 'members') return [];
   if (summary) {
     return [...new Set(summary.debts.flatMap((one) => [one.debtorId, one.creditorId]))];

@@ -21,7 +21,7 @@ export function checkTransaction(transaction: Transaction, held: Holdings): Diff
   check.expect('parties', parties, transaction.parties);
   check.expect('openParties', openParties, transaction.openParties);
   check.expect('signedCents', signedCents, transaction.signedCents);
-  // Older rows have none, and those that were written directly wait for theirs: the job sees to both.
+  // Older rows and rows that were written directly to the database have none yet: a job adds them.
   const known = transaction.words ?? unreadKeys;
   if (known[0] !== UNREAD_KEY) check.expect('words', wordsOfRow(transaction), known);
   const disputants = transaction.disputes.map(({ memberId }) => memberId);

@@ -25,7 +25,10 @@ export function checkInvariants(
   return [...check.add(transactions), ...check.end()];
 }
 
-/** The same with some transactions after others. Only what settlements say of them is kept in mind. */
+/**
+ * The same, with transactions added one after the other. Only what settlements say about them is kept in
+ * memory.
+ */
 export class InvariantsCheck {
   readonly #books: readonly SettlementWithItems[];
   readonly #held: ReadonlyMap<string, Holdings>;

@@ -17,7 +17,7 @@ export interface Recorded {
   books: readonly SettlementWithItems[];
   settleUps: readonly SettleUp[];
   imports: readonly ImportProgress[];
-  /** When it came with its document, if it did. */
+  /** When the household moved in with its document, if it did. */
   household?: { readonly movedInAt?: Date };
 }
 

@@ -1,17 +1,17 @@
 import type { RowIdOf } from '../expense/plan-rows.ts';
 import { Problem } from '../problem/problem.ts';
 
-/** What a document is brought into. */
+/** The household that a document is moved into, as far as the steps of moving in need to know it. */
 export interface Arrival {
-  /** Everybody of the document. */
+  /** The ids of all members in the document. */
   memberIds: ReadonlySet<string>;
   now: Date;
-  /** The id that an entry of the history gets: nobody can choose one that the server will need. */
+  /** The new id for an entry of the history. The document's own could be one that the server needs later. */
   entryIdOf: (id: string) => string;
   rowIdOf: RowIdOf;
-  /** The id of what a series makes. */
+  /** The id of the occurrence that a series makes. */
   occurrenceIdOf: (seriesId: string, ordinal: number) => string;
-  /** In which part of an index of what is due something stands. */
+  /** The number of the index part in which a due thing with this id is listed. */
   shardOf: (id: string) => number;
 }
 

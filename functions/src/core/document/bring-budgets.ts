@@ -9,8 +9,8 @@ export interface BroughtBudgets {
 }
 
 /**
- * The budgets of a document: the household's, and those of who moves in, where the document has them: it has only those
- * of who has exported it. Others stay behind, as with everything that is somebody's own.
+ * The budgets of a document: the household's, and those of the member who moves in. A document never has the
+ * own budgets of anybody else.
  *
  * @throws Problem invalid_request
  */

@@ -22,8 +22,8 @@ import { readFacts } from './read-facts.ts';
 import type { DocumentSettlement, DocumentSettleUp } from './settling.ts';
 
 /**
- * What a household's document has, as a new household stores it. Nothing of it is believed: who is in it is in
- * the household, nothing is later than now, and what follows from something else is computed again.
+ * Turns the rows of a household's document into documents of a new household. The file is not trusted:
+ * everybody named must be a member, no time may lie in the future, and all derived fields are computed again.
  */
 
 type WithoutComments<T> = Omit<T, 'comments'>;
@@ -32,7 +32,10 @@ export function bringCategory(category: DocumentCategory, arrival: Arrival): Cat
   return readFacts<Category>(category, arrival);
 }
 
-/** Marked, and telling nobody: it is old, and the server has not seen it happen. */
+/**
+ * An entry of the old history. It is marked as brought along and notifies nobody, because the server has not
+ * seen it happen.
+ */
 export function bringActivity(entry: DocumentActivity, arrival: Arrival): Activity {
   if (privateResourceTypes.includes(entry.resourceType)) {
     throw refused('An entry about YNAB or a budget stays where it is.');
@@ -46,7 +49,7 @@ export interface Brought<T> {
   comments: Comment[];
 }
 
-/** @param series of which it says to be one; null = none, or it is not in the document */
+/** @param series the series that it names; null = it names none, or the document lacks it */
 export function bringExpense(
   row: DocumentExpense,
   series: Series | null,
@@ -68,8 +71,8 @@ export function bringExpense(
 }
 
 /**
- * @param expense of which it is a row; null = it stands alone
- * @param series of which it says to be one; null = none, or it is not in the document
+ * @param expense the expense that it is a row of; null = it stands alone
+ * @param series the series that it names; null = it names none, or the document lacks it
  */
 export function bringTransaction(
   row: DocumentTransaction,
@@ -107,7 +110,10 @@ export function bringTransaction(
 
 const ofNoExpense = { expenseCents: null, expensePeople: null, expensePayers: null };
 
-/** What the expense says of its row. A row that is deleted may be of people who are in it no longer. */
+/**
+ * The fields of a row that follow from its expense. The people of a deleted row may not be in the expense any
+ * more.
+ */
 function rowFields(row: Transaction, expense: Expense, { rowIdOf }: Arrival) {
   const [creditorId, debtorId] = row.isRefund
     ? [row.owedBy ?? row.paidBy, row.owedBy === null ? null : row.paidBy]
@@ -171,6 +177,6 @@ export function bringSettlement(row: DocumentSettlement, arrival: Arrival): Brou
 export function bringSettleUp(row: DocumentSettleUp, arrival: Arrival): SettleUp {
   const read = readFacts<Omit<SettleUp, 'parties' | 'digest'>>(row, arrival);
   const parties = [read.creatorId, read.recipientId].sort();
-  // No request is its repetition.
+  // No request has this digest, so none counts as its repetition.
   return { ...read, parties, digest: 'brought along' };
 }

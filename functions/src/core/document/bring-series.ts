@@ -7,8 +7,8 @@ import type { DocumentDraft, DocumentSeries } from './repeating.ts';
 import { readFacts } from './read-facts.ts';
 
 /**
- * What repeats, as a new household stores it: with its ids and numbers, so that nothing is made a second time. It rests
- * until the household is opened; then what was running goes on.
+ * A series as a new household stores it: with its ids and numbers, so that nothing is made a second time. It
+ * is paused until the household is opened; then those that were running go on.
  */
 export function bringSeries(row: DocumentSeries, arrival: Arrival): Series {
   const read = readFacts<Omit<Series, 'parties' | 'catchUp' | 'dueAt' | 'shard' | 'digest'>>(
@@ -30,16 +30,17 @@ export function bringSeries(row: DocumentSeries, arrival: Arrival): Series {
     catchUp: null,
     dueAt: null,
     shard: arrival.shardOf(id),
-    // No request is its repetition.
+    // No request has this digest, so none counts as its repetition.
     digest: 'brought along',
     lastActivityId: arrival.entryIdOf(lastActivityId),
   };
 }
 
 /**
- * What waits for its amount. It does not remind of itself: it has, where it came from.
+ * A draft, which waits for its amount. It sends no reminders here: it has sent them in the household that it
+ * comes from.
  *
- * @param series of which it is one; null = it is not in the document
+ * @param series its series; null = the document lacks it
  */
 export function bringDraft(row: DocumentDraft, series: Series | null, arrival: Arrival): Draft {
   const read = readFacts<Omit<Draft, 'parties' | 'remindAt' | 'shard'>>(row, arrival);
@@ -62,9 +63,10 @@ function checkTemplate(id: string, template: SeriesTemplate): void {
 }
 
 /**
- * Of which series an expense is one. That it was its first, it says itself; of all others the id follows.
+ * The series of an expense. The first occurrence names its series; the ids of all others follow from the
+ * series.
  *
- * @param series the one that it names; null = it is not in the document
+ * @param series the one that it names; null = the document lacks it
  */
 export function placeInSeries(
   { id, seriesId, ordinal }: Pick<Expense, 'id' | 'seriesId' | 'ordinal'>,

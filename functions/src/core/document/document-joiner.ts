@@ -2,7 +2,7 @@ import { documentSections, type DocumentSection } from './document-sections.ts';
 import { DocumentWriter, type Write } from './document-writer.ts';
 import type { DocumentPart } from './household-document.ts';
 
-/** Makes one document of the parts in which it is sent, as it was written. */
+/** Joins the parts in which a document is sent into one document. */
 export class DocumentJoiner {
   readonly #document: DocumentWriter;
   #current: DocumentSection | null = null;
@@ -15,7 +15,7 @@ export class DocumentJoiner {
   /**
    * Takes the next part.
    *
-   * @returns where the one after it is; null = this was the last, and everything is there
+   * @returns the place of the part after it; null = this was the last, and the document is complete
    * @throws Error if something is missing
    */
   async add({ end, continue: next, ...rest }: DocumentPart): Promise<string | null> {

@@ -12,7 +12,10 @@ type Offsetting = Pick<
   'status' | 'debtorId' | 'creditorId' | 'totalCents' | 'remainingCents'
 >;
 
-/** What a household's document comes to for each of its members, as the household counts it: below 0 they owe. */
+/**
+ * What each member of a household's document gets back in all, computed as the household does; below 0 they
+ * owe.
+ */
 export function netsOfDocument(
   transactions: readonly Row[],
   settlements: readonly Offsetting[],

@@ -1,4 +1,4 @@
-/** The parts that are lists, in the order in which they follow: what others refer to comes first. */
+/** The lists of a document, in their order in the file: a list comes after those that it refers to. */
 export const documentSections = [
   'members',
   'categories',

@@ -6,12 +6,12 @@ export type Write = (text: string) => Promise<void> | void;
 /** How many rows of each list there are. */
 export type SectionCounts = Partial<Record<DocumentSection, number>>;
 
-/** In characters: so much is collected before it is handed on. */
+/** In characters: this much text is collected before it is handed on. */
 const PORTION = 32_000;
 
 /**
- * Writes the document as it comes: a line for each thing, so that nobody needs all of it in memory. Its lists
- * are begun in their order; its end says how many each has.
+ * Writes a document while it is read, one line for each thing, so that it is never in memory as a whole. Its
+ * lists come in their order, and its end says how many rows each has.
  */
 export class DocumentWriter {
   readonly #write: Write;
@@ -23,14 +23,17 @@ export class DocumentWriter {
   #open: DocumentSection | null = null;
   #next: DocumentSection | undefined;
 
-  /** @param before where the text goes on with a list, and what stands before it in others */
+  /**
+   * @param before for a further part of a document: the list with which it goes on, and the counts of the
+   *   earlier parts
+   */
   constructor(write: Write, before?: { section: DocumentSection; counts: SectionCounts }) {
     this.#write = write;
     this.#counts = new Map(Object.entries(before?.counts ?? {}) as [DocumentSection, number][]);
     this.#next = before?.section ?? documentSections[0];
   }
 
-  /** Of all that stands by now. */
+  /** The counts of everything written so far. */
   get counts(): SectionCounts {
     return Object.fromEntries(this.#counts);
   }
@@ -40,7 +43,7 @@ export class DocumentWriter {
     return this.#written + this.#text.length;
   }
 
-  /** What stands before the lists. */
+  /** Writes the fields before the lists. */
   begin(head: Readonly<Record<string, unknown>>): void {
     for (const [name, value] of Object.entries(head)) {
       this.#text += `${JSON.stringify(name)}: ${JSON.stringify(value)},\n`;
@@ -69,7 +72,7 @@ export class DocumentWriter {
     return this.#finish('end', this.counts);
   }
 
-  /** Ends the text where the document has not ended, and says where it goes on. */
+  /** Ends this part of the document, and says where the next one goes on. */
   stop(place: string): Promise<void> {
     return this.#finish('continue', place);
   }

@@ -39,7 +39,7 @@ export const categoryReferences = z
   .array(z.strictObject({ id: z.string().max(128), name: documentName }))
   .max(20);
 
-/** How deep and how long the facts of one entry of the history may be. */
+/** How deeply nested, and how long as JSON, the facts of one entry of the history may be. */
 const MAX_FACTS = { depth: 8, characters: 60_000 };
 
 /** What a thing was: named values, lists and maps of them, as the history shows them. */

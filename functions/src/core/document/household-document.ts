@@ -171,10 +171,13 @@ export const documentRows = {
 
 const count = z.int().min(0);
 
-/** Documents from before there was anything that repeats have none of it. */
+/** Optional: older documents were written before there were series. */
 const sinceSeries = { series: count.optional(), drafts: count.optional() };
 
-/** The last of the document: where it is missing, or counts other than what stands before it, something broke off. */
+/**
+ * The last field of the document. If it is missing, or its counts differ from the lists, the document was cut
+ * off.
+ */
 export const documentEnd = z.strictObject({
   members: count,
   categories: count,
@@ -188,7 +191,7 @@ export const documentEnd = z.strictObject({
 });
 export type DocumentEnd = z.infer<typeof documentEnd>;
 
-/** What stands before the lists. */
+/** The fields before the lists. */
 export const documentHead = {
   format: z.literal(DOCUMENT_FORMAT),
   version: z.literal(DOCUMENT_VERSION),
@@ -225,7 +228,7 @@ export const householdDocumentSchema = z
   .meta({ id: 'HouseholdDocument' });
 export type HouseholdDocument = z.infer<typeof householdDocumentSchema>;
 
-/** One part of a document, as it is sent: where more follows, it ends with `continue` in place of `end`. */
+/** One part of a document, as it is sent: if more parts follow, `continue` stands in place of `end`. */
 export const documentPartSchema = householdDocumentSchema
   .partial()
   .extend({

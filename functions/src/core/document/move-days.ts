@@ -1,2 +1,2 @@
-/** For how many days whoever began to bring a household along goes on; then what was not finished is given up. */
+/** A move that was begun can be continued for this many days; after that an unfinished one is removed. */
 export const MOVE_DAYS = 7;

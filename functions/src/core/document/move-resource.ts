@@ -17,12 +17,12 @@ import { documentId, documentMember } from './fields.ts';
 
 /** Moving in: a household's document arrives in pieces, and is a household once all of it is there. */
 
-/** More takes longer than anybody waits, and more memory than the check at its end has. */
+/** More would take longer than anybody waits, and the check at the end would need too much memory. */
 const MAX_ROWS = 60_000;
 const MAX_ENTRIES = 150_000;
 const MAX_REPEATING = 2_000;
 
-/** In all, with comments and the parts of settlements: what one account may write with one move is bounded. */
+/** Documents of one move in all, with comments and parts of settlements: it limits what one account can write. */
 export const MAX_MOVED_DOCUMENTS = 250_000;
 
 /** How many rows one piece has at most. */

@@ -1,7 +1,7 @@
 import { SCHEDULE_ID } from '../activity/schedule-actor.ts';
 import { Problem } from '../problem/problem.ts';
 
-/** The fields of a document that are instants, and those that name members, whatever has them. */
+/** The names of the fields that hold instants, and of those that hold members' ids, in every kind of row. */
 
 const instants: ReadonlySet<string> = new Set([
   ...['at', 'completedAt', 'createdAt', 'deletedAt', 'entered', 'joinedAt', 'leftAt', 'paidDate'],
@@ -23,7 +23,7 @@ const people: ReadonlySet<string> = new Set([
   ...['owedBy', 'ownerId', 'paidBy', 'parties', 'recipientId', 'to', 'undoneBy', 'userId'],
 ]);
 
-/** What a thing was, as text: nothing in it is one of the fields above. */
+/** Facts of the history: they are kept as they are, so no name in them counts as one of the fields above. */
 const opaque: ReadonlySet<string> = new Set(['after', 'before']);
 
 interface Known {
@@ -50,7 +50,7 @@ function readField(name: string, value: unknown, known: Known): unknown {
   const isNobody = name === 'actor' && value === SCHEDULE_ID;
   if (people.has(name) && !isNobody) requirePeople(value, known);
   if (instants.has(name) && typeof value === 'string') return readInstant(value, known);
-  // The facts of the history are opaque; a settle-up has balances under these names, without dates.
+  // The facts of the history are kept as they are. A settle-up has balances under these names, without dates.
   if (opaque.has(name)) return value;
   if (Array.isArray(value)) return value.map((one) => readValue(one, known));
   return readValue(value, known);

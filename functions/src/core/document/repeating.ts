@@ -15,7 +15,7 @@ import {
   memberCents,
 } from './fields.ts';
 
-/** What repeats, as a household's document has it, and what of it waits for its amount. */
+/** Series and drafts as a household's document has them. */
 
 const common = {
   amountCents: documentAmount,
@@ -44,7 +44,7 @@ const template = z
   ])
   .meta({ id: 'DocumentTemplate', description: 'What each of them is.' });
 
-/** One every day for 50 years: what has come is counted by nobody beyond that. */
+/** Enough for one occurrence a day for 50 years. Checks go through all of them, so there is a limit. */
 const ordinal = z.int().min(0).max(20_000);
 
 export const documentSeries = z

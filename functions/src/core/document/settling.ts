@@ -13,9 +13,9 @@ import {
   documentSum,
 } from './fields.ts';
 
-/** How members settled, as a household's document has it. */
+/** Settlements and settle-ups as a household's document has them. */
 
-/** More than one settlement or settle-up can be about. */
+/** More lines than one settlement or settle-up can have. */
 const MAX_LINES = 1000;
 
 const scope = {

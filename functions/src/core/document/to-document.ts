@@ -8,7 +8,7 @@ import type { Household } from '../household/household.ts';
 import type { Person } from '../household/person.ts';
 import type { Dispute } from '../transaction/dispute.ts';
 
-/** Stored documents as a household's document has them. Their fields have the same names. */
+/** Turns stored documents into rows of a household's document. Their fields have the same names. */
 
 /** The fields of a stored document that the schema names, in its order; instants as text. */
 export function toDocumentRow<S extends z.ZodObject>(schema: S, stored: object): z.infer<S> {
@@ -21,7 +21,7 @@ export function toDocumentRow<S extends z.ZodObject>(schema: S, stored: object):
   return Object.fromEntries(rows) as z.infer<S>;
 }
 
-/** Imports stay behind: what disputed one as a whole disputes each thing of it. */
+/** Imports are not exported, so an objection to an import as a whole becomes one to each of its things. */
 function ofThings(disputes: readonly Dispute[]): Dispute[] {
   return disputes.map(({ memberId, reason, at }) => ({ memberId, reason, at }));
 }
@@ -37,7 +37,7 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** @param budgets those of it that its reader may see */
+/** @param budgets the household's budgets that the reader of the document may see */
 export function toDocumentHousehold(
   household: Household,
   budgets: readonly Budget[] = [],
@@ -88,7 +88,7 @@ export function toDocumentPerson(person: Person): DocumentPerson {
   };
 }
 
-/** What the list of the history shows of the entry, and who may read it. */
+/** An entry as the list of the history shows it, and who may read it. */
 export function toDocumentActivity(entry: Activity) {
   return toDocumentRow(documentRows.activity, { ...entry, ...changedFacts(entry) });
 }

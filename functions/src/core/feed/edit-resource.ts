@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { activityResourceSchema } from '../activity/activity-resource.ts';
 
-/** As many rows are asked about at once: up to three times as many reads again find what was changed. */
+/** Rows of one request. Finding the edits reads up to three times as many documents. */
 export const MAX_EDITS = 50;
 
 /** The query of GET /activity/edits. */

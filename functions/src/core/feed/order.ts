@@ -16,7 +16,7 @@ export function comparePlaces(one: FeedPlace, other: FeedPlace): number {
   return 0;
 }
 
-/** A list that is read page by page, as far as it is here; sorted as the feed. */
+/** The part of a list that was loaded so far, page by page; sorted as the feed. */
 export interface FeedSource<Thing> {
   things: readonly Thing[];
   /** Whether there is more of it. */
@@ -24,8 +24,8 @@ export interface FeedSource<Thing> {
 }
 
 /**
- * One list of several: each thing once, in order. What may have something above it that is not here yet
- * waits for that page: nothing that is shown ever moves because more is read.
+ * Merges several lists into one, in order and each thing once. A thing is held back while a page that is
+ * still missing may have something above it, so that nothing on the screen ever moves when more is loaded.
  */
 export function mergeFeed<Thing>(
   sources: readonly FeedSource<Thing>[],
@@ -42,7 +42,7 @@ export function mergeFeed<Thing>(
     .map(({ thing }) => thing);
 }
 
-/** The lists that have to be read further for more of the feed to be shown. */
+/** The lists whose next page is needed to show more of the feed. */
 export function limitingSources<Thing>(
   sources: readonly FeedSource<Thing>[],
   placeOf: (thing: Thing) => FeedPlace,
@@ -55,7 +55,7 @@ export function limitingSources<Thing>(
   });
 }
 
-/** As far as all lists are here: the end of the one that ends first; null where all are whole. */
+/** The place up to which all lists are loaded; null = all are complete. */
 function endOf<Thing>(
   sources: readonly FeedSource<Thing>[],
   placeOf: (thing: Thing) => FeedPlace,

@@ -6,9 +6,9 @@ import { isSettlementCategory } from '../transaction/transaction.ts';
 export interface Stake {
   /** A purchase, money that came back from one, a payment between members, or none of theirs. */
   kind: 'spent' | 'refunded' | 'paid-back' | 'none';
-  /** What they paid themselves; of a refund received, of a payment gave. */
+  /** What they paid themselves; of a refund, what they received; of a payment, what they gave. */
   paid: Cents;
-  /** What of it is theirs; of a refund their part of it, of a payment what they got. */
+  /** Their part of it; of a payment, what they got. */
   share: Cents;
   /** Whom they owe, and how much of it is still open. Null: somebody outside the household. */
   owes: readonly PersonCents[];
@@ -36,9 +36,9 @@ export interface StakeRow {
 }
 
 /**
- * What it means for a person. Every row in which they are is enough: rows of others change nothing.
+ * What a thing means for one person. Only the rows that the person is in are needed.
  *
- * @param rows of one thing, so all of one category and all refunds or none
+ * @param rows of one thing, so all of one category, and all refunds or none
  */
 export function stakeOf(rows: readonly StakeRow[], memberId: string): Stake {
   const own = rows.filter(({ paidBy, owedBy }) => paidBy === memberId || owedBy === memberId);

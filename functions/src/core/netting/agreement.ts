@@ -10,7 +10,7 @@ import type { Netting } from './plan-netting.ts';
  * was changed.
  */
 
-/** Acts in the history: the first asks all others, who follows agrees, and each may take it back. */
+/** Acts in the history: the first to agree asks all others, who then agree; each may take it back. */
 export const agreementActs = {
   asked: 'even_asked',
   agreed: 'even_agreed',
@@ -18,9 +18,10 @@ export const agreementActs = {
 } as const;
 
 /**
- * Everything that the plan is about, as one text: whatever changes, the text is another.
+ * Everything that the plan depends on, as one text, so that any change makes another text.
  *
- * @param stoppedId the act that was stopped last: it changed nothing, and who agreed to it has not agreed anew
+ * @param stoppedId the act that was stopped last: stopping changed no debts, but agreements from before it
+ *   must not count again
  */
 export function textOfPlan(
   { transfers, pairs }: Pick<Netting, 'transfers' | 'pairs'>,
@@ -53,7 +54,7 @@ export function whoAgree(
   const ids = [...new Set(pairs.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]))];
   if (ids.length === 0) return null;
   const able = members.filter((one) => canObject(one) && !isOnlooker(one));
-  // What is between two whom nobody knows is read by who reads everything.
+  // A settle-up between two unknown people: whoever may read it may read everything.
   const two = { creatorId: '', recipientId: '' };
   const readers = new Set(permittedMembers('settlement:read', able, two, now));
   return ids.every((id) => readers.has(id)) ? ids.sort(byId) : null;

@@ -9,7 +9,7 @@ export interface Transfer {
   cents: Cents;
 }
 
-/** Among so many people who are not even, the number of transfers is the least possible. */
+/** Up to this many people with open debts, the number of transfers is the least possible. */
 export const MAX_EXACT = 10;
 
 /**
@@ -47,7 +47,7 @@ function key(debtorId: string, creditorId: string): string {
 interface Solution {
   /** Into how many groups the people are divided, each of which is even in itself. */
   groups: number;
-  /** How many of the transfers go from somebody to whom they owe something. */
+  /** How many of the transfers are between two people of whom the payer owes the receiver something anyway. */
   expected: number;
   transfers: readonly Transfer[];
 }

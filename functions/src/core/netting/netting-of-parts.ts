@@ -58,6 +58,6 @@ export function seenOf(
 }
 
 export interface SeenClearing extends Clearing {
-  /** More belongs to it than is for the viewer to see. */
+  /** Whether a part of it is hidden from the viewer. */
   isPart: boolean;
 }

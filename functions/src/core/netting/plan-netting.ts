@@ -61,7 +61,7 @@ export interface Netting {
 interface NettingRequest {
   transactionDate: CalendarDate;
   note: string;
-  /** Who has left can't object to another's paying them: they are settled up with by themselves. */
+  /** Former members can't object to being paid by somebody else, so one settles up with them one by one. */
   formerIds: ReadonlySet<string>;
 }
 

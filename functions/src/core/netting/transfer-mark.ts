@@ -18,8 +18,8 @@ export interface MarkTimes {
 export const notMarked: MarkTimes = { paidAt: null, arrivedAt: null };
 
 /**
- * Each says what they know: who pays that it is paid, who receives that it has arrived. Admins say it for
- * who has no account. Whoever may say it may take it back.
+ * Each says what they know: the payer that it was paid, the receiver that it has arrived. Admins say it for
+ * people without an account. Whoever may say it may take it back.
  */
 export function mayMark(
   actor: Member,

@@ -14,7 +14,7 @@ export const waitingActs = {
   stopped: 'even_stopped',
 } as const;
 
-/** What has become of what is to make everybody even. */
+/** The state of an act that makes everybody even. */
 export const nettingStates = ['waiting', 'done', 'stopped', 'undone'] as const;
 export type NettingState = (typeof nettingStates)[number];
 
@@ -26,12 +26,12 @@ export function stateOf(
   return isWaiting(part) ? 'waiting' : 'done';
 }
 
-/** Whether the books can close that wait for it. */
+/** Whether everything has arrived, so that the waiting books can close. */
 export function hasAllArrived(marks: Iterable<MarkTimes>): boolean {
   return [...marks].every(({ arrivedAt }) => arrivedAt !== null);
 }
 
-/** One waits already. */
+/** The problem of a second act while one waits. */
 export function oneWaits(): Problem {
   return new Problem(
     'conflict',

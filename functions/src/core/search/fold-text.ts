@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people type them who have not got them on their keys. */
+/** Letters that Unicode does not decompose, with what people type if their keyboard lacks them. */
 const plain: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',

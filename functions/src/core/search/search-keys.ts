@@ -1,17 +1,17 @@
 import type { Cents } from '../money/money.ts';
 import { hasWordStart, wordStartsOf } from './words.ts';
 
-/** What of a thing can be found. */
+/** The parts of a thing by which it can be found. */
 export interface Searchable {
   texts: readonly string[];
-  /** By id, so that a new name changes nothing that is stored. */
+  /** People by id, so that a new name changes no stored keys. */
   memberIds: readonly string[];
   amounts: readonly Cents[];
 }
 
 /**
- * How much of a word's start is stored. More would find the same with fewer rows read for nothing, but costs
- * an entry of the index for each letter: see docs/decisions, "Rows carry the starts of their words".
+ * How many letters of the start of a word are stored. With more of them, a search would read fewer rows in
+ * vain, but each letter costs an index entry: see docs/decisions, "Rows carry the starts of their words".
  */
 export const KEY_LETTERS = 5;
 
@@ -20,8 +20,8 @@ export const UNREAD_KEY = '?';
 export const unreadKeys: readonly string[] = [UNREAD_KEY];
 
 /**
- * What is stored with a thing to find it by: the starts of its words up to `KEY_LETTERS` letters, the ids of its
- * people, its amounts as they are typed from the point on. Sorted, each once.
+ * The keys that are stored with a thing to find it: the starts of its words up to `KEY_LETTERS` letters, the
+ * ids of its people, and its amounts from the whole dollars on, as somebody types them. Sorted, each once.
  */
 export function searchKeysOf({ texts, memberIds, amounts }: Searchable): string[] {
   const starts = texts.flatMap(wordStartsOf).flatMap(startsOf);
@@ -43,7 +43,7 @@ export function memberKey(id: string): string {
   return `@${id}`;
 }
 
-/** `32`, `32.5` and `32.50`: as an amount is typed, it is found from its whole dollars on. */
+/** The keys `32`, `32.5` and `32.50`: while an amount is typed, it is found from its whole dollars on. */
 function amountKeys(cents: Cents): string[] {
   const [dollars = '', decimals = ''] = (cents / 100).toFixed(2).split('.');
   return [dollars, `${dollars}.${decimals[0]}`, `${dollars}.${decimals}`].map(amountKey);
@@ -54,7 +54,7 @@ export function amountKey(text: string): string {
   return `$${text}`;
 }
 
-/** A thing read for searching: asked several times, its words are found once. */
+/** A thing prepared for several searches: its words are found only once. */
 export interface Findable {
   hasWord(word: string): boolean;
   hasMember(id: string): boolean;

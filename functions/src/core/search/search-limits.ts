@@ -1,5 +1,5 @@
-/** In characters: a few words, or the whole of a short note. */
+/** In characters: enough for a few words or a short note. */
 export const MAX_SEARCH = 100;
 
-/** A screen full; more is asked for page by page. */
+/** Rows in a page: as many as a screen shows. */
 export const SEARCH_PAGE = 20;

@@ -11,11 +11,11 @@ import { hasWordStart, wordsOf, wordStartsOf } from './words.ts';
 
 /** One word of what somebody looks for; any of its meanings will do. */
 interface Term {
-  /** All of these begin words of the text: `don't` is two. */
+  /** Each of these must begin a word of the text: `don't` is two. */
   words: readonly string[];
   /** People with such a name. */
   memberIds: readonly string[];
-  /** As `amountKey` takes them; [] = it is no amount. */
+  /** Amounts in the form of `amountKey`; [] = the word is no amount. */
   amounts: readonly string[];
 }
 
@@ -27,7 +27,11 @@ interface Named {
   name: string;
 }
 
-/** Reads what somebody typed. `people` are all whose name may be meant, also those who have left. */
+/**
+ * Reads what somebody typed.
+ *
+ * @param people everybody whose name may be meant, former members too
+ */
 export function readSearchQuery(typed: string, people: Iterable<Named>): SearchQuery {
   const named = [...people].map(({ id, name }) => ({ id, starts: wordStartsOf(name) }));
   return typed
@@ -48,7 +52,10 @@ const amountPattern = /^\p{Sc}?(\d{1,3}(?:[,.'’]\d{3})+|\d+)(?:[.,](\d{0,2}))?
 /** In a currency of three decimals, three digits behind a mark are those. */
 const finePattern = /^(\d+)(?:[.,](\d{0,3}))?$/;
 
-/** What is typed as `amountKey` takes it. All that is meant by it while one types on, in a currency of three decimals. */
+/**
+ * The amounts that a typed text can mean, in the form of `amountKey`. In a currency of three decimals, an
+ * unfinished amount can mean several.
+ */
 function readAmounts(text: string): string[] {
   const digits = decimalsOf(currencyOfTexts());
   const pattern = digits === 3 ? finePattern : amountPattern;
@@ -56,7 +63,7 @@ function readAmounts(text: string): string[] {
   if (whole === undefined || (digits === 0 && /[1-9]/.test(decimals))) return [];
   const plain = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   if (digits === 2) return [decimals === '' ? plain : `${plain}.${decimals}`];
-  // The keys are of hundredths of whatever is smallest: 1,234 yen are found by 12.34.
+  // Keys count in hundredths of a whole: 1,234 yen are stored as 12.34.
   if (digits === 0) return [inHundredths(plain.padStart(3, '0'))];
   if (decimals === '') return [...'0123456789'].map((tenth) => withoutZeros(plain + tenth));
   const tenths = withoutZeros(plain + decimals[0]!);
@@ -76,7 +83,7 @@ export function matchesSearch(query: SearchQuery, thing: Searchable): boolean {
   return query.length > 0 && matchesFindable(query, toFindable(thing));
 }
 
-/** The same of a thing that is asked several times. */
+/** The same for a thing that was prepared for several searches. */
 export function matchesFindable(query: SearchQuery, found: Findable): boolean {
   return (
     query.length > 0 &&
@@ -89,13 +96,13 @@ export function matchesFindable(query: SearchQuery, found: Findable): boolean {
   );
 }
 
-/** Whether all that is found by the first is found by the second: what one types on finds no more than before. */
+/** Whether the first query finds nothing that the second does not find. True if somebody has typed on. */
 export function findsNoMore(query: SearchQuery, than: SearchQuery): boolean {
   if (query.length === 0) return true;
   return than.length > 0 && than.every((wider) => query.some((term) => isWithin(wider, term)));
 }
 
-/** Whether a match of the term is one of the wider term, by whichever of its meanings. */
+/** Whether every match of the term is also one of the wider term. */
 function isWithin(wider: Term, { words, memberIds, amounts }: Term): boolean {
   return (
     wider.words.every((start) => words.some((word) => word.startsWith(start))) &&
@@ -105,8 +112,8 @@ function isWithin(wider: Term, { words, memberIds, amounts }: Term): boolean {
 }
 
 /**
- * The keys of which every match has one: those of the word that probably is the rarest. The others are looked for
- * in what these find. Empty = nothing can match.
+ * Keys to ask the database for: every match has one of them. They are those of the word that is probably the
+ * rarest; the other words are looked for in the rows that are found. Empty = nothing can match.
  */
 export function keysToAsk(query: SearchQuery): string[] {
   const [first] = query.toSorted((a, b) => commonness(a) - commonness(b));
@@ -116,7 +123,7 @@ export function keysToAsk(query: SearchQuery): string[] {
   return [...new Set([...text, ...amounts.map(amountKey), ...memberIds.map(memberKey)])];
 }
 
-/** A person is in a great many rows; a long word is rarer than a short one. */
+/** A person is in very many rows, and a long word is rarer than a short one. */
 function commonness({ words, memberIds }: Term): number {
   return memberIds.length * 100 - [...longestOf(words)].length;
 }

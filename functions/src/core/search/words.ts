@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-/** Scripts that put no spaces between words: there a word may start with every letter. */
+/** Scripts without spaces between words: there a word may start at every letter. */
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const wordPattern = new RegExp(
@@ -9,12 +9,12 @@ const wordPattern = new RegExp(
 );
 const isUnspaced = new RegExp(`^[${unspaced}]`, 'v');
 
-/** The words of a text, folded: what stands between spaces, points and signs. A picture is a word. */
+/** The words of a text, folded. Spaces, punctuation and signs separate them. A picture is a word. */
 export function wordsOf(text: string): string[] {
   return foldText(text).match(wordPattern) ?? [];
 }
 
-/** What words of the text begin with, to their ends: the words, and the rest of unspaced ones from each letter on. */
+/** The text from each start of a word to the end of that word; in scripts without spaces, from each letter on. */
 export function wordStartsOf(text: string): string[] {
   return wordsOf(text).flatMap((word) => {
     if (!isUnspaced.test(word)) return [word];
@@ -23,7 +23,10 @@ export function wordStartsOf(text: string): string[] {
   });
 }
 
-/** Where the text has words that begin with one of these folded ones, from the first letter to the last of it. */
+/**
+ * The places in the text of words that begin with one of these folded ones: the first letter, and the one
+ * after the last.
+ */
 export function findWordStarts(
   text: string,
   words: readonly string[],

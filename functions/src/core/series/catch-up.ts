@@ -3,10 +3,10 @@ import { countBefore } from './occurrences.ts';
 import { passed, paused, type SeriesPlan } from './progress.ts';
 import type { SeriesProgress } from './series.ts';
 
-/** How many missed occurrences are made at once. Whoever wants more of them enters them. */
+/** How many missed occurrences are made at most. Earlier ones have to be entered by hand. */
 export const MAX_CATCH_UP = 36;
 
-/** What is to be done next for a series, and how it stands afterwards. */
+/** The next thing to do for a series, and its progress afterwards. */
 export type Step =
   | { what: 'make'; ordinal: number; on: CalendarDate; after: SeriesProgress }
   | { what: 'pause'; after: SeriesProgress }
@@ -30,7 +30,7 @@ export function nextStep(series: SeriesPlan, today: CalendarDate, now: Date): St
   return { what: 'make', ordinal: ordinal + 1, on: nextOn, after };
 }
 
-/** How many occurrences the next run makes at once, if it is on this day. */
+/** How many occurrences the next run of the job makes if it runs on this day. */
 export function countMissed(
   { rule, firstOrdinal, ordinal }: Pick<SeriesPlan, 'rule' | 'firstOrdinal' | 'ordinal'>,
   today: CalendarDate,

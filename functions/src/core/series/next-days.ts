@@ -2,15 +2,15 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import { countBefore, nthDate } from './occurrences.ts';
 import type { Rule } from './rule.ts';
 
-/** From which day on, and how many there have been before: an end may count them. */
+/** The first day, and how many occurrences there were before: the end of a rule may count them. */
 interface From {
   from: CalendarDate;
   done: number;
 }
 
 /**
- * The next days of a rule, for what is shown of it: at most so many, fewer where it ends before. By the function by
- * which occurrences are made.
+ * The next days of a rule, to be shown: at most `most`, fewer if the rule ends before. They are computed by
+ * the function that also makes occurrences.
  */
 export function nextDays(rule: Rule, { from, done }: From, most: number): CalendarDate[] {
   const { end } = rule;
@@ -25,7 +25,7 @@ export function nextDays(rule: Rule, { from, done }: From, most: number): Calend
   return days;
 }
 
-/** Those of a rule that has just begun. */
+/** The first days of a rule. */
 export function firstDays(rule: Rule, most: number): CalendarDate[] {
   return nextDays(rule, { from: rule.start, done: 0 }, most);
 }

@@ -35,21 +35,21 @@ export function dateOf(
   return date !== null && end && 'on' in end && date > end.on ? null : date;
 }
 
-/** How many days of a rule, whether or not it has ended by then, are before this one. */
+/** How many days of a rule are before this one, whether or not the rule has ended by then. */
 export function countBefore(rule: Rule, day: CalendarDate): number {
   const isBefore = (n: number) => {
     const date = nthDate(rule, n);
     return date !== null && date < day;
   };
   let count = 0;
-  // In growing steps, then in shrinking ones: a daily rule may have passed thousands.
+  // Steps double, then halve: a daily rule may have thousands of days.
   let step = 1;
   for (; isBefore(count + step); step *= 2) count += step;
   for (; step >= 1; step /= 2) if (isBefore(count + step)) count += step;
   return count;
 }
 
-/** The days of a thousand years: a longer way is out of the calendar, and need not be computed. */
+/** In days (a thousand years): a rule with a longer step leaves the calendar at once. */
 const MAX_DAYS = 366_000;
 
 function daysAfter(start: CalendarDate, days: number): CalendarDate | null {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { draftResourceSchema, seriesResourceSchema } from './series-resource.ts';
 
-/** In days: what is further away is not told yet. */
+/** In days: occurrences further away are not announced yet. */
 export const COMING_DAYS = 14;
 
-/** So many drafts at most: one more than the dashboard shows. */
+/** The most drafts in the answer: one more than the dashboard shows. */
 export const MAX_DRAFTS_SHOWN = 4;
 
 /** What GET /overview answers. */

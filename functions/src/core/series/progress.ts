@@ -3,17 +3,17 @@ import { countBefore, dateOf, nthDate } from './occurrences.ts';
 import { isSameRule, type Rule } from './rule.ts';
 import type { PauseReason, Series, SeriesProgress } from './series.ts';
 
-/** The fields of a series that decide what is to be done next. */
+/** The fields of a series that decide about its next step. */
 export type SeriesPlan = SeriesProgress & Pick<Series, 'rule' | 'firstOrdinal' | 'endedAt'>;
 
 const running = { catchUp: null, pausedAt: null, pausedWhy: null };
 
 /**
- * A series as it begins.
+ * The progress of a new series.
  *
- * @param today the day from which on it makes what comes
- * @param isFirstThere the first occurrence was entered already: nothing is made up for, as whoever turned it into
- *   a series has entered what came since
+ * @param today the day from which on it makes occurrences
+ * @param isFirstThere whether its first occurrence was entered before. Then missed days are not caught up on:
+ *   whoever turned the entry into a series has entered what came since
  */
 export function begun(rule: Rule, today: CalendarDate, isFirstThere: boolean): SeriesProgress {
   const ordinal = isFirstThere ? Math.max(1, countBefore(rule, today)) : 0;
@@ -38,7 +38,10 @@ export function paused(
   return { ordinal, lastOn, nextOn, catchUp: null, pausedAt: now, pausedWhy };
 }
 
-/** The series as it goes on: with what is due today or later. What fell into the pause is not made. */
+/**
+ * The progress of a series that is resumed: its next occurrence is the first that is due today or later.
+ * Those that fell into the pause are not made.
+ */
 export function resumed(series: SeriesPlan, today: CalendarDate): SeriesProgress {
   const { rule, firstOrdinal } = series;
   const passedBy = countBefore(rule, today);
@@ -48,9 +51,9 @@ export function resumed(series: SeriesPlan, today: CalendarDate): SeriesProgress
 }
 
 /**
- * The series with another rule, for all that follow. The next is the first of the new rule's days that is after the
- * last one and not in the past; where there is no last one, the rule counts from its start. The same rule changes
- * nothing.
+ * The series with another rule for all that follow. The next day is the first of the new rule that is after
+ * the last occurrence and not in the past; without a last occurrence, the rule counts from its start. The
+ * same rule changes nothing.
  */
 export function withRule(
   series: SeriesPlan,

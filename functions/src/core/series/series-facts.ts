@@ -45,7 +45,7 @@ export function factsOfTemplate(id: string, template: SeriesTemplate): SeriesFac
   };
 }
 
-/** What a series is called, with a day of it. */
+/** The name of a series, and one of its days. */
 export function namedSeries(
   { template: { note, category } }: Pick<Series, 'template'>,
   date: CalendarDate,

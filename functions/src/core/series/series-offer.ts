@@ -3,7 +3,7 @@ import { foldName } from '../household/member.ts';
 import type { Cents } from '../money/money.ts';
 import type { Rule } from './rule.ts';
 
-/** What was entered, as far as it tells whether it comes back. */
+/** The fields of an entry that tell whether it repeats. */
 export interface PastEntry {
   id: string;
   note: string;
@@ -12,7 +12,7 @@ export interface PastEntry {
   amountCents: Cents;
   /** Who pays and who shares it. */
   people: readonly string[];
-  /** Of a series already. */
+  /** The series that it belongs to already. */
   seriesId: string | null;
 }
 
@@ -23,15 +23,16 @@ export interface SeriesOffer<Entry> {
   rule: Rule;
 }
 
-/** So many months in a row it has to have come back. */
+/** In months: how often in a row it must have come back. */
 const MONTHS = 3;
 
-/** So far apart the days of the month may be: a bill is not always entered on its day. */
+/** In days: how far apart the days of the month may be, because a bill is not always entered on its day. */
 const DAYS_APART = 4;
 
 /**
- * What has come back for three months with the same note, amount and people, each once a month and on about the same
- * day. What came back more often within a month (bread) is not a bill, and what is older than a month has ended.
+ * Finds entries that came back for three months with the same note, amount and people, each month once and on
+ * about the same day. What came back more often within a month, such as bread, is not a bill; and what did
+ * not come back within the last month has ended.
  *
  * @returns the latest first
  */
@@ -75,7 +76,7 @@ function areAboutTheSame(days: readonly number[]): boolean {
   return Math.max(...days) - Math.min(...days) <= DAYS_APART;
 }
 
-/** Months since year 0: neighbours differ by one. */
+/** Months since year 0, so that neighbours differ by one. */
 function monthNumber(date: CalendarDate): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 }

@@ -131,7 +131,7 @@ export const newSeriesSchema = z
   .meta({ id: 'NewSeries' });
 export type NewSeries = z.infer<typeof newSeriesSchema>;
 
-/** One of what a series has made, which is changed with it. */
+/** An entry of the series that is changed with it. */
 const changedEntrySchema = z
   .strictObject({
     id: idSchema,

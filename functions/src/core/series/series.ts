@@ -11,8 +11,9 @@ export const seriesKinds = ['fixed', 'varies'] as const;
 export type SeriesKind = (typeof seriesKinds)[number];
 
 /**
- * Why nothing is made. `by_hand`: somebody paused it. `too_many_missed`: a catch-up has reached its limit.
- * `member_left`: somebody in it is no longer in the household. `no_right`: its owner may not enter this any more.
+ * Why a series is paused. `by_hand`: somebody paused it. `too_many_missed`: a catch-up has reached its limit.
+ * `member_left`: somebody in it is no longer in the household. `no_right`: its owner may not enter this any
+ * more.
  */
 export const pauseReasons = ['by_hand', 'too_many_missed', 'member_left', 'no_right'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
@@ -42,18 +43,18 @@ export interface TransactionTemplate extends CommonTemplate {
   payTo: string | null;
 }
 
-/** What each occurrence is, without what it has of its own: id and date. */
+/** The template of the occurrences: all their fields except their own id and date. */
 export type SeriesTemplate = ExpenseTemplate | TransactionTemplate;
 
-/** How far a series is. */
+/** The progress of a series. */
 export interface SeriesProgress {
-  /** The last that was made or skipped; 0 = none yet. */
+  /** The ordinal of the last occurrence that was made or skipped; 0 = none yet. */
   ordinal: number;
   /** The day of that one; null = none yet. */
   lastOn: CalendarDate | null;
   /** The day of the next; null = there is none any more. While paused: the first that was not made. */
   nextOn: CalendarDate | null;
-  /** Present while dates that were missed are made up for. */
+  /** Present while missed occurrences are made. */
   catchUp: CatchUp | null;
   pausedAt: Date | null;
   pausedWhy: PauseReason | null;
@@ -66,13 +67,16 @@ export interface CatchUp {
   from: number;
 }
 
-/** Something that comes back by a rule. Instants are `Date`, amounts whole cents, missing values null. */
+/**
+ * An expense or transaction that repeats by a rule. Instants are `Date`, amounts whole cents, missing values
+ * null.
+ */
 export interface Series extends SeriesProgress {
   id: string;
   kind: SeriesKind;
   template: SeriesTemplate;
   rule: Rule;
-  /** The ordinal that the rule's start has, or would have: not 1 where the rule was changed later. */
+  /** The ordinal of the rule's start; not 1 if the rule was changed later. */
   firstOrdinal: number;
   /** All members in it, including the owner, sorted and each once. They may read it. */
   parties: readonly string[];

@@ -9,8 +9,8 @@ import { compareExpenses } from '../expenses/expense-change.ts';
 import { goneForGood, recordGone } from '../shared/transaction-change.ts';
 
 /**
- * Tells of a row that goes with its import, what it had become since: whoever was put into it by an edit was not told
- * of the import. What nobody edited is told with the import.
+ * Records the deletion of rows that were edited since their import: somebody who came into a row by the edit
+ * was not told of the import. Rows that nobody edited are told with the import as a whole.
  */
 export async function recordEditedRowsGone(
   unit: UnitOfWork,
@@ -27,7 +27,7 @@ export async function recordEditedRowsGone(
   }
 }
 
-/** The same of its expenses. Only an edit, a dispute or a deletion gives one another version. */
+/** The same for its expenses. Their version goes up only by an edit, a dispute or a deletion. */
 export function recordEditedExpensesGone(
   unit: UnitOfWork,
   householdId: string,

@@ -20,7 +20,7 @@ import { findImport } from './import.repository.ts';
 import { changeImportedRows, rowsAlone, signalImported, type Imported } from './imported-rows.ts';
 
 interface Carrying {
-  /** The whole. */
+  /** The id of the whole import, which may have several parts. */
   importId: string;
   part: ImportDocument;
   dispute: ImportDispute;

@@ -6,12 +6,15 @@ import { wholeIdOf } from './import-telling.ts';
 
 interface DisputeTelling {
   record: ImportDocument;
-  /** The line of the import. */
+  /** The history's entry of the import. */
   told: Activity;
   dispute: ImportDispute;
 }
 
-/** Tells the importer, and everybody with whom the member has something by it, that they dispute all of it. */
+/**
+ * Tells the importer, and everybody who shares imported rows with the member, that the member disputes all of
+ * it.
+ */
 export function recordImportDispute(
   unit: UnitOfWork,
   { householdId, actorId }: Pick<ChangeContext, 'householdId' | 'actorId'>,

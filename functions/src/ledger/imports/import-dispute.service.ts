@@ -17,7 +17,7 @@ import { findImport, listParts } from './import.repository.ts';
 
 type Disputing = { reason: string } | 'withdraw';
 
-/** In milliseconds. What is left then is for the next call, which goes on. */
+/** In milliseconds (20 seconds): then the call ends, and the next one goes on. */
 const ENOUGH = 20_000;
 
 /**
@@ -76,7 +76,10 @@ export async function readImportDispute(
   };
 }
 
-/** The objection to carry out; null = nothing changes. It is told at once, since it holds from the first row on. */
+/**
+ * The objection to carry out; null = nothing changes. It is told at once, because it holds from its first row
+ * on.
+ */
 function begin(
   store: Store,
   actor: Actor,

@@ -50,7 +50,7 @@ export function removeWithImport(
   }
 }
 
-/** All of it as the import wrote it, with its version: for everybody else nothing has happened. */
+/** Restores everything as the import wrote it, with its version: to everybody else nothing has changed. */
 export function putBack(
   unit: UnitOfWork,
   householdId: string,

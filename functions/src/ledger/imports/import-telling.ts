@@ -15,12 +15,12 @@ import { thingsOf, type Imported } from './imported-rows.ts';
 
 type Told = Pick<ImportDocument, 'id' | 'actor' | 'partOf' | 'source'>;
 
-/** All that came with one file is told as one import: the one of its first rows. */
+/** The id of the import that tells of a whole file: that of its first rows. */
 export function wholeIdOf({ id, partOf }: Pick<ImportDocument, 'id' | 'partOf'>): string {
   return partOf ?? id;
 }
 
-/** What an import tells: its entries, and what of them concerns each member. */
+/** What the history tells of an import: the number of entries, and each member's part in them. */
 export async function tellingOf(
   unit: UnitOfWork,
   householdId: string,
@@ -32,9 +32,9 @@ export async function tellingOf(
 }
 
 /**
- * Tells of what an import brings in: the importer and whoever may read their rows of all of it, everybody else
- * of what concerns them. Of a further part of a file the same lines tell, with what is in now: they are new
- * again.
+ * Records what an import brings in: the importer, and everybody who may read their rows, is told of all of
+ * it; everybody else of their own part. Further parts of a file change the same entries, which then count as
+ * new again.
  */
 export async function recordImport(
   unit: UnitOfWork,
@@ -49,7 +49,7 @@ export async function recordImport(
   if (known.main) await makeNew(unit, context.householdId, known.main.id, total);
 }
 
-/** Tells that an import is taken back. What of one file is taken back part by part is told in the same lines. */
+/** Records that an import is undone. Undoing several parts of a file is told in the same entries. */
 export async function recordImportUndone(
   unit: UnitOfWork,
   context: ChangeContext,
@@ -58,7 +58,7 @@ export async function recordImportUndone(
 ): Promise<void> {
   const ids = idsOf(record, 'import-undone', telling);
   const found = await readKnown(unit, context.householdId, ids);
-  // Somebody else may have taken back the other parts.
+  // Somebody else may have undone the other parts.
   const isOthers = found.main !== null && found.main.actor !== context.actorId;
   const known = isOthers ? { ...nothingKnown, isApart: true } : found;
   const total = joinTo(known.main, telling);
@@ -88,7 +88,7 @@ export async function recordRolledBack(
 interface Acts {
   prefix: 'import' | 'import-undone';
   what: 'imported' | 'import_undone';
-  /** Of what the import means for one member. */
+  /** The act in the entry about one member's part. */
   ofMember: 'imported_debts' | 'imported_debts_undone';
 }
 
@@ -97,11 +97,11 @@ const undone: Acts = {
   ...{ prefix: 'import-undone', what: 'import_undone', ofMember: 'imported_debts_undone' },
 };
 
-/** The lines that there are already. */
+/** The entries that the history has already. */
 interface Known {
   main: Activity | null;
   lines: ReadonlyMap<string, Activity>;
-  /** They are somebody else's: what is told now has lines of its own. */
+  /** They are by another actor, so this act gets entries of its own. */
   isApart?: boolean;
 }
 
@@ -110,16 +110,17 @@ const nothingKnown: Known = { main: null, lines: new Map() };
 interface Telling {
   record: Told;
   acts: Acts;
-  /** What the lines say afterwards. */
+  /** What the entries say afterwards. */
   total: ImportTelling;
   known: Known;
-  /** Only the lines of its members change. */
+  /** The part that is new: only the entries of its members change. */
   changed: ImportTelling;
 }
 
 /**
- * One line for the importer and whoever reads their rows, which everybody else who is in the rows gets as a
- * notice of their own part; and one that each of those finds in the history, since they don't read the first.
+ * Writes one main entry for the importer and everybody who reads their rows; the others in the rows get it as
+ * a notice of their own part. Because those can't read the main entry in the history, each of them also gets
+ * an entry of their own there.
  */
 function tell(
   unit: UnitOfWork,
@@ -171,7 +172,7 @@ function idsOf(record: Told, prefix: Acts['prefix'], { summary }: ImportTelling)
   return [`${prefix}-${wholeId}`, ...members.map((id) => lineIdOf(prefix, wholeId, id))];
 }
 
-/** @param ids the first is the one of the main line; null = there can be none */
+/** @param ids the first is that of the main entry; null = there can be no entries yet */
 async function readKnown(
   unit: UnitOfWork,
   householdId: string,
@@ -194,7 +195,7 @@ function storedIn({ before, after, summary }: Activity): ImportTelling {
   return { count: count ?? 0, summary: summary ?? { counts: {}, debts: [] } };
 }
 
-/** Whoever has said of the line that they know it did not know this of it. */
+/** Makes entries unread again: whoever confirmed them has not seen what they say now. */
 async function makeNew(
   unit: UnitOfWork,
   householdId: string,
@@ -210,7 +211,10 @@ async function makeNew(
 
 const undoneAs = { imported: 'import_undone', imported_debts: 'imported_debts_undone' } as const;
 
-/** The entries have the name of the importer. */
+/**
+ * Tells everybody who was told of an import that all of it is gone. The actor is the importer, also where the
+ * scheduled job has removed it.
+ */
 async function recordAllGone(
   unit: UnitOfWork,
   householdId: string,

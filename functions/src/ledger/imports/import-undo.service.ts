@@ -22,7 +22,7 @@ import {
   type Imported,
 } from './imported-rows.ts';
 
-/** So many attempts, if other requests that undo the same import give up in the middle. */
+/** How many attempts are made if other requests that undo the same import give up in the middle. */
 const MAX_TRIES = 3;
 
 /**

@@ -67,8 +67,8 @@ export function claimImport(
 }
 
 /**
- * The import of the file's first rows must be in, and still be one that can be taken back: what is told as one
- * is one.
+ * The import of the file's first rows must be complete and not undone: all parts of a file are told as one
+ * import.
  *
  * @throws Problem import_changed, import_incomplete
  */
@@ -115,7 +115,7 @@ function requireNotUndone(state: ImportDocument['state']): void {
   );
 }
 
-/** So many attempts with other random ids, if one of the ids of a portion is taken. */
+/** How many attempts are made with other random ids, if one of the ids of a portion is taken. */
 const MAX_DRAWS = 3;
 
 /**

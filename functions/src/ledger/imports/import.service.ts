@@ -88,7 +88,10 @@ async function writeOrRollBack(
 
 const canGoOn: readonly ProblemCode[] = ['contended', 'import_incomplete'];
 
-/** How many transactions they become: of an expense one for each who shares it and each further payer, at most. */
+/**
+ * How many transactions the rows become at most: an expense has one for each person who shares it and each
+ * further payer.
+ */
 function countRows(own: readonly OwnEntry[]): number {
   return own.reduce((sum, one) => sum + countTransactions(one), 0);
 }

@@ -17,9 +17,7 @@ import { findTransactions } from '../shared/transaction.repository.ts';
 /** Documents in one commit: far below the 10 MiB that a commit may have with its index entries. */
 export const ROWS_PER_COMMIT = 200;
 
-/**
- * So many commits at once. They have no row in common and write nothing else, so none waits for another.
- */
+/** How many commits run at once. They write no common document, so none waits for another. */
 const COMMITS_AT_ONCE = 4;
 
 /** What an import has made. */
@@ -38,7 +36,7 @@ export function rowsAlone(rows: readonly Transaction[]): Transaction[] {
   return rows.filter(({ expenseId }) => expenseId === null);
 }
 
-/** Those of them for which this holds. */
+/** The part of the rows and expenses for which the test holds. */
 export function selectOf(
   { rows, expenses }: Imported,
   holds: (one: Transaction | Expense) => boolean,
@@ -58,11 +56,11 @@ function portionsOf({ portions, written }: WrittenImport, size: number): string[
 
 interface Sought {
   ids: readonly string[];
-  /** Where they are looked for first: what is looked for in vain costs a read, too. */
+  /** Whether these ids are looked for among expenses first: a read that finds nothing is billed, too. */
   areExpenses: boolean;
 }
 
-/** What exists of these, with the rows of the expenses, also of those that were edited since. */
+/** Those of the things that still exist, with the rows of the expenses, edited ones too. */
 async function readImported(
   unit: UnitOfWork,
   householdId: string,
@@ -114,7 +112,10 @@ export async function changeImportedRows(
   const rows: Transaction[] = [];
   const expenses: Expense[] = [];
   let isStopped = false;
-  /** As many as fitted when there were too many: what is read in vain costs as much as what is changed. */
+  /**
+   * The number that fits, as the last portion with too many documents has shown: reads of a portion that is
+   * too large are billed, too.
+   */
   let most = Math.max(1, Math.min(ROWS_PER_COMMIT, Math.floor(MAX_DOCUMENTS / (perRow ?? 1))));
   const left = portionsOf(record, most).values();
   const changeParts = async (ids: readonly string[], size: number): Promise<void> => {
@@ -168,7 +169,7 @@ export function signalImported(
   signalExpenseReaders(unit, context, expenses);
 }
 
-/** The same after a change that no member made. */
+/** The same after a change by the scheduled job. */
 export async function signalImport(
   unit: UnitOfWork,
   householdId: string,

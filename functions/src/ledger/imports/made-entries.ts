@@ -25,7 +25,7 @@ export class MadeEntries {
   readonly #own: readonly OwnEntry[];
   readonly #making: Making;
   readonly #hasExpenses: boolean;
-  /** By id: the rows of an expense follow from it. */
+  /** By the id of the thing; rows of an expense get their ids from the expense's. */
   readonly #made = new Map<string, Made>();
 
   constructor(own: readonly OwnEntry[], making: Making) {
@@ -39,8 +39,8 @@ export class MadeEntries {
   }
 
   /**
-   * The portions with the next one. An expense's id decides who bears an odd cent, and the first commit tells all
-   * debts: so all ids of an import with expenses follow from its first portion.
+   * Adds the next portion of ids. An import with expenses gets all its ids from the first portion: an
+   * expense's id decides who bears an odd cent, and the first commit already tells everybody their debts.
    */
   nextPortions(
     { portions, written }: Pick<ImportDocument, 'portions' | 'written'>,

@@ -3,13 +3,16 @@ import { drafts, series } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** The member whose own it is. */
+/** The member whose series and drafts are read. */
 interface Whose {
   householdId: string;
   memberId: string;
 }
 
-/** Of what a member is in and runs: what is made next, if it is until then. One document, however many there are. */
+/**
+ * The next due series of those that a member is in and that are running, if it is due until then. Reads one
+ * document, however many series there are.
+ */
 export async function findNextSeriesOf(
   reader: Reader,
   { householdId, memberId }: Whose,
@@ -27,7 +30,7 @@ export async function findNextSeriesOf(
   return next ?? null;
 }
 
-/** Those that wait for their amount and a member is in, the oldest first. */
+/** The drafts that a member is in, the oldest first. */
 export function listDraftsOf(
   reader: Reader,
   { householdId, memberId }: Whose,

@@ -9,7 +9,10 @@ import type { ChangeContext } from '../shared/transaction-change.ts';
 import { occurrenceId } from './occurrence-id.ts';
 import { recordDraft, signalSeries } from './series-change.ts';
 
-/** Lets an occurrence wait for its amount. The commit fails with `id_taken` where it waits already. */
+/**
+ * Stores an occurrence as a draft, which waits for its amount. The commit fails with `id_taken` if it is one
+ * already.
+ */
 export function enterDraft(
   unit: UnitOfWork,
   context: ChangeContext,

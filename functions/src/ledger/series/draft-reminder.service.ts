@@ -13,18 +13,22 @@ import { recordDraft, signalSeries } from './series-change.ts';
 import { findDraft } from './series.repository.ts';
 import type { RunParts } from './series-run.service.ts';
 
-/** So many one run reminds of; the rest is due in the next. */
+/** How many drafts one run reminds of at most; the next run takes the rest. */
 const FOUND = 100;
 
-/** In milliseconds: what repeats may have been made in the same task before. */
+/**
+ * In milliseconds (8 minutes) after the task began: later than that no reminder is begun. The same task may
+ * have made occurrences before.
+ */
 const LAST_BEGIN = 480_000;
 
 /**
- * Reminds of what still waits for its amount, in one part of the index. May run twice or two at once, late, and be cut off: a reminder is one
- * commit with the day of the next, so each is told once.
+ * Reminds of drafts that still wait for their amount, in one part of the index. It may run late, several
+ * times, or twice at once, and may be cut off: each reminder is one commit that also stores the day of the
+ * next, so none is sent twice.
  *
- * @param begun when the task began, which may have made what repeats before
- * @returns of how many it reminded
+ * @param begun when the task began: it may have made occurrences before
+ * @returns how many drafts it reminded of
  */
 export async function remindOfDrafts(
   store: Store,
@@ -55,7 +59,7 @@ function remind(store: Store, { householdId, id }: DueDraft, now: Date): Promise
     const document = drafts(householdId).doc(id);
     const household = await findHousehold(unit, householdId);
     if (!household || household.deleted) {
-      // It may be restored.
+      // The deleted household may be restored: it is looked at again the next day.
       unit.update(document, { remindAt: new Date(now.getTime() + DAY_MS) });
       return false;
     }

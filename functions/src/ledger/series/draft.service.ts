@@ -29,14 +29,14 @@ import { recordDraft, signalSeries } from './series-change.ts';
 import { debtsOf, ownerOf, requirePeopleOf } from './series-context.ts';
 import { findDraft, pageDrafts } from './series.repository.ts';
 
-/** Who acts on which draft. */
+/** A request about a draft: who made it, and which draft. */
 interface Asked {
   actor: Actor;
   id: string;
   now: Date;
 }
 
-/** Those that the actor may see, the oldest first. */
+/** The drafts that the actor may see, the oldest first. */
 export async function listDrafts(
   store: Store,
   actor: Actor,
@@ -50,8 +50,8 @@ export async function listDrafts(
 }
 
 /**
- * Enters a draft with its amount. Of several who say the same one, the first enters it and the others get what it has
- * become, and so does a retry.
+ * Enters a draft with its amount. If several people send the same amount, the first enters it, and the others
+ * get the thing that was entered, as a repeated request does.
  *
  * @throws Problem not_found, forbidden, invalid_request, conflict if it was entered with another amount
  */
@@ -96,7 +96,7 @@ function toConfirmed({ toResource }: WriteContext, entered: EnteredOccurrence): 
 }
 
 /**
- * What a draft has become that is none any more.
+ * The expense or transaction that a draft has become.
  *
  * @throws Problem not_found, conflict
  */

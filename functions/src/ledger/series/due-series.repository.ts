@@ -2,14 +2,14 @@ import { allDrafts, allSeries, householdIdOf } from '../../platform/firestore/pa
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** A series at which the job is to look. */
+/** A series that the hourly job has to look at. */
 export interface DueSeries {
   householdId: string;
   id: string;
   createdBy: string;
 }
 
-/** Those of one part of the index that are due, the longest due first. */
+/** The due series of one part of the index, the longest due first. */
 export async function listDueSeries(
   reader: Reader,
   { shard, until, limit }: { shard: number; until: Date; limit: number },
@@ -27,10 +27,10 @@ export async function listDueSeries(
   }));
 }
 
-/** A draft that is to remind of itself. */
+/** A draft whose reminder is due. */
 export type DueDraft = Pick<DueSeries, 'householdId' | 'id'>;
 
-/** Those of one part of the index, the longest due first. */
+/** The drafts with a due reminder in one part of the index, the longest due first. */
 export async function listDueDrafts(
   reader: Reader,
   { shard, until, limit }: { shard: number; until: Date; limit: number },

@@ -12,7 +12,7 @@ import {
 } from '../shared/ledger-context.ts';
 import { findSeries } from './series.repository.ts';
 
-/** What was entered already and is the first occurrence of a new series. */
+/** An entry that was there before its series, and is now its first occurrence. */
 export interface FirstOccurrence {
   resourceType: 'expenses' | 'transactions';
   id: string;
@@ -21,7 +21,8 @@ export interface FirstOccurrence {
 }
 
 /**
- * The entry that a new series begins with; null if it names none. It is of one series at most, unless that has ended.
+ * The existing entry that a new series begins with; null if the request names none. An entry belongs to at
+ * most one series that has not ended.
  *
  * @throws Problem not_found, forbidden, conflict, invalid_request
  */
@@ -66,8 +67,8 @@ async function requireOfNone(
 }
 
 /**
- * What was entered knows its series, whose history tells of it. Its version stays, as nothing of it changes for whoever
- * is editing it.
+ * Stores the series in the existing entry. The history tells of it with the series. The entry's version
+ * stays, because nothing changes for somebody who is editing it.
  */
 export function markFirst(
   unit: UnitOfWork,

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { nextSeries, saveSeries } from './series-change.ts';
 import { MAX_SERIES } from './series.repository.ts';
 
-/** Those that make something for a member, who is in them or owns them. */
+/** The running series that a member owns or takes part in. */
 export async function listRunningSeriesOf(
   reader: Reader,
   householdId: string,
@@ -24,13 +24,16 @@ export async function listRunningSeriesOf(
   return open.filter(({ pausedAt }) => pausedAt === null);
 }
 
-/** What a member was in stops when they leave, until the others have decided without them. All of them are told. */
+/**
+ * When a member leaves, the series they are in are paused until the others decide how they go on. Everybody
+ * in them is told.
+ */
 export const pauseSeriesOf: PauseSeriesOf = async (reader, { householdId, memberId }) => {
   const running = await listRunningSeriesOf(reader, householdId, memberId);
   return (unit, context) => {
     for (const before of running) {
       const changes = paused(before, 'member_left', context.now);
-      // Paused, it is due at no time, wherever the household is.
+      // A paused series is never due, so the household's time zone does not matter.
       const after = nextSeries(before, changes, 'UTC');
       saveSeries(unit, { ...context, householdId }, { what: 'paused', before, after });
     }

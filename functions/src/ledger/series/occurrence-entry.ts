@@ -14,13 +14,13 @@ export type Occurrence = Pick<
   'id' | 'seriesId' | 'ordinal' | 'on' | 'createdBy' | 'template'
 >;
 
-/** What an occurrence has become. */
+/** The expense or transaction that an occurrence has become. */
 export type EnteredOccurrence =
   | { resourceType: 'expenses'; thing: Expense }
   | { resourceType: 'transactions'; thing: Transaction };
 
 interface EntryParts {
-  /** Those that the owner's transactions use, read before the commit. */
+  /** The names that the owner's transactions use, read before the commit. */
   names: OwnerNames;
   timeZone: string;
 }

@@ -18,11 +18,11 @@ export interface SeriesChange {
   /** null = it is new. */
   before: Series | null;
   after: Series;
-  /** The day that it is about: of one that is skipped. */
+  /** The day of the occurrence that is skipped. */
   on?: CalendarDate;
 }
 
-/** The next version of a series, with what follows from its other fields. */
+/** The next version of a series, with its derived fields. */
 export function nextSeries(before: Series, changes: Partial<Series>, timeZone: string): Series {
   const after = { ...before, ...changes, version: before.version + 1, updatedAt: commitTime };
   return { ...after, dueAt: dueAtOf(after, timeZone) };
@@ -53,14 +53,14 @@ export function saveSeries(
     after: on === undefined ? facts : { ...facts, on },
     about: namedSeries(after, on ?? after.nextOn ?? after.rule.start),
   } as const;
-  // Under its own id, which the history keeps from being used again.
+  // The entry has the id of the series: since entries are never deleted, no other series can get this id.
   const lastActivityId = unit.record(householdId, entry, before === null ? after.id : undefined);
   const stored = { ...after, lastActivityId };
   putSeries(unit, context, before, stored);
   return stored;
 }
 
-/** Saves a series without an entry in the history: what it has made is told by itself. */
+/** Saves a series without an entry in the history. The occurrence that was made has an entry of its own. */
 export function putSeries(
   unit: UnitOfWork,
   context: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,

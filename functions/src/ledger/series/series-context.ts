@@ -40,7 +40,8 @@ export function requireExpectedSeries(before: Series, isExpected: VersionCheck):
 }
 
 /**
- * Refuses people who are not in the household: what comes back is for those who are.
+ * Refuses a template with people who are not in the household: occurrences can only be entered for its
+ * members.
  *
  * @throws Problem invalid_request
  */
@@ -49,7 +50,10 @@ export function requirePeopleOf(template: SeriesTemplate, members: readonly Memb
   else requireMembers(members, null, template);
 }
 
-/** Of who has left, whoever lets it go on becomes the owner: what it makes is entered by somebody there. */
+/**
+ * The owner of a changed series. If its owner has left, whoever resumes it becomes the owner, because
+ * occurrences are entered in the name of a present member.
+ */
 export function ownerOf(
   { actorId, members }: Pick<WriteContext, 'actorId' | 'members'>,
   { createdBy }: Pick<Series, 'createdBy'>,
@@ -58,7 +62,7 @@ export function ownerOf(
   return isThere ? createdBy : actorId;
 }
 
-/** Between whom each occurrence puts debts. */
+/** The two people of each debt that an occurrence makes. */
 export function debtsOf(id: string, template: SeriesTemplate) {
   if (template.of === 'transaction') {
     const { paidBy, owedBy } = template;

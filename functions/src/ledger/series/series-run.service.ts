@@ -13,11 +13,11 @@ export interface RunParts {
   log: { error: (message: string, details: Record<string, unknown>) => void };
 }
 
-/** How much one task has in hand at once. */
+/** How much one task works on at once. */
 export interface RunSize {
   /** Households, each of which has its series one after the other. */
   householdsAtOnce: number;
-  /** Series that one query finds: so many are in memory. */
+  /** How many series one query finds at most: all of them are in memory. */
   found: number;
 }
 
@@ -31,7 +31,7 @@ export interface RunResult {
   isCut: boolean;
 }
 
-/** Queues a task for each part of the index in which something is due; nothing is read of what is not. */
+/** Queues a task for each part of the index in which a series is due. Parts without any are not read. */
 export function queueSeries(
   store: Store,
   enqueue: Enqueue,
@@ -49,8 +49,9 @@ export function queueSeries(
 }
 
 /**
- * Makes what is due in one part of the index. May run twice or two at once, late, and be cut off: each occurrence is a
- * commit together with its place in the series. One that fails keeps no other from being made.
+ * Makes the due occurrences of one part of the index. It may run late, several times, or twice at once, and
+ * may be cut off: one commit stores each occurrence together with the progress of its series. If one fails,
+ * the others are still made.
  */
 export async function makeDuePart(
   store: Store,
@@ -63,7 +64,7 @@ export async function makeDuePart(
   const result = { made: 0, paused: 0, failed: 0 };
   const run: Run = { store, clock, log, isTime, result };
   const until = clock();
-  // One that fails and can't be put off either is not tried again and again.
+  // A series that fails, and can't be put off either, is tried only once in a run.
   const tried = new Set<string>();
   for (let isMore = true; isMore && isTime();) {
     const due = await listDueSeries(store, { shard, until, limit: found });
@@ -85,7 +86,7 @@ interface Run extends RunParts {
   result: Omit<RunResult, 'isCut'>;
 }
 
-/** Makes all that is due of one series. */
+/** Makes all due occurrences of one series. */
 async function catchUp(
   { store, clock, log, isTime, result }: Run,
   { householdId, id, createdBy }: DueSeries,

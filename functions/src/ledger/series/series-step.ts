@@ -38,10 +38,10 @@ export interface SeriesPlace {
 }
 
 /**
- * Does the next thing that is due for a series, in one commit: an occurrence with its place in the series, or nothing.
- * So it may be run twice, by two at once, and be cut off at any point.
+ * Takes the next due step of a series in one commit: it makes an occurrence and stores the progress, or does
+ * nothing. So it may run several times or twice at once, and may be cut off at any point.
  *
- * @param names those that the owner's transactions use
+ * @param names the names that the owner's transactions use
  */
 export async function takeStep(
   store: Store,
@@ -53,7 +53,7 @@ export async function takeStep(
     return await commitStep(store, place, names, now, false);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'id_taken') throw error;
-    // It is in the books: the series has lost its place.
+    // The occurrence is entered already, but the series does not know it: only its progress is stored.
     return commitStep(store, place, names, now, true);
   }
 }
@@ -70,7 +70,7 @@ function commitStep(
     const household = before && (await findHousehold(unit, householdId));
     if (!household) return nothing;
     if (household.deleted) {
-      // It may be restored, and then goes on within a day.
+      // The deleted household may be restored; then its series go on within a day.
       putOff(unit, householdId, id, new Date(now.getTime() + DAY_MS));
       return nothing;
     }
@@ -127,7 +127,7 @@ function make(
   enterOccurrence(unit, context, { id, seriesId, ordinal, on, createdBy, template }, parts);
 }
 
-/** Why nothing can be made of a series that is due; null = nothing is in the way. */
+/** Why a due series has to be paused; null = nothing prevents its occurrence. */
 function hindranceOf(series: Series, members: readonly Member[], now: Date): PauseReason | null {
   const present = members.filter(({ leftAt }) => leftAt === null);
   const owner = present.find(({ id }) => id === series.createdBy);
@@ -137,7 +137,7 @@ function hindranceOf(series: Series, members: readonly Member[], now: Date): Pau
   return isPermitted('expense:create', owner, rightsOf(series), now) ? null : 'no_right';
 }
 
-/** Lets the job look at a series later; null = not any more. Nobody sees it. */
+/** Sets when the job looks at a series again; null = never. Members see nothing of this. */
 export function putOff(
   unit: UnitOfWork,
   householdId: string,

@@ -4,14 +4,17 @@ import { drafts, series } from '../../platform/firestore/paths.ts';
 import { or, where, type Condition } from '../../platform/firestore/query.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
 
-/** Whose series and drafts: those that all of them may see. */
+/** Whose series and drafts are read: those that all viewers may see. */
 export interface SeriesScope {
   householdId: string;
   viewers: readonly Member[];
   now: Date;
 }
 
-/** How many that have not ended one member may have, and one household: a list of them needs no pages. */
+/**
+ * How many series that have not ended one member may have, and one household. Few enough for a list without
+ * pages.
+ */
 export const MAX_SERIES = { ofOwner: 50, ofHousehold: 200 };
 
 /** Null if there is none, or if somebody has ended it. */
@@ -24,7 +27,7 @@ export async function findSeries(
   return found?.endedAt === null ? found : null;
 }
 
-/** Those that nobody has ended, in no order. */
+/** The series that nobody has ended, in no particular order. */
 export function listOpenSeries(
   reader: Reader,
   { householdId, viewers, now }: SeriesScope,
@@ -36,7 +39,7 @@ export function listOpenSeries(
   });
 }
 
-/** All of them, also those that have ended, in no order. */
+/** All series, ended ones too, in no particular order. */
 export function listAllSeries(
   reader: Reader,
   { householdId, viewers, now }: SeriesScope,
@@ -44,7 +47,7 @@ export function listAllSeries(
   return reader.query({ from: series(householdId), where: readableBy(viewers, now) });
 }
 
-/** All that waits for its amount, in no order. */
+/** All drafts, in no particular order. */
 export function listAllDrafts(
   reader: Reader,
   { householdId, viewers, now }: SeriesScope,
@@ -87,7 +90,7 @@ export function pageDrafts(
 
 type SeenCondition = Condition<'parties' | 'createdBy'>;
 
-/** As `expense:read` says: grants of transactions count. */
+/** The conditions of `expense:read`: whoever was granted somebody's transactions reads their series. */
 function readableBy(viewers: readonly Member[], now: Date): SeenCondition[] {
   return viewers
     .filter((viewer) => !readsAllBooks(viewer))

@@ -24,7 +24,7 @@ const schema = seriesResourceSchema;
 const asItIs = { description: 'It as it is now.', schema, headers: etagHeader };
 const changing = { tag, access: 'member', params, headers: ifMatch } as const;
 
-/** What comes back by itself: rent, electricity. */
+/** Expenses and transactions that repeat, such as rent. */
 export function seriesRoutes(): Endpoint[] {
   return [...readRoutes(), ...writeRoutes(), ...stateRoutes()];
 }

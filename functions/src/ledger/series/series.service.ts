@@ -30,7 +30,10 @@ import { saveSeries } from './series-change.ts';
 import { debtsOf, requirePeopleOf, requireSeries } from './series-context.ts';
 import { countSeries, listOpenSeries, MAX_SERIES } from './series.repository.ts';
 
-/** All that the actor may see and nobody has ended: the next due first, then those without a next one. */
+/**
+ * The series that the actor may see and that have not ended: the next due first, then those without a next
+ * occurrence.
+ */
 export async function listSeries(store: Store, actor: Actor, now: Date): Promise<SeriesResource[]> {
   const scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
   const found = await listOpenSeries(store, scope);
@@ -56,7 +59,8 @@ export async function getSeries(
 }
 
 /**
- * Lets something come back. Sending the same again returns the first one, so that a retry makes nothing twice.
+ * Creates a series. Sending the same request again returns the first one, so that a retry makes nothing
+ * twice.
  *
  * @throws Problem id_taken, invalid_request, conflict
  */
@@ -90,7 +94,7 @@ export async function createSeries(
     const { since = today } = body;
     const progress = begun(rule, since < today ? since : today, first !== null);
     if (progress.nextOn === null) throw nothingFollows();
-    // What was missed before it was made comes within the hour.
+    // Occurrences before today are made by the hourly job.
     const missed = countMissed({ ...progress, rule, firstOrdinal: 1 }, today);
     const rows = Array.from({ length: Math.max(1, missed) }, () => debts).flat();
     // Firestore may run this function again: what was counted against the limit is not counted twice.
@@ -122,7 +126,7 @@ export async function createSeries(
   });
 }
 
-/** The hash of a request, by which its repetition is known. What was parsed has its fields in one order. */
+/** The hash of a request, by which a repeated one is recognised. Parsing has put its fields into one order. */
 function digestOf(body: NewSeries): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }

@@ -24,13 +24,13 @@ import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { takeDebtsBetweenOthers, type CategoryResolver } from '../shared/transaction-references.ts';
 
-/** One of what a series has made, which is changed or deleted in the same commit: both happen, or neither. */
+/** Changes or deletes one entry of a series in the same commit as the series: both happen, or neither. */
 
 /** Writes what was planned, once everything is read. */
 type Write = () => void;
 
 /**
- * Makes one of what the series has made as the body says, which all that follow will be.
+ * Plans the edit of one entry of a series, to what the body says of all that follow.
  *
  * @returns null = nothing of it differs
  * @throws Problem not_found, forbidden, invalid_request, precondition_failed, locked_by_settlement, locked
@@ -107,13 +107,13 @@ async function planRowEdit(
 
 interface EditParts {
   resolve: CategoryResolver;
-  /** Counts new rows against the caller's limit, once. */
+  /** Counts new rows against the caller's limit, only once if the commit is repeated. */
   takeRows: (count: number) => Promise<void>;
   limits: CallerLimits;
 }
 
 /**
- * Deletes one of what the series has made.
+ * Plans the deletion of one entry of a series.
  *
  * @throws Problem not_found, forbidden, invalid_request, locked_by_settlement, locked
  */
@@ -137,7 +137,10 @@ export async function planEntryDeletion(
   return () => deleteInUnit(unit, context, before, plan);
 }
 
-/** A row of an expense names no series: it is changed with all of it. */
+/**
+ * Refuses an entry that is not of this series. A row of an expense names no series, because an expense is
+ * changed as a whole.
+ */
 function requireOneOf({ id }: Series, entry: { seriesId?: string | null }): void {
   if (entry.seriesId === id) return;
   const message = 'It is none of what this has made.';

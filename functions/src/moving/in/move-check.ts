@@ -21,19 +21,20 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { Turns } from '../../platform/firestore/turns.ts';
 import { paymentIdOf } from '../../settling/settle-ups/settle-up-plan.ts';
 
-/** Each goes through a whole household, so an instance makes one at a time. */
+/** Each check reads a whole household, so an instance makes one at a time. */
 const checks = new Turns(1);
 
-/** Whose household it will be. */
+/** The member who will own the household. */
 interface Arriving {
   self: Member;
   accountOf: (user: UserDocument | null) => UserDocument;
 }
 
 /**
- * Checks the whole household as `npm run check:household` does, as it will be with the caller in it.
+ * Checks the whole household with the rules of `npm run check:household`, as it will be once the caller is in
+ * it.
  *
- * @throws Problem invalid_request with the first things that contradict each other
+ * @throws Problem invalid_request with the first contradictions
  */
 export async function requireAgreeing(
   store: Store,
@@ -57,7 +58,7 @@ export async function requireAgreeing(
   }
 }
 
-/** Only a part of what was entered is in memory at once. */
+/** Only some of the entries are in memory at once. */
 async function findDifferences(
   reader: Reader,
   { id, accountId }: Pick<Move, 'id' | 'accountId'>,
@@ -90,14 +91,14 @@ async function findDifferences(
 }
 
 /**
- * No entry has to be read: a piece takes nothing whose last change is told by none, and what came along proves
- * nothing else.
+ * No entry of the history has to be read: a piece is refused if the last change of one of its things has no
+ * entry, and old entries prove nothing else.
  */
 const allBroughtAlong = {
   get: () => ({ resourceType: 'household', resourceId: '', isBroughtAlong: true }) as const,
 };
 
-/** What began after the household came would need an entry that tells of it. */
+/** A thing that began after the move would need an entry of its own. */
 function checkBeginnings(
   recorded: ConstructorParameters<typeof HistoryCheck>[0],
   now: Date,
@@ -106,8 +107,8 @@ function checkBeginnings(
 }
 
 /**
- * Ids of version 5 are the server's: a row that stands alone has one if it is the payment of a settle-up, or was made by
- * what repeats.
+ * Only the server makes UUIDs of version 5: of the rows that stand alone, the payments of settle-ups and the
+ * occurrences of series have one.
  */
 function findTakenIds(
   { transactions }: EnteredPart,

@@ -19,8 +19,8 @@ import { findMove, listAbandonedMoves, listMovesOf } from './move.repository.ts'
 import { requireOwn } from './move-start.service.ts';
 
 /**
- * Ends bringing a household along: once all of it is there and agrees with itself, it is the caller's. Sending
- * it again answers with the household.
+ * Completes a move: once all pieces are there and agree with each other, the household is the caller's.
+ * Sending the request again answers with the household.
  *
  * @throws Problem not_found, conflict
  */
@@ -46,7 +46,7 @@ export async function finishMove(
   }
   const finished = await store.commit(async (unit): Promise<Membership | null> => {
     const current = await findMove(unit, id);
-    // Another request of the same has finished it.
+    // Another request has completed the same move.
     if (!current) return null;
     if (current.state !== 'checking') throw new Problem('conflict', 'It was given up meanwhile.');
     const household = await getHousehold(unit, id);
@@ -74,7 +74,7 @@ export async function finishMove(
   return finished ?? requireFinished(store, uid, id);
 }
 
-/** Owner of the household from then on, by the name under which the others know them. */
+/** Makes the caller's member the owner, with the account's rights and the name that the others know. */
 function toSelf(
   { memberId, self }: Move,
   { uid, email, photoURL }: Profile,
@@ -108,7 +108,7 @@ function requireAll({ received, expected }: Move): void {
   throw new Problem('conflict', `Not all of it has come yet: ${missing.join(', ')}.`);
 }
 
-/** Where it was given up, it stays so. */
+/** A move that was given up stays so. */
 function setState(store: Store, { id }: Move, state: Move['state']): Promise<void> {
   return store.commit(async (unit) => {
     const move = await findMove(unit, id);
@@ -118,7 +118,7 @@ function setState(store: Store, { id }: Move, state: Move['state']): Promise<voi
 }
 
 /**
- * Gives a household up that is on its way in, as a whole. What was cut off is finished by doing it again.
+ * Gives up a move: removes all of the household that has arrived. If it is cut off, it is repeated.
  *
  * @throws Problem not_found
  */
@@ -133,17 +133,21 @@ export async function giveUpMove(store: Store, accountId: string, id: string): P
   });
 }
 
-/** Gives up all that an account is bringing along: it is being deleted. */
+/** Gives up all moves of an account that is being deleted. */
 export async function giveUpMovesOf(store: Store, accountId: string): Promise<void> {
   for (const { id } of await listMovesOf(store, accountId)) {
-    // What another request has given up or finished meanwhile is not there any more.
+    // Another request may have given it up or completed it meanwhile.
     await giveUpMove(store, accountId, id).catch((error: unknown) => {
       if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
     });
   }
 }
 
-/** Gives up what was begun and never finished; returns how many. */
+/**
+ * Gives up moves that were begun and never completed.
+ *
+ * @returns how many
+ */
 export async function sweepMoves(store: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - MOVE_DAYS * DAY_MS);
   const abandoned = await listAbandonedMoves(store, before, 5);

@@ -30,7 +30,7 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { findMove } from './move.repository.ts';
 import { requireOwn } from './move-start.service.ts';
 
-/** The UUID namespace of entries that came along, so that their ids are none that the server will make. */
+/** The UUID namespace of entries from a document, so that the server never makes the same ids. */
 const NAMESPACE = 'c1d3a8f2-7b64-5e09-8f1a-3e5b9d7c2a40';
 
 /** The id that an entry of a document has in the household. */
@@ -39,8 +39,8 @@ export function entryIdIn(householdId: string): (id: string) => string {
 }
 
 /**
- * Takes the next part of a document. One that was taken already changes nothing, so that whoever got no answer
- * sends it again.
+ * Stores the next piece of a document. A piece that is sent again changes nothing, so that a client that got
+ * no answer can repeat it.
  *
  * @throws Problem not_found, conflict, id_taken, invalid_request
  */
@@ -175,7 +175,7 @@ async function writePiece(
   }
 }
 
-/** Finds the series that rows name, which came before them. */
+/** Reads the series that the rows name. They are stored already, because series come before rows. */
 async function readSeries(
   unit: UnitOfWork,
   id: string,
@@ -187,7 +187,10 @@ async function readSeries(
   return ({ seriesId }) => known.get(seriesId ?? '') ?? null;
 }
 
-/** A last change that the document does not tell is told by the entry of moving in, which has the household's id. */
+/**
+ * If the document lacks the entry of a thing's last change, the entry of moving in stands for it; that has
+ * the household's id.
+ */
 async function keepTold<
   T extends Pick<Expense, 'lastActivityId'> & Partial<Pick<Expense, 'lastEdit'>>,
 >(unit: UnitOfWork, id: string, things: readonly T[]): Promise<T[]> {

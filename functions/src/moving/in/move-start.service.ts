@@ -17,8 +17,8 @@ import { listOf } from '../../views/budgets/budget.repository.ts';
 import { findMove } from './move.repository.ts';
 
 /**
- * Begins to bring a household along: it is there with its people, but without the one whose it will be, so that
- * nobody can open it. Everybody else is somebody without an account. Sending the same again begins nothing.
+ * Begins a move: makes the household with its people, all of them without an account. The member who will own
+ * it is left out, so that nobody can open it yet. Sending the same again changes nothing.
  *
  * @throws Problem id_taken, invalid_request, conflict
  */
@@ -40,7 +40,7 @@ export function startMove(
       }
       throw new Problem('id_taken', 'There is already something with this id.');
     }
-    // Refuses who is in too many already, before everything is sent.
+    // Refuses an account that is in too many households, before everything is sent.
     withHousehold(await findUser(unit, accountId), accountId, id);
     const { end, exportedAt, household } = document;
     const budgets = bringBudgets(household, memberId);
@@ -74,7 +74,7 @@ export function startMove(
   });
 }
 
-/** A household never has both for one account: the member with its id, and another whose account it is. */
+/** One account can't be two members: the one with the account's own id, and another that belongs to the account. */
 function requireOneself({ memberId, document }: NewMove, accountId: string): void {
   if (memberId === accountId || !document.members.some(({ id }) => id === accountId)) return;
   const message = 'One of its members is your account: that is you.';
@@ -89,7 +89,7 @@ function selfOf({ memberId, document }: NewMove, known: Known): Move['self'] {
 
 type Known = Parameters<typeof readFacts>[1];
 
-/** As the document has it. */
+/** A closed month as the document has it. */
 interface ClosedMonth {
   month: MonthKey;
   at: Date;
@@ -118,7 +118,7 @@ function toHousehold({ id, memberId, document }: NewMove, known: Known): Househo
   };
 }
 
-/** One of them as somebody without an account: no role, no right and no address comes along. */
+/** A member of the document as a guest: without an account, role, rights or address. */
 export function toGuest(
   person: DocumentPerson,
   { openBooks, currency }: Pick<Household, 'openBooks' | 'currency'>,

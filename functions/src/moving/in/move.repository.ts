@@ -7,12 +7,12 @@ export function findMove(reader: Reader, id: string): Promise<Move | null> {
   return reader.get(moves.doc(id));
 }
 
-/** One account has few at once: each counts as a household that it creates. */
+/** The moves of one account. They are few, because each counts as a household that it creates. */
 export function listMovesOf(reader: Reader, accountId: string): Promise<Move[]> {
   return reader.query({ from: moves, where: [where('accountId', '==', accountId)] });
 }
 
-/** Those that began before that and were never finished. */
+/** Moves that began before this time and were never completed. */
 export function listAbandonedMoves(reader: Reader, before: Date, limit: number): Promise<Move[]> {
   return reader.query({
     from: moves,

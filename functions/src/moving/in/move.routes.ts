@@ -20,7 +20,7 @@ import { listMovesOf } from './move.repository.ts';
 const tag = 'Moving in';
 const params = z.strictObject({ id: idSchema });
 
-/** In bytes (4 MiB): one expense with all the comments that it can have fits. */
+/** In bytes (4 MiB): room for an expense with as many comments as it can have. */
 const MAX_PIECE_BYTES = 4 * 1024 * 1024;
 
 export function moveRoutes({ auth }: Dependencies): Endpoint[] {

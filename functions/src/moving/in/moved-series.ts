@@ -10,9 +10,10 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
 /**
- * What repeats and has come along rests until the household is opened: before, the job would enter something in it.
+ * The series that came with a household. They are paused until it is opened, because the job would make
+ * occurrences before.
  *
- * @throws Problem invalid_request where there is more than a household may have
+ * @throws Problem invalid_request if there are more than a household may have
  */
 export async function listRestingSeries(reader: Reader, householdId: string): Promise<Series[]> {
   const found = await reader.query({
@@ -26,16 +27,16 @@ export async function listRestingSeries(reader: Reader, householdId: string): Pr
   );
 }
 
-/** It goes on as it was; what is paused stays so. */
+/** Lets a series go on as before the move; one that was paused there stays paused. */
 export function startSeries(unit: UnitOfWork, { id, timeZone }: Household, one: Series): void {
   const dueAt = dueAtOf(one, timeZone);
   if (dueAt !== null) unit.update(series(id).doc(one.id), { dueAt });
 }
 
-/** So many numbers are gone through at most: of what came daily for 50 years, ten. */
+/** How many ordinals are tried at most: enough for ten series that were daily for 50 years. */
 const MAX_NUMBERS = 200_000;
 
-/** Those of the ids that what repeats has given to what it has made. */
+/** Those of the ids that are ids of occurrences. */
 export function occurrencesAmong(
   ids: ReadonlySet<string>,
   repeating: readonly Series[],

@@ -8,20 +8,20 @@ import { askedFor } from './export.repository.ts';
 const count = z.int().min(0);
 
 const placeSchema = z.strictObject({
-  /** As of which all of the document is. */
+  /** The moment of the snapshot that all parts of the document are read from. */
   moment: z.strictObject({ seconds: count, nanoseconds: count.max(999_999_999) }),
   asked: z.string().max(100),
   section: z.enum(documentSections),
-  /** After which of its rows; null = from its beginning. */
+  /** The row of the list after which it goes on; null = from its beginning. */
   cursor: z.string().max(1000).nullable(),
-  /** Of what has been sent. */
+  /** How many rows of each list were sent already. */
   counts: z.partialRecord(z.enum(documentSections), count),
 });
 
-/** Where a document goes on. */
+/** The place where the next part of a document begins. */
 export type ExportPlace = z.infer<typeof placeSchema>;
 
-/** @param key with which nobody but the server makes one: none chooses a moment before they have asked */
+/** @param key a secret: without it, a client could choose a moment before its request */
 export function encodePlace(place: ExportPlace, key: string): string {
   const text = Buffer.from(JSON.stringify(place)).toString('base64url');
   return `${text}.${sealOf(text, key)}`;
@@ -31,11 +31,11 @@ function sealOf(text: string, key: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** In milliseconds: the database keeps what was for an hour. */
+/** In milliseconds (55 minutes): the database can read earlier states for one hour. */
 const GOES_ON_FOR = 55 * 60 * 1000;
 
 /**
- * Where the document of an earlier call goes on.
+ * Reads the place that an earlier call has returned.
  *
  * @throws Problem invalid_request, conflict
  */

@@ -173,7 +173,7 @@ function isBefore(one: Activity, other: Activity): boolean {
   return later > 0 || (later === 0 && one.id > other.id);
 }
 
-/** Comments on something since it was entered: what had its id before is something else. */
+/** The comments on a thing since it was entered: an earlier thing may have had the same id. */
 export function listComments(
   reader: Reader,
   householdId: string,
@@ -199,7 +199,7 @@ export async function readBook(reader: Reader, householdId: string, { id }: Sett
   return { items, history };
 }
 
-/** Each of the things with what is read of it, in their order; so many are read at once as are good for it. */
+/** Reads something for each of the things, several at once, and returns the results in their order. */
 export async function* eachWith<T, R>(
   things: AsyncIterable<Placed<T>>,
   read: (thing: T) => Promise<R>,
@@ -223,7 +223,7 @@ function together<T, R>(
   );
 }
 
-/** What is asked of the database for them: while this is the same, a list goes on after a cursor. */
+/** A text of what the database is asked for: as long as it is the same, a list goes on after a cursor. */
 export function askedFor({ householdId, viewers, now }: TransactionScope): string {
   const ids = viewers.map(({ id }) => id);
   const asked = [enteredOf(viewers, now), settlingOf(viewers), activityOf(viewers, now)];

@@ -40,32 +40,31 @@ import {
   streamTransactions,
 } from './export.repository.ts';
 
-/** How long one part of a document is at most. */
+/** The limits of one part of a document. */
 export interface PartLimits {
   /** In characters. */
   length: number;
   milliseconds: number;
-  /** So many rows it has at least, however long they take: each part gets further. */
+  /** At least this many rows, however long they take, so that each part gets further. */
   rows: number;
 }
 
-/** Hosting ends a call after 60 seconds, and a line may be slow. */
+/** Hosting ends a call after 60 seconds, and the client's connection may be slow. */
 const PART: PartLimits = { length: 4_000_000, milliseconds: 20_000, rows: 500 };
 
-/** What is asked of the document. */
+/** A request for a document. */
 export interface Asked {
   actor: Actor;
   now: Date;
-  /** Where it goes on; null = it begins. */
+  /** The place where it goes on; null = the first part. */
   place: ExportPlace | null;
-  /** With which the place of the next part is sealed. */
+  /** The secret with which the place of the next part is signed. */
   key: string;
 }
 
 /**
- * Writes all of the household that the actor may read as one document, as it comes from the database: only a
- * page of it is in memory. All of it is read from one snapshot, so that its parts agree. What is long ends with the
- * place where the next part goes on.
+ * Writes everything of the household that the actor may read as one document, page by page as it is read. All
+ * parts are read from one snapshot, so that they agree. A long document ends with the place of the next part.
  */
 export function exportHousehold(
   store: Store,
@@ -177,7 +176,7 @@ class Export {
   async *#activity(after: string | undefined): AsyncGenerator<Row> {
     for await (const { item, cursor } of streamActivity(this.#reader, this.#scope, after)) {
       if (item.resourceType === 'ynab_config') continue;
-      // An admin reads one list of all, in which what is somebody's own alone is, too.
+      // An admin reads the whole list, which also has things that only their owner may read.
       const mayRead = this.#scope.viewers.every((viewer) =>
         isPermitted('activity:read', viewer, item, this.#now),
       );
@@ -213,7 +212,7 @@ class Export {
       const seen = asSeenBy(this.#actor, row, this.#now);
       yield { row: toDocumentRow(documentRows.transactions, { ...seen, comments }), cursor };
     }
-    // Last, so that they are in one part. What waits for them stays behind.
+    // Last, so that they are all in one part. Objections that wait for them are not exported.
     for (const one of await readArrived(this.#reader, this.#scope.householdId, this.#now)) {
       if (!isAllowed(this.#actor, 'transaction:read', one, this.#now)) continue;
       const whole = { ...one, comments: [] };
@@ -240,14 +239,14 @@ class Export {
     }
   }
 
-  /** Without what was deleted so long ago that it only waits to vanish. */
+  /** Leaves out what was deleted so long ago that it only waits to be removed. */
   async *#present<T extends Pick<Transaction, 'expireAt'>>(
     things: AsyncIterable<Placed<T>>,
   ): AsyncGenerator<Placed<T>> {
     for await (const one of things) if (!isGone(one.item, this.#now)) yield one;
   }
 
-  /** Rows of an expense have the number of its comments, and none of their own. */
+  /** Comments belong to the expense; its rows only have their number. */
   async #readComments(
     kind: 'transactions' | 'expenses',
     thing: Pick<Transaction, 'id' | 'entered' | 'commentCount'> &

@@ -22,7 +22,7 @@ interface Asked {
   now: Date;
 }
 
-/** What of such a list the actor may see, in the order of ids. */
+/** The part of such a list that the actor may see, in the order of ids. */
 export function readShortList(
   reader: Reader,
   asked: Asked,
@@ -69,8 +69,8 @@ const lists: Record<ShortSection, (reader: Reader, asked: Asked) => Promise<obje
 };
 
 /**
- * The household's budgets about categories that the actor sees, and the actor's own. Who looks at it as another sees
- * none: what is one's own is nobody else's.
+ * The household's budgets for categories that the actor sees, and the actor's own. With view-as, none:
+ * budgets of one's own are for nobody else.
  */
 export async function readBudgets(
   reader: Reader,

@@ -26,15 +26,15 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 
-/** To the limit all months are one thing: there are a hundred and twenty of them, and everybody is told of each. */
+/** The limit counts all months as one thing: there are 120 months, and everybody is told of each. */
 const MONTHS = 'months';
 
 /**
- * Says that a month is done, and tells every member. Nothing is locked by it. Of several who close it at once the first
- * one has; the others, and a repeated request, get what is so already. Everybody is told each time: so it goes only so
- * often.
+ * Marks a month as done, and tells every member. It locks nothing. If several close it at once, the first has
+ * done it; the others, and a repeated request, get the same answer. Because everybody is told each time, it
+ * is limited.
  *
- * @throws Problem forbidden, conflict where the month is not over
+ * @throws Problem forbidden, conflict if the month is not over
  */
 export function closeMonth(
   store: Store,
@@ -59,7 +59,8 @@ export function closeMonth(
 }
 
 /**
- * The month is not done after all. Who may close it may say so, and every member is told. Repeating changes nothing.
+ * Takes the mark back. Whoever may close the month may do so, and every member is told. Repeating it changes
+ * nothing.
  *
  * @throws Problem forbidden
  */
@@ -129,7 +130,7 @@ function tell(unit: UnitOfWork, { uid, householdId }: Actor, { what, month, pres
   unit.signal(householdId, ids);
 }
 
-/** Whoever gets a letter of each month gets this one now, if it has not gone yet. */
+/** Members with a monthly letter get this month's now, unless it has gone already. */
 async function askForLetters(
   unit: UnitOfWork,
   householdId: string,

@@ -19,10 +19,11 @@ import { getOwedPairs } from '../../settling/debts/owed-pairs.service.ts';
 import { readSpending } from '../reports/report.service.ts';
 
 /**
- * A month: what is to do, who spent what, who owes what. Who may not read all books is told of their own part alone.
+ * A month: what is to do, who spent what, and who owes what. Members who may not read all books are told of
+ * their own part only.
  *
- * Reads the transactions of the month, as a report of it does, and besides what `GET /debts/pairs` reads and
- * {@link MAX_TO_DO} drafts: nothing that grows with the rest of the history.
+ * It reads the transactions of the month, as a report of it does, and besides that what `GET /debts/pairs`
+ * reads and {@link MAX_TO_DO} drafts: nothing that grows with the rest of the history.
  */
 export async function getMonth(
   store: Store,
@@ -52,7 +53,7 @@ export async function getMonth(
 
 interface Asked {
   month: MonthKey;
-  /** What is dated later is planned, and counts nowhere yet. */
+  /** Rows with a later date are planned, and do not count yet. */
   today: string;
   whose: string | null;
 }
@@ -66,7 +67,7 @@ async function addUpMonth(
   const sums = noMonthSums();
   const { start, end } = monthRange(month);
   const range = { startDate: start, endDate: end < today ? end : today };
-  // Of a month to come nothing counts.
+  // In a future month nothing counts yet.
   if (start <= today) {
     for await (const rows of readSpending(store, actor, range, now)) addToMonth(sums, rows, whose);
   }

@@ -9,17 +9,17 @@ import {
   saveProgress,
 } from './search-fill.repository.ts';
 
-/** Rows of one commit. */
+/** How many rows one commit changes. */
 const AT_ONCE = 200;
-/** Of what was written directly, so many in one run; the next run takes the rest. */
+/** How many directly written rows one run takes; the next run takes the rest. */
 const UNREAD_IN_RUN = 1000;
-/** Rows that one run goes through: about a minute. */
+/** How many rows one run goes through, which takes about a minute. */
 const ROWS_IN_RUN = 10_000;
 
 /**
- * Makes rows findable that are not: first those that were written without the API, then, once and for all, those
- * that are older than search. A run that is cut off is gone on with by the next; running it twice, or two at
- * once, does no harm.
+ * Writes missing search keys: first of rows that were written without the API; then, only once, of those that
+ * are older than the search. The next run goes on where one was cut off. Running it twice, or two at once,
+ * does no harm.
  *
  * @returns how many rows it wrote
  */

@@ -10,7 +10,7 @@ import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { pageFound } from './search.repository.ts';
 
-/** A page of what the actor may read and looks for. */
+/** One page of the rows that the actor may read and that match the search. */
 export async function searchTransactions(
   store: Store,
   actor: Actor,

@@ -6,9 +6,9 @@ import { readClaim } from '../../settling/reminders/claim.service.ts';
 import { factsOf } from '../../settling/reminders/reminder.service.ts';
 
 /**
- * Entries of the history as they are told elsewhere than in the bell. Between a reminder and a message about it, hours
- * can lie: it says what is open by now, and where nothing is, there is nothing to tell. So of what waited for its amount
- * and does no longer.
+ * Entries as a message about them tells them. Hours may pass between a reminder and its message, so it says
+ * what is open by now; if nothing is, there is nothing to tell. The same goes for drafts that have got their
+ * amount.
  */
 export async function asOfNow(
   store: Store,

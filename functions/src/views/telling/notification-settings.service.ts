@@ -20,7 +20,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
-/** Which ways this deployment has. */
+/** Which ways of telling people (mail, devices) this deployment offers. */
 export type Offered = Readonly<Record<TellingWay, boolean>>;
 
 export function findSettings(
@@ -76,7 +76,7 @@ async function digestAfter(
   if (digest === before.digest) return {};
   if (digest === 'off') return noDigest;
   const { timeZone } = await getHousehold(unit, householdId);
-  // Who chooses it again is not told a month again.
+  // Whoever chooses the letter again does not get the same month twice.
   const { monthTold = null } = before;
   return { ...noDigest, monthTold, digestDueAt: nextDigest(digest, timeZone, now) };
 }
@@ -93,7 +93,7 @@ export function writeSettings(
   change: {
     before: StoredSettings | null;
     after: StoredSettings;
-    /** What the member's document says. */
+    /** The ways that the member's document names. */
     told: readonly TellingWay[] | undefined;
   },
 ): void {

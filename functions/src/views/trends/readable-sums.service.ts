@@ -15,7 +15,7 @@ export interface SumsOfToday extends HouseholdToday {
   sums: ReadableSums;
 }
 
-/** How often what is written without the API meanwhile is counted before one is asked to come again. */
+/** How many times directly written rows are counted before the caller is asked to try again. */
 const TRIES = 3;
 
 /**

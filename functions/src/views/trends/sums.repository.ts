@@ -23,7 +23,7 @@ export function listSums(
   return reader.query({ from: sums(householdId), where: [where('of', 'in', of)] });
 }
 
-/** Rows that were written without the API, and are in the sums as they were before. */
+/** Rows that were written without the API, and are in the sums with their earlier values. */
 export function listMarked(
   reader: Reader,
   householdId: string,

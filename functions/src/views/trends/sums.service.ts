@@ -18,17 +18,18 @@ import {
 } from './sums.repository.ts';
 
 /**
- * Sums that the commits of rows have not kept: those of a household that is older than sums, and of rows that were
- * written without the API. Each step is one commit, exact whoever writes meanwhile, and gone on with by whoever asks next.
+ * Makes the sums that were not kept by the commits of rows: in households that are older than the sums, and
+ * for rows that were written without the API. Each step is one commit that is exact whoever writes meanwhile;
+ * the next request goes on with the next step.
  */
 
-/** For how long one request makes sums, in milliseconds; it then asks to be sent again. */
+/** In milliseconds (15 seconds): for so long one request makes sums; then it asks the client to try again. */
 const PATIENCE_MS = 15_000;
 
-/** Rows of one commit. */
+/** How many rows one commit counts. */
 const AT_ONCE = 100;
 
-/** Rows of one run of the job; the next run takes the rest. */
+/** How many rows one run of the job counts; the next run takes the rest. */
 const ROWS_IN_RUN = 1000;
 
 const FIRST_MONTH: MonthKey = '1900-01';
@@ -62,7 +63,11 @@ export async function remakeSums(store: Store, householdId: string): Promise<voi
   await completeSums(store, householdId, Infinity);
 }
 
-/** Puts into the sums what was written without the API; returns how many rows. */
+/**
+ * Counts rows that were written without the API into the sums.
+ *
+ * @returns how many rows
+ */
 async function countMarked(store: Store, householdId: string): Promise<number> {
   let count = 0;
   for (let found = AT_ONCE; found === AT_ONCE; count += found) {
@@ -77,7 +82,7 @@ async function countMarked(store: Store, householdId: string): Promise<number> {
   return count;
 }
 
-/** The same for all households: what is deleted for good must not stay in the sums. */
+/** The same for all households: rows that are deleted for good must not stay in the sums. */
 export async function countAllMarked(store: Store): Promise<number> {
   let count = 0;
   for (const [householdId, ids] of await listMarkedAnywhere(store, ROWS_IN_RUN)) {
@@ -94,7 +99,7 @@ async function countRows(store: Store, householdId: string, ids: readonly string
   const collection = transactions(householdId);
   await store.commit(async (unit) => {
     const rows = await unit.getAll(ids.map((id) => collection.doc(id)));
-    // Written as it is: the commit itself counts it, and takes off the mark.
+    // The row is written unchanged: every commit counts what it writes, and removes the mark.
     for (const row of rows) if (row?.summedAs) unit.replace(collection.doc(row.id), row);
   });
 }
@@ -104,7 +109,7 @@ async function makeNextMonth(store: Store, householdId: string): Promise<boolean
   return store.commit(async (unit) => {
     const household = await findHousehold(unit, householdId);
     if (!household || household.summedUntil === NEVER_ENDING) return true;
-    // What is written without the API moves between months only when it is counted.
+    // Rows that were written without the API move to another month only when they are counted.
     const [marked] = await listMarked(unit, householdId, 1);
     if (marked) return false;
     await makeMonth(unit, household, household.summedUntil ?? FIRST_MONTH);
@@ -130,7 +135,7 @@ async function makeMonth(unit: UnitOfWork, { id }: Household, from: MonthKey): P
     save(unit, id, before, documents);
   }
   const before = stored.filter(({ of }) => of === ALL_MONTHS);
-  // Of months without anything nothing is left, neither.
+  // The sums of all months lose the months without anything, too.
   const monthOfCell = ({ path: [, , at = ''] }: SumCell) => monthOf(at);
   const isKept = (cell: SumCell) =>
     monthOfCell(cell) < from || (month !== null && monthOfCell(cell) > month);
@@ -142,7 +147,7 @@ async function makeMonth(unit: UnitOfWork, { id }: Household, from: MonthKey): P
   unit.update(households.doc(id), { summedUntil });
 }
 
-/** Numbers of several parts as those of one. */
+/** Adds up the numbers of several parts. */
 function joined(cells: readonly SumCell[]): SumCell[] {
   const changes = new SumChanges();
   changes.add(cells, 1);

@@ -10,7 +10,7 @@ import { templateOf, titleOfSeries } from '@/features/series/series-words';
 import { formatMoney } from '@/lib/format/format';
 import { householdDay } from '@/lib/format/household-day';
 
-/** So many drafts are shown; of more there is a link. */
+/** How many drafts are shown; if there are more, a link leads to them. */
 const SHOWN = 3;
 
 interface ComingUpProps {
@@ -19,8 +19,8 @@ interface ComingUpProps {
 }
 
 /**
- * What of the reader's waits for its amount, and the quiet line of what comes next. Default export: loaded once
- * there is something to show.
+ * The reader's drafts that wait for their amount, and a quiet line about what comes next. Default export:
+ * loaded once there is something to show.
  */
 export default function ComingUp({ next, drafts }: ComingUpProps) {
   return (

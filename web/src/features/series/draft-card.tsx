@@ -10,7 +10,7 @@ interface DraftCardProps {
   actions?: ReactNode;
 }
 
-/** What waits for its amount; nothing where nothing does. */
+/** The drafts that wait for their amount; renders nothing if there are none. */
 export function DraftCard({ drafts, actions }: DraftCardProps) {
   const reader = useSeriesReader();
   const { mayConfirm, mayChange } = useSeriesRights();

@@ -15,11 +15,11 @@ interface DraftLineProps {
   draft: DraftResource;
   reader: SeriesReader;
   mayConfirm: boolean;
-  /** Whoever owes a part may say how much it was, not that nothing was to pay. */
+  /** Whoever owes a part may enter the amount, but not say that there was nothing to pay. */
   mayLeaveOut: boolean;
 }
 
-/** What waits for its amount: one field and Confirm. It counts nowhere before. */
+/** A draft, with a field for its amount and a button to confirm it. It counts nowhere before that. */
 export function DraftLine({ draft, reader, mayConfirm, mayLeaveOut }: DraftLineProps) {
   const [text, setText] = useState(initialAmountText);
   const [fault, setFault] = useState<string | undefined>();

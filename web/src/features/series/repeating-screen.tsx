@@ -16,7 +16,7 @@ import { useSeriesRights } from '@/features/series/use-series-rights';
 import { householdDay } from '@/lib/format/household-day';
 import { useHousehold } from '@/lib/household';
 
-/** All that repeats: what comes next, how much, who; and what waits for its amount. */
+/** Everything that repeats: what comes next, how much, and who is in it; and what waits for its amount. */
 export function RepeatingScreen({ children }: { children?: ReactNode }) {
   const { id, viewing } = useHousehold();
   const drafts = useQuery(draftsQuery(id));

@@ -21,7 +21,7 @@ interface SeriesLineProps {
   onAsk: () => void;
 }
 
-/** One thing that repeats: what, how much, when next, and who. */
+/** One line about a series: what it is, how much, when it comes next, and who is in it. */
 export function SeriesLine({ series, reader, looks, today, onAsk }: SeriesLineProps) {
   const { amount, categories } = templateOf(series);
   const category = categories[0]?.name ?? series.transaction?.type ?? '';

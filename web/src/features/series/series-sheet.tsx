@@ -19,18 +19,18 @@ import {
 import type { SeriesAction } from '@/features/series/use-series-actions';
 import { formatDate } from '@/lib/format/format';
 
-/** So many of the next days are told. */
+/** How many of the next days are shown. */
 const SHOWN = 3;
 
 interface SeriesSheetProps {
   series: SeriesResource;
   reader: SeriesReader;
-  /** None for who may not change it. */
+  /** Empty for readers who may not change it. */
   actions: readonly SeriesAction[];
   onClose: () => void;
 }
 
-/** All about something that repeats, and what can be done with it. */
+/** Everything about one series, and what can be done with it. */
 export function SeriesSheet({ series, reader, actions, onClose }: SeriesSheetProps) {
   const { kind, createdBy } = series;
   const days = comingDays(series);

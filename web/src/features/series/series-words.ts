@@ -16,7 +16,7 @@ export interface SeriesReader {
 
 type Named = Pick<SeriesResource | DraftResource, 'template' | 'transaction'>;
 
-/** What comes back: an expense or a transaction. */
+/** The template of a series, of an expense or of a transaction. */
 export function templateOf({ template, transaction }: Named) {
   const found = template ?? transaction;
   if (found === null) throw new Error('Nothing comes back.');

@@ -17,7 +17,7 @@ export function useSeriesRights() {
     readOnly === null && (createdBy === user.id || isAdmin || writable.has(createdBy));
   return {
     mayChange,
-    /** Everybody in it says how much it was. */
+    /** Everybody in it may enter the amount. */
     mayConfirm: (draft: DraftResource) =>
       readOnly === null && (mayChange(draft) || peopleOf(draft).includes(user.id)),
   };

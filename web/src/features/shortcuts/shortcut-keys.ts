@@ -2,7 +2,7 @@ import { paths } from '@/config/screen-paths';
 
 export type Command =
   | { kind: 'go'; to: string }
-  /** In the screen, where it has a search of its own. */
+  /** The screen's own search, if it has one. */
   | { kind: 'search' }
   | { kind: 'search-all' }
   | { kind: 'list' }

@@ -32,9 +32,9 @@ import { findKeptItems } from '@/offline/kept/kept-lists';
 
 type Row = TransactionResource;
 
-/** Rows: about a screen. Pages that found too few are followed by the next, */
+/** In rows, about a screenful: after a page with fewer results, the next one is loaded, */
 const ENOUGH = 8;
-/** so often; then the reader decides. */
+/** at most this many times; then the reader asks for more. */
 const FOLLOWED_PAGES = 5;
 
 /** In milliseconds: an answer that is older is asked for again. */
@@ -42,22 +42,25 @@ const FRESH = 30_000;
 
 interface FoundRows {
   rows: readonly Row[];
-  /** `known`: what this browser knows meanwhile; `outage`: nothing else can be searched now. */
+  /** `known`: only rows from this browser so far. `outage`: the server can't be asked at the moment. */
   state: 'answered' | 'known' | 'outage' | 'failed';
   error: unknown;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** For what loads the next page where the list ends. */
+  /** The query, for the part that loads the next page at the end of the list. */
   pages: UseInfiniteQueryResult;
-  /** Whether it may: a page that found little reads much, and the reader asks for the next one. */
+  /**
+   * Whether scrolling loads the next page. A page with few results has read many rows, so the reader has to
+   * ask for the next one.
+   */
   isScrolled: boolean;
   retry: () => void;
 }
 
 /**
- * What matches, of the whole history. Until the server has answered, and where it can't, of what this browser
- * knows: that is there at once, and stays where it is when the rest comes.
+ * The matching rows of the whole history. Until the server has answered, and while it can't, they are the
+ * rows that this browser knows: those are there at once, and stay in place when the others come.
  */
 export function useFoundRows(typed: string): FoundRows {
   const { id } = useHousehold();
@@ -66,7 +69,7 @@ export function useFoundRows(typed: string): FoundRows {
   const query = readSearchQuery(wanted, people);
   const rested = useAskedWords(wanted);
   const isWhole = useWholeAnswers(id, people);
-  // Where all that less of it finds is here, the server has nothing to add.
+  // If all results of a shorter query are here, the server has nothing to add.
   const asked = startsOf(wanted).find((start) => isWhole(start, query)) ?? rested;
   const answer = useInfiniteQuery({
     ...searchQuery(id, asked),
@@ -94,7 +97,7 @@ export function useFoundRows(typed: string): FoundRows {
     newestFirst([...kept, ...all])
       .filter((row) => matchesFindable(query, findableOf(row)))
       .slice(0, SEARCH_PAGE);
-  // What stood there and may still come with a later page stays.
+  // Rows that were shown already, and may still come with a later page, stay.
   const later = () =>
     hasNextPage ? known().filter((row) => found.every((one) => orderOf(row) < orderOf(one))) : [];
   const rows = wanted === '' ? [] : isAnswered ? [...found, ...later()] : known();
@@ -113,9 +116,10 @@ export function useFoundRows(typed: string): FoundRows {
 }
 
 /**
- * The rows of all lists that were seen in this browser, of oneself alone.
+ * The rows of all lists that were seen in this browser; not those seen as another member.
  *
- * @param isOut looks again, where nothing else can be searched: what came last may not have been kept yet
+ * @param isOut whether the server can't be asked. Then they are read again: the latest may not have been
+ *   stored before
  */
 function useKeptRows(isOut: boolean): readonly Row[] {
   const { id, viewing } = useHousehold();
@@ -134,7 +138,10 @@ function useKeptRows(isOut: boolean): readonly Row[] {
   return isOwn ? rows : [];
 }
 
-/** Whether the server's whole answer to these words is here, up to date, and holds all that a longer query finds. */
+/**
+ * Whether the server's complete answer to these words is here and up to date, with everything that a longer
+ * query could find.
+ */
 function useWholeAnswers(id: string, people: ReturnType<typeof usePeople>) {
   const client = useQueryClient();
   return (words: string, query: SearchQuery): boolean => {
@@ -146,7 +153,7 @@ function useWholeAnswers(id: string, people: ReturnType<typeof usePeople>) {
   };
 }
 
-/** What was typed on the way to this, the shortest first. */
+/** The texts that were typed before this one, letter by letter, the shortest first. */
 function startsOf(typed: string): string[] {
   const starts = [...typed].map((_, place, letters) =>
     letters
@@ -157,7 +164,7 @@ function startsOf(typed: string): string[] {
   return [...new Set(starts)].filter((start) => start !== '');
 }
 
-/** Each once, as it was found last, in the order of the search. */
+/** Each row once, in its latest version, in the order of the search. */
 function newestFirst(rows: readonly Row[]): Row[] {
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
   return once.sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * The rows in the order in which they were first shown: what joins them stands below, what is gone is left out. So
- * nothing moves under a finger while answers come in.
+ * The rows in the order in which they were first shown: new ones are added at the end, and missing ones left
+ * out. So nothing moves under a finger while answers come in.
  *
- * @param key another one starts anew, in the order of the rows
+ * @param key another key begins again with the order of the rows
  */
 export function useSteadyOrder<Row extends { id: string }>(
   key: string,

@@ -4,7 +4,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
 import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
 
-/** So many faces stand in a row on the narrowest phone. */
+/** How many faces fit in a row on the narrowest phone. */
 const MAX_FACES = 6;
 
 /**

@@ -2,7 +2,7 @@ import type { User } from '@housetab/functions/core/household/user-resource';
 import { BalanceRow, EvenRow } from '@/features/paying-back/components/balance-row';
 import type { Net } from '@/lib/debts/net';
 
-/** So many who are even stand below those who are not; more would push everything else away. */
+/** How many people who are even are shown below the others; more would push everything else away. */
 const MAX_EVEN = 8;
 
 interface BalanceRowsProps {

@@ -16,7 +16,7 @@ interface HowToPayProps {
   isButton?: boolean;
 }
 
-/** Opens how somebody is paid whom the reader owes something. Who has no account, or has left, keeps no ways. */
+/** Opens the ways to pay somebody whom the reader owes something. Guests and former members have none. */
 export function HowToPay({ net, isButton = false }: HowToPayProps) {
   const { viewing } = useHousehold();
   const mark = useMarkOf()(net.userId);

@@ -67,7 +67,10 @@ interface Saying {
   name: string;
 }
 
-/** What may be said of a payment, and taken back, by whoever speaks for its payer or its receiver. */
+/**
+ * The marks of a payment that the reader may set or take back, because they speak for its payer or its
+ * receiver.
+ */
 function sayingsOf(
   { from, to, paidAt, arrivedAt }: Transfer,
   speaksFor: (memberId: string) => boolean,

@@ -23,7 +23,7 @@ import { useHousehold } from '@/lib/household';
 
 interface PaymentFieldsProps {
   userId: string;
-  /** Of the other; null until one is chosen. */
+  /** The name of the other person; null until one is chosen. */
   name: string | null;
   net: number;
   values: PaymentValues;

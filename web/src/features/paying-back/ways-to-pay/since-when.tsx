@@ -3,7 +3,10 @@ import { timeAgo } from '@/lib/format/time-ago';
 import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
-/** What is younger is to be looked at twice: who has got into somebody's account would want to be paid. */
+/**
+ * In days: a newer way to be paid is marked. Somebody who has broken into an account would change where its
+ * money goes.
+ */
 const NEW_DAYS = 14;
 
 interface SinceWhenProps {

@@ -18,7 +18,7 @@ interface FoundLineProps {
   typed: string;
 }
 
-/** One that was found: what, when, who paid, how much, what it means for the reader. */
+/** One search result: what it was, when, who paid, how much, and what it means for the reader. */
 export function FoundLine({ line, typed }: FoundLineProps) {
   const { id, user } = useHousehold();
   const nameOf = useNameOf(id);
@@ -54,7 +54,7 @@ export function FoundLine({ line, typed }: FoundLineProps) {
   );
 }
 
-/** Of an expense of which one row was found, what that row is: the reader may be in others of it. */
+/** What the found row of an expense means for the reader, who may be in other rows of it. */
 function meaningOf(line: ListLine, naming: Naming): string {
   const { words } = meaningForReader(line, naming.uid);
   const [row, ...others] = line.parts ?? [];

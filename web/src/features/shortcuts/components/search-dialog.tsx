@@ -29,7 +29,7 @@ interface Option {
 }
 
 const jumpGroups = ['Screens', 'People', 'Actions'] as const;
-/** So many beside what was entered. */
+/** How many screens, people and actions are shown beside found entries. */
 const FEW_JUMPS = 4;
 
 /** After the window has stored where the focus was, to return it there. */
@@ -38,8 +38,8 @@ function focusSoon(field: HTMLInputElement | null): void {
 }
 
 /**
- * A field and what it finds: what was entered, screens, people, actions. Arrows choose, Enter goes. Default export:
- * loaded when first opened.
+ * The search: a field, and what it finds of entries, screens, people and actions. Arrows choose, Enter opens.
+ * Default export: loaded when first opened.
  */
 export default function SearchDialog({ screens, onLogout, onClose }: SearchDialogProps) {
   const listId = useId();

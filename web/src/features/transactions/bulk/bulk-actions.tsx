@@ -18,7 +18,7 @@ interface BulkActionsProps {
   holder: RightsHolder;
   onExportRows?: ExportRows | undefined;
   onClear: () => void;
-  /** Given where the list has no box of its own for that, while something is left to select. */
+  /** Given if the list has no checkbox for that, while something is left to select. */
   onSelectAll?: (() => void) | undefined;
 }
 

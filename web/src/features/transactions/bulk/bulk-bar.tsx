@@ -35,7 +35,7 @@ interface BulkBarProps {
   onExport?: (() => void) | undefined;
   onDelete: () => void;
   onClear: () => void;
-  /** Given where the list has no box of its own for that, while something is left to select. */
+  /** Given if the list has no checkbox for that, while something is left to select. */
   onSelectAll?: (() => void) | undefined;
 }
 
@@ -146,7 +146,7 @@ export function BulkBar({
   );
 }
 
-/** On a phone the buttons share the line. */
+/** On a phone the buttons share one line, */
 const wide = 'flex-auto sm:flex-none';
-/** There three stand in one. */
+/** and have no icons, because three of them have to fit. */
 const noIcon = 'max-sm:[&>svg]:hidden';

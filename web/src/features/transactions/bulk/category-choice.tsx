@@ -15,7 +15,7 @@ interface CategoryChoiceProps {
   onChoose: (category: { id: string; name: string }) => void;
 }
 
-/** As many fit without a search. */
+/** Up to this many categories fit without a search field. */
 const FEW = 12;
 
 /** Every category as a button: one press chooses, and changes. */
@@ -34,7 +34,7 @@ export function CategoryChoice({ isBusy, onChoose }: CategoryChoiceProps) {
       />
     );
   }
-  // Payments between members are recorded, not made of something else.
+  // A payment between members can't be made of another entry.
   const groups = query.data.map(({ name, categories }) => ({
     label: name,
     options: categories

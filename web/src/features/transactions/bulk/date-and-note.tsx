@@ -11,7 +11,7 @@ interface ChoiceProps {
   onChange: (change: BulkChange | null) => void;
 }
 
-/** What all of them have, as the value to begin with; null where they differ. */
+/** The value that all rows have, to begin with; null = they differ. */
 export function valueOfAll(
   lines: readonly ListLine[],
   field: 'transactionDate' | 'note',

@@ -36,7 +36,7 @@ const titles: Readonly<Record<EditedField, string>> = {
   people: 'Change people',
 };
 
-/** What nothing has: what can get another value can get any. */
+/** A value that no row has: a row that can get it can get any value. */
 const anyValue: Readonly<Partial<Record<EditedField, BulkChange>>> = {
   category: { categories: [{ id: '-', name: '-' }] },
   date: { transactionDate: '-' },
@@ -61,7 +61,7 @@ export default function EditDialog({
   const chosen = change && plan(change);
   const count = chosen?.edits.length ?? 0;
   const any = anyValue[field];
-  // What can change is told before anything else is chosen.
+  // How many rows can change is shown before a value is chosen.
   const editing = count === 0 && any ? plan(any) : chosen;
   const { edit, isEditing } = useEditing();
   const save = (wanted: BulkChange) => {
@@ -71,7 +71,7 @@ export default function EditDialog({
       onEdited();
     };
     if (edits.length === 0) close();
-    // What is refused stays here, with the reason.
+    // If it is refused, the dialog stays open with the reason.
     else if (!isEditing) edit(edits, close);
   };
   const formId = `change-${field}`;

@@ -35,7 +35,7 @@ interface Editor {
 
 const rowsOf = (line: ListLine): readonly TransactionResource[] => line.parts ?? [line];
 
-/** Of an expense one row is named: the server changes all of them with it. */
+/** One row is sent for each expense: the server changes all its rows. */
 export function planEditing(
   selected: readonly ListLine[],
   change: BulkChange,
@@ -75,7 +75,7 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   no_right: ['is not yours to change', 'are not yours to change'],
 };
 
-/** So many are named for each reason. */
+/** How many rows are named for each reason. */
 const NAMED = 3;
 
 function tellReasons(judged: readonly { line: ListLine; reason: Reason | null }[]): string[] {
@@ -109,7 +109,7 @@ export interface OwedChange {
   after: Cents;
 }
 
-/** What a change of people changes for each two, the largest first. */
+/** What each pair of people owes before and after a change of people, the largest difference first. */
 export function owedBeforeAndAfter(
   rows: readonly { before: TransactionResource; after: TransactionResource }[],
 ): OwedChange[] {

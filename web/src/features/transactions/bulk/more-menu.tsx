@@ -16,7 +16,7 @@ interface MoreMenuProps {
   actions: readonly BulkAction[];
 }
 
-/** What has no room in the bar. Default export: it is loaded when it is first opened. */
+/** The actions that have no room in the bar. Default export: loaded when first opened. */
 export default function MoreMenu({ trigger, actions }: MoreMenuProps) {
   return (
     <Menu trigger={trigger} isInitiallyOpen>

@@ -23,7 +23,7 @@ interface PeopleChoiceProps {
   onChange: (change: BulkChange | null) => void;
 }
 
-/** The select's value for what each row has. */
+/** The value of the select that lets each row keep its own. */
 const AS_IT_IS = '';
 
 /** Who paid and who owes it; each can stay as it is. */

@@ -13,7 +13,7 @@ export function countThings(rows: readonly Pick<TransactionResource, 'expenseId'
   ].join(' and ');
 }
 
-/** What takes an edit back: what the row had, as far as it was changed. */
+/** The edit that undoes an edit: the earlier values of the fields that were changed. */
 export function takingBack({ row, change, now }: RowEdit & { now: TransactionResource }): RowEdit {
   const earlier: BulkChange = {};
   if (change.transactionDate !== undefined) earlier.transactionDate = row.transactionDate;

@@ -7,8 +7,8 @@ import type { Naming } from '@/components/expense/expense-meaning';
 import { timeAgo } from '@/lib/format/time-ago';
 
 /**
- * Below a thing: `Lena changed the amount from $30.00 to $45.00, yesterday · edited 3 times`. null where nothing is
- * told.
+ * The line below an edited thing: `Lena changed the amount from $30.00 to $45.00, yesterday · edited 3
+ * times`; null = there is none.
  */
 export function editNote(
   { entry, count }: Pick<Edit, 'entry' | 'count'>,

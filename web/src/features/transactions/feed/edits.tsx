@@ -22,8 +22,8 @@ interface EditsProps {
 const none: readonly Edit[] = [];
 
 /**
- * Asks what was edited last about the things on the pages that are here: page by page, of the newest of each that
- * were changed at all. Shows nothing itself.
+ * Loads the last edits of the things on the loaded pages: page by page, and only of things that were changed
+ * at all. Renders nothing.
  */
 export function Edits({ pages, naming, onEdits }: EditsProps) {
   const { id, timeZone = readerTimeZone(), closedMonths } = useHousehold();
@@ -31,7 +31,7 @@ export function Edits({ pages, naming, onEdits }: EditsProps) {
   const { data: edits = none } = useQuery({
     ...editsOfPagesQuery(id, asked),
     enabled: asked.length > 0,
-    // What is known stays while those of the next page are asked for.
+    // The edits that are known stay while those of the next page are loaded.
     placeholderData: (known) => known,
   });
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Edits({ pages, naming, onEdits }: EditsProps) {
   return null;
 }
 
-/** Of an expense one row: an edit of it changes all that it concerns. */
+/** One row for each expense, because an edit of an expense changes all its rows. */
 export function changedOf<Each extends Row>(rows: readonly Each[]): Each[] {
   const changed = new Map<string, Each>();
   for (const row of rows) {

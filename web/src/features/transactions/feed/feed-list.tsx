@@ -29,7 +29,7 @@ export function FeedList({ things, today, renderThing }: FeedListProps) {
       {virtualizer}
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          {/* It takes no room of its own: the day's first row leaves it, so that its height counts once. */}
+          {/* The heading has no height of its own: the first row of its day leaves room for it, so that the height counts once. */}
           <h2
             id={`day-${day}`}
             className="sticky top-[calc(--spacing(14)+var(--banner,0px))] z-10 -mb-8 flex h-8 items-center border-b bg-sunken px-4 text-sm font-semibold lg:top-[calc(--spacing(16)+var(--banner,0px)+var(--list-head,0px))]"
@@ -64,7 +64,7 @@ interface ItemProps {
   ref: ((row: HTMLElement | null) => void) | undefined;
   index: number;
   id: string;
-  /** Of its day. */
+  /** Whether it is the first row of its day. */
   isFirst: boolean;
   children: ReactNode;
 }

@@ -33,7 +33,7 @@ interface FeedRowProps {
   naming: Naming;
   colorOf: ColorOf;
   iconOf: IconOf;
-  /** Of a line: its last change, if that was an edit, in words. */
+  /** The last edit of a line, in words; null = there is none. */
   edited: string | null;
   /** Of an expense: whether its rows stand below it. */
   isOpen: boolean;

@@ -25,7 +25,7 @@ import { WaitingRows } from '@/offline/components/waiting-rows';
 interface FeedScreenProps {
   renderActions?: RenderListActions | undefined;
   onExportRows?: ExportRows | undefined;
-  /** Leads to the Table. */
+  /** The switch that leads to the Table. */
   listSwitch: ReactNode;
 }
 
@@ -94,7 +94,7 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
           onExportRows={onExportRows}
         />
       </div>
-      {/* As in the Table: the rows first, and in another member's view nothing of the reader's. */}
+      {/* As in the Table, this comes after the rows. It belongs to the reader, so another member's view does not show it. */}
       {isSeen && !query.isPending && !holder.isOnlyLooking && (
         <WaitingRows uid={accountId} onChange={setWaiting} />
       )}

@@ -30,14 +30,14 @@ export interface SettleUpThing {
 
 export const placeOf = ({ place }: FeedThing): FeedPlace => place;
 
-/** Transactions and expenses, as far as they are here. */
+/** The transactions and expenses that were loaded so far. */
 export function linesSource(
   rows: readonly TransactionResource[],
   hasMore: boolean,
 ): FeedSource<LineThing> {
   const lines = toLines(rows);
   const last = rows.at(-1);
-  // Its other rows may be on the next page: they have the same day and moment of entry.
+  // Other rows of the last expense may be on the next page: they have the same day and time of entry.
   const cut = hasMore
     ? lines.findIndex(
         (line) =>
@@ -79,7 +79,7 @@ export function waitingSource(
   };
 }
 
-/** All of them in one order. What was undone is left out, as what was deleted is. */
+/** All of them as one list in order, without undone settle-ups, as deleted entries are left out, too. */
 export function toFeed(
   lines: FeedSource<LineThing>,
   settleUps: FeedSource<SettleUpThing>,
@@ -97,7 +97,7 @@ export function toFeed(
   const withPayments = things.map((thing): FeedThing => {
     if (thing.kind === 'settle-up') return thing;
     const settleUp = ofPayment.get(thing.line.id);
-    // On another day the two stand where each belongs.
+    // If the settle-up has another day than its payment, each stands at its own.
     if (!settleUp || dayOf(settleUp) !== thing.place.day) return thing;
     told.add(settleUp.id);
     return { ...thing, settleUp };

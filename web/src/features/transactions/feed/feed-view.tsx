@@ -154,7 +154,7 @@ export function FeedView({
 
   const isListed = things.length > 0 && !isPending;
   const end = useNextPageInSight(query, isListed);
-  // A page that is all one large expense shows nothing until the next one is here.
+  // A page with nothing but rows of one large expense shows nothing until the next page is loaded.
   const hasMore = query.hasNextPage;
 
   if (query.isError && things.length === 0) return <ListFailure query={query} />;

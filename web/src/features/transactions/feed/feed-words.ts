@@ -35,7 +35,7 @@ export function meaningOfLine(line: ListLine, naming: Naming): FeedMeaning {
   if (stake.paid === 0) {
     if (owes.length > 0) return { text: `You owe ${listed(owes, naming)}`, tone: 'you-owe' };
     if (gets.length > 0) return { text: owing(gets, naming), tone: 'owed-to-you' };
-    // Paid back by now, or by an outside payee: nobody in the household is owed.
+    // Everything is paid back, or somebody outside paid: nobody in the household is owed anything.
     return { text: `${who} · ${share}`, tone: 'plain' };
   }
   if (stake.share === 0) {
@@ -58,7 +58,7 @@ export function meaningOfLine(line: ListLine, naming: Naming): FeedMeaning {
   return { text: `${paid}, ${share}${rest}`, tone: 'plain' };
 }
 
-/** What has become of the debts of a line; null where nothing has. */
+/** The state of the debts of a line, in words; null = nothing has happened with them. */
 export function stateOfLine(line: ListLine): string | null {
   const debts = (line.parts ?? [line]).filter(({ owedBy }) => owedBy !== null);
   if (isPayment(line) || debts.length === 0) return null;
@@ -69,7 +69,7 @@ export function stateOfLine(line: ListLine): string | null {
   return done > 0 ? `${done} of ${debts.length} paid back` : null;
 }
 
-/** Below a payment: what settling up did besides; null where the payment was only recorded. */
+/** The note below a payment: what else the settle-up did; null = the payment was only recorded. */
 export function settleUpNote(settleUp: SettleUpResource, me: string): string | null {
   const { closes, isPart, openAfter, creatorId, recipientId, netting } = settleUp;
   if (netting) return 'In the books; what is really paid may go to others';

@@ -7,7 +7,7 @@ import type { ColorOf } from '@/lib/colors/category-color';
 import { waitingTagOf, type WaitingEntries } from '@/offline/components/waiting-entries';
 
 interface RowsOfExpenseProps {
-  /** Of the expense. */
+  /** The name of the expense. */
   name: string;
   rows: readonly ListLine[];
   people: People;

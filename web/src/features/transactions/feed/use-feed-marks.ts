@@ -15,13 +15,10 @@ interface Wanted {
   saved: SavedEntries | null;
 }
 
-/** So many pages are looked through. What is older is shown by the Table, which can ask for its day. */
+/** How many pages are searched. Older entries are shown by the Table, which can ask for their day. */
 const MOST_PAGES = 4;
 
-/**
- * Brings what was just saved to the reader's eyes at its place, however old its date is, and what the address
- * asks for.
- */
+/** Scrolls to what was just saved, however old its date is, and to what the address asks for. */
 export function useFeedMarks(feed: Feed): RowMarks {
   const [marks, setMarks] = useState(noMarks);
   const [saved, setSaved] = useState<SavedEntries | null>(null);

@@ -27,7 +27,7 @@ export function useFeedSelection({
   onChosen,
   onExportRows,
 }: FeedSelectionOptions) {
-  /** What waits on this device is not there yet, and a settle-up is undone as a whole. */
+  /** Entries that wait to be sent can't be selected yet, and a settle-up is only undone as a whole. */
   const lines = useMemo<readonly ListLine[]>(
     () => things.flatMap((thing) => (isSelectable(thing) ? thing.line : [])),
     [things],

@@ -20,10 +20,13 @@ import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
-/** Pages that are read for the month's sums; of a longer month they are told once its rows are scrolled to. */
+/**
+ * How many pages are loaded for the month's sums. The sums of a longer month are shown once its rows were
+ * scrolled to.
+ */
 const PAGES_OF_MONTH = 2;
 
-/** All that the reader may read, page by page, with what waits on this device. */
+/** Everything that the reader may see, page by page, with what waits on this device. */
 export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today: CalendarDate) {
   const { id: householdId, user, memberId } = useHousehold();
   const list = useTransactionRows(wholeList, waiting);
@@ -47,7 +50,7 @@ export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today
     () =>
       settleUpsSource(
         settleUps.data?.pages.flatMap(({ items }) => items) ?? [],
-        // Those that can't be read hold nothing else back.
+        // If settle-ups can't be loaded, they hold back nothing else.
         isWaiting || (settleUps.isSuccess && settleUps.hasNextPage),
       ),
     [settleUps.data, isWaiting, settleUps.isSuccess, settleUps.hasNextPage],
@@ -58,7 +61,7 @@ export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today
     [lines, others, unsent],
   );
 
-  // Settle-ups are few: what holds up the feed is read at once.
+  // Settle-ups are few: if they hold back the feed, their next page is loaded at once.
   const isBehind = limitingSources<FeedThing>([lines, others], placeOf).includes(others);
   useNextPage(settleUps, isBehind);
 
@@ -72,7 +75,7 @@ export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today
     return spendingOfMonth(all, false, month, user.id);
   }, [rows, hasNextPage, unsent, month, user.id]);
   const pages = query.data?.pages.length ?? 0;
-  // Of one large expense a page shows nothing.
+  // A page can have nothing but rows of one large expense, and then shows nothing.
   const isEmpty = things.length === 0 && !isWaiting;
   useNextPage(query, pages > 0 && (isEmpty || (spending === null && pages < PAGES_OF_MONTH)));
 

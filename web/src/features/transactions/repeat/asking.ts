@@ -1,7 +1,10 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** How many questions are open about one of what repeats: the list that asks stays until they are answered. */
+/**
+ * How many questions about repeating entries are open. While there are any, the list that asked keeps its
+ * place.
+ */
 const askingStore = createStore<{ open: number }>()(() => ({ open: 0 }));
 
 /** @returns a function that says that it is answered */

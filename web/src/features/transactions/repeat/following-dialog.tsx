@@ -14,7 +14,10 @@ interface FollowingDialogProps extends FollowingQuestion {
   onAnswer: (scope: Scope | null) => void;
 }
 
-/** Asks for what a change counts. Default export: loaded when it is asked. */
+/**
+ * Asks whether a change is for this entry alone, or for all that follow. Default export: loaded when it is
+ * asked.
+ */
 export default function FollowingDialog({
   what,
   series,

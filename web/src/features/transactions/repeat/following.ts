@@ -5,24 +5,24 @@ import type { SeriesResource } from '@housetab/functions/core/series/series-reso
 import type { Following } from '@/api/series';
 
 /**
- * For what a change counts: this one, or all that follow as well. `alone`: nothing follows that the reader could change,
- * and nothing was asked.
+ * What a change applies to: this entry, or all that follow as well. `alone`: the reader could change nothing
+ * that follows, so nothing was asked.
  */
 export type Scope = 'alone' | 'one' | Following;
 
-/** What is asked before one of what repeats is changed or deleted. */
+/** The question before an entry of a series is changed or deleted. */
 export interface FollowingQuestion {
   what: 'change' | 'delete';
   series: SeriesResource;
   /** What it is called. */
   title: string;
-  /** When it would come back from now on, where its day was changed; null where it wasn't. */
+  /** The rule from now on, if the entry's day was changed; null = it wasn't. */
   movedRule: RuleBody | null;
 }
 
 /**
- * The rule that comes back on the day to which one of its entries was moved; null where that is no other one: what
- * comes every day has no day of its own.
+ * The rule with the day to which one of its entries was moved; null = the rule stays the same, such as that
+ * of a daily series, which has no day of its own.
  */
 export function movedRule(
   { every, unit, end }: RuleBody,

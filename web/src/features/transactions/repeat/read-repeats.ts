@@ -18,7 +18,7 @@ export function sharingOfValues({ paidBy, owedBy, bill }: Shared): Sharing | nul
   return { hasSeveralPayers: paidBy === SEVERAL, mode: bill.mode };
 }
 
-/** Why it can't repeat as the form says; null where it can, and where it doesn't. */
+/** Why the entry can't repeat as the form says; null = it can, or it is not to repeat. */
 export function faultOfRepeats({ repeats, transactionDate }: TransactionFormValues): string | null {
   if (!repeats) return null;
   const read = readRule(repeats.rule, transactionDate);
@@ -26,7 +26,7 @@ export function faultOfRepeats({ repeats, transactionDate }: TransactionFormValu
 }
 
 /**
- * What begins with a new entry, of the form's valid values; null where it stays the only one.
+ * The series that begins with a new entry, from the form's valid values; null = it does not repeat.
  *
  * @param fields the entry as it is sent
  * @param first its id
@@ -43,7 +43,7 @@ export function seriesOfValues(
   const kind = whyNotVarying(sharingOfValues(values)) === null ? repeats.kind : 'fixed';
   return {
     ...{ id: repeats.id, kind, ...templateOfEntry(fields), rule: read.rule, first },
-    // It may be sent days later, and no day between is to be left out.
+    // It may be sent days later; occurrences from this day on must not be left out.
     since: householdDay(new Date()),
   };
 }

@@ -32,7 +32,7 @@ function faultOf(
   return ends === 'on' ? 'Choose a last day after the first.' : 'Use a number from 1 to 999.';
 }
 
-/** As core's functions take it. */
+/** The rule in the form that core's functions take. */
 export function asRule(rule: RuleBody): Rule {
   const { day, end, ...rest } = rule;
   return { ...rest, ...(day !== undefined && { day }), ...(end && { end }) };

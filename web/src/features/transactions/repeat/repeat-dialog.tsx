@@ -28,14 +28,14 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 interface RepeatDialogProps {
-  /** It is the first of what repeats; any row of an expense stands for all of it. */
+  /** The first entry of the series; any row of an expense stands for the whole expense. */
   row: TransactionResource;
-  /** It repeats now. */
+  /** Called when it repeats. */
   onBegun?: () => void;
   onClose: () => void;
 }
 
-/** Lets an entry come back by itself. Default export: loaded when it is asked for. */
+/** Lets an entry repeat by itself. Default export: loaded when it is asked for. */
 export default function RepeatDialog({ row, onBegun, onClose }: RepeatDialogProps) {
   const { id: householdId } = useHousehold();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export default function RepeatDialog({ row, onBegun, onClose }: RepeatDialogProp
   const entry: Entry | undefined = expenseId === null ? row : expense.data;
   const [draft, setDraft] = useState(monthly);
   const [kind, setKind] = useState<SeriesKind>('fixed');
-  // Sending again makes no second one.
+  // One id for this dialog: a failed attempt that is repeated makes no second series.
   const [id] = useState(() => crypto.randomUUID());
   const { mutate: create, isPending, error } = useCreateSeries();
   const title = titleOfRow(row);
@@ -55,7 +55,7 @@ export default function RepeatDialog({ row, onBegun, onClose }: RepeatDialogProp
 
   const seriesId = entry?.seriesId;
   const all = useQuery({ ...seriesQuery(householdId), enabled: seriesId !== undefined });
-  // What has ended may begin anew; where that is not known, the server says so.
+  // A series that has ended may begin again. If that is not known here, the server decides.
   const isOpen = seriesId !== undefined && all.data?.some((one) => one.id === seriesId);
   if (isOpen) {
     return (

@@ -6,13 +6,13 @@ import { whyNotVarying } from '@/features/transactions/repeat/template-of-entry'
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { useIsOnline } from '@/offline/network/network-state';
 
-// What reads it arrives with it.
+// The functions that read the panel's values are loaded with it.
 export { faultOfRepeats, seriesOfValues } from '@/features/transactions/repeat/read-repeats';
 
 interface RepeatPanelProps {
   draft: RepeatDraft;
   onChange: (draft: RepeatDraft) => void;
-  /** Of the form around it. */
+  /** The values of the form around it. */
   values: TransactionFormValues;
 }
 

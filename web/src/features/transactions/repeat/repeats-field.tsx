@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { beginRepeating, monthly, wordsOfDraft } from '@/features/transactions/repeat/rule-draft';
 
-// Most of what is entered does not come back.
+// Loaded when needed, because most entries don't repeat.
 const RepeatPanel = lazyPart(
   () => import('@/features/transactions/repeat/repeat-panel'),
   RepeatMissing,
@@ -18,11 +18,11 @@ const RepeatPanel = lazyPart(
 
 interface RepeatsFieldProps {
   form: UseFormReturn<TransactionFormValues>;
-  /** In a line of its own among others, which says by itself what it is. */
+  /** Whether it stands in a line of its own, and needs a label that says what it is. */
   isInline?: boolean;
 }
 
-/** Whether a new entry comes back, in one line; where it does, all about that below it. */
+/** Whether a new entry repeats, in one line; if it does, everything about that below it. */
 export function RepeatsField({ form, isInline = false }: RepeatsFieldProps) {
   const {
     field: { value: draft = null, onChange, onBlur, ref },

@@ -8,11 +8,11 @@ import {
 } from '@housetab/functions/core/series/rule';
 import type { SeriesKind } from '@housetab/functions/core/series/series';
 
-/** When something comes back, as the fields have it. */
+/** The values of the fields that say when something repeats. */
 export interface RuleDraft {
   every: string;
   unit: RuleUnit;
-  /** Of months and years: a day of the month, `last`, or '' for the day on which it begins. */
+  /** With months and years: a day of the month, `last`, or '' for the day on which it begins. */
   day: string;
   ends: 'never' | 'on' | 'count';
   endOn: string;
@@ -24,9 +24,9 @@ export const monthly: RuleDraft = {
   ...{ every: '1', unit: 'month', day: '', ends: 'never', endOn: '', endCount: '12' },
 };
 
-/** What the form says of a new entry that comes back. */
+/** What the form says about a new entry that repeats. */
 export interface RepeatDraft {
-  /** Of what it begins: sending it again begins no second one. */
+  /** The id of the new series: sending it again makes no second one. */
   id: string;
   rule: RuleDraft;
   kind: SeriesKind;
@@ -45,7 +45,7 @@ export function wordsOfDraft({ every, unit, day }: RuleDraft, start: string): st
   return text.replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** What a new entry means, and that it comes back. */
+/** The message about a new entry, with a sentence that it repeats. */
 export function withRepeats(
   meaning: string | undefined,
   repeats: RepeatDraft | null | undefined,
@@ -56,7 +56,7 @@ export function withRepeats(
   return [meaning, `It repeats ${words}.`].filter(Boolean).join(' ');
 }
 
-/** What the choice of the day shows while nothing was chosen. */
+/** The day that the select shows while none was chosen. */
 export function dayShown({ day }: RuleDraft, start: CalendarDate): string {
   return day === '' ? String(anchorDayOf({ start })) : day;
 }

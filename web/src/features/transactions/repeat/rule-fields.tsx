@@ -13,9 +13,9 @@ import { formatDate } from '@/lib/format/format';
 interface RuleFieldsProps {
   draft: RuleDraft;
   onChange: (draft: RuleDraft) => void;
-  /** The day of the first. */
+  /** The day of the first occurrence. */
   start: CalendarDate;
-  /** In a form that is as wide as the window, instead of in a window of its own. */
+  /** Whether it is part of a wide form, not in a window of its own. */
   isInForm?: boolean;
 }
 
@@ -31,7 +31,7 @@ const ends: Record<RuleDraft['ends'], string> = {
   count: 'After a number of times',
 };
 
-/** When it comes back, and on which days that is. */
+/** The fields of a rule, and the days that follow from it. */
 export function RuleFields({ draft, onChange, start, isInForm = false }: RuleFieldsProps) {
   const change = (some: Partial<RuleDraft>) => onChange({ ...draft, ...some });
   return (
@@ -113,10 +113,10 @@ export function RuleFields({ draft, onChange, start, isInForm = false }: RuleFie
   );
 }
 
-/** So many of the days are told. */
+/** How many of the next days are shown. */
 const SHOWN = 4;
 
-/** The days on which it will be, by the function by which it is made. */
+/** The next days, computed by the function that also makes occurrences. */
 function Days({ draft, start }: Pick<RuleFieldsProps, 'draft' | 'start'>) {
   const read = readRule(draft, start);
   if ('fault' in read) {

@@ -8,7 +8,7 @@ import { isExpense, type Entry } from '@/features/transactions/form/entry';
 /** A stored entry, or one that is about to be sent. */
 type Repeatable = Entry | ExpenseFields | TransactionFields;
 
-/** What comes back where this entry does: all of it but its id and its day. */
+/** The template of a series of entries like this one: all of it except its id and its day. */
 export function templateOfEntry(entry: Repeatable): Pick<NewSeries, 'template' | 'transaction'> {
   const { amount, note, categories, optional } = entry;
   const common = { amount, note, categories, optional };
@@ -27,7 +27,7 @@ export function templateOfEntry(entry: Repeatable): Pick<NewSeries, 'template' |
   };
 }
 
-/** Who pays and how it is split, of what several share; null of a single transaction. */
+/** Who pays an expense and how it is split; null = a single transaction. */
 export interface Sharing {
   hasSeveralPayers: boolean;
   mode: SplitMode;
@@ -38,7 +38,7 @@ export function sharingOfEntry(entry: Entry): Sharing | null {
   return { hasSeveralPayers: entry.payers.length > 1, mode: entry.split.mode };
 }
 
-/** Why its amount can't be another each time; null where it can. */
+/** Why its amount can't vary; null = it can. */
 export function whyNotVarying(sharing: Sharing | null): string | null {
   if (sharing === null) return null;
   if (sharing.hasSeveralPayers) return 'Several people pay: the amount is the same each time.';

@@ -18,7 +18,7 @@ interface Asked extends FollowingQuestion {
   answer: (scope: Scope | null) => void;
 }
 
-/** Asks, before one of what repeats is changed or deleted, whether that counts for all that follow. */
+/** Asks before an entry of a series is changed or deleted whether that is for all that follow, too. */
 export function useFollowing(): {
   ask: AskFollowing;
   /** The question, while it is open. */
@@ -62,9 +62,9 @@ export function useFollowing(): {
 }
 
 /**
- * @param day the one that the entry is to have
+ * @param day the entry's new day
  * @returns null = nothing is to be done
- * @throws where it can't be known
+ * @throws if what follows can't be loaded
  */
 export type AskFollowing = (
   what: FollowingQuestion['what'],

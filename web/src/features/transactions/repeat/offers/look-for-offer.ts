@@ -14,14 +14,14 @@ import {
   type OfferPlace,
 } from '@/features/transactions/repeat/offers/offer-store';
 
-/** Of the same note and amount, the latest: more than half a year of rent for seven. */
+/** In rows, the latest of the same note and amount: enough for half a year of rent that seven people share. */
 const ROWS = 50;
 
 /**
- * Whether what was just entered has come back for three months. It reads one page of a search, whatever the history
- * holds, and nothing where that was offered before.
+ * Whether an entry like the one that was just saved came back for three months. It reads one page of a
+ * search, whatever the history holds, and nothing if it was offered before.
  *
- * @returns what to offer, once for each on this device; null where there is nothing
+ * @returns what to offer, once for each on this device; null = nothing
  */
 export async function lookForOffer(
   place: OfferPlace,
@@ -47,12 +47,15 @@ export async function lookForOffer(
   return found;
 }
 
-/** As one would type it: a search takes a hundred characters, and the rest is compared here. */
+/** The words as one would type them: a search takes a hundred characters, and the rest is compared here. */
 function wordsFor(note: string, amount: number): string {
   return `${initialAmountText(amount)} ${note.trim().slice(0, 60)}`;
 }
 
-/** The rows of an expense are one of them. Who is in it and can't be seen is counted. */
+/**
+ * The past entries among the rows; the rows of an expense are one entry. People whom the reader can't see are
+ * only counted.
+ */
 function pastEntries(rows: readonly TransactionResource[]): PastEntry[] {
   const entries = Map.groupBy(rows, ({ id, expenseId }) => expenseId ?? id);
   return [...entries].flatMap(([id, of]) => {

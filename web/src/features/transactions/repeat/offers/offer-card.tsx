@@ -20,7 +20,7 @@ import { useHousehold } from '@/lib/household';
 
 const RepeatDialog = lazyPart(() => import('@/features/transactions/repeat/repeat-dialog'));
 
-/** What was entered by hand for three months and could be by itself; nothing where nothing was. */
+/** Offers to repeat what was entered by hand for three months; renders nothing if there is nothing to offer. */
 export function OfferCard() {
   const { id: householdId, user, readOnly } = useHousehold();
   if (readOnly !== null) return null;
@@ -99,7 +99,7 @@ function OfferLine({ offer: { note, amount }, onTake, onDecline }: OfferLineProp
 interface TakenProps {
   householdId: string;
   rowId: string;
-  /** It is not there any more, or repeats. */
+  /** Called when the entry repeats now, or does not exist any more. */
   onGone: () => void;
   onClose: () => void;
 }

@@ -2,9 +2,9 @@ import { foldName } from '@housetab/functions/core/household/member';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
-/** Something that has come back by hand and could by itself. */
+/** An entry that somebody made by hand again and again, and that could repeat by itself. */
 export interface Offer {
-  /** Any row of its latest. */
+  /** Any row of its latest entry. */
   rowId: string;
   note: string;
   amount: Cents;
@@ -18,11 +18,11 @@ export interface OfferPlace {
 interface Offers {
   /** Still offered, the latest first. */
   open: readonly Offer[];
-  /** Offered once, answered or not: it is not said again. */
+  /** What was offered once, answered or not: it is not offered again. */
   said: readonly string[];
 }
 
-/** More is not kept: each is a few words. */
+/** How many are remembered; each is a few words. */
 const MOST = 100;
 
 const nothing: Offers = { open: [], said: [] };

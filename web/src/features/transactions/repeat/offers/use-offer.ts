@@ -5,7 +5,7 @@ import type { Entry } from '@/features/transactions/form/entry';
 import { householdDay } from '@/lib/format/household-day';
 import { useHousehold } from '@/lib/household';
 
-/** Offers, once, that what was entered by hand for three months comes back by itself. Says nothing where it can't look. */
+/** Offers once to repeat what was entered by hand for three months. Does nothing if it can't look. */
 export function useOffer(): (saved: Entry) => void {
   const { id: householdId, user } = useHousehold();
   const navigate = useNavigate();
