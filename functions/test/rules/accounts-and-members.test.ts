@@ -6,7 +6,7 @@ import { documentsOf, place } from '../support/households/household-documents.ts
 import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
-import { activityEntry, householdOf, sampleMembers, transaction } from './sample-household.ts';
+import { householdOf, sampleMembers, transaction } from './sample-household.ts';
 
 /**
  * Who signs in is an account, who is in a household is a member. What of one is the other's is said in two
@@ -30,7 +30,6 @@ const row = transaction({ paidBy: 'tess', owedBy: 'sam', enteredBy: 'tess' });
 /** What Sam gets back, once for each attempt. */
 const claim = () => transaction({ paidBy: 'sam', owedBy: 'tess', enteredBy: 'tess' });
 const claims = [claim(), claim(), claim(), claim(), claim(), claim()] as const;
-const told = activityEntry({ parties: ['sam', 'tess'] });
 
 const namedIn = (uid: string, memberId: string) => ({
   path: paths.users.doc(uid).path,
@@ -43,7 +42,6 @@ beforeAll(async () => {
   await rules.seed([
     ...documentsOf(sample),
     ...[row, ...claims].map((one) => place(paths.transactions(id).doc(one.id), one)),
-    place(paths.activity(id).doc(told.id), told),
     namedIn('tess-signs-in', 'tess'),
     namedIn('uma-signs-in', 'uma'),
     // What the API never writes: the member says to be another’s, or nobody’s.
@@ -60,7 +58,6 @@ const mayRead = (uid: string, path: string) =>
 const open = {
   household: paths.households.doc(id).path,
   row: paths.transactions(id).doc(row.id).path,
-  entry: paths.activity(id).doc(told.id).path,
 };
 const ownOf = (memberId: string) => ({
   member: paths.members(id).doc(memberId).path,

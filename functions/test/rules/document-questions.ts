@@ -1,5 +1,5 @@
 import type { Expense } from '../../src/core/expense/expense.ts';
-import { resourceTypes, type Member } from '../../src/core/household/member.ts';
+import { readsAllBooks, resourceTypes, type Member } from '../../src/core/household/member.ts';
 import { isPermitted, type Things } from '../../src/core/permission/permission.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import type { Stored } from '../../src/platform/firestore/documents.ts';
@@ -43,8 +43,9 @@ export function documentQuestions(data: HouseholdData, now: Date): Question[][] 
       ),
     ),
     data.activity.map((each) =>
-      askForDocument(activity.doc(each.id), (viewer) =>
-        isPermitted('activity:read', viewer, each, now),
+      askForDocument(
+        activity.doc(each.id),
+        (viewer) => readsAllBooks(viewer) && isPermitted('activity:read', viewer, each, now),
       ),
     ),
     data.settlements.flatMap((each) => settlementQuestions(id, each, now)),

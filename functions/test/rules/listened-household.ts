@@ -71,9 +71,6 @@ export const sources = {
   'the history of what the owner entered': list('activity', (from) =>
     query(from, where('resourceType', '==', 'transactions'), where('ownerId', '==', 'owner')),
   ),
-  'what the history says to one': list('activity', (from, me) =>
-    query(from, where('parties', 'array-contains', me)),
-  ),
   'a category': document(`categories/${own.id}`),
   'what the household shares of categories': list('categories', (from) =>
     query(from, where('userId', '==', null)),

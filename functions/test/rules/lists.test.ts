@@ -211,16 +211,16 @@ const otherShapes: [collection: string, string, Shape, string[], string[]][] = [
     'activity',
     'that concerns me',
     (from, me) => query(from, or(of(me), where('ownerId', '==', me))),
-    ['owner', 'debtor', 'member'],
-    ['leaver'],
+    ['onlooker', 'admin'],
+    ['owner', 'debtor', 'member', 'leaver'],
   ],
   [
     'activity',
     "of the owner's transactions",
     (from) =>
       query(from, where('resourceType', '==', 'transactions'), where('ownerId', '==', 'owner')),
-    ['owner', 'reader', 'writer', 'admin'],
-    ['debtor', 'expiredReader'],
+    ['onlooker', 'admin'],
+    ['owner', 'reader', 'writer', 'debtor', 'expiredReader'],
   ],
   [
     'activity',

@@ -10,6 +10,8 @@ export interface Row {
   what: string;
   /** Everyone else is refused. */
   allowed: readonly Name[];
+  /** Of those, who are let through without the API; absent = all. */
+  directly?: readonly Name[];
   attempt(who: string): Attempt;
 }
 
@@ -20,6 +22,8 @@ const writers = ['owner', 'writer', ...admins] as const;
 const grantReaders = ['owner', 'reader', 'writer', 'onlooker'] as const;
 const readers = [...grantReaders, ...admins] as const;
 const parties = ['payer', 'debtor'] as const;
+/** The history is read directly by who reads all books: its lines tell what others owe each other. */
+const readAll = ['onlooker', ...admins] as const;
 
 export const matrixTable: readonly Row[] = [
   {
@@ -192,12 +196,14 @@ export const matrixTable: readonly Row[] = [
     action: 'activity:read',
     what: 'of a transaction',
     allowed: [...readers, 'debtor'],
+    directly: readAll,
     attempt: () => attempts.readActivity(),
   },
   {
     action: 'activity:read',
     what: 'of a settlement',
     allowed: [...parties, 'onlooker', ...admins],
+    directly: readAll,
     attempt: () =>
       attempts.readActivity({ resourceType: 'settlements', ownerId: null, parties: [...parties] }),
   },
@@ -205,12 +211,14 @@ export const matrixTable: readonly Row[] = [
     action: 'activity:read',
     what: 'of a YNAB configuration',
     allowed: grantReaders,
+    directly: ['onlooker'],
     attempt: () => attempts.readActivity({ resourceType: 'ynab_config', parties: [] }),
   },
   {
     action: 'activity:read',
     what: 'of a permission',
     allowed: ['owner', 'reader', ...admins],
+    directly: admins,
     attempt: () =>
       attempts.readActivity({ resourceType: 'permissions', parties: ['owner', 'reader'] }),
   },
@@ -218,6 +226,14 @@ export const matrixTable: readonly Row[] = [
     action: 'activity:read',
     what: 'of the household',
     allowed: everyone,
+    directly: readAll,
     attempt: () => attempts.readActivity({ resourceType: 'household', ownerId: null, parties: [] }),
+  },
+  {
+    action: 'activity:read',
+    what: 'of who has left, with what is open between them and each other',
+    allowed: everyone,
+    directly: readAll,
+    attempt: () => attempts.readActivity({ resourceType: 'members', ownerId: null, parties: [] }),
   },
 ];

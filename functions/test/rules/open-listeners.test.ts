@@ -45,7 +45,6 @@ const past = new Date(Date.now() - 1_000);
 const readable: readonly Subject[] = [
   'a transaction',
   'what the owner entered',
-  'the history of what the owner entered',
   'a category',
   'the owner’s categories',
   'the owner’s connection to YNAB',
@@ -62,6 +61,7 @@ const everything: readonly Subject[] = [
   'all settle-ups',
   'an entry of the history',
   'the history of transactions',
+  'the history of what the owner entered',
 ];
 const { transactions: held } = sampleMembers.writer.grants['owner']!;
 const expired = { permissionType: held!.permissionType, expiresAt: past };
@@ -82,8 +82,6 @@ const endings: readonly Ending[] = [
       'the history of a settlement',
       'one’s own settlements',
       'a settle-up',
-      'an entry of the history',
-      'what the history says to one',
       'what the household shares of categories',
     ],
   },

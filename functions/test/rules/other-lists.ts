@@ -1,5 +1,5 @@
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { resourceTypes } from '../../src/core/household/member.ts';
+import { readsAllBooks, resourceTypes } from '../../src/core/household/member.ts';
 import {
   type Things,
   activityResourceTypes,
@@ -42,6 +42,7 @@ export function activityLists(
   const branch = (clauses: Clause[], thing: Partial<Things['activity']>): Branch => ({
     clauses,
     isPermitted: (viewer) =>
+      readsAllBooks(viewer) &&
       isPermitted(
         'activity:read',
         viewer,

@@ -20,6 +20,7 @@ import {
   fromClient,
   readDirectly,
   toVerdict,
+  type Asker,
   type Operation,
   type Question,
 } from './operation.ts';
@@ -202,8 +203,12 @@ export function readEntry({ data }: Question, choices: Choices): Operation {
         await readDirectly(database, path);
         return null;
       }),
+    isLeftToApi,
   };
 }
+
+/** Lines tell what others owe each other: the API shows each their part of it. */
+const isLeftToApi = ({ member }: Asker) => !readsAllBooks(member);
 
 export function listEntries({ data, now }: Question): Operation {
   const from = paths.activity(data.household.id);
@@ -216,5 +221,6 @@ export function listEntries({ data, now }: Question): Operation {
         const found = conditions.map((condition) => idsOf(database, from, condition));
         return [...new Set((await Promise.all(found)).flat())].sort();
       }),
+    isLeftToApi,
   };
 }
