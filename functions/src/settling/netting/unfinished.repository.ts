@@ -25,16 +25,17 @@ export async function listWaiting(reader: Reader, householdId: string): Promise<
 }
 
 /**
- * The id of the latest act, if it was stopped while it waited; null = the latest settle-up is another. What was agreed to
- * then is not agreed to any more, though nothing was changed since.
+ * The id of the act that was stopped last while it waited; null = none ever was. What was agreed to before is not agreed to
+ * any more, though nothing was changed since, and whatever was settled up since.
  */
 export async function findStopped(reader: Reader, householdId: string): Promise<string | null> {
   const [latest] = await reader.query({
     from: settleUps(householdId),
+    where: [where('isStopped', '==', true)],
     orderBy: [['at', 'desc']],
     limit: 1,
   });
-  return latest?.isStopped === true ? (latest.nettingId ?? null) : null;
+  return latest?.nettingId ?? null;
 }
 
 interface UnfinishedAct {

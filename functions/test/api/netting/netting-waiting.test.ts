@@ -142,6 +142,11 @@ test('stopped, it is not begun again by what was agreed to before', async ({ api
   await cleo.delete(`/settle-ups/${partOf(body.netting, cleo)}`);
   expect((await agree(cleo)).status).toBe(412);
   expect((await look(cleo)).agreement.agreed).toEqual([]);
+  // Whatever is settled up since: all is as it was when they agreed.
+  await lend(ana, cleo, 0.01);
+  expect((await ana.post('/settle-ups', { id: randomUUID(), with: cleo.uid })).status).toBe(201);
+  expect((await look(cleo)).agreement.agreed).toEqual([]);
+  expect((await agree(ana)).status).toBe(412);
   expect(await netsOf([ana, ben, cleo])).toEqual([30, 0, -30]);
   await expectInOrder(api, household);
 });
