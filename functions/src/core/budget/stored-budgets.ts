@@ -1,4 +1,6 @@
 import type { MonthKey } from '../calendar/calendar.ts';
+import { unitsOf, type Currency } from '../money/currency.ts';
+import { MAX_CENTS } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Budget } from './budget.ts';
 
@@ -18,6 +20,9 @@ export interface Told {
   month: MonthKey;
   reached: number;
 }
+
+/** The id of the household's list. No member has an id with a comma. */
+export const OF_HOUSEHOLD = ',household';
 
 /** How many there are at most in one list. */
 export const MAX_BUDGETS = 100;
@@ -42,4 +47,16 @@ export function withBudget(
   return isThere
     ? budgets.map((one) => (one.id === budget.id ? budget : one))
     : [...others, budget];
+}
+
+/** The same numbers in another currency: whoever typed 400 while it was dollars meant 400 of what it is now. */
+export function inCurrency(
+  budgets: readonly StoredBudget[],
+  before: Currency,
+  after: Currency,
+): StoredBudget[] {
+  return budgets.map((one) => {
+    const units = Math.round((one.amountCents * unitsOf(after)) / unitsOf(before));
+    return { ...one, amountCents: Math.min(MAX_CENTS, Math.max(1, units)) };
+  });
 }

@@ -7,6 +7,7 @@ import { splitOf } from '../../core/split/split-schema.ts';
 import { households, members } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { readActorOf } from '../members/household-context.ts';
 import {
   listAllMembers,
@@ -17,6 +18,7 @@ import { requireSplitMembers } from './default-split-members.ts';
 import { factsOf, type HouseholdFacts } from './household-facts.ts';
 import { getHousehold } from './household.repository.ts';
 import { requireNothingEntered } from './nothing-entered.ts';
+import { readOwnBudgets } from './own-budgets.ts';
 import { readDueTimes } from './series-due.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
@@ -28,6 +30,7 @@ import { isSameContent } from '../../core/wire/same-content.ts';
  * @throws Problem forbidden for plain users; the time zone, open books and the currency only
  *   superadmins may change
  * @throws Problem conflict where something has been entered in the currency that it has
+ * @throws Problem too_many_requests
  */
 export function updateHousehold(
   store: Store,
@@ -35,6 +38,7 @@ export function updateHousehold(
   householdId: string,
   update: HouseholdUpdate,
   now: Date,
+  limits: Pick<CallerLimits, 'takeEdit'>,
 ): Promise<Membership> {
   return store.commit(async (unit) => {
     const actor = await readActorOf(unit, householdId, uid);
@@ -51,11 +55,17 @@ export function updateHousehold(
     const after = withUpdate(before, update);
     const changed = changedFacts(before, after);
     if (changed.length === 0) return { household: before, member: actor.member };
+    // Everybody is told each time.
+    const isToldToAll = changed.some((field) => field in toldToAll);
+    if (isToldToAll) await limits.takeEdit(householdId);
     const readers = await listCurrentMembers(unit, householdId);
     const copyHolders = await findCopyHolders(unit, householdId, readers, changed);
     requireSplitMembers(readers, before.defaultSplit, after.defaultSplit);
     const moveDueTimes = changed.includes('timeZone')
       ? await readDueTimes(unit, householdId, after.timeZone)
+      : () => {};
+    const moveOwnBudgets = changed.includes('currency')
+      ? await readOwnBudgets(unit, householdId, currencyOf(before), currencyOf(after))
       : () => {};
     const { name, timeZone, currency, defaultSplit, formerTimeZones, openBooks, booksClose } =
       after;
@@ -69,6 +79,7 @@ export function updateHousehold(
       booksClose,
     });
     moveDueTimes();
+    moveOwnBudgets();
     for (const { id, leftAt } of copyHolders) {
       unit.update(members(householdId).doc(id), {
         ...(changed.includes('openBooks') && leftAt === null && { openBooks }),
@@ -88,7 +99,7 @@ export function updateHousehold(
       resourceId: householdId,
       ownerId: null,
       parties: [],
-      ...(changed.some((field) => field in toldToAll) && { concerns: others }),
+      ...(isToldToAll && { concerns: others }),
       before: pick(factsOf(before)),
       after: pick(factsOf(after)),
     });

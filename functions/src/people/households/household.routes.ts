@@ -97,10 +97,12 @@ export function householdRoutes({ auth }: Dependencies, leaving: LeavingParts): 
       body: householdUpdateSchema,
       answers: { 200: { description: 'As it is now.', schema: householdResourceSchema } },
       problems: ['not_a_member', 'forbidden', 'conflict'],
-      handle: async ({ account, params, body, store, now }) =>
+      handle: async ({ account, params, body, store, now, limits }) =>
         reply(
           200,
-          toHouseholdResource(await updateHousehold(store, account.uid, params.id, body, now)),
+          toHouseholdResource(
+            await updateHousehold(store, account.uid, params.id, body, now, limits),
+          ),
         ),
     }),
     endpoint({

@@ -8,7 +8,7 @@ import {
   type BudgetProgress,
 } from '../../core/budget/budget.ts';
 import { SpentByCategory } from '../../core/budget/spent-by-category.ts';
-import type { BudgetList } from '../../core/budget/stored-budgets.ts';
+import { OF_HOUSEHOLD, type BudgetList } from '../../core/budget/stored-budgets.ts';
 import { isGuest, type Member } from '../../core/household/member.ts';
 import { NEVER_ENDING } from '../../core/household/household.ts';
 import { toAmount } from '../../core/money/money.ts';
@@ -20,7 +20,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { findHousehold } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { listSums } from '../trends/sums.repository.ts';
-import { listAllOf, listChanged, listOf, OF_HOUSEHOLD } from './budget.repository.ts';
+import { listAllOf, listChanged, listOf } from './budget.repository.ts';
 import { monthsUpTo } from './budget.service.ts';
 
 /** In milliseconds, 40 minutes: so far back a run looks, so that nothing is left untold by one that fails or is late. */

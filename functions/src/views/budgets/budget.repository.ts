@@ -1,13 +1,14 @@
 import type { Budget } from '../../core/budget/budget.ts';
-import type { BudgetList, StoredBudget } from '../../core/budget/stored-budgets.ts';
+import {
+  OF_HOUSEHOLD,
+  type BudgetList,
+  type StoredBudget,
+} from '../../core/budget/stored-budgets.ts';
 import type { SumDocument } from '../../core/trends/sum-document.ts';
 import { allSums, budgetLists, householdIdOf } from '../../platform/firestore/paths.ts';
 import type { DocumentPath } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { FirestoreReader, Reader } from '../../platform/firestore/reader.ts';
-
-/** The list of the household. No member has an id with a comma. */
-export const OF_HOUSEHOLD = ',household';
 
 /** The list of a member; null = that of the household. */
 export function listOf(householdId: string, ownerId: string | null): DocumentPath<BudgetList> {

@@ -17,7 +17,7 @@ import {
 } from '../../core/budget/budget-resource.ts';
 import { budgetEntry } from '../../core/budget/budget-history.ts';
 import { SpentByCategory } from '../../core/budget/spent-by-category.ts';
-import { withBudget, type StoredBudget } from '../../core/budget/stored-budgets.ts';
+import { MAX_BUDGETS, withBudget, type StoredBudget } from '../../core/budget/stored-budgets.ts';
 import { toAmount, toCents } from '../../core/money/money.ts';
 import { isAllowed, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -123,7 +123,8 @@ export function saveBudget(
       throw new Problem('id_taken', 'There is already something with this id.');
     }
     const list = lists.find((one) => one.ownerId === ownerId)!;
-    const isChanged = save(unit, context, list, withBudget(list.budgets, budget));
+    const standing = await withoutGone(unit, actor.householdId, list.budgets);
+    const isChanged = save(unit, context, list, withBudget(standing, budget));
     const before = list.budgets.find((one) => one.id === id) ?? null;
     if (isChanged && ownerId === null) tell(unit, actor, category!.name, before, budget);
     return toBudget({ ...budget, ownerId });
@@ -150,6 +151,17 @@ export function removeBudget(store: Store, actor: Actor, id: string, now: Date):
     }
     save(unit, context, list, rest);
   });
+}
+
+/** Where there is no room: those whose category was deleted, which nobody sees any more, take none. */
+async function withoutGone(
+  unit: UnitOfWork,
+  householdId: string,
+  budgets: readonly StoredBudget[],
+): Promise<readonly StoredBudget[]> {
+  if (budgets.length < MAX_BUDGETS) return budgets;
+  const there = new Set((await readCategories(unit, householdId)).map(({ id }) => id));
+  return budgets.filter(({ categoryId }) => there.has(categoryId));
 }
 
 function hasBudget({ budgets }: OwnedList, id: string): boolean {

@@ -107,6 +107,39 @@ test('what was deleted, even for good, keeps it', async ({ api }) => {
   expect(await ana.put(`/households/${id}`, { currency: 'JPY' })).toMatchObject({ status: 409 });
 });
 
+test('a budget of the household keeps it, too, though it was removed; one’s own keeps nobody, and its number', async ({
+  api,
+}) => {
+  const { id, ana, ben } = await found(api, 'USD');
+  const [{ id: categoryId }] = (await ana.get('/categories')).body;
+  const set = async (client: TestClient, whose: string, amount: number, budget = randomUUID()) => {
+    const body = { categoryId, whose, amount, startMonth: '2026-11' };
+    expect((await client.put(`/budgets/${budget}`, body)).status).toBe(200);
+    return budget;
+  };
+  await set(ben, 'mine', 400.5);
+  const amounts = async (client: TestClient) =>
+    (await client.get('/budgets')).body.budgets.map((one: Json) => [one.amount, one.left]);
+  for (const [currency, amount] of [
+    ['KWD', 400.5],
+    ['JPY', 401],
+    ['EUR', 401],
+  ] as const) {
+    expect((await ana.put(`/households/${id}`, { currency })).status).toBe(200);
+    expect([currency, await amounts(ben)]).toEqual([currency, [[amount, amount]]]);
+  }
+  const budget = await set(ana, 'household', 300);
+  const refused = async () => {
+    const { status, body } = await ana.put(`/households/${id}`, { currency: 'JPY' });
+    expect([status, body.code]).toEqual([409, 'conflict']);
+  };
+  await refused();
+  expect((await ana.delete(`/budgets/${budget}`)).status).toBe(204);
+  // Its history tells amounts for ever.
+  await refused();
+  expect(await amounts(ben)).toEqual([[401, 401]]);
+});
+
 test('whoever has not noticed the change enters nothing of another value', async ({ api }) => {
   const { id, ana, ben } = await found(api, 'USD');
   await ana.put(`/households/${id}`, { currency: 'JPY' });

@@ -128,6 +128,19 @@ test('so is a month closed and opened again, which tells everybody each time', a
   expect((await ana.post(`/months/${lastMonth(`${monthGone()}-01`)}/close`)).status).toBe(429);
 });
 
+test('so is what a household chooses that everybody is told of', async () => {
+  const { id, ana, ben } = await homeWith({ perHour: { ...perHour, edits: 3 } });
+  const statuses = [];
+  for (const booksClose of ['on_arrival', 'on_arrival', 'at_once', 'on_arrival', 'at_once']) {
+    statuses.push((await ana.put(`/households/${id}`, { booksClose })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  expect((await ana.put(`/households/${id}`, { openBooks: true })).status).toBe(429);
+  // Of a name nobody is told.
+  expect((await ana.put(`/households/${id}`, { name: 'Elm' })).status).toBe(200);
+  expect((await ben.get('/notices')).body.notices).toHaveLength(3);
+});
+
 test('so is an expense', async () => {
   const { ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 2 } });
   const expense = await enterExpense(ben, [ben, cleo]);

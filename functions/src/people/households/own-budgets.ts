@@ -1,0 +1,26 @@
+import { inCurrency, OF_HOUSEHOLD } from '../../core/budget/stored-budgets.ts';
+import type { Currency } from '../../core/money/currency.ts';
+import { budgetLists } from '../../platform/firestore/paths.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+
+/**
+ * Members' own budgets where the household gets another currency. They keep nobody from that, since nobody is to know of
+ * them: they keep their numbers.
+ *
+ * @returns writes them, once everything is read
+ */
+export async function readOwnBudgets(
+  unit: UnitOfWork,
+  householdId: string,
+  before: Currency,
+  after: Currency,
+): Promise<() => void> {
+  const lists = await unit.query({ from: budgetLists(householdId) });
+  return () => {
+    for (const { id, budgets } of lists) {
+      if (id === OF_HOUSEHOLD || budgets.length === 0) continue;
+      const document = budgetLists(householdId).doc(id);
+      unit.update(document, { budgets: inCurrency(budgets, before, after) });
+    }
+  };
+}
