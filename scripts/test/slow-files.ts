@@ -98,6 +98,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'one-id-one-thing',
         'seed',
         'strangers/existence-leaks',
+        'strangers/netting-unseen',
         'strangers/settlements-unseen',
         'taken-ids',
       ],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   greedyTransfers,
   groupsOf,
+  leastByGroups,
   leastTransfers,
   netsOf,
   receivedIn,
@@ -31,6 +32,7 @@ function anyDebts(people: number): fc.Arbitrary<OwedPair[]> {
 
 /** Up to 8 people who are divided into groups more often than by chance: each one's net is small. */
 const debtsOfEight = fc.integer({ min: 2, max: 8 }).chain(anyDebts);
+const debtsOfTen = fc.integer({ min: 9, max: MAX_EXACT }).chain(anyDebts);
 const debtsOfMany = fc.integer({ min: 9, max: 30 }).chain(anyDebts);
 
 function groupNets(debts: readonly OwedPair[]): number[][] {
@@ -67,12 +69,29 @@ describe('the transfers', () => {
         const groups = groupNets(debts);
         const least = groups.reduce((sum, nets) => sum + leastTransfers(nets), 0);
         expect(transfers).toHaveLength(least);
+        expect(groups.reduce((sum, nets) => sum + leastByGroups(nets), 0)).toBe(least);
         fewer += groups.reduce((sum, nets) => sum + greedyTransfers(nets), 0) > least ? 1 : 0;
       }),
       { numRuns: RUNS, seed: seedOfRun('fewest transfers') },
     );
     // The comparison has met cases that are not easy.
     expect(fewer).toBeGreaterThan(0);
+  }, 180_000);
+
+  it(`are the fewest among ${MAX_EXACT}, too`, () => {
+    let whole = 0;
+    fc.assert(
+      fc.property(debtsOfTen, (debts) => {
+        const groups = groupNets(debts);
+        const least = groups.reduce((sum, nets) => sum + leastByGroups(nets), 0);
+        expect(check(debts)).toHaveLength(least);
+        whole += groups.some((nets) => nets.filter((net) => net !== 0).length === MAX_EXACT)
+          ? 1
+          : 0;
+      }),
+      { numRuns: RUNS / 10, seed: seedOfRun('transfers of ten') },
+    );
+    expect(whole).toBeGreaterThan(0);
   }, 180_000);
 
   it('are never more than greedily, among any number of people', () => {

@@ -19,6 +19,28 @@ export function leastTransfers(nets: readonly number[]): number {
   return least;
 }
 
+/**
+ * The same another way, for more people: they need one transfer less than they are for each group of them that is even in
+ * itself, so the most such groups are looked for, by adding one person after the other to an open group.
+ */
+export function leastByGroups(nets: readonly number[]): number {
+  const uneven = nets.filter((net) => net !== 0);
+  const most = Array.from<number>({ length: 2 ** uneven.length }).fill(Number.NEGATIVE_INFINITY);
+  most[0] = 0;
+  for (const [people, groups] of most.entries()) {
+    const isAmong = (place: number) => Math.floor(people / 2 ** place) % 2 === 1;
+    const sum = uneven.reduce((all, net, place) => all + (isAmong(place) ? net : 0), 0);
+    // Whoever was added last has closed a group.
+    if (people > 0 && sum === 0) most[people] = groups + 1;
+    for (const place of uneven.keys()) {
+      if (isAmong(place)) continue;
+      const more = people + 2 ** place;
+      most[more] = Math.max(most[more]!, most[people]!);
+    }
+  }
+  return uneven.length - most.at(-1)!;
+}
+
 /** The usual way: whoever owes most pays whoever gets back most, again and again. */
 export function greedyTransfers(nets: readonly number[]): number {
   const left = [...nets];

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyonePath, makeEven } from '../../../support/entries/netting-fixture.ts';
+import { lend } from '../../../support/entries/settlement-fixture.ts';
+import type { Json, TestClient } from '../../../support/server/api-client.ts';
+import {
+  differencesIn,
+  november,
+  startStrangers,
+  type StrangersOfTwo,
+} from './strangers-of-two.ts';
+
+/**
+ * Cleo owes Ben, who owes Max, and an admin makes them even, at once or on arrival. Everybody to whom that is nothing asks
+ * every call about it, previews and acts alike, at every stage: they are told what they were told before.
+ */
+
+let home: StrangersOfTwo;
+/** What made them even last. */
+let done: Json;
+
+beforeAll(async () => {
+  home = await startStrangers(0.2);
+  await lend(home.max, home.ben, 20, november);
+  await lend(home.ben, home.cleo, 30, november);
+});
+afterAll(() => home.api.stop());
+
+/** As it is in the database, so that nobody is told of it. */
+const closeBooks = ({ api, householdId }: StrangersOfTwo, booksClose: string) =>
+  api.firestore.doc(`households/${householdId}`).update({ booksClose });
+
+const partOf = ({ uid }: TestClient) =>
+  (done['pairs'] as Json[]).find(({ from, to }) => [from, to].includes(uid))!.settleUpId as string;
+
+async function even({ ana, named }: StrangersOfTwo): Promise<void> {
+  done = await makeEven(ana);
+  named.settleUp = done['id'];
+}
+
+/** Who pays Max says so, or Max that it is there. */
+async function mark({ max }: StrangersOfTwo, by: TestClient, said: string): Promise<void> {
+  const { from, to } = (done['transfers'] as Json[]).find((one) => one.to === max.uid)!;
+  const body = { from, to, mark: said };
+  expect((await by.put(`${everyonePath}/${done['id']}/marks`, body)).status).toBe(200);
+}
+
+const object = ({ ben }: StrangersOfTwo) =>
+  ben.post(`${everyonePath}/${done['id']}/objection`, { reason: 'That was only 20.' });
+
+const undo = async ({ ben, named }: StrangersOfTwo) => {
+  named.settleUp = partOf(ben);
+  expect((await ben.delete(`/settle-ups/${named.settleUp}`)).status).toBe(204);
+};
+
+interface Stage {
+  what: string;
+  happen: (home: StrangersOfTwo) => Promise<unknown>;
+  isPaidNow?: boolean;
+}
+
+const atOnce: readonly Stage[] = [
+  { what: 'an admin makes them even', happen: even, isPaidNow: true },
+  { what: 'it is paid', happen: (it) => mark(it, it.cleo, 'paid'), isPaidNow: true },
+  { what: 'it has arrived', happen: (it) => mark(it, it.max, 'arrived'), isPaidNow: true },
+  { what: 'one of them objects', happen: object, isPaidNow: true },
+  { what: 'one of them undoes it', happen: undo },
+];
+const onArrival: readonly Stage[] = [
+  { what: 'it waits for its payments', happen: even },
+  { what: 'it is paid', happen: (it) => mark(it, it.cleo, 'paid') },
+  { what: 'one of them objects', happen: object },
+  { what: 'it has arrived', happen: (it) => mark(it, it.max, 'arrived') },
+  { what: 'one of them stops it', happen: undo },
+  {
+    what: 'another has arrived and closes the books',
+    happen: async (it) => {
+      await even(it);
+      for (const { to } of done['transfers'] as Json[]) {
+        const [receiver] = [it.max, it.ben, it.cleo].filter(({ uid }) => uid === to);
+        await mark({ ...it, max: receiver! }, receiver!, 'arrived');
+      }
+    },
+    isPaidNow: true,
+  },
+];
+
+/**
+ * How many documents are read follows from how many pairs the act has: where its id is sent, which only who is in it knows, and
+ * everywhere while it waits.
+ */
+const withoutReads = (told: Map<string, string>, isWaiting: boolean) =>
+  new Map(
+    [...told].map(([call, one]) => {
+      const isCounted = !isWaiting && !call.includes('<settle-up>');
+      return [call, isCounted ? one : one.replace(/"reads":\d+/, '')];
+    }),
+  );
+
+describe.each([
+  ['at_once', atOnce],
+  ['on_arrival', onArrival],
+] as const)('who is not in it, where books close %s,', (booksClose, stages) => {
+  let before: Map<string, string>;
+  const ask = async () => withoutReads(await home.askAll(), booksClose === 'on_arrival');
+
+  test('asks every call before', async () => {
+    await closeBooks(home, booksClose);
+    home.named.settleUp = randomUUID();
+    before = await ask();
+    expect(before.size).toBeGreaterThan(50);
+  });
+
+  test.each(stages)('learns nothing when $what', async ({ happen, isPaidNow = false }) => {
+    await happen(home);
+    expect(differencesIn(before, await ask(), { isPaidNow })).toEqual([]);
+  });
+});
