@@ -22,7 +22,10 @@ import { placeAt } from './stand-in/place.ts';
 import { countChanges, payer, runToTheEnd } from './stand-in/rehearsal.ts';
 import { emptyState, type State } from './stand-in/state.ts';
 
-/** The real command, as `npm run setup` starts it, with other programs on its PATH. */
+/**
+ * The real command, as `npm run setup` starts it, with other programs on its PATH. Each step starts several, so most of
+ * it has its place in the long run; `looking.test.ts` and `run-steps.test.ts` try the same without processes.
+ */
 
 const args = ['--project', 'oak-house', '--billing-account', payer];
 
@@ -137,7 +140,7 @@ test.runIf(isLongRun)(
   },
 );
 
-test('where all is there, --check says so and changes nothing', async () => {
+test.runIf(isLongRun)('where all is there, --check says so and changes nothing', async () => {
   const [state, root] = [emptyState(), clone()];
   await runToTheEnd(state, root, args);
   const changes = countChanges(state);

@@ -20,7 +20,7 @@ type Environment = Record<string, string>;
  * npm run test:api -- settlement  one part; what is no part's name goes to its test runner
  *
  * Three rows go side by side: what computes, what asks the product, and what waits for locks in
- * emulators of its own. The browser tests come last and alone, for they are the ones that feel a busy
+ * a database of its own. The browser tests come last and alone, for they are the ones that feel a busy
  * machine.
  */
 export default async function runTests(args: string[]): Promise<void> {
@@ -60,20 +60,24 @@ export default async function runTests(args: string[]): Promise<void> {
       failedTests.push(...(ended.failed.length > 0 ? ended.failed : [`the step ${step.name}`]));
     }
   };
-  const runOnOwnDatabases = async () => {
-    if (needing('own databases').length === 0) return;
-    await runInOrder('own databases', await startDatabases(ownOffset));
-  };
-  const runOnProduct = async () => {
-    const needsAll = needing('product').length > 0;
-    if (!needsAll && needing('databases').length === 0) return {};
-    const where = needsAll
-      ? environmentOf(await startProduct(offset))
-      : await startDatabases(offset);
+  const runOnProduct = async (started: Promise<Environment>) => {
+    const where = await started;
     await runInOrder('databases', where);
     return where;
   };
-  const [where] = await Promise.all([runOnProduct(), runOnOwnDatabases(), runInOrder('nothing')]);
+  const runOnOwnDatabase = async (started: Promise<Environment>) => {
+    if (needing('own database').length + needing('own database, accounts').length === 0) return;
+    const own = await startOwnDatabase(ownOffset);
+    await runInOrder('own database', own);
+    // Accounts are told apart by their project, so one emulator has those of all steps.
+    await runInOrder('own database, accounts', { ...(await started), ...own });
+  };
+  const started = startWhatIsNeeded(chosen, offset);
+  const [where] = await Promise.all([
+    runOnProduct(started),
+    runOnOwnDatabase(started),
+    runInOrder('nothing'),
+  ]);
   await runInOrder('product', where);
 
   const passed = counts.reduce((sum, each) => sum + each.passed, 0);
@@ -89,11 +93,23 @@ export default async function runTests(args: string[]): Promise<void> {
   console.log(`\n${passed} passed, ${failed} failed`);
 }
 
-async function startDatabases(offset: number): Promise<Environment> {
+async function startWhatIsNeeded(chosen: readonly Step[], offset: number): Promise<Environment> {
+  const areNeeded = (...needs: Step['needs'][]) =>
+    chosen.some((step) => needs.includes(step.needs));
+  if (areNeeded('product')) return environmentOf(await startProduct(offset));
+  if (!areNeeded('databases', 'own database, accounts')) return {};
   const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: auth } = process.env;
   if (firestore && auth) return {};
   await startEmulators(offset, ['auth']);
   return environmentOf(addressesAt(offset));
+}
+
+async function startOwnDatabase(offset: number): Promise<Environment> {
+  const running = process.env['FIRESTORE_EMULATOR_HOST'];
+  if (running) return {};
+  await startEmulators(offset, []);
+  const { firestore, projectId } = addressesAt(offset);
+  return { FIRESTORE_EMULATOR_HOST: firestore, GCLOUD_PROJECT: projectId };
 }
 
 /** Runs one step and prints its output as one block, so that steps side by side stay readable. */

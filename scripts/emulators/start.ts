@@ -11,7 +11,7 @@ export const callsAtOnce = 4;
 type Emulator = 'auth' | 'functions' | 'hosting';
 
 /**
- * Starts Firestore's emulator and the named others, with the functions also the stand-in for YNAB:
+ * Starts Firestore's emulator and the named others, which may be none, with the functions also the stand-in for YNAB:
  * the real one is nothing to try things on. All of them end with this process.
  * @param onLine gets what the emulators and the functions print
  * @param more what else the functions find in their environment
@@ -65,18 +65,19 @@ export async function startEmulators(
 
   const withFunctions = emulators.includes('functions');
   const withFirestore = source.kind === 'firebase-tools';
+  const names = withFirestore ? [...emulators, 'firestore'] : emulators;
   await requireFreePorts(offset, [
     ...emulators,
-    'hub',
+    ...(names.length > 0 ? (['hub'] as const) : []),
     ...(source.kind === 'running' ? [] : (['firestore'] as const)),
     ...(withFunctions ? (['ynab'] as const) : []),
   ]);
-  const names = withFirestore ? [...emulators, 'firestore'] : emulators;
   const args = ['--config', writeEmulatorConfig(offset), '--only', names.join(',')];
   await Promise.all([
     withFunctions && startStandIn(),
     source.kind === 'gcloud' && startGcloud(source.command),
-    startTools(args, withFirestore ? {} : { FIRESTORE_EMULATOR_HOST: firestore }),
+    names.length > 0 &&
+      startTools(args, withFirestore ? {} : { FIRESTORE_EMULATOR_HOST: firestore }),
   ]);
   if (source.kind === 'running') await uploadRules(source.address);
   if (source.kind === 'gcloud') await uploadRules(firestore);

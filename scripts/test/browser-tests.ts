@@ -6,23 +6,17 @@ import { sampleOf } from '../../functions/test/support/random/sampled.ts';
 import { binaries, root } from '../install.mjs';
 
 /**
- * node browser-tests.ts [arguments of Playwright]: all browser tests, or in the gate one of each subject about money, one
- * of all that guards signing in, permissions and what waits without a network, and one of each folder of the others. A
+ * node browser-tests.ts [arguments of Playwright]: all browser tests, or in the gate one of each subject that must never
+ * break (money, signing in, permissions, what waits without a network), and one of each folder of the others. A
  * browser takes 14 seconds of a processor for what the API tests in a tenth of one.
  */
 
-/** Folders and files that guard what must never break. */
-const guards = {
-  money: [
-    'expenses/',
-    'paying-back/',
-    'settlements/',
-    'transactions/transactions.spec',
-    'transactions/decimal-comma',
-    'transactions/disputes',
-    'transactions/csv',
-    'transactions/moving-in',
-  ],
+/** Folders and files that guard what must never break, by subject. */
+const guards: Readonly<Record<string, readonly string[]>> = {
+  bills: ['expenses/', 'transactions/transactions.spec', 'transactions/decimal-comma'],
+  debts: ['paying-back/', 'settlements/'],
+  disputes: ['transactions/disputes'],
+  files: ['transactions/csv', 'transactions/moving-in'],
   signIn: ['auth/'],
   permissions: ['households/admin', 'households/open-books'],
   offline: ['offline/'],
@@ -50,13 +44,12 @@ function fileOf(line: string): string {
   return line.trim().split(':', 1)[0]!;
 }
 
-/** Of each stratum one test is run: each folder or file about money, each other guard, each other folder. */
+/** Of each stratum one test is run: each subject that must never break, each other folder. */
 function stratumOf(file: string): string {
-  for (const [guard, starts] of Object.entries(guards)) {
-    const start = starts.find((one) => file.startsWith(one));
-    if (start !== undefined) return guard === 'money' ? start : guard;
-  }
-  return dirname(file);
+  const guarded = Object.entries(guards).find(([, starts]) =>
+    starts.some((start) => file.startsWith(start)),
+  );
+  return guarded ? guarded[0] : dirname(file);
 }
 
 const sample = isWholeRun ? [] : ['--test-list', await chooseSample()];

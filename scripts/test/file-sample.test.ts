@@ -5,7 +5,7 @@ import { root } from '../install.mjs';
 import { chooseFiles } from './file-sample.ts';
 import { slowFiles } from './slow-files.ts';
 
-const groups = [...slowFiles.api, ...slowFiles.web];
+const groups = [...slowFiles.api, ...slowFiles.unit];
 const pathsOf = ({ folder, files }: (typeof groups)[number]) =>
   files.map((name) => `${folder}/${name}`);
 const all = globSync('{functions/test/api,web/src}/**/*.test.{ts,tsx}', { cwd: root }).map((path) =>

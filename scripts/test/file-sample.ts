@@ -35,7 +35,7 @@ export function seedOfDay(): number {
  * What a run leaves out, for vitest.config.ts, and what it says of that; nothing where all is run. The choice
  * changes from day to day; HOUSETAB_SEED is one of another day.
  */
-export function sampleFiles(parts: readonly ('api' | 'web')[], isWhole: boolean) {
+export function sampleFiles(parts: readonly ('api' | 'unit')[], isWhole: boolean) {
   if (isWhole || isWholeRun) return { leftOut: [], lines: [] };
   const seed = seedOfDay();
   const samples = parts.map((part) => ({ part, ...chooseFiles(slowFiles[part], seed) }));

@@ -5,16 +5,18 @@ import { slowWebFiles, type SlowFiles } from './slow-web-files.ts';
  * always run; what says how money is shared, paid back and settled day by day, who may do what, and that every route
  * answers as documented is never left out. A file belongs here if it takes more than about ten times what the average one does.
  */
-export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
+export const slowFiles: Record<'api' | 'unit', readonly SlowFiles[]> = {
   api: [
     {
       folder: 'functions/test/api/ynab',
-      perRun: 2,
+      perRun: 1,
       files: [
         'ynab-automatic',
         'ynab-config',
         'ynab-connect',
         'ynab-cuts',
+        'ynab-description',
+        'ynab-functions',
         'ynab-histories',
         'ynab-identity',
         'ynab-jobs',
@@ -38,8 +40,10 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       files: [
         'import-dispute',
         'import-expenses',
+        'import-overwrite',
         'import-parts',
         'import-resumed',
+        'import-told',
         'import-undo-overtaken',
         'import-undo-progress',
         'import-unfinished',
@@ -49,7 +53,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
     },
     {
       folder: 'functions/test/api/households',
-      perRun: 2,
+      perRun: 1,
       files: [
         'check-household',
         'currency',
@@ -57,9 +61,11 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'deleting',
         'export',
         'export-parts',
-        'invites-of-several',
         'guest-claims',
+        'guests',
         'invite-guesses',
+        'invites',
+        'invites-of-several',
         'joining-as-guest',
         'largest-roster',
         'leaver-claims',
@@ -81,13 +87,16 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       perRun: 1,
       files: [
         'bad-input',
+        'clock-set-back',
         'contract/currencies',
         'indexes',
         'limits',
         'limits-between-people',
         'limits-of-reading',
+        'requests',
         'retries/retries',
         'screen-costs',
+        'unit-of-work',
       ],
     },
     {
@@ -95,8 +104,10 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       perRun: 1,
       files: [
         'histories/adversary',
+        'histories/edited-together',
         'one-id-one-thing',
         'seed',
+        'settling-taken-back',
         'strangers/existence-leaks',
         'strangers/netting-unseen',
         'strangers/settlements-unseen',
@@ -108,15 +119,18 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       perRun: 1,
       files: [
         'transaction-names',
+        'transactions-deletion',
         'transactions-edited-together',
         'transactions-list',
         'transactions-paging',
+        'transactions-refusals',
+        'transactions-server-fields',
       ],
     },
-    // Making, changing and running them is always tried.
+    // Making and changing them is always tried.
     {
       folder: 'functions/test/api/series',
-      perRun: 2,
+      perRun: 1,
       files: [
         'coming',
         'draft-reminders',
@@ -125,6 +139,7 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'series-following',
         'series-limits',
         'series-people',
+        'series-run',
         'series-run-changes',
         'series-run-many',
       ],
@@ -135,13 +150,20 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       perRun: 2,
       files: [
         'activity/activity',
+        'activity/edits',
         'categories/category-lists',
+        'comments/comments',
         'letters/letter-contents',
         'letters/letter-failures',
+        'letters/letter-of-deletion',
+        'letters/letters',
+        'months/month-closing',
         'months/months',
+        'notices/notices',
         'notices/notices-cost',
         'notices/notices-seen',
         'notifications/digests',
+        'notifications/drafts-told',
         'notifications/reminders',
         'notifications/told-by-mail',
         'notifications/told-by-push',
@@ -160,6 +182,8 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
         'users/nothing-left',
         'users/onlookers',
         'users/payment-ways',
+        'users/push-subscriptions',
+        'users/users',
       ],
     },
     // What is rare or large about money and rights. What happens every day with them always runs, and so do the random
@@ -169,19 +193,26 @@ export const slowFiles: Record<'api' | 'web', readonly SlowFiles[]> = {
       perRun: 1,
       files: [
         'debts/debts-bounded',
+        'debts/owed-pairs',
+        'debts/planned-rows',
         'disputes/disputes-enforced',
         'netting/netting-agreement',
         'netting/netting-marks',
+        'netting/netting-objection',
         'netting/netting-on-arrival',
+        'netting/netting-preview',
         'netting/netting-steps',
         'netting/netting-undone',
+        'netting/netting-waiting',
         'netting/netting-waiting-kept',
         'permissions/ended-rights',
         'settle-ups/settle-ups-special',
         'settle-ups/settle-ups-undone',
         'settlements/settlements-joining',
+        'settlements/settlements-outsiders',
+        'transactions/transactions-paid-together',
       ],
     },
   ],
-  web: slowWebFiles,
+  unit: slowWebFiles,
 };

@@ -6,9 +6,9 @@ import { binaries } from '../install.mjs';
 export interface Step {
   name: string;
   /** What has to run before. */
-  needs: 'nothing' | 'databases' | 'own databases' | 'product';
+  needs: 'nothing' | 'databases' | 'own database' | 'own database, accounts' | 'product';
   /** Which slow files it runs a part of each day. */
-  samples?: 'api' | 'web';
+  samples?: 'api' | 'unit';
   /** @param report the file that takes the runner's counts as JSON; others only pass or fail */
   command(report: string, more: string[]): string[];
   env?: Record<string, string>;
@@ -52,7 +52,7 @@ export const steps: Step[] = [
   {
     name: 'unit',
     needs: 'nothing',
-    samples: 'web',
+    samples: 'unit',
     command: (report, more) =>
       vitest('unit', 'web', 'seed', 'scripts')(report, [`--maxWorkers=${workers}`, ...more]),
   },
@@ -63,9 +63,9 @@ export const steps: Step[] = [
     // They wait for the emulators more than they compute: three at a time even on two cores.
     command: (report, more) => vitest('api')(report, ['--maxWorkers=3', ...more]),
   },
-  { name: 'rules', needs: 'own databases', command: vitest('rules') },
+  { name: 'rules', needs: 'own database', command: vitest('rules') },
   // Its commits wait for each other for minutes, and would let all others wait too.
-  { name: 'races', needs: 'own databases', command: vitest('races') },
+  { name: 'races', needs: 'own database, accounts', command: vitest('races') },
   { name: 'budget', needs: 'product', command: npm('bundle-budget') },
   {
     name: 'e2e',
