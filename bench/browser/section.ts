@@ -11,6 +11,7 @@ import { conditions, launchBrowser, signIn, type SignedIn } from './chromium.ts'
 import { countRefetches } from './refetching.ts';
 import { measureFeed } from './feed.ts';
 import { measureFirstDigit } from './first-digit.ts';
+import { measureFirstPicture } from './first-picture.ts';
 import { measurePhoneRows } from './phone-rows.ts';
 import { measureInTurns, Pace, timesOf } from './pace.ts';
 import { screensOn, type BenchScreen } from './screens.ts';
@@ -90,6 +91,15 @@ export const laterVisits: Section = {
         await add('the feed', measureFeed(chromium, origin, reader, pace));
         await add('search', measureSearching(chromium, origin, reader, visits, pace));
         await add('first digit', measureFirstDigit(chromium, origin, reader, visits, pace));
+        const reports = screens.find(({ name }) => name === 'reports')!;
+        const households = [
+          { name: 'demo', signedIn: demo },
+          { name: `${size.toLocaleString('en-US')} rows`, signedIn: reader },
+        ];
+        await add(
+          'first picture',
+          measureFirstPicture(chromium, origin, reports, households, visits, pace),
+        );
         return {
           tables: [...parts.map(({ table }) => table), machineOf(pace)],
           aims: parts.flatMap(({ aims }) => aims),
