@@ -130,6 +130,7 @@ export interface UnfinishedSync {
   id: string;
 }
 
+/** Reports that one query finds; the next run takes the rest. */
 const MAX_UNFINISHED = 50;
 
 /**

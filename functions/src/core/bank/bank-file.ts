@@ -1,6 +1,7 @@
 import { parseDate, readAmount, splitSign, type ImportFormat } from '../import/import-format.ts';
 import { currencyOfTexts, type Currency } from '../money/currency.ts';
 import { bankLayouts, type BankLayout } from './bank-layouts.ts';
+import { isSameContent } from '../wire/same-content.ts';
 
 /** A row of a file, as the CSV library read it. */
 export interface FileRow {
@@ -35,10 +36,10 @@ export function findBank(rows: readonly FileRow[]): BankFile | null {
       header.every((name) => columns.has(fold(name))),
     );
     if (!layout) continue;
-    const header = JSON.stringify(cells.map(fold));
+    const header = cells.map(fold);
     const below = rows
       .slice(index + 1)
-      .filter((row) => JSON.stringify(row.cells.map(fold)) !== header);
+      .filter((row) => !isSameContent(row.cells.map(fold), header));
     return { layout, columns, rows: below };
   }
   return null;

@@ -1,4 +1,6 @@
-/** A browser that tells its owner what concerns them. The id follows from what the browser says of it. */
+import { DAY_MS } from '../calendar/day.ts';
+
+/** A browser that shows its owner messages. The id is derived from what the browser says about itself. */
 export interface PushSubscription {
   id: string;
   endpoint: string;
@@ -10,8 +12,6 @@ export interface PushSubscription {
 
 /** For each account: more than anybody's phones and computers. */
 export const MAX_SUBSCRIPTIONS = 10;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether it is worth a write that the browser has said again that it is there. */
 export function isSeenLongAgo({ seenAt }: Pick<PushSubscription, 'seenAt'>, now: Date): boolean {

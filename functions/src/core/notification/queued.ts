@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/day.ts';
 import { nextTry } from './next-try.ts';
 import { messageIdOf } from './telling.ts';
 import type { TellingWay } from '../household/telling-ways.ts';
@@ -32,7 +33,7 @@ export interface Queued {
 export type Outcome = 'sent' | 'refused' | 'not_taken' | 'no_server' | 'unknown';
 
 /** In milliseconds, 30 days: how long a record of what was given up stays. */
-export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const KEPT_MS = 30 * DAY_MS;
 
 export function queuedIdOf({
   householdId,

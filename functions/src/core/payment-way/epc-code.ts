@@ -9,6 +9,7 @@ import { MAX_HOLDER, type IbanWay } from './way.ts';
 /** 999,999,999.99 */
 const MAX_EPC_CENTS = 99_999_999_999;
 
+/** In characters, by the standard of these codes. */
 const MAX_PURPOSE = 140;
 
 /** A code of version 13, beyond which no app has to read, holds so many bytes at level M. */

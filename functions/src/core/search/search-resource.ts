@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { textSchema } from '../wire/text.ts';
 import { MAX_SEARCH, SEARCH_PAGE } from './search-limits.ts';
 
+/** Rows: more would read very many documents for one answer. */
 export const MAX_SEARCH_PAGE = 50;
 
 /** The query of GET /search. */

@@ -114,6 +114,7 @@ function difference(whole: readonly PersonCents[], part: readonly PersonCents[])
   return addUp([...whole, ...less]).filter(({ cents }) => cents !== 0);
 }
 
+/** How many rows are named as examples. */
 const FIRST_TITLES = 3;
 
 /** One line for all rows with the same reason. */

@@ -27,6 +27,7 @@ export function readJoinedNames(text: string, known: ReadonlySet<string>): strin
   return count === 1 ? names : null;
 }
 
+/** Names in one cell: with more of them, trying all ways to join the parts would take too long. */
 const MAX_PARTS = 200;
 
 /** A name that is written without a space after its comma. */

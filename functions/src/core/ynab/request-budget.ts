@@ -3,6 +3,7 @@
  * member's other programs use them, too: Housetab takes at most half.
  */
 
+/** Half of what YNAB allows. */
 export const MAX_REQUESTS_PER_HOUR = 100;
 
 /**

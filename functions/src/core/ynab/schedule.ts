@@ -1,6 +1,6 @@
 /** When a member's YNAB categories are read again. */
 
-/** Minutes. */
+/** In minutes: how often categories may be read again, from the dispatcher's own step to once a week. */
 export const MIN_SYNC_FREQUENCY = 15;
 export const DEFAULT_SYNC_FREQUENCY = 60;
 export const MAX_SYNC_FREQUENCY = 7 * 24 * 60;

@@ -10,6 +10,7 @@ import type { ReportLine } from './sync-content.ts';
 
 export const DEFAULT_PAYEE = 'Housetab';
 
+/** In the currency's unit, as in requests: the sum of a category over a report, which may exceed what one transaction can have. */
 const MAX_LINE = 10_000_000_000;
 
 /** Twice so many, with their names, stay within what one document may hold. */

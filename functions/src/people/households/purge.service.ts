@@ -13,6 +13,7 @@ import { listAllMembers } from '../members/member.repository.ts';
 /** Documents that one run removes: about two minutes. The next run takes the rest. */
 const DOCUMENTS_IN_RUN = 20_000;
 
+/** Households that one run looks at; they can be small. */
 const HOUSEHOLDS_IN_RUN = 20;
 
 /**

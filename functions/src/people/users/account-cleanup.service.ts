@@ -20,6 +20,7 @@ const AT_ONCE = 100;
  */
 const BEING_DONE_MS = 10 * 60 * 1000;
 
+/** Accounts that one run finishes; the next run takes the rest. */
 const ACCOUNTS_IN_RUN = 20;
 
 /** What removing an account needs of other parts of the product. */

@@ -12,7 +12,6 @@ import { notFound, requireAllowed } from '../../core/permission/actor.ts';
 import { getHousehold } from '../households/household.repository.ts';
 import { listOpenInvitesOf } from '../households/invite.repository.ts';
 import { findMember, listCurrentMembers } from '../members/member.repository.ts';
-import { withoutAccount } from '../members/guest.ts';
 import { readActor } from '../members/household-context.ts';
 import { endPermissions } from '../permissions/permission-change.ts';
 import { listPermissionsForOthersBy } from '../permissions/permission.repository.ts';
@@ -37,7 +36,8 @@ export function changeRole(
     const actor = await readActor(unit, householdId, actorId);
     const member = await findMember(unit, householdId, uid);
     if (!member || member.leftAt !== null) throw notFound();
-    if (isGuest(member)) throw withoutAccount(member);
+    if (isGuest(member))
+      throw new Problem('conflict', `${member.name} has no account. Invite them first.`);
     const looked = member.onlyLooks ?? false;
     if (member.role === role && looked === onlyLooks) return member;
     requireAllowed(actor, roleChangeAction(member, { role, onlyLooks }), member, now);

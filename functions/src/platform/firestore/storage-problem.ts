@@ -61,4 +61,5 @@ export function heldUp(): Problem {
   );
 }
 
+/** By then the database has mostly given the lost transaction up. */
 const HELD_UP_SECONDS = 30;

@@ -160,6 +160,7 @@ const noFields = z.strictObject({});
 const noBody = z.strictObject({}).optional();
 const noHeaders = z.object({});
 
+/** In bytes (1 MiB): the most that a request may send, unless its endpoint says otherwise. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Declares a route; what is left out takes its strict default: no query, no body, no view-as. */

@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import { DAY_MS } from '../../core/calendar/day.ts';
 import { pushServiceOf } from '../../core/notification/push-services.ts';
 
 /** One message to one browser. */
@@ -46,8 +47,8 @@ export interface PushSettings {
 /** In milliseconds: a push service that is this slow is tried again later. */
 const TIMEOUT = 15_000;
 
-/** In milliseconds: what a service asks for beyond that is not waited for. */
-const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+/** In milliseconds, a day: a longer pause that a push service asks for is cut to this. */
+const LONGEST_WAIT = DAY_MS;
 
 export function createPushSender(settings: PushSettings): PushSender {
   return {

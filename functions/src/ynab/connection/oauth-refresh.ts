@@ -18,6 +18,7 @@ const MARGIN_MS = 60_000;
  */
 const CLAIM_MS = 20_000;
 
+/** In milliseconds: how often one looks whether another request has renewed the token. */
 const POLL_MS = 100;
 
 export interface RefreshContext {

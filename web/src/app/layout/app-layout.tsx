@@ -1,4 +1,5 @@
 /** The shared layout of all screens: navigation above, content below; on a phone tabs at the foot. */
+import { ONLY_LOOKS } from '@housetab/functions/core/household/only-looks';
 import { Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { AccountFailure } from '@/app/layout/account-failure';
@@ -18,7 +19,6 @@ import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useHousehold } from '@/lib/household';
 import { useIsCatchingUp } from '@/offline/kept/show-kept-first';
 import { useAtRest, useLoadAtRest } from '@/lib/timing/at-rest';
-import { OnlyLooks } from '@/app/layout/only-looks';
 import { useLiveUpdates } from '@/app/live-updates';
 
 const ViewAsBanner = lazyPart(async () => ({
@@ -74,5 +74,17 @@ export function Component() {
       </main>
       <PhoneTabs />
     </Shortcuts>
+  );
+}
+
+/** Above every screen of a member who only looks. It scrolls away: the buttons say it, too. */
+function OnlyLooks() {
+  return (
+    <p
+      role="note"
+      className="border-b bg-sunken px-4 py-2 text-center text-sm text-balance text-muted sm:px-6 print:hidden"
+    >
+      {ONLY_LOOKS}
+    </p>
   );
 }

@@ -15,15 +15,12 @@ import { AccountDetails } from '@/features/profile/components/account-details';
 import { DeleteAccount } from '@/features/profile/components/delete-account';
 import { PaymentWaysCard } from '@/features/profile/components/payment-ways-card';
 import { ProfileForm } from '@/features/profile/components/profile-form';
+import { TellingCard } from '@/features/telling/components/telling-card';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
 import { usePlaceInAddress } from '@/lib/use-place-in-address';
 
-// The last parts of the page. They start to load before anything is shown.
-const TellingCard = lazyPart(async () => ({
-  default: (await import('@/features/telling/components/telling-card')).TellingCard,
-}));
-void TellingCard.begin();
+// The last part of the page. It starts to load before anything is shown.
 const YnabPanel = lazyPart(async () => ({
   default: (await import('@/features/ynab/components/ynab-panel')).YnabPanel,
 }));
@@ -65,15 +62,13 @@ function You() {
             <ThisBrowser />
           </div>
         </div>
-        <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
-          <TellingCard />
-          {/* Its place depends on how much can be chosen above. */}
-          <div hidden={isTellingPending}>
-            <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
-              <YnabPanel />
-            </Suspense>
-          </div>
-        </Suspense>
+        <TellingCard />
+        {/* Its place depends on how much can be chosen above. */}
+        <div hidden={isTellingPending}>
+          <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+            <YnabPanel />
+          </Suspense>
+        </div>
       </Page>
     </OwnAffairs>
   );

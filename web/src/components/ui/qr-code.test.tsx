@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { epcText } from '@housetab/functions/core/payment-way/epc-code';
-import QrCode from '@/components/ui/qr-code';
+import { QrCode } from '@/components/ui/qr-code';
 import { readQrCode } from '@test/read-qr-code';
 
 /** What is drawn is read back by a decoder that is not ours, as by the app of a bank. */

@@ -13,9 +13,9 @@ interface QrCodeProps {
 
 /**
  * The text as a code for cameras. Dark on white in both themes and on paper: many cameras read no
- * other. Default export: the library that draws it is loaded with the first code.
+ * other.
  */
-export default function QrCode({ text, label, isLarge = false }: QrCodeProps) {
+export function QrCode({ text, label, isLarge = false }: QrCodeProps) {
   const { data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return (
     <svg

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResult, ImportRow } from '@housetab/functions/core/import/import-resource';
+import { isSameContent } from '@housetab/functions/core/wire/same-content';
 import { showError, showNotice, showSuccess, showUndo } from '@/components/ui/toast';
 import { useImportRows, useUndoImport, type ImportAttempt, type KeptAttempt } from '@/api/imports';
 import { reasonOf } from '@/lib/reason-of';
@@ -79,7 +80,7 @@ export function useImportSession() {
     /** The same rows are the same import, whether or not an answer came. */
     start: (rows: ImportRow[], failed: number, kept?: KeptAttempt) => {
       const last = lastAttempt.current;
-      const isRepeat = last && JSON.stringify(last.rows) === JSON.stringify(rows);
+      const isRepeat = last && isSameContent(last.rows, rows);
       const importId = isRepeat ? last.importId : crypto.randomUUID();
       send({ importId, rows, failed, ...kept });
     },

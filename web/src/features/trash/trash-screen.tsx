@@ -4,6 +4,7 @@ import { RESTORE_DAYS } from '@housetab/functions/core/transaction/transaction';
 import { SearchX, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -13,7 +14,6 @@ import { SelectionBar } from '@/components/ui/selection-bar';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { EmptyState, ErrorState } from '@/components/ui/states';
 import { trashPlaceId } from '@/config/screen-paths';
-import { MissingThing } from '@/features/trash/missing-thing';
 import { TrashLine } from '@/features/trash/trash-line';
 import { TrashSearch } from '@/features/trash/trash-search';
 import { restoringAllText } from '@/features/trash/trash-words';
@@ -206,5 +206,17 @@ function RestoreBar({ items, reader, onClear }: RestoreBarProps) {
         Restore {items.length}
       </Button>
     </SelectionBar>
+  );
+}
+
+/** Where the address leads to something that the trash does not have. */
+function MissingThing() {
+  return (
+    <div className="p-4 sm:px-6">
+      <Banner kind="info">
+        What you looked for is not in the trash: it was restored, is gone for good after{' '}
+        {RESTORE_DAYS} days or with an import that was not finished, or is not yours to see now.
+      </Banner>
+    </div>
   );
 }

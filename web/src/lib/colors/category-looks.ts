@@ -1,7 +1,11 @@
-import type { CategoryIcon } from '@housetab/functions/core/category/category-icon';
+import {
+  iconByName,
+  iconOf,
+  type CategoryIcon,
+} from '@housetab/functions/core/category/category-icon';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
+import { foldName } from '@housetab/functions/core/household/member';
 import { assignCategoryColors, type ColorOf } from '@/lib/colors/category-color';
-import { iconsOf } from '@/lib/icons-of';
 
 /** By its name the icon of a category, null where it has none; undefined until that is known. */
 export type IconOf = (category: string) => CategoryIcon | null | undefined;
@@ -19,4 +23,18 @@ export function looksOf(
   others: readonly string[],
 ): Looks {
   return { colorOf: assignCategoryColors(categories, others), iconOf: iconsOf(categories) };
+}
+
+type Known = Pick<CategoryResource, 'name' | 'icon' | 'userId'>;
+
+/** The icons by names: of two categories of one name the household's. */
+export function iconsOf(categories: readonly Known[]): (category: string) => CategoryIcon | null {
+  const ofMembersFirst = categories.toSorted(
+    (one, other) => Number(one.userId === null) - Number(other.userId === null),
+  );
+  const icons = new Map(ofMembersFirst.map((one) => [foldName(one.name), iconOf(one)]));
+  return (category) => {
+    const known = icons.get(foldName(category));
+    return known === undefined ? iconByName(category) : known;
+  };
 }

@@ -6,6 +6,7 @@ import { currencyOfHousehold } from '@/lib/format/household-currency';
 import type { OutboxStore } from '@/offline/kept/database';
 import { tellOutboxChange } from '@/offline/outbox/outbox-store';
 import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
+import { isSameContent } from '@housetab/functions/core/wire/same-content';
 
 type Subject = Pick<WaitingWrite, 'kind' | 'resourceId'>;
 
@@ -127,7 +128,7 @@ export async function noteAttempt(write: WaitingWrite): Promise<boolean> {
   const { isThere } = await changeUnlessReplaced(write, (current) => {
     const { path, body, series, attempts } = current;
     const attempt = { path, body, ...(series && { repeats: true }) };
-    const isKnown = attempts.some((one) => JSON.stringify(one) === JSON.stringify(attempt));
+    const isKnown = attempts.some((one) => isSameContent(one, attempt));
     return isKnown ? current : { ...current, attempts: [...attempts, attempt] };
   }).catch((error: unknown) => {
     if (!isFull(error)) throw error;

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { DocumentPerson } from '@housetab/functions/core/document/household-document';
+import { foldName } from '@housetab/functions/core/household/member';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -8,11 +10,11 @@ import { Select } from '@/components/ui/input';
 import { MemberMark, markOf, withMark } from '@/components/people/member-mark';
 import { currencyName } from '@/lib/format/currency-name';
 import { formatMoment } from '@/lib/format/format';
+import type { Account } from '@/lib/session/account';
 import { useAccount } from '@/lib/session/session';
 import type { HouseholdFile } from '@/features/csv/moving-in/household-file';
 import { MoveBalances } from '@/features/csv/moving-in/move-balances';
 import { contentsText } from '@/features/csv/moving-in/move-words';
-import { proposeOneself } from '@/features/csv/moving-in/propose-oneself';
 import type { MoveChoice } from '@/features/csv/moving-in/use-move-run';
 import type { OpenMove } from '@/features/csv/moving-in/use-open-moves';
 
@@ -141,4 +143,14 @@ export function MoveReview({ file, current, open, onStart, onBack }: MoveReviewP
       </div>
     </>
   );
+}
+
+/** The only person of the file with the account's name. A proposal: the account takes over what that person owes. */
+function proposeOneself(
+  members: readonly DocumentPerson[],
+  { displayName }: Pick<Account, 'displayName'>,
+): string | null {
+  const own = foldName(displayName ?? '');
+  const found = members.filter(({ name, leftAt }) => leftAt === null && foldName(name) === own);
+  return found.length === 1 ? found[0]!.id : null;
 }

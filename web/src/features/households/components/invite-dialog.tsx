@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input, Select } from '@/components/ui/input';
-import QrCode from '@/components/ui/qr-code';
+import { QrCode } from '@/components/ui/qr-code';
 import { showError } from '@/components/ui/toast';
 import { joinPath } from '@/config/screen-paths';
 import { useRevoke } from '@/features/households/use-revoke';

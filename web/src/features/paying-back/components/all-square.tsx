@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { User } from '@housetab/functions/core/household/user-resource';
+import { membersQuery } from '@/api/users/members';
+import { usePayingBack } from '@/components/paying-back';
 import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { RecordAnyPayment } from '@/features/paying-back/components/record-any-payment';
+import { useHousehold } from '@/lib/household';
 
 /** How many faces fit in a row on the narrowest phone. */
 const MAX_FACES = 6;
@@ -42,5 +46,20 @@ function Balance({ people }: { people: readonly User[] }) {
         <Check className="size-5" strokeWidth={3} />
       </span>
     </div>
+  );
+}
+
+/** A button for a payment with anybody; with the only other member, if there is one. */
+function RecordAnyPayment() {
+  const { id, user } = useHousehold();
+  const { recordPayment } = usePayingBack();
+  const members = useQuery(membersQuery(id)).data ?? [];
+  const others = members.filter((member) => member.id !== user.id);
+  if (others.length === 0) return null;
+  const pay = () => recordPayment(others.length === 1 ? others[0]!.id : undefined);
+  return (
+    <Button isChanging onClick={pay}>
+      Record payment
+    </Button>
   );
 }

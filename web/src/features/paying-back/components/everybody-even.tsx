@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resource';
 import { fewestTransfers } from '@housetab/functions/core/netting/fewest-transfers';
 import { debtsQuery } from '@/api/debts';
@@ -8,7 +9,6 @@ import { waitingText } from '@/components/sentences/waiting-even';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { useEvenInAddress } from '@/features/paying-back/use-even-in-address';
 import { useHousehold } from '@/lib/household';
 
 const EverybodyEvenDialog = lazyPart(
@@ -52,4 +52,17 @@ export function EverybodyEven({ pairs, className }: EverybodyEvenProps) {
       )}
     </div>
   );
+}
+
+/** Where the address asks for it (`evenPath`), opens the window once. */
+function useEvenInAddress(onAsked: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.has('even');
+  useEffect(() => {
+    if (!isAsked) return;
+    const others = new URLSearchParams(search);
+    others.delete('even');
+    setSearch(others, { replace: true, preventScrollReset: true });
+    onAsked();
+  });
 }

@@ -1,11 +1,14 @@
 import type { NettingResource } from '@housetab/functions/core/netting/netting-resource';
+import { useUndoSettleUp } from '@/api/settle-ups';
 import { stopText } from '@/components/sentences/waiting-even';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
+import { showError, showSuccess } from '@/components/ui/toast';
 import { ActObjections } from '@/features/paying-back/components/act-objections';
 import { TransferLines } from '@/features/paying-back/components/netting-transfers';
-import { useStopWaiting } from '@/features/paying-back/use-stop-waiting';
 import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+import { tellOutcome } from '@/lib/tell-outcome';
 
 interface WaitingEvenProps {
   waiting: NettingResource;
@@ -48,4 +51,18 @@ export function StopWaiting({ waiting, onDone }: WaitingEvenProps & { onDone: ()
       Stop
     </Button>
   );
+}
+
+/** Stops what waits for its payments, by one of its settle-ups. */
+function useStopWaiting({ onDone }: { onDone: () => void }) {
+  const undoing = useUndoSettleUp();
+  const stop = (settleUpId: string) =>
+    tellOutcome(undoing.mutateAsync(settleUpId), {
+      onSuccess: () => {
+        showSuccess('Stopped: everything stays open as it is');
+        onDone();
+      },
+      onError: (error) => showError('Failed to stop it', reasonOf(error)),
+    });
+  return { stop, isPending: undoing.isPending };
 }

@@ -1,17 +1,14 @@
 import { QrCode as QrIcon } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { epcText } from '@housetab/functions/core/payment-way/epc-code';
 import { ibanText } from '@housetab/functions/core/payment-way/iban';
 import type { IbanWay } from '@housetab/functions/core/payment-way/way';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { Skeleton } from '@/components/ui/skeleton';
+import { QrCode } from '@/components/ui/qr-code';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-
-const QrCode = lazyPart(() => import('@/components/ui/qr-code'));
 
 /** A bank account: its number to copy, and where banks' apps read one, a code with the amount. */
 export function BankAccount({
@@ -54,14 +51,11 @@ export function BankAccount({
       <div id={codeId} hidden={!isOpen || code === null}>
         {isOpen && code !== null && (
           <figure className="flex flex-wrap items-center gap-4 pt-3">
-            <Suspense fallback={<Skeleton className="size-48 rounded-lg" />}>
-              <QrCode
-                text={code}
-                isLarge
-                label={`QR code of a transfer of ${formatMoney(cents)} to ${account.name}`}
-                onMissing={() => setIsOpen(false)}
-              />
-            </Suspense>
+            <QrCode
+              text={code}
+              isLarge
+              label={`QR code of a transfer of ${formatMoney(cents)} to ${account.name}`}
+            />
             <figcaption className="min-w-0 flex-1 basis-40 text-sm text-muted">
               Scan it with the app of your bank: it fills in {formatMoney(cents)} to {account.name}.
             </figcaption>

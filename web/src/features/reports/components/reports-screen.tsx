@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { formatDate, monthName, monthOf } from '@housetab/functions/core/calendar/calendar';
+import { isSameContent } from '@housetab/functions/core/wire/same-content';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
@@ -66,7 +67,7 @@ export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
 
   const generate = (values: ReportFormValues) => {
     // The same report again: fetched again, unless it is being fetched.
-    if (JSON.stringify(values) === JSON.stringify(asked)) {
+    if (isSameContent(values, asked)) {
       void report.refetch({ cancelRefetch: false });
     } else {
       setSearch(withTrendsOf(search, writeReport(values)), { preventScrollReset: true });

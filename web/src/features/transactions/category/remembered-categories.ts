@@ -10,6 +10,7 @@ export interface RecentCategory {
   name: string;
 }
 
+/** Few, so that the whole list below them stays near. */
 const MAX_RECENT = 4;
 
 function keyOf({ userId, householdId }: Place): string {

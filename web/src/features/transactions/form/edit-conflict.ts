@@ -1,5 +1,6 @@
 import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
+import { isSameContent } from '@housetab/functions/core/wire/same-content';
 
 type FieldName = Exclude<keyof TransactionFormValues, 'bill' | 'repeats'>;
 
@@ -38,7 +39,7 @@ export function differencesOf<Edited extends Entry>(
 }
 
 function differs(before: unknown, now: unknown): boolean {
-  return JSON.stringify(before) !== JSON.stringify(now);
+  return !isSameContent(before, now);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   noteSchema,
   type TransactionResource,
 } from '@housetab/functions/core/transaction/transaction-resource';
+import { isSameContent } from '@housetab/functions/core/wire/same-content';
 import type { TransactionFields } from '@/api/transactions/save-transaction';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
@@ -83,7 +84,7 @@ export function typedSince(
   const changed = names.filter((name) => {
     if (name === 'amount') return amountOf(now.amount) !== amountOf(sent.amount);
     if (name === 'bill' || name === 'repeats') {
-      return JSON.stringify(now[name] ?? null) !== JSON.stringify(sent[name] ?? null);
+      return !isSameContent(now[name] ?? null, sent[name] ?? null);
     }
     return now[name] !== sent[name];
   });

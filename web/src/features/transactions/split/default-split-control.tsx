@@ -3,6 +3,7 @@ import { categoriesQuery, useSaveCategory } from '@/api/categories/categories';
 import { defaultSplitQuery, useSaveHouseholdSplit } from '@/api/households/household-settings';
 import type { SplitBody } from '@housetab/functions/core/split/split-schema';
 import type { Split } from '@housetab/functions/core/split/split';
+import { isSameContent } from '@housetab/functions/core/wire/same-content';
 import { TextButton } from '@/components/ui/link';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useHousehold } from '@/lib/household';
@@ -36,7 +37,7 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
     mode: 'equal',
     people: memberIds.map((userId) => ({ userId })),
   };
-  const isNew = (before: SplitBody) => JSON.stringify(before) !== JSON.stringify(body);
+  const isNew = (before: SplitBody) => !isSameContent(before, body);
   const ofHousehold = household.split ?? everybody;
   // "Equally between all" is stored as no default: a list of names would leave out who joins later.
   const kept = (otherwise: SplitBody | null) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chooseDefaultSplit } from '@housetab/functions/core/split/split-schema';
+import { isSameContent } from '@housetab/functions/core/wire/same-content';
 import { useEffect } from 'react';
 import { categoriesQuery } from '@/api/categories/categories';
 import { defaultSplitQuery } from '@/api/households/household-settings';
@@ -31,7 +32,7 @@ interface StartingSplitOptions {
 export function useStartingSplit(options: StartingSplitOptions): BillDraft | null {
   const { draft, onChange } = options;
   const { wanted, isLoading } = useDefaultSplit(options);
-  const isDue = draft.isDefault && !isLoading && JSON.stringify(wanted) !== JSON.stringify(draft);
+  const isDue = draft.isDefault && !isLoading && !isSameContent(wanted, draft);
   useEffect(() => {
     if (isDue) onChange(wanted);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iconsOf } from '@/lib/icons-of';
+import { iconsOf } from '@/lib/colors/category-looks';
 
 const own = (userId: string | null, icon: 'pet' | 'gift' | null) => ({
   name: 'Rent',
