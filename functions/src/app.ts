@@ -41,7 +41,7 @@ import { pauseSeriesOf } from './ledger/series/leaver-series.ts';
 import { seriesRoutes } from './ledger/series/series.routes.ts';
 import { nettingRoutes } from './settling/netting/netting.routes.ts';
 import { stopWaiting, stopWaitingWith } from './settling/netting/stop-waiting.ts';
-import { readWaiting } from './settling/netting/waiting.service.ts';
+import { readStanding } from './settling/netting/waiting.service.ts';
 import { settleUpRoutes } from './settling/settle-ups/settle-up.routes.ts';
 import { settlementRoutes } from './settling/settlements/settlement.routes.ts';
 import { restoreRoutes } from './ledger/trash/restore.routes.ts';
@@ -87,7 +87,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...commentRoutes(),
     ...paymentRoutes(),
     ...importRoutes(),
-    ...debtRoutes(readWaiting),
+    ...debtRoutes(readStanding),
     ...reminderRoutes(),
     ...paymentWaysRoutes(),
     ...settlementRoutes(),

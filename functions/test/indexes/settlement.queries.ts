@@ -29,6 +29,7 @@ import {
 import { listLatestOf } from '../../src/settling/netting/still-to-pay.ts';
 import {
   findStopped,
+  listObjectedTo,
   listUnfinished,
   listUnfinishedOfAll,
   listWaiting,
@@ -86,6 +87,7 @@ export const settlementQueries: readonly QuerySource[] = [
       await listUnfinished(store, household);
       await listUnfinishedOfAll(store);
       await listWaiting(store, household);
+      await listObjectedTo(store, household, now);
       await findStopped(store, household);
       await listLatestOf(store, household, 'ana', now);
       const completed = { status: 'completed', completedSince: now } as const;

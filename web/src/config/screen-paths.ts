@@ -1,3 +1,5 @@
+import type { Objected } from '@housetab/functions/core/netting/objected';
+
 /** Every URL of the app. Links and routes take them from here, so a path is spelled once. */
 export const paths = {
   login: '/login',
@@ -100,6 +102,11 @@ export function settledUpPath(settleUpId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ show: settleUpId })}`;
 }
 
+/** Where one sees who objects to what makes everybody even: what waits has a window of its own. */
+export function objectedPath({ id, isWaiting }: Pick<Objected, 'id' | 'isWaiting'>): string {
+  return isWaiting ? evenPath : settledUpPath(id);
+}
+
 /** The settlements screen with only the settlements of this transaction. */
 export function settlementsOfTransactionPath(transactionId: string): string {
   return `${paths.settlements}?${new URLSearchParams({ transaction: transactionId })}`;
@@ -132,7 +139,8 @@ export function transactionsPath(
       | 'paidBy'
       | 'category'
       | 'paid'
-      | 'optional',
+      | 'optional'
+      | 'payments',
       string | undefined
     >
   >,

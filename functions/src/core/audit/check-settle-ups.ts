@@ -65,6 +65,7 @@ function checkSettleUp(
   check.expect('parties', [creatorId, recipientId].sort(), parties);
   check.require('they are two', creatorId !== recipientId);
   check.expect('undoneBy is set', settleUp.undoneAt !== null, settleUp.undoneBy !== null);
+  check.expect('it is found', objectionsTo(settleUp).length > 0, settleUp.isObjectedTo === true);
   checkPayment(check, settleUp);
   checkWaiting(check, settleUp);
   check.require('one that closes nothing completes nothing', closes || completed.length === 0);

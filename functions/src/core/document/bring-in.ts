@@ -6,7 +6,7 @@ import { findBillFaults } from '../expense/bill-faults.ts';
 import { rowsOfExpense } from '../expense/plan-rows.ts';
 import { privateResourceTypes } from '../permission/permission.ts';
 import type { Series } from '../series/series.ts';
-import type { SettleUp } from '../settle-up/settle-up.ts';
+import { objectedBy, type SettleUp } from '../settle-up/settle-up.ts';
 import type {
   Settlement,
   SettlementHistoryEntry,
@@ -177,6 +177,7 @@ export function bringSettlement(row: DocumentSettlement, arrival: Arrival): Brou
 export function bringSettleUp(row: DocumentSettleUp, arrival: Arrival): SettleUp {
   const read = readFacts<Omit<SettleUp, 'parties' | 'digest'>>(row, arrival);
   const parties = [read.creatorId, read.recipientId].sort();
+  const objected = read.objections && objectedBy(read.objections);
   // No request has this digest, so none counts as its repetition.
-  return { ...read, parties, digest: 'brought along' };
+  return { ...read, parties, digest: 'brought along', ...objected };
 }

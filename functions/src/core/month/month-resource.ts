@@ -9,6 +9,7 @@ import { moneySchema } from '../money/money-schema.ts';
 import { categoryTotalSchema } from '../report/report-resource.ts';
 import { draftResourceSchema, type DraftResource } from '../series/series-resource.ts';
 import { uidSchema } from '../wire/text.ts';
+import { objectedSchema, type Objected } from '../netting/objected.ts';
 import type { MonthTotals } from './month-spending.ts';
 
 /** So much of each is told; of more the number. */
@@ -66,6 +67,10 @@ export const monthSchema = z
         .array(disputedThingSchema)
         .meta({ description: `What is disputed: the oldest ${MAX_TO_DO} at most.` }),
       disputedCount: z.int(),
+      objected: z.array(objectedSchema).optional().meta({
+        description:
+          'What makes everybody even, was done in the month or settles something of it, and is objected to. Absent where nothing is.',
+      }),
       unpaid: z
         .strictObject({ count: z.int(), amount: moneySchema })
         .meta({ description: 'Its transactions of which something is still open.' }),
@@ -98,12 +103,21 @@ interface MonthParts {
   mayClose: boolean;
   isWhole: boolean;
   drafts: readonly DraftResource[];
+  objected: readonly Objected[];
   totals: MonthTotals;
   owed: OwedPairs;
   nameOf: NameOf;
 }
 
-export function toMonth({ month, closing, drafts, totals, nameOf, ...parts }: MonthParts): Month {
+export function toMonth({
+  month,
+  closing,
+  drafts,
+  objected,
+  totals,
+  nameOf,
+  ...parts
+}: MonthParts): Month {
   const { end } = monthRange(month);
   const { disputed, unpaid, people, categories, totalCents } = totals;
   return {
@@ -118,6 +132,7 @@ export function toMonth({ month, closing, drafts, totals, nameOf, ...parts }: Mo
         userIds: [...memberIds],
       })),
       disputedCount: disputed.length,
+      ...(objected.length > 0 && { objected: [...objected] }),
       unpaid: { count: unpaid.count, amount: toAmount(unpaid.cents) },
     },
     people: people.map(({ memberId, paidCents, shareCents }) => ({

@@ -6,7 +6,7 @@ import {
   monthOf,
   type CalendarDate,
 } from '../calendar/calendar.ts';
-import type { NextAction } from '../debt/next-action.ts';
+import type { NextAction } from '../netting/next-action.ts';
 import { monthPath } from '../notification/telling.ts';
 import { formatCents, sumCents, type Cents } from '../money/money.ts';
 import type { CategoryTotal } from '../report/report.ts';
@@ -186,6 +186,10 @@ function nextOf(content: DigestContent): Block[] {
     case 'answer': {
       const who = plainName(nameOf(next.dispute.userId));
       return [{ kind: 'text', text: `${who} objects to something between you: answer them.` }];
+    }
+    case 'answer_even': {
+      const who = plainName(next.objection.userName);
+      return [{ kind: 'text', text: `${who} objects to what makes everybody even: answer them.` }];
     }
     case 'settle':
       return [

@@ -1,6 +1,7 @@
 import type { Member } from '../household/member.ts';
+import type { Dispute } from '../transaction/dispute.ts';
 import { canObject } from '../household/unheard.ts';
-import type { SettleUp } from './settle-up.ts';
+import { isWaiting, undoableUntil, type SettleUp } from './settle-up.ts';
 
 /**
  * Objecting to what made everybody even, as a whole: whoever stands in the middle finds that others were paid in their place.
@@ -28,4 +29,12 @@ export function mayObject(member: Member, parts: readonly Part[]): boolean {
 /** Who objects to the act of which this is a part. */
 export function objectionsTo({ objections = [] }: Pick<SettleUp, 'objections'>) {
   return objections;
+}
+
+/** Who objects while the others can still answer by undoing all of it; what waits can be stopped at any time. */
+export function openObjectionsTo(part: SettleUp, now: Date): readonly Dispute[] {
+  const { undoneAt, unfinished } = part;
+  const isUndone = undoneAt !== null || unfinished === 'undoing';
+  const isLate = !isWaiting(part) && now > undoableUntil(part);
+  return isUndone || isLate ? [] : objectionsTo(part);
 }

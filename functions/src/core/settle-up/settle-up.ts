@@ -47,6 +47,8 @@ export interface SettleUp extends SettleUpPlan {
   undoingBy?: string;
   /** Who objects to the act as a whole; all its parts have the same. It ends with undoing. Absent = nobody. */
   objections?: readonly Dispute[];
+  /** Whether there are any, for queries. */
+  isObjectedTo?: boolean;
   /** It was undone while it waited: nothing of it was ever done. */
   isStopped?: boolean;
 }
@@ -75,9 +77,16 @@ export function finished({
   return settleUp;
 }
 
+/** Who objects, as it is stored. */
+export function objectedBy(
+  objections: readonly Dispute[],
+): Required<Pick<SettleUp, 'objections' | 'isObjectedTo'>> {
+  return { objections, isObjectedTo: objections.length > 0 };
+}
+
 /** A settle-up that was undone: nobody objects to it any more. */
 export function asUndone(settleUp: SettleUp, undoneBy: string, undoneAt: Date): SettleUp {
-  const ended = settleUp.objections && { objections: [] };
+  const ended = settleUp.objections && objectedBy([]);
   return { ...finished(settleUp), undoneAt, undoneBy, ...ended };
 }
 

@@ -23,6 +23,10 @@ const filterFields = {
   paid: flagSchema.optional(),
   optional: flagSchema.optional(),
   category: categoryNameSchema.optional().meta({ description: "The category's exact name." }),
+  payments: z.literal('false').optional().meta({
+    description:
+      'Without what members paid each other back. A page may hold fewer rows than its limit.',
+  }),
   owedBy: personSchema
     .optional()
     .meta({ description: 'Who owes: id, e-mail or name of a member, without case.' }),

@@ -9,7 +9,7 @@ import {
   readsAllBooks,
 } from '../../core/household/member.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
-import { RESTORE_DAYS, type Transaction } from '../../core/transaction/transaction.ts';
+import { isSpending, RESTORE_DAYS, type Transaction } from '../../core/transaction/transaction.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import {
   or,
@@ -20,6 +20,7 @@ import {
   type Condition,
 } from '../../platform/firestore/query.ts';
 import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
 
 export const sortFields = ['transactionDate', 'entered'] as const;
 type SortField = (typeof sortFields)[number];
@@ -47,6 +48,17 @@ export function pageTransactions(
 ): Promise<Page<Transaction>> {
   const query = { ...matching(scope, filter), orderBy: orderOf(sort, direction) };
   return reader.page(query, limit, cursor);
+}
+
+/** The same without what members paid each other back, which no query can leave out: a page may have fewer rows, and a cursor. */
+export function pageSpending(
+  store: Store,
+  scope: TransactionScope,
+  filter: TransactionFilter,
+  { sort, direction, limit, cursor }: PageRequest,
+): Promise<Page<Transaction>> {
+  const query = { ...matching(scope, filter), orderBy: orderOf(sort, direction) };
+  return store.pageMatching([query], isSpending, { limit, reads: 3 * (limit + 1), cursor });
 }
 
 /** The number of transactions and their sum in cents; a settlement counts as negative. */

@@ -12,7 +12,11 @@ import type {
   UniqueFields,
 } from '../../core/transaction/transaction-query.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
+import {
+  isSettlementCategory,
+  SETTLEMENT_CATEGORY,
+  type Transaction,
+} from '../../core/transaction/transaction.ts';
 import { lazily } from '../../core/wire/lazily.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listPeople, listPayees } from '../../people/members/member.repository.ts';
@@ -24,6 +28,7 @@ import { showTransactions } from '../shared/shown-transactions.ts';
 import {
   type TransactionFilter,
   pageDeletedTransactions,
+  pageSpending,
   pageTransactions,
   sumTransactions,
   sumUnseenInSettlement,
@@ -47,7 +52,8 @@ export async function listTransactions(
     const scope = scopeOf(actor, now);
     if (filter === null) return { items: [], nextCursor: null };
     if (query.deleted) return pageDeletedTransactions(store, scope, limit, cursor);
-    return pageTransactions(store, scope, filter, { ...list, limit, cursor });
+    const readRows = query.payments ? pageSpending : pageTransactions;
+    return readRows(store, scope, filter, { ...list, limit, cursor });
   };
   const [members, page] = await Promise.all([everyone, readPage()]);
   return {
@@ -68,11 +74,12 @@ export async function summarizeTransactions(
 ): Promise<TransactionSummary> {
   const members = namesPerson(query) ? await listPeople(store, actor.householdId) : [];
   const filter = await readFilter(store, actor.householdId, members, query);
+  const payments = query.payments ? await categoriesOfPayments(store, actor, filter, now) : [];
   const none = { cents: 0, count: 0 };
   const sum = (flag: 'paid' | 'optional' | null) => {
     if (filter === null || (flag && filter[flag] === false)) return none;
     const narrowed = flag ? { ...filter, [flag]: true } : filter;
-    return sumAsSeen(store, scopeOf(actor, now), narrowed);
+    return sumWithout(payments, (one) => sumAsSeen(store, scopeOf(actor, now), one), narrowed);
   };
   const whole = sum(null);
   const [all, paid, optional] = await Promise.all([
@@ -92,6 +99,36 @@ export async function summarizeTransactions(
     unpaid: toAmount(totals.unpaid),
     optional: toAmount(totals.optional),
     count: totals.count,
+  };
+}
+
+/** The spellings of the category of payments that what matches may have. */
+async function categoriesOfPayments(
+  store: Store,
+  actor: Actor,
+  filter: TransactionFilter | null,
+  now: Date,
+): Promise<string[]> {
+  if (filter === null) return [];
+  if (filter.category !== undefined) return [filter.category].filter(isSettlementCategory);
+  const uses = await listNames(store, actor.householdId);
+  const known = viewersOf(actor).flatMap((one) => [...knownValues(uses, 'category', one, now)]);
+  return [...new Set([SETTLEMENT_CATEGORY, ...known.filter(isSettlementCategory)])];
+}
+
+/** The sum of what matches, less what of it is in one of the categories. */
+async function sumWithout(
+  categories: readonly string[],
+  sumOf: (filter: TransactionFilter) => ReturnType<typeof sumAsSeen>,
+  filter: TransactionFilter,
+): ReturnType<typeof sumAsSeen> {
+  const [all, ...left] = await Promise.all([
+    sumOf(filter),
+    ...categories.map((category) => sumOf({ ...filter, category })),
+  ]);
+  return {
+    cents: sumCents([all.cents, ...left.map(({ cents }) => -cents)]),
+    count: left.reduce((count, one) => count - one.count, all.count),
   };
 }
 

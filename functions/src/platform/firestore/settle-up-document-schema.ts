@@ -82,5 +82,6 @@ export const settleUpDocumentSchema: z.ZodType<SettleUp> = z.strictObject({
   objections: z
     .array(z.strictObject({ memberId: id, reason: z.string().min(1), at: instant }))
     .optional(),
+  isObjectedTo: z.boolean().optional(),
   isStopped: z.boolean().optional(),
 });

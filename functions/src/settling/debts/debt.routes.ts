@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { debtQuerySchema, debtRowsQuerySchema } from '../../core/debt/debt-query.ts';
 import { debtTransactionSchema } from '../../core/debt/debt-summary-resource.ts';
 import { owedPairsSchema } from '../../core/debt/owed-pairs-resource.ts';
-import { debtsSchema } from '../../core/netting/debts-resource.ts';
-import type { NettingResource } from '../../core/netting/netting-resource.ts';
+import { debtsSchema, type Debts } from '../../core/netting/debts-resource.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { toReminded } from '../../core/reminder/reminder-resource.ts';
 import { uidSchema } from '../../core/wire/text.ts';
@@ -15,10 +14,15 @@ import { getOwedPairs } from './owed-pairs.service.ts';
 
 const tag = 'Debts';
 
-/** Reads what waits to make everybody even, as far as the actor may see it; null = nothing. */
-type ReadWaiting = (store: Store, actor: Actor, now: Date) => Promise<NettingResource | null>;
+/** Reads what of everybody even is not done with, as far as it is for this member. */
+type ReadStanding = (
+  store: Store,
+  actor: Actor,
+  memberId: string,
+  now: Date,
+) => Promise<Required<Pick<Debts, 'objected'>> & { waiting: Debts['waiting'] | null }>;
 
-export function debtRoutes(readWaiting: ReadWaiting): Endpoint[] {
+export function debtRoutes(readStanding: ReadStanding): Endpoint[] {
   return [
     endpoint({
       method: 'get',
@@ -42,15 +46,16 @@ export function debtRoutes(readWaiting: ReadWaiting): Endpoint[] {
         const uid =
           userId === undefined ? viewerOf(actor) : await requireOpenOf(store, actor, userId, now);
         const isFirst = userId === undefined && cursor === undefined;
-        const [summary, waiting] = await Promise.all([
+        const [summary, standing] = await Promise.all([
           getDebtSummary(store, actor.householdId, uid, now, cursor),
-          isFirst ? readWaiting(store, actor, now) : null,
+          isFirst ? readStanding(store, actor, uid, now) : null,
         ]);
         const reminded = uid === actor.uid ? toReminded(actor.member, now) : [];
         return reply(200, {
           ...summary,
           ...(reminded.length > 0 && { reminded }),
-          ...(waiting && { waiting }),
+          ...(standing?.waiting && { waiting: standing.waiting }),
+          ...(standing && standing.objected.length > 0 && { objected: standing.objected }),
         });
       },
     }),

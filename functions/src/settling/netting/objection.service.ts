@@ -8,7 +8,7 @@ import type { NettingResource } from '../../core/netting/netting-resource.ts';
 import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { isWaiting, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { isWaiting, objectedBy, type SettleUp } from '../../core/settle-up/settle-up.ts';
 import { assertInTime } from '../../core/settle-up/undoable.ts';
 import { withDispute, withoutDispute } from '../../core/transaction/dispute.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
@@ -57,10 +57,11 @@ export async function objectToNetting(
     if (reason === own) return;
     if (reason !== null && !isWaiting(first)) assertInTime(first, now);
     if (own !== null) await limits.takeEdit(id);
-    const after =
+    const after = objectedBy(
       reason === null
         ? withoutDispute(objections, uid)
-        : withDispute(objections, { memberId: uid, reason, at: now });
+        : withDispute(objections, { memberId: uid, reason, at: now }),
+    );
     const people = peopleOf(parts);
     unit.record(householdId, {
       actor: uid,
@@ -74,9 +75,9 @@ export async function objectToNetting(
       before: own === null ? null : { nettingId: id, reason: own },
       after: reason === null ? null : { nettingId: id, reason },
     });
-    const objected = parts.map((part) => ({ ...part, objections: after }));
+    const objected = parts.map((part) => ({ ...part, ...after }));
     for (const { id: partId } of parts) {
-      unit.update(settleUps(householdId).doc(partId), { objections: after });
+      unit.update(settleUps(householdId).doc(partId), after);
     }
     // An objection holds up what waits for its payments.
     if (reason === null) await recordIfAllArrived(unit, context, objected, null);

@@ -24,6 +24,19 @@ export async function listWaiting(reader: Reader, householdId: string): Promise<
   return parts.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
+/** The settle-ups of acts done since then that somebody objects to. Costs a read where there are none. */
+export function listObjectedTo(
+  reader: Reader,
+  householdId: string,
+  since: Date,
+): Promise<SettleUp[]> {
+  return reader.query({
+    from: settleUps(householdId),
+    where: [where('isObjectedTo', '==', true), where('at', '>=', since)],
+    orderBy: [['at', 'asc']],
+  });
+}
+
 /**
  * The id of the act that was stopped last while it waited; null = none ever was. What was agreed to before is not agreed to
  * any more, though nothing was changed since, and whatever was settled up since.

@@ -1,7 +1,12 @@
+import { nameLookup } from '../../core/household/member-names.ts';
 import type { NettingResource } from '../../core/netting/netting-resource.ts';
+import { isInAct, toObjected, type Objected } from '../../core/netting/objected.ts';
 import type { Actor } from '../../core/permission/actor.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { readSeen } from './netting-seen.ts';
+import { readObjected } from './objected.service.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
 /**
@@ -14,4 +19,35 @@ export async function readWaiting(
   now: Date,
 ): Promise<NettingResource | null> {
   return readSeen(reader, actor, await listWaiting(reader, actor.householdId), now);
+}
+
+/** What of everybody even is not done with: what waits, and what somebody objects to. */
+export interface StandingActs {
+  waiting: NettingResource | null;
+  objected: Objected[];
+}
+
+/**
+ * What waits as far as the actor may see it, and to what somebody objects that this member is in. Costs two reads where
+ * there is nothing.
+ */
+export async function readStanding(
+  reader: Reader,
+  actor: Actor,
+  memberId: string,
+  now: Date,
+): Promise<StandingActs> {
+  const { householdId } = actor;
+  const parts = await listWaiting(reader, householdId);
+  const [waiting, acts] = await Promise.all([
+    readSeen(reader, actor, parts, now),
+    readObjected(reader, actor, now, parts),
+  ]);
+  const own = acts.filter((one) => isInAct(one, memberId));
+  if (own.length === 0) return { waiting, objected: [] };
+  const [{ timeZone }, people] = await Promise.all([
+    getHousehold(reader, householdId),
+    listPeople(reader, householdId),
+  ]);
+  return { waiting, objected: own.map((one) => toObjected(one, timeZone, nameLookup(people))) };
 }

@@ -1,7 +1,7 @@
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { NEUTRAL_COLOR } from '../../core/category/category-color.ts';
 import { netDebts } from '../../core/debt/debt-summary.ts';
-import { nextAction } from '../../core/debt/next-action.ts';
+import { nextAction } from '../../core/netting/next-action.ts';
 import type { Household } from '../../core/household/household.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { foldName, type Member } from '../../core/household/member.ts';
@@ -17,6 +17,7 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { getDebtSummary, readOpenNets } from '../../settling/debts/debt.service.ts';
+import { readStanding } from '../../settling/netting/waiting.service.ts';
 import { listDraftsOf } from '../../ledger/series/coming.repository.ts';
 import { totalReport } from '../reports/report.service.ts';
 
@@ -47,7 +48,7 @@ export async function readDigest(
   const filterOf = ({ start, end }: typeof period) => ({
     ...{ startDate: start, endDate: end, shareOf: member.id },
   });
-  const [nets, summary, spent, earlier, categories, people, waiting] = await Promise.all([
+  const [nets, summary, spent, earlier, categories, people, waiting, standing] = await Promise.all([
     readOpenNets(store, { householdId, uid: member.id, today }),
     getDebtSummary(store, householdId, member.id, now),
     totalReport(store, actor, filterOf(period), now),
@@ -55,14 +56,17 @@ export async function readDigest(
     listCategories(store, actor, undefined, now),
     listPeople(store, householdId),
     listDraftsOf(store, { householdId, memberId: member.id }, MAX_DRAFTS),
+    readStanding(store, actor, member.id, now),
   ]);
+  const { objected } = standing;
   const debts = netDebts(member.id, nets);
-  if (debts.length + spent.length + waiting.length === 0) return null;
+  if (debts.length + spent.length + waiting.length + objected.length === 0) return null;
   const drafts = waiting.map(({ template, on }) => ({ name: titleOf(template), on }));
   const present = people.filter(({ leftAt }) => leftAt === null);
   const next = nextAction({
     readerId: member.id,
     debts: inCents(summary),
+    objected,
     members: present.length,
     mayInvite: false,
   });

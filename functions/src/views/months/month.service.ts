@@ -2,6 +2,7 @@ import { dayIn, monthRange, type MonthKey } from '../../core/calendar/calendar.t
 import { whyNotClosable } from '../../core/household/closed-months.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { readsAllBooks } from '../../core/household/member.ts';
+import { isMatterOf, toObjected } from '../../core/netting/objected.ts';
 import { MAX_TO_DO, toMonth, type Month } from '../../core/month/month-resource.ts';
 import {
   addToMonth,
@@ -16,6 +17,7 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { viewerOf } from '../../settling/debts/debt.service.ts';
 import { getOwedPairs } from '../../settling/debts/owed-pairs.service.ts';
+import { readObjected } from '../../settling/netting/objected.service.ts';
 import { readSpending } from '../reports/report.service.ts';
 
 /**
@@ -23,7 +25,7 @@ import { readSpending } from '../reports/report.service.ts';
  * their own part only.
  *
  * It reads the transactions of the month, as a report of it does, and besides that what `GET /debts/pairs`
- * reads and {@link MAX_TO_DO} drafts: nothing that grows with the rest of the history.
+ * reads, {@link MAX_TO_DO} drafts and the acts that are objected to: nothing that grows with the rest of the history.
  */
 export async function getMonth(
   store: Store,
@@ -34,20 +36,26 @@ export async function getMonth(
   const { householdId, viewAs } = actor;
   const isWhole = viewersOf(actor).every(readsAllBooks);
   const whose = isWhole ? null : viewerOf(actor);
-  const [household, people, drafts, owed] = await Promise.all([
+  const [household, people, drafts, owed, acts] = await Promise.all([
     getHousehold(store, householdId),
     listPeople(store, householdId),
     listDrafts(store, actor, { limit: MAX_TO_DO }, now),
     getOwedPairs(store, actor, now),
+    readObjected(store, actor, now),
   ]);
-  const today = dayIn(household.timeZone, now);
+  const { timeZone } = household;
+  const nameOf = nameLookup(people);
+  const today = dayIn(timeZone, now);
   const totals = await addUpMonth(store, actor, { month, today, whose }, now);
   return toMonth({
     month,
     closing: household.closedMonths?.[month],
     notClosable: whyNotClosable(month, today),
     mayClose: viewAs === null && isAllowed(actor, 'household:close_month', {}, now),
-    ...{ isWhole, drafts: drafts.items, totals, owed, nameOf: nameLookup(people) },
+    objected: acts
+      .filter((one) => isMatterOf(one, month, timeZone))
+      .map((one) => toObjected(one, timeZone, nameOf)),
+    ...{ isWhole, drafts: drafts.items, totals, owed, nameOf },
   });
 }
 

@@ -180,6 +180,7 @@ export const damages: Damage[] = [
   ['a net', 'settleUps', changed(isPayment, { after: nothingOwed }), /the net afterwards: 0/],
   ['a wait', 'settleUps', changed(anyone, { unfinished: 'waiting' }), /what is to close is kept/],
   ['a stop', 'settleUps', changed(anyone, { isStopped: true }), /it has done nothing/],
+  ['an objection', 'settleUps', changed(anyone, { isObjectedTo: true }), /it is found/],
   ['a sum of a month', 'sums', wrongCount, /counts \S+ \d\d: 7 instead of/],
   ['a balance', 'sums', () => [], /sums all: balances/],
   ['no settle-up', 'settleUps', () => [], /the last of its history is about it/],

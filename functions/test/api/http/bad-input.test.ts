@@ -155,6 +155,7 @@ describe('addresses', () => {
     'paidBy',
     'category',
     'optional',
+    'payments',
     'sort',
     'direction',
     'limit',

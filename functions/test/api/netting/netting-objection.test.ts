@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { debtsSchema } from '../../../src/core/netting/debts-resource.ts';
 import { nettingResourceSchema } from '../../../src/core/netting/netting-resource.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
+import { beginWaiting } from '../../support/entries/arrival-fixture.ts';
+import { dayGone, monthRunning, readMonth } from '../../support/entries/month-fixture.ts';
 import { everyonePath, makeEven, openOf, partOf } from '../../support/entries/netting-fixture.ts';
 import { newNotices, sayOk } from '../../support/entries/notice-fixture.ts';
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
@@ -148,6 +151,74 @@ test('who only looks objects, too, and what is said stays when they leave', asyn
   expect(said(await read(ben, path))).toEqual(['Cleo: I see no money.']);
 });
 
+describe('it is to be answered', () => {
+  const objectedBy = (list: Json[] = []) =>
+    list.flatMap((act) => [act.isWaiting ? 'waits,' : 'done,', ...said(act)].join(' '));
+  const inDebts = async (client: TestClient, headers = {}) => {
+    const { status, body } = await client.get('/debts', headers);
+    expect([status, body]).toEqual([200, debtsSchema.parse(body)]);
+    return objectedBy(body.objected);
+  };
+  const inMonth = async (client: TestClient, month?: string) =>
+    objectedBy((await readMonth(client, month)).toDo.objected);
+  const wrong = ['done, Ben: Wrong.'];
+
+  test('by all who are in it, first thing, and in the month; unseen to others', async ({
+    even,
+  }) => {
+    const { household, ana, ben, cleo, dan, object, takeBack } = even;
+    await object(ben, 'Wrong.');
+    for (const client of [ana, ben, cleo]) {
+      expect(await inDebts(client)).toEqual(wrong);
+      expect(await inMonth(client, monthRunning())).toEqual(wrong);
+    }
+    expect([await inDebts(dan), await inMonth(dan, monthRunning())]).toEqual([[], []]);
+    expect(await inDebts(ana, { 'X-View-As': cleo.uid })).toEqual(wrong);
+    expect(await inDebts(ana, { 'X-View-As': dan.uid })).toEqual([]);
+    // Whoever reads all books finds it in the household's month; it is not theirs to answer.
+    expect((await ana.put(`/households/${household}`, { openBooks: true })).status).toBe(200);
+    expect([await inDebts(dan), await inMonth(dan, monthRunning())]).toEqual([[], wrong]);
+    await takeBack(ben);
+    expect([await inDebts(cleo), await inMonth(cleo, monthRunning())]).toEqual([[], []]);
+  });
+
+  test('in each month of which it has settled something, until it is undone', async ({ home }) => {
+    const { ana, ben, cleo } = home;
+    await lend(ana, ben, 50, { transactionDate: dayGone() });
+    await lend(ben, cleo, 50, { transactionDate: dayGone() });
+    const done = await makeEven(ana);
+    await ben.post(`${everyonePath}/${done.id}/objection`, { reason: 'Wrong.' });
+    expect([await inMonth(cleo), await inMonth(cleo, '2026-01')]).toEqual([wrong, []]);
+    await ana.delete(`/settle-ups/${partOf(done, ana)}`);
+    expect([await inDebts(cleo), await inMonth(cleo)]).toEqual([[], []]);
+  });
+
+  test('also while it waits for its payments', async ({ home }) => {
+    const { ana, ben, dan, path } = await beginWaiting(home);
+    await ben.post(`${path}/objection`, { reason: 'Wrong.' });
+    const waits = ['waits, Ben: Wrong.'];
+    for (const client of [ana, ben, dan]) {
+      expect([await inDebts(client), await inMonth(client)]).toEqual([waits, waits]);
+    }
+  });
+
+  test('until it can no longer be undone, and at the same cost however much was settled up before', async ({
+    api,
+    even,
+  }) => {
+    const { household, ana, ben, cleo, done, object } = even;
+    const { reads } = await cleo.get('/debts');
+    await object(ben, 'Wrong.');
+    const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+    for (const { settleUpId } of done.pairs) {
+      const path = `households/${household}/settleUps/${settleUpId}`;
+      await api.firestore.doc(path).update({ at: longAgo });
+    }
+    for (const client of [ana, cleo]) expect(await inDebts(client)).toEqual([]);
+    expect((await cleo.get('/debts')).reads).toBe(reads);
+  });
+});
+
 test('it goes along when the household moves', async ({ api, even }) => {
   const { household, ana, ben, path, object } = even;
   await object(ben, 'Wrong.');
@@ -156,5 +227,6 @@ test('it goes along when the household moves', async ({ api, even }) => {
   const id = randomUUID();
   expect((await moveIn(eve, document, ana.uid, id)).status).toBe(200);
   expect(said(await read(eve.in(id), path))).toEqual(['Ben: Wrong.']);
+  expect((await readMonth(eve.in(id), monthRunning())).toDo.objected).toHaveLength(1);
   await expectInOrder(api, id);
 });

@@ -30,6 +30,8 @@ export interface TransactionFilter {
   paid?: Flag;
   /** 'true': only what is optional. */
   optional?: Flag;
+  /** 'false': without what members paid each other back. */
+  payments?: 'false';
   /** A category's exact name. */
   category?: string;
 }

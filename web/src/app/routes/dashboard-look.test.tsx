@@ -20,7 +20,11 @@ const ben: Debt = { ...none, userId: 'ben', userName: 'Ben', youOwe: 58, theyOwe
 const cleo: Debt = { ...none, userId: 'cleo', userName: 'Cleo', youOwe: 0, theyOwe: 80, net: 80 };
 const dora: Debt = { ...none, userId: 'dora', userName: 'Dora', youOwe: 20, theyOwe: 0, net: -20 };
 
-async function openDashboard(debts: readonly Debt[], handlers: Parameters<typeof stubApi>[0] = {}) {
+async function openDashboard(
+  debts: readonly Debt[],
+  handlers: Parameters<typeof stubApi>[0] = {},
+  fields: object = {},
+) {
   const totals = { totalYouOwe: 78, totalTheyOwe: 80, netTotal: 2 };
   const month = { month: '2026-11', monthName: 'November', year: 2026, debts, ...totals };
   const names = { anna: 'Anna Berg', ben: 'Ben', cleo: 'Cleo', dora: 'Dora' };
@@ -33,7 +37,7 @@ async function openDashboard(debts: readonly Debt[], handlers: Parameters<typeof
     'POST /reports/ynab-splits': [],
     'GET /notices': { count: 0, notices: [] },
     ...handlers,
-    'GET /debts': debts.length > 0 ? { months: [month], ...totals } : { months: [], ...totals },
+    'GET /debts': { months: debts.length > 0 ? [month] : [], ...totals, ...fields },
   });
   const { container } = renderApp(<Dashboard />);
   await screen.findByText('Nothing spent this month yet.');
@@ -81,6 +85,27 @@ test('an objection comes before settling, is the one strong control, and opens w
   expect(strongest(container)).toEqual(['Answer Cleo: Milk']);
   await userEvent.click(screen.getByRole('button', { name: 'Answer Cleo: Milk' }));
   expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test.each([
+  { name: 'instead of the moment where nothing is open', debts: [] },
+  { name: 'before settling', debts: [ben] },
+])('an objection to what made everybody even comes $name, and leads to it', async ({ debts }) => {
+  const objection = { userId: 'cleo', userName: 'Cleo', reason: 'Who pays me?' };
+  const objected = [
+    {
+      ...{ id: milkId, date: '2026-11-02', isWaiting: false },
+      objections: [{ ...objection, at: '2026-11-03T10:00:00.000Z' }],
+    },
+  ];
+  const container = await openDashboard(debts, {}, { objected });
+  const text = 'Cleo objects to what made everybody even on Nov 2';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText('Who pays me?')).toBeTruthy();
+  expect(screen.queryByText(/^All square/)).toBeNull();
+  expect(strongest(container)).toEqual([`Look at it: ${text}`]);
+  const link = screen.getByRole('link', { name: `Look at it: ${text}` });
+  expect(link.getAttribute('href')).toBe(`/settlements?show=${milkId}`);
 });
 
 test('where nothing is open, nothing is strong', async () => {

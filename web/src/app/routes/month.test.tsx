@@ -59,6 +59,24 @@ test('a month stands in the order in which it is done, with the way to each thin
   );
 });
 
+test('an objection to what makes everybody even is to do, with the way to it', async () => {
+  const objecting = (id: string, isWaiting: boolean, userId = 'ben', userName = 'Ben') => ({
+    ...{ id, isWaiting, date: '2026-11-02' },
+    objections: [{ userId, userName, reason: 'Not so.', at: '2026-11-03T09:00:00.000Z' }],
+  });
+  const [done, waits] = [
+    '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0f1',
+    '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0f2',
+  ];
+  const objected = [objecting(done, false), objecting(waits, true, 'anna', 'Anna Berg')];
+  open({ toDo: { ...nothingToDo, objected } });
+  await screen.findByText(/Ben objects/);
+  expect(tasks()).toEqual([
+    ['Ben objects to what made everybody even on Nov 2Look at it', `/settlements?show=${done}`],
+    ['You object to what is to make everybody evenLook at it', '/settlements?even'],
+  ]);
+});
+
 test('who sees their own part is told so', async () => {
   open({ isWhole: false, mayClose: false });
   expect(await screen.findByText(/What you are part of/)).toBeTruthy();

@@ -24,7 +24,7 @@ const waiting = netting({
   ],
 });
 
-function open(handlers: Parameters<typeof stubApi>[0] = {}) {
+function open(handlers: Parameters<typeof stubApi>[0] = {}, at = '/settlements') {
   const calls = stubApi({
     'GET /users': people,
     'GET /debts': { ...debtSummary(), waiting },
@@ -42,7 +42,7 @@ function open(handlers: Parameters<typeof stubApi>[0] = {}) {
   const role = 'user' as const;
   const households = [{ id: 'home', name: 'Home', role, openBooks: false }];
   const user = { ...annaInHome, role, isAdmin: false, households };
-  return { calls, ...renderApp(<Settlements />, { at: '/settlements', user }) };
+  return { calls, ...renderApp(<Settlements />, { at, user }) };
 }
 
 test('who pays reads it, without reading others’ debts, marks it as paid, and stops it knowing what becomes of what has arrived', async () => {
@@ -62,4 +62,9 @@ test('who pays reads it, without reading others’ debts, marks it as paid, and 
   await user.click(screen.getByRole('button', { name: 'Stop it' }));
   expect(await screen.findByText('Stopped: everything stays open as it is')).toBeTruthy();
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test('who is told of it by the bell finds its window open', async () => {
+  open({}, `/settlements?show=${waiting.id}`);
+  expect(await screen.findByRole('dialog', { name: 'Everybody even' })).toBeTruthy();
 });

@@ -1,11 +1,24 @@
+import type { Objected } from '@housetab/functions/core/netting/objected';
+import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import type { Objection } from '@housetab/functions/core/settle-up/objection-resource';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { formatDate } from '@/lib/format/format';
 
 type Told = Pick<Objection, 'userId' | 'userName' | 'reason'>;
 
 /** Of what made everybody even: `Ben objects: I never agreed`. */
 export function objectionText({ userId, userName, reason }: Told, me: string): string {
   return `${userId === me ? 'You object' : `${userName} objects`}: ${reason}`;
+}
+
+/** `Ben objects to what made everybody even on Nov 3`, of what waits to what is to make it. */
+export function objectedText({ objections, date, isWaiting }: Objected, me: string): string {
+  const names = objections.map(({ userId, userName }) => (userId === me ? 'You' : userName));
+  const verb = names.length > 1 || names[0] === 'You' ? 'object' : 'objects';
+  const act = isWaiting
+    ? 'what is to make everybody even'
+    : `what made everybody even on ${formatDate(date)}`;
+  return `${joinNames(names)} ${verb} to ${act}`;
 }
 
 /** Who objects to what made everybody even, of which the settle-up is a part. */

@@ -19,8 +19,8 @@ export function monthAfter(month: MonthKey): MonthKey {
 }
 
 /** How many things are left to do. */
-export function countToDo({ drafts, disputedCount, unpaid }: Month['toDo']): number {
-  return drafts.length + disputedCount + (unpaid.count > 0 ? 1 : 0);
+export function countToDo({ drafts, disputedCount, objected = [], unpaid }: Month['toDo']): number {
+  return drafts.length + disputedCount + objected.length + (unpaid.count > 0 ? 1 : 0);
 }
 
 /** `Ben disputes “Sofa” of Oct 3` */

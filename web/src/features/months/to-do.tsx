@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { monthName, monthRange, type MonthKey } from '@housetab/functions/core/calendar/calendar';
 import type { Month } from '@housetab/functions/core/month/month-resource';
 import { useNameOf } from '@/api/users/members';
+import { objectedText } from '@/components/sentences/objection';
 import { Card } from '@/components/ui/card';
 import { LoneLink } from '@/components/ui/link';
-import { paths, transactionPlacePath, transactionsPath } from '@/config/screen-paths';
+import { objectedPath, paths, transactionPlacePath, transactionsPath } from '@/config/screen-paths';
 import { countToDo, disputeText, unpaidText } from '@/features/months/month-words';
 import { formatDate } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -19,7 +20,7 @@ interface ToDoProps {
 export function ToDo({ toDo, month }: ToDoProps) {
   const { id, user } = useHousehold();
   const nameOf = useNameOf(id);
-  const { drafts, disputed, disputedCount, unpaid } = toDo;
+  const { drafts, disputed, disputedCount, objected = [], unpaid } = toDo;
   const { start, end } = monthRange(month);
   const more = disputedCount - disputed.length;
   if (countToDo(toDo) === 0) {
@@ -51,6 +52,11 @@ export function ToDo({ toDo, month }: ToDoProps) {
           </Task>
         ))}
         {more > 0 && <li className="px-5 py-2.5 text-muted sm:px-6">And {more} more disputed</li>}
+        {objected.map((one) => (
+          <Task key={one.id} to={objectedPath(one)} link="Look at it">
+            {objectedText(one, user.id)}
+          </Task>
+        ))}
         {unpaid.count > 0 && (
           <Task
             to={transactionsPath({ txStartDate: start, txEndDate: end, paid: 'false' })}

@@ -196,7 +196,7 @@ test('a category shows its rows, gross and in any spelling, and they add up to i
   expect(dialog.queryByText('November')).toBeNull();
   const link = dialog.getByRole('link', { name: 'Open in Transactions' });
   expect(link.getAttribute('href')).toBe(
-    '/transactions?txStartDate=2026-11-01&txEndDate=2026-11-30&category=Groceries',
+    '/transactions?txStartDate=2026-11-01&txEndDate=2026-11-30&category=Groceries&payments=false',
   );
 });
 

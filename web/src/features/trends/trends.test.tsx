@@ -52,7 +52,7 @@ test('each month is a bar that the keyboard reaches, and Enter shows the rows it
   const link = within(dialog).getByRole('link', { name: 'Open in Transactions' });
   expect(link.getAttribute('href')).toBe(
     // Until today: what is planned counts from its day on.
-    '/transactions?txStartDate=2026-11-01&txEndDate=2026-11-26',
+    '/transactions?txStartDate=2026-11-01&txEndDate=2026-11-26&payments=false',
   );
   expect(calls.filter(({ path }) => path.startsWith('/transactions'))[0]?.path).toContain(
     'txEndDate=2026-11-26',

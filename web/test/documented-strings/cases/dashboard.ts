@@ -4,6 +4,7 @@ import { addDays } from '@housetab/functions/core/calendar/calendar';
 import { localDay } from '@/lib/format/format';
 import { sampleOverview } from '@test/samples/overview';
 import { sampleDraft, sampleSeries } from '@test/samples/series';
+import { netting, objection } from '@test/samples/netting';
 import { sampleNotice } from '@test/samples/notice';
 import { rows } from '../answers';
 import { members } from '../people';
@@ -42,6 +43,19 @@ export const dashboard: TestCase[] = [
         app.open('/');
       },
       { text: ['Ben objects to “Milk”, $20.00'], button: ['Answer Ben: Milk'] },
+    ),
+    when(
+      'somebody objects to what made everybody even',
+      (app) => {
+        const act = { id: netting().id, date: '2026-11-02', isWaiting: false };
+        const objected = [{ ...act, objections: [objection('ben', 'Nobody asked me.')] }];
+        app.answer('GET /debts', { ...debtSummary(), objected });
+        app.open('/');
+      },
+      {
+        text: ['Ben objects to what made everybody even on Nov 2'],
+        link: ['Look at it: Ben objects to what made everybody even on Nov 2'],
+      },
     ),
     when(
       'something is new',

@@ -1,4 +1,5 @@
 import { annaInHome, samplePerson } from '@test/people';
+import { debtSummary } from '@test/samples/debts';
 import {
   agreementOf,
   markedTransfer,
@@ -7,7 +8,7 @@ import {
   objection,
 } from '@test/samples/netting';
 import { listedSettleUp, settleUp } from '@test/samples/settle-up';
-import { opens, presses } from '../interactions';
+import { agrees, opens, presses } from '../interactions';
 import { members } from '../people';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
@@ -73,6 +74,19 @@ const asksWhatItDid =
     app.answer('GET /settle-ups/*', settleUp(evened));
     app.answer('GET /settle-ups/everyone/*', act);
     return inOrder(opens('/settlements#months'), presses(/^What it did/))(app);
+  };
+
+/** The books close once all payments have arrived. */
+const waits =
+  (fields: Parameters<typeof netting>[0] = {}): Interaction =>
+  (app) => {
+    const transfers = [markedTransfer('anna', 'cleo')];
+    const waiting = netting({ state: 'waiting', undoableUntil: null, transfers, ...fields });
+    threeOwe(app);
+    app.answer('GET /debts', { ...debtSummary(), waiting });
+    app.answer('GET /users/*', { ways: [] });
+    app.answer('POST /settle-ups/everyone/preview', nettingPreview({ waiting }));
+    return inOrder(opens('/settlements'), presses('Everybody even'))(app);
   };
 
 export const everybodyEven: TestCase[] = [
@@ -175,5 +189,41 @@ export const everybodyEven: TestCase[] = [
     when('it is to be undone', presses(/^Undo: /), {
       question: ['Undo what made everybody even?'],
     }),
+    when('it waits for its payments', waits(), {
+      text: ['Everybody even waits: you pay Cleo $20.00', 'As soon as all payments have arrived'],
+      button: ['Stop'],
+    }),
+    when('it is to be stopped', presses('Stop'), { question: ['Stop everybody even?'] }),
+    when(
+      'it is stopped',
+      inOrder(threeOwe, (app) => app.answer('DELETE /settle-ups/*', undefined), agrees('Stop it')),
+      { toast: ['Stopped: everything stays open as it is'] },
+    ),
+    when('one stands in the middle of what waits', waits({ transfers: [] }), {
+      text: ['You pay nothing and get nothing: what you owe is what you get back.'],
+    }),
+    when(
+      'stopping it is refused',
+      inOrder(
+        threeOwe,
+        (app) => app.refuse('DELETE /settle-ups/*'),
+        presses('Stop'),
+        agrees('Stop it'),
+      ),
+      { toast: ['Failed to stop it'] },
+    ),
+    when(
+      'it begins to wait',
+      inOrder(threeOwe, (app) => {
+        app.answer('GET /debts', debtSummary());
+        app.answer('POST /settle-ups/everyone', netting({ state: 'waiting' }));
+        return inOrder(
+          opens('/settlements'),
+          presses('Everybody even'),
+          presses('Make everybody even'),
+        )(app);
+      }),
+      { toast: ['Everybody is even once all payments have arrived'] },
+    ),
   ),
 ];

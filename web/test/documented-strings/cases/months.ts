@@ -1,5 +1,6 @@
 import type { Month } from '@housetab/functions/core/month/month-resource';
 import { closedByBen, nothingToDo, sampleMonth } from '@test/samples/month';
+import { netting, objection } from '@test/samples/netting';
 import { agrees, opens, presses } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
@@ -8,6 +9,13 @@ const opensMonth = (fields: Partial<Month> = {}): Interaction => {
     (app) => app.answer('GET /months/*', sampleMonth(fields)),
     opens('/months/2026-10'),
   );
+};
+const objectedTo = {
+  ...nothingToDo,
+  objected: [false, true].map((isWaiting) => ({
+    ...{ id: netting().id, date: '2026-11-02', isWaiting },
+    objections: [objection('ben', 'Nobody asked me.')],
+  })),
 };
 const closes = inOrder(presses('Close October'), agrees('Close October'));
 
@@ -25,7 +33,15 @@ export const months: TestCase[] = [
       column: ['Paid', 'Share'],
       button: ['Close October'],
     }),
-    when('it is to be closed', presses('Close October'), { question: ['Close October?'] }),
+    when('somebody objects to what makes everybody even', opensMonth({ toDo: objectedTo }), {
+      text: [
+        'Ben objects to what made everybody even on Nov 2',
+        'Ben objects to what is to make everybody even',
+      ],
+    }),
+    when('it is to be closed', inOrder(opensMonth(), presses('Close October')), {
+      question: ['Close October?'],
+    }),
     when(
       'that is refused',
       inOrder((app) => app.refuse('POST /months/2026-10/close'), agrees('Close October')),

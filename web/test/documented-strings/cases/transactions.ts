@@ -68,7 +68,7 @@ export const transactions: TestCase[] = [
         ...['Owed By', 'Owed To', 'Category', 'Sort by'],
       ],
       option: ['All'],
-      checkbox: ['Only Show Unpaid'],
+      checkbox: ['Only Show Unpaid', 'Without Payments'],
       button: ['Clear All', 'Show 6 transactions', 'Descending'],
     }),
     when('only what is unpaid is shown', presses('Only Show Unpaid', 'checkbox'), {

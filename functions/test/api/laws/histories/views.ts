@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { toAmount } from '../../../../src/core/money/money.ts';
 import { isPermitted } from '../../../../src/core/permission/permission.ts';
 import { readsAllBooks, type Member } from '../../../../src/core/household/member.ts';
-import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
+import { isSpending, type Transaction } from '../../../../src/core/transaction/transaction.ts';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Choices } from '../../../support/random/choices.ts';
@@ -117,6 +117,7 @@ function someFilter(choices: Choices): Filter {
     { query: `paidBy=${uid}`, holds: ({ paidBy }) => paidBy === uid },
     { query: `owedBy=${uid}`, holds: ({ owedBy }) => owedBy === uid },
     { query: 'paidBy=Shop', holds: ({ payTo }) => payTo === 'Shop' },
+    { query: 'payments=false', holds: isSpending },
     { query: 'category=Rent', holds: ({ category }) => category === 'Rent' },
     {
       query: 'txStartDate=2026-11-01&txEndDate=2026-11-15',

@@ -35,7 +35,7 @@ export function ActObjections({ netting }: { netting: NettingResource }) {
   return (
     <section aria-label="Objections" className="space-y-3">
       {objections.length > 0 && (
-        <div className="space-y-3 rounded-xl bg-warning-soft p-4 ring-1 ring-warning/25 ring-inset">
+        <div className="space-y-3 rounded-xl bg-warning-soft p-4 ring-1 ring-warning/25 ring-inset forced-colors:border">
           {objections.map((one) => (
             <p key={one.userId} className="wrap-anywhere whitespace-pre-wrap">
               <span className="font-medium">{objectionText(one, user.id)}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { nextToSettle } from '@housetab/functions/core/debt/next-action';
+import { nextToSettle } from '@housetab/functions/core/netting/next-action';
 import { debtsQuery } from '@/api/debts';
 import { useAwaitedMembers } from '@/api/users/members';
 import { Card } from '@/components/ui/card';

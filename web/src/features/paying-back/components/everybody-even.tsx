@@ -26,10 +26,10 @@ interface EverybodyEvenProps extends Pick<OwedPairs, 'pairs'> {
 export function EverybodyEven({ pairs, className }: EverybodyEvenProps) {
   const { id, user, isAdmin, readsAllBooks } = useHousehold();
   const [isOpen, setIsOpen] = useState(false);
-  useEvenInAddress(() => setIsOpen(true));
   const people = new Set(pairs.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]));
   const { data } = useQuery({ ...debtsQuery(id), enabled: false });
   const waiting = data?.waiting;
+  useEvenInAddress(waiting?.id, () => setIsOpen(true));
   if (!waiting && (!readsAllBooks || pairs.length < 2 || people.size < 3)) return null;
   const transfers = fewestTransfers(pairs.map((pair) => ({ ...pair, cents: pair.amount })));
   return (
@@ -54,14 +54,20 @@ export function EverybodyEven({ pairs, className }: EverybodyEvenProps) {
   );
 }
 
-/** Where the address asks for it (`evenPath`), opens the window once. */
-function useEvenInAddress(onAsked: () => void): void {
+/**
+ * Where the address asks for it (`evenPath`), opens the window once.
+ *
+ * @param waitingId of what waits: who is told of it comes to the place of what was settled up, where it does not stand yet
+ */
+function useEvenInAddress(waitingId: string | undefined, onAsked: () => void): void {
   const [search, setSearch] = useSearchParams();
-  const isAsked = search.has('even');
+  const isWaiting = waitingId !== undefined && search.get('show') === waitingId;
+  const isAsked = search.has('even') || isWaiting;
   useEffect(() => {
     if (!isAsked) return;
     const others = new URLSearchParams(search);
     others.delete('even');
+    if (isWaiting) others.delete('show');
     setSearch(others, { replace: true, preventScrollReset: true });
     onAsked();
   });

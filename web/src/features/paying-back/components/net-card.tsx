@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { nextAction } from '@housetab/functions/core/debt/next-action';
+import { nextAction } from '@housetab/functions/core/netting/next-action';
 import { debtsQuery } from '@/api/debts';
 import { useAwaitedMembers } from '@/api/users/members';
 import { Amount } from '@/components/ui/amount';
@@ -14,7 +14,7 @@ import { AllSquare } from '@/features/paying-back/components/all-square';
 import { BalanceRows, EvenRows } from '@/features/paying-back/components/balance-rows';
 import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { NetRow } from '@/features/paying-back/components/net-row';
-import { Objection } from '@/features/paying-back/components/objection';
+import { Objection, ObjectionToEven } from '@/features/paying-back/components/objection';
 import { sumPart } from '@/lib/debts/debt-parts';
 import { netsOf, type Net } from '@/lib/debts/net';
 import { formatMoney } from '@/lib/format/format';
@@ -52,11 +52,18 @@ export function NetCard({ mayBegin = false }: NetCardProps) {
   if (isPending || !data) return <Loading />;
 
   const isAlone = people.length === 1;
-  if (nets.length === 0 && !isAlone) return <AllSquare people={people} />;
   const action = nextAction({
-    ...{ readerId: user.id, debts: data, members: people.length },
+    ...{ readerId: user.id, debts: data, objected: data.objected, members: people.length },
     mayInvite: isAdmin && viewing === null,
   });
+  if (nets.length === 0 && action?.kind === 'answer_even') {
+    return (
+      <Card title="Your balance" description="You owe nobody, and nobody owes you." isFlush>
+        <ObjectionToEven {...action} />
+      </Card>
+    );
+  }
+  if (nets.length === 0 && !isAlone) return <AllSquare people={people} />;
   const next = action?.kind === 'settle' ? action.userId : null;
   const others = people.filter((one) => one.id !== user.id);
   const [only] = nets;
@@ -64,6 +71,7 @@ export function NetCard({ mayBegin = false }: NetCardProps) {
     <Card title="Your balance" isFlush>
       {nets.length > 1 && <NetOfAll net={data.netTotal} />}
       {action?.kind === 'answer' && <Objection {...action} />}
+      {action?.kind === 'answer_even' && <ObjectionToEven {...action} />}
       {only ? (
         <ul className="divide-y border-t">
           {nets.length > 1 ? (

@@ -1,7 +1,11 @@
-import type { NextAction } from '@housetab/functions/core/debt/next-action';
+import type { ReactNode } from 'react';
+import type { NextAction } from '@housetab/functions/core/netting/next-action';
 import { useNameOf, usePhotoOf } from '@/api/users/members';
+import { objectedText } from '@/components/sentences/objection';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/link';
+import { objectedPath } from '@/config/screen-paths';
 import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -12,22 +16,17 @@ type ObjectionProps = Omit<Extract<NextAction, { kind: 'answer' }>, 'kind'>;
 export function Objection({ row, dispute }: ObjectionProps) {
   const { id } = useHousehold();
   const nameOf = useNameOf(id);
-  const photoOf = usePhotoOf(id);
   const openDiscussion = useOpenDiscussion();
   const { userId, reason } = dispute;
   const name = nameOf(userId);
   const title = row.note || row.category;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t bg-warning-soft px-5 py-3.5 sm:px-6">
-      <div className="flex min-w-0 flex-1 basis-56 items-start gap-2.5 sm:gap-4">
-        <Avatar id={userId} name={name} photoURL={photoOf(userId)} />
-        <p className="min-w-0 leading-snug wrap-anywhere">
-          <span className="font-semibold">
-            {name} objects to “{title}”, {formatMoney(row.openAmount)}
-          </span>
-          <span className="mt-0.5 block text-sm">{reason}</span>
-        </p>
-      </div>
+    <Objecting
+      userId={userId}
+      name={name}
+      text={`${name} objects to “${title}”, ${formatMoney(row.openAmount)}`}
+      reason={reason}
+    >
       {openDiscussion && (
         <Button
           variant="primary"
@@ -38,6 +37,52 @@ export function Objection({ row, dispute }: ObjectionProps) {
           Answer
         </Button>
       )}
+    </Objecting>
+  );
+}
+
+type ObjectionToEvenProps = Omit<Extract<NextAction, { kind: 'answer_even' }>, 'kind'>;
+
+/** Somebody objects to what makes everybody even: it is talked about or undone where it stands. */
+export function ObjectionToEven({ act, objection }: ObjectionToEvenProps) {
+  const { userId, userName, reason } = objection;
+  const text = objectedText({ ...act, objections: [objection] }, '');
+  return (
+    <Objecting userId={userId} name={userName} text={text} reason={reason}>
+      <ButtonLink
+        to={objectedPath(act)}
+        variant="primary"
+        aria-label={`Look at it: ${text}`}
+        className="max-sm:w-full"
+      >
+        Look at it
+      </ButtonLink>
+    </Objecting>
+  );
+}
+
+interface ObjectingProps {
+  userId: string;
+  name: string;
+  text: string;
+  reason: string;
+  /** The way to answer. */
+  children: ReactNode;
+}
+
+function Objecting({ userId, name, text, reason, children }: ObjectingProps) {
+  const { id } = useHousehold();
+  const photoOf = usePhotoOf(id);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t bg-warning-soft px-5 py-3.5 sm:px-6">
+      <div className="flex min-w-0 flex-1 basis-56 items-start gap-2.5 sm:gap-4">
+        <Avatar id={userId} name={name} photoURL={photoOf(userId)} />
+        <p className="min-w-0 leading-snug wrap-anywhere">
+          <span className="font-semibold">{text}</span>
+          <span className="mt-0.5 block text-sm">{reason}</span>
+        </p>
+      </div>
+      {children}
     </div>
   );
 }

@@ -72,6 +72,7 @@ function SplitRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps
               category: category ?? undefined,
               paid: asked.onlyPaid ? 'true' : undefined,
               optional: asked.excludesOptional ? 'false' : undefined,
+              payments: 'false',
             })}
           >
             Open in Transactions

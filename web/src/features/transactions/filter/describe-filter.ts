@@ -24,7 +24,7 @@ export function describeFilter(
   mode: ViewMode,
   nameOf: (person: string) => string,
 ): FilterPart[] {
-  const { owedBy, paidBy, category, paid, optional } = filter;
+  const { owedBy, paidBy, category, paid, optional, payments } = filter;
   const parts: FilterPart[] = [];
   const add = (label: string, ...names: FilterName[]) => parts.push({ label, names });
   if (monthChoiceOf(filter) === 'custom') {
@@ -42,6 +42,7 @@ export function describeFilter(
     parts.push({ label, names: ['paid'], tip: paidRowsTitle(isPaid) });
   }
   if (optional) add(optional === 'true' ? 'Only optional' : 'Without optional', 'optional');
+  if (payments) add('Without payments', 'payments');
   return parts;
 }
 

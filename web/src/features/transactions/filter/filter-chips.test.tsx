@@ -13,7 +13,8 @@ const describe = (filter: TransactionFilter, mode: 'iOwe' | 'othersOwe' | 'all' 
 test('each filter is a chip that can be taken away by itself, and all of them at once', async () => {
   const onChange = vi.fn();
   const onClear = vi.fn();
-  const filter = { paidBy: 'ben', category: 'Groceries', paid: 'true', optional: 'false' } as const;
+  const others = { paidBy: 'ben', paid: 'true', optional: 'false', payments: 'false' } as const;
+  const filter = { ...others, category: 'Groceries' };
   const parts = describeFilter(filter, 'all', nameOf);
   render(<FilterChips {...{ filter, parts, onChange, onClear }} />);
   expect(screen.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
@@ -21,12 +22,13 @@ test('each filter is a chip that can be taken away by itself, and all of them at
     'Category: Groceries',
     'Only paid',
     'Without optional',
+    'Without payments',
   ]);
   expect(screen.getByRole('button', { name: /Only paid/, description: /^Paid back/ })).toBeTruthy();
   await userEvent.click(
     screen.getByRole('button', { name: 'Remove the filter “Category: Groceries”' }),
   );
-  expect(onChange).toHaveBeenCalledWith({ paidBy: 'ben', paid: 'true', optional: 'false' });
+  expect(onChange).toHaveBeenCalledWith(others);
   await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
   expect(onClear).toHaveBeenCalled();
 });

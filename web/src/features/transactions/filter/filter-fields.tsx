@@ -73,6 +73,12 @@ export function FilterFields({ filter, onChange, people, ...order }: FilterField
         checked={filter.paid === 'false'}
         onChange={(event) => set('paid', event.target.checked ? 'false' : '')}
       />
+      <Checkbox
+        label="Without Payments"
+        aria-description="Leaves out what members paid each other back"
+        checked={filter.payments === 'false'}
+        onChange={(event) => set('payments', event.target.checked ? 'false' : '')}
+      />
       <SortFields {...order} />
     </div>
   );

@@ -20,6 +20,7 @@ const full: TransactionFilter = {
   paidBy: 'Corner Shop & Sons',
   paid: 'false',
   optional: 'true',
+  payments: 'false',
   category: 'Food & drink',
 };
 
@@ -41,7 +42,7 @@ describe('the filter in the address', () => {
 
   test('takes nothing that the API would refuse', () => {
     const search = new URLSearchParams(
-      'startDate=2026-02-30&endDate=soon&owedBy=+&paid=1&optional=no&category=&txEndDate=2026-02-28',
+      'startDate=2026-02-30&endDate=soon&owedBy=+&paid=1&optional=no&payments=true&category=&txEndDate=2026-02-28',
     );
     expect(readFilter(search)).toEqual({ txEndDate: '2026-02-28' });
   });

@@ -55,6 +55,8 @@ test('what the row is not goes from the filter, and nothing else', () => {
   const filter = { paid: 'true', optional: 'true', category: 'Rent' } as const;
   const row = { ...owedByAnna, optional: true, type: 'Groceries' };
   expect(shows(filter, row)).toEqual({ optional: 'true' });
+  expect(shows({ payments: 'false' }, row)).toEqual({ payments: 'false' });
+  expect(shows({ payments: 'false' }, { ...row, type: 'Settlement' })).toEqual({});
   expect(shows({ startDate: '2020-01-01', endDate: '2020-01-31' }, row)).toEqual({});
 });
 
@@ -88,10 +90,15 @@ test('whatever the filter and the row, changing it once is enough', () => {
   const anyFilter = fc.record({
     ...{ txStartDate: maybe(date), txEndDate: maybe(date), owedBy: person, paidBy: person },
     ...{ paid: flag, optional: flag, category: maybe(fc.constantFrom('Rent', 'Food')) },
+    payments: maybe(fc.constant('false' as const)),
   });
   const anyRow = fc.record({
     ...{ transactionDate: date, owedBy: fc.constantFrom('anna', 'ben', null) },
-    ...{ paid: fc.boolean(), optional: fc.boolean(), type: fc.constantFrom('Rent', 'Food') },
+    ...{
+      paid: fc.boolean(),
+      optional: fc.boolean(),
+      type: fc.constantFrom('Rent', 'Food', 'settlement'),
+    },
   });
   fc.assert(
     fc.property(anyFilter, anyRow, (filter, fields) => {

@@ -1,4 +1,5 @@
 import { monthOf } from '@housetab/functions/core/calendar/calendar';
+import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import {
   entriesOf,
@@ -38,6 +39,7 @@ function widen(filter: TransactionFilter, row: TransactionResource, reader: Read
   if (filter.paid && filter.paid !== String(row.paid)) wide = without(wide, 'paid');
   if (filter.optional && filter.optional !== String(row.optional)) wide = without(wide, 'optional');
   if (filter.category && filter.category !== row.type) wide = without(wide, 'category');
+  if (filter.payments && isSettlementCategory(row.type)) wide = without(wide, 'payments');
   return withPeople(wide, row, reader);
 }
 

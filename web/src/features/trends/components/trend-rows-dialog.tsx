@@ -82,6 +82,8 @@ export default function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogPr
               txEndDate: asked.endDate,
               category: rows.category,
               paidBy,
+              // Payments are no spending.
+              payments: 'false',
             })}
           >
             Open in Transactions

@@ -1,11 +1,14 @@
 import { sumCents, type Cents } from '../money/money.ts';
+import type { Objected } from './objected.ts';
 import type { DisputeResource } from '../transaction/dispute-resource.ts';
-import type { DebtSummary, DebtTransaction } from './debt-summary-resource.ts';
+import type { DebtSummary, DebtTransaction } from '../debt/debt-summary-resource.ts';
 
 /** The one thing that the first screen asks its reader to do. */
 export type NextAction =
   /** Somebody objects to what is between them and the reader. */
   | { kind: 'answer'; row: DebtTransaction; dispute: DisputeResource }
+  /** Somebody objects to what makes everybody even, the reader too. */
+  | { kind: 'answer_even'; act: Objected; objection: Objected['objections'][number] }
   /** Something is due between the reader and this member. */
   | { kind: 'settle'; userId: string }
   /** Nobody else is here. */
@@ -16,6 +19,8 @@ type Debts = Pick<DebtSummary, 'months' | 'people'>;
 interface Situation {
   readerId: string;
   debts: Debts;
+  /** What makes the reader and others even, and is objected to. */
+  objected?: readonly Objected[] | undefined;
   /** How many are in the household, with the reader. */
   members: number;
   mayInvite: boolean;
@@ -25,9 +30,17 @@ interface Situation {
  * What comes first: an objection, because until it is answered nothing of it can be settled; then what is
  * due; then somebody to share with. Null where there is nothing to do.
  */
-export function nextAction({ readerId, debts, members, mayInvite }: Situation): NextAction | null {
-  const objection = oldestObjection(debts, readerId);
-  if (objection !== null) return { kind: 'answer', ...objection };
+export function nextAction({
+  readerId,
+  debts,
+  objected = [],
+  members,
+  mayInvite,
+}: Situation): NextAction | null {
+  const objections = [...objectionsToRows(debts), ...objectionsToActs(objected)]
+    .filter(({ by }) => by.userId !== readerId)
+    .toSorted((one, other) => one.by.at.localeCompare(other.by.at));
+  if (objections[0]) return objections[0].action;
   const userId = nextToSettle(debts);
   if (userId !== null) return { kind: 'settle', userId };
   return members === 1 && mayInvite ? { kind: 'invite' } : null;
@@ -69,15 +82,26 @@ export function disputedOf(rows: readonly DebtTransaction[]): Cents {
   );
 }
 
-/** The objection of somebody else that has waited longest. Their own is not the reader's to answer. */
-function oldestObjection(
-  { months }: Debts,
-  readerId: string,
-): Pick<Extract<NextAction, { kind: 'answer' }>, 'row' | 'dispute'> | null {
-  const objections = months
+/** Who objects since when, and what the reader does about it. Their own objection is not theirs to answer. */
+interface Objecting {
+  by: { userId: string; at: string };
+  action: NextAction;
+}
+
+function objectionsToRows({ months }: Debts): Objecting[] {
+  return months
     .flatMap((month) => month.debts)
     .flatMap((debt) => [...debt.transactionsYouOwe, ...debt.transactionsTheyOwe])
-    .flatMap((row) => row.disputes.map((dispute) => ({ row, dispute })))
-    .filter(({ dispute }) => dispute.userId !== readerId);
-  return objections.toSorted((a, b) => a.dispute.at.localeCompare(b.dispute.at))[0] ?? null;
+    .flatMap((row) =>
+      row.disputes.map((dispute) => ({ by: dispute, action: { kind: 'answer', row, dispute } })),
+    );
+}
+
+function objectionsToActs(objected: readonly Objected[]): Objecting[] {
+  return objected.flatMap((act) =>
+    act.objections.map((objection) => ({
+      by: objection,
+      action: { kind: 'answer_even', act, objection },
+    })),
+  );
 }

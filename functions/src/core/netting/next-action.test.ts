@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DebtSummary, DebtTransaction } from './debt-summary-resource.ts';
+import type { DebtSummary, DebtTransaction } from '../debt/debt-summary-resource.ts';
 import { nextAction, nextToSettle } from './next-action.ts';
 
 const row = (
@@ -45,6 +45,29 @@ describe('what is to be done next', () => {
     const early = row(300, [['cleo', '2026-11-02T10:00:00.000Z']]);
     const debts = debtsOf({ ben: { youOwe: [late, row(9000)] } }, { cleo: { theyOwe: [early] } });
     expect(nextOf(debts)).toEqual({ kind: 'answer', row: early, dispute: early.disputes[0] });
+  });
+
+  test('an objection to what makes everybody even waits its turn among those to single debts', () => {
+    const objecting = (userId: string, at: string) => ({
+      ...{ userId, userName: userId, reason: 'Not so', at },
+    });
+    const act = (...objections: ReturnType<typeof objecting>[]) => {
+      return { id: 'act', date: '2026-11-02', isWaiting: false, objections };
+    };
+    const row7 = row(500, [['ben', '2026-11-07T10:00:00.000Z']]);
+    const debts = debtsOf({ ben: { youOwe: [row7] } });
+    const [own, early, late] = [
+      objecting('me', '2026-11-01T10:00:00.000Z'),
+      objecting('cleo', '2026-11-03T10:00:00.000Z'),
+      objecting('cleo', '2026-11-09T10:00:00.000Z'),
+    ];
+    const objected = [act(own, early)];
+    expect(nextOf(debts, { objected })).toEqual({
+      ...{ kind: 'answer_even', act: objected[0], objection: early },
+    });
+    expect(nextOf(debts, { objected: [act(late)] })).toMatchObject({ kind: 'answer', row: row7 });
+    expect(nextOf(debtsOf(), { objected: [act(own)] })).toBeNull();
+    expect(nextOf(debtsOf(), { objected: [act(late)] })).toMatchObject({ kind: 'answer_even' });
   });
 
   test('nobody answers their own objection; what they object to is not due', () => {

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { addDays, dayIn, monthOf, monthRange, type MonthKey } from '../calendar/calendar.ts';
+import { calendarDateSchema } from '../calendar/calendar-schema.ts';
+import type { NameOf } from '../household/member-names.ts';
+import { objectionsSchema, toObjections } from '../settle-up/objection-resource.ts';
+import { openObjectionsTo, peopleOf } from '../settle-up/objection.ts';
+import { isWaiting, type SettleUp } from '../settle-up/settle-up.ts';
+import { idSchema } from '../wire/text.ts';
+
+/** What makes everybody even and somebody objects to: it waits to be talked about, or undone. */
+
+export const objectedSchema = z
+  .strictObject({
+    id: idSchema.meta({ description: 'Of what made everybody even.' }),
+    date: calendarDateSchema.meta({ description: 'The day on which it was done, or begun.' }),
+    isWaiting: z.boolean().meta({
+      description:
+        'Whether it waits for its payments: its books don’t close while somebody objects.',
+    }),
+    objections: objectionsSchema,
+  })
+  .meta({ id: 'EverybodyEvenObjectedTo' });
+export type Objected = z.infer<typeof objectedSchema>;
+
+/** An act that somebody objects to, with all of its parts. */
+export interface ObjectedAct {
+  id: string;
+  parts: readonly SettleUp[];
+}
+
+/** Those acts of these parts to which somebody objects, and that can still be undone. */
+export function objectedActs(parts: readonly SettleUp[], now: Date): ObjectedAct[] {
+  const objected = parts.filter((one) => openObjectionsTo(one, now).length > 0);
+  const acts = Map.groupBy(objected, ({ nettingId }) => nettingId);
+  return [...acts].flatMap(([id, own]) => (id === undefined ? [] : { id, parts: own }));
+}
+
+/** Whether it is for the member to answer: they are in it. */
+export function isInAct({ parts }: ObjectedAct, memberId: string): boolean {
+  return peopleOf(parts).includes(memberId);
+}
+
+/**
+ * Whether it is to be talked about before the month is done: the act was done in it, or has settled something of it. What waits has settled
+ * nothing yet; it is made at a month's end, for the month before its day.
+ */
+export function isMatterOf({ parts }: ObjectedAct, month: MonthKey, timeZone: string): boolean {
+  return parts.some((part) => {
+    const done = monthOf(dayIn(timeZone, part.at));
+    if (month === done) return true;
+    if (isWaiting(part)) return done === monthOf(addDays(monthRange(month).end, 1));
+    return part.settlements.some((one) => one.month === month);
+  });
+}
+
+export function toObjected({ id, parts }: ObjectedAct, timeZone: string, nameOf: NameOf): Objected {
+  const first = parts[0]!;
+  return {
+    id,
+    date: dayIn(timeZone, first.at),
+    isWaiting: isWaiting(first),
+    objections: toObjections(first, nameOf),
+  };
+}

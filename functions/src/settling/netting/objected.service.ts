@@ -1,0 +1,30 @@
+import { DAY_MS } from '../../core/calendar/day.ts';
+import { objectedActs, type ObjectedAct } from '../../core/netting/objected.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { UNDO_DAYS, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import { listObjectedTo, listWaiting } from './unfinished.repository.ts';
+
+/**
+ * What makes everybody even and somebody objects to, the oldest first, as far as the actor may read any of it. Costs two reads where there
+ * is none.
+ *
+ * @param waiting the parts of what waits, where they are known already
+ */
+export async function readObjected(
+  reader: Reader,
+  actor: Actor,
+  now: Date,
+  waiting?: readonly SettleUp[],
+): Promise<ObjectedAct[]> {
+  const { householdId } = actor;
+  const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS);
+  const [done, all] = await Promise.all([
+    listObjectedTo(reader, householdId, since),
+    waiting ?? listWaiting(reader, householdId),
+  ]);
+  const parts = new Map([...all, ...done].map((one) => [one.id, one]));
+  return objectedActs([...parts.values()], now).filter((act) =>
+    act.parts.some((one) => isAllowed(actor, 'settlement:read', one, now)),
+  );
+}
