@@ -1,5 +1,6 @@
 import { Line, type LineCustomSvgLayerProps } from '@nivo/line';
 import type { Cents } from '@housetab/functions/core/money/money';
+import { placesOfLines } from '@/components/charts/line-places';
 import {
   AxisAmount,
   chartTheme,
@@ -153,12 +154,30 @@ function Lines({ series, lineGenerator }: Layer) {
 }
 
 function Columns(layer: Layer) {
-  const { months } = usePicture();
+  const { months, layout } = usePicture();
+  const { series, innerHeight } = layer;
+  const { slot, margin } = layout;
   const xOf = middles(layer, months);
+  const ends = { top: -margin.top + 4, bottom: innerHeight + 24 };
   return (
     <>
       {months.map((key, month) => (
-        <MonthColumn key={key} month={month} x={xOf(month)} innerHeight={layer.innerHeight} />
+        <MonthColumn key={key} month={month} x={xOf(month)} innerHeight={innerHeight}>
+          {placesOfLines(
+            series.map(({ data }) => data[month]?.position.y),
+            ends,
+          ).map(({ line, ...place }) => (
+            <rect
+              key={line}
+              data-layer={line}
+              x={xOf(month) - slot / 2}
+              y={place.top}
+              width={slot}
+              height={place.height}
+              fill="transparent"
+            />
+          ))}
+        </MonthColumn>
       ))}
       <MonthNames xOf={xOf} innerHeight={layer.innerHeight} />
     </>

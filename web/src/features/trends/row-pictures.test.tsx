@@ -88,7 +88,7 @@ test('each person has a bar of what they paid and one of what was for them, and 
   expect(await within(dialog).findByText('Taxi')).toBeTruthy();
   expect(within(dialog).getByRole('link', { name: 'Open in Transactions' })).toHaveProperty(
     'search',
-    '?txStartDate=2025-12-01&txEndDate=2026-11-26&paidBy=ben',
+    '?txStartDate=2025-12-01&txEndDate=2026-11-26&paidBy=ben&payments=false',
   );
 });
 
@@ -107,6 +107,21 @@ test('a balance opens what is between the two until then, and what was settled',
   const asked = calls.map(({ path }) => path).filter((path) => path.startsWith('/transactions'));
   expect(asked).toHaveLength(2);
   expect(asked[0]).toContain('paidBy=anna&owedBy=ben&txEndDate=2026-11-26');
+});
+
+test('so does a point of its line, and the month by key', async () => {
+  stubApi({ ...lists, 'GET /transactions': [], 'GET /settlements': [] });
+  const { user } = renderApp(<TrendsPart />);
+  const chart = within(
+    await screen.findByRole('group', { name: 'Balance with each person, as a line chart' }),
+  );
+  const month = (await chart.findAllByRole('button')).at(-1)!;
+  await user.click(month.querySelector('[data-layer="0"]')!);
+  expect(await screen.findByRole('dialog', { name: /^You and Ben.*, today$/ })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  month.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: /^You and Ben.*, today$/ })).toBeTruthy();
 });
 
 test('the months and whose they are stand in the address; going back shows them again', async () => {

@@ -32,6 +32,20 @@ export function BalanceCard({ id, trends, range, nameOf, onOpen }: BalanceCardPr
   const month = months[told]!.month;
   const when = `${monthName(month)} ${yearOf(month)}`;
   const isToday = month === trends.asOf.slice(0, 7);
+  /** The line with the most in a month, for the keys, which point at none. */
+  const mostOf = (index: number): number | null => {
+    const sizes = lines.map((line) => {
+      const amount = line.amounts[index] ?? null;
+      return amount === null ? -1 : Math.abs(amount);
+    });
+    const most = Math.max(...sizes);
+    return most < 0 ? null : sizes.indexOf(most);
+  };
+  const open = (index: number, line: number | null) => {
+    if (line === null) return;
+    const { userId, amounts: own } = lines[line]!;
+    onOpen({ userId, month: months[index]!.month, amount: own[index] ?? 0 });
+  };
   return (
     <TrendCard
       id={id}
@@ -60,8 +74,12 @@ export function BalanceCard({ id, trends, range, nameOf, onOpen }: BalanceCardPr
                   const amount = line.amounts[index] ?? null;
                   return amount === null ? [] : [balanceSentence(nameOf(line.userId), amount)];
                 }),
+                ...(lines.length > 1 && mostOf(index) !== null
+                  ? [`show the rows with ${nameOf(lines[mostOf(index)!]!.userId)}`]
+                  : []),
               ].join(', ')
             }
+            onOpen={({ month: index, layer }) => open(index, layer ?? mostOf(index))}
           />
           <Readout
             isWide
@@ -73,10 +91,7 @@ export function BalanceCard({ id, trends, range, nameOf, onOpen }: BalanceCardPr
             }))}
             marked={marked}
             onMark={pointing.mark}
-            onOpen={(line) => {
-              const { userId, amounts: own } = lines[line]!;
-              onOpen({ userId, month, amount: own[told] ?? 0 });
-            }}
+            onOpen={(line) => open(told, line)}
             more={`${isToday ? 'today' : `at the end of ${when}`}, show the rows`}
           />
           {all.length > lines.length && (
