@@ -33,6 +33,9 @@ test.each([
     'objected to what made everybody even: “Too much.”',
   ],
   ['even_objection_taken_back', null, 'no longer objected to what made everybody even'],
+  ['even_begun', { nettingId: 'x' }, 'wants everybody even as soon as all payments have arrived'],
+  ['even_arrived', { nettingId: 'x' }, 'said that the last payment has arrived: everybody is even'],
+  ['even_stopped', null, 'stopped everybody even before all payments had arrived'],
   ['evened', { nettingId: 'x' }, 'made everybody even'],
   ['evened_undone', { nettingId: 'x' }, 'undid what made everybody even'],
   [

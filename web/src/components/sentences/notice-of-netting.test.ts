@@ -42,6 +42,36 @@ test.each([
 });
 
 test.each([
+  [
+    [pays('anna', 'cleo', 50)],
+    'wants everybody even: you pay Cleo $50.00. All books close as soon as all payments have arrived',
+  ],
+  [
+    [],
+    'wants everybody even: you pay nothing. All books close as soon as all payments have arrived',
+  ],
+])('it waits for its payments: %j', (debts, sentence) => {
+  const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
+  const after = { nettingId: 'x', count: 1, debts };
+  expect(told({ ...fields, what: 'even_begun', before: null, after })).toBe(sentence);
+});
+
+test.each([
+  [
+    'even_arrived',
+    'said that the last payment has arrived: all books are closed, and everybody is even',
+  ],
+  [
+    'even_stopped',
+    'stopped everybody even: no books are closed, and what had arrived is recorded as payments',
+  ],
+])('what waited comes to its end: %s', (what, sentence) => {
+  const fields = { resourceType: 'settle_ups', subject: null, stake: null } as const;
+  const facts = { nettingId: 'x', count: 1, debts: [pays('anna', 'cleo', 50)] };
+  expect(told({ ...fields, what, before: facts, after: facts })).toBe(sentence);
+});
+
+test.each([
   ['transfer_paid', pays('cleo', 'anna', 50), 'marked $50.00 to you as paid'],
   ['transfer_arrived', pays('anna', 'cleo', 50), 'marked your $50.00 to Cleo as arrived'],
   ['transfer_not_paid', pays('cleo', 'anna', 50), 'took back that $50.00 to you is paid'],
