@@ -55,7 +55,7 @@ export function SeriesSheet({ series, reader, actions, onClose }: SeriesSheetPro
         <Fact label="Set up by">{createdBy === reader.id ? 'You' : reader.nameOf(createdBy)}</Fact>
       </Facts>
       {paused !== null && (
-        <p className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm">
+        <p className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm forced-colors:border">
           <span className="font-medium">Paused.</span> {paused}
         </p>
       )}

@@ -40,7 +40,7 @@ export function Disputes({ about, thing, isBegun }: DisputesProps) {
   return (
     <section aria-label="Disputes" className="space-y-3">
       {thing.disputes.length > 0 && (
-        <div className="space-y-3 rounded-xl bg-warning-soft p-4 ring-1 ring-warning/25 ring-inset">
+        <div className="space-y-3 rounded-xl bg-warning-soft p-4 ring-1 ring-warning/25 ring-inset forced-colors:border">
           {thing.disputes.map((dispute) => (
             <DisputeText
               key={dispute.userId}

@@ -84,7 +84,7 @@ function Standing({ id, standing, onClose }: StandingProps) {
       {disputes.length > 0 && (
         <section
           aria-label="Disputes"
-          className="space-y-3 rounded-xl bg-warning-soft p-4 ring-1 ring-warning/25 ring-inset"
+          className="space-y-3 rounded-xl bg-warning-soft p-4 ring-1 ring-warning/25 ring-inset forced-colors:border"
         >
           {disputes.map((one) => (
             <DisputeText

@@ -83,7 +83,10 @@ export default function ItemSheet({
         )}
       </Facts>
       {transaction?.disputes.map(({ userId, reason }) => (
-        <p key={userId} className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm wrap-anywhere">
+        <p
+          key={userId}
+          className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm wrap-anywhere forced-colors:border"
+        >
           <span className="font-medium">{nameOf(userId)} disputes this:</span> {reason}
         </p>
       ))}

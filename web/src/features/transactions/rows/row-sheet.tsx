@@ -149,7 +149,10 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
         ))}
       </Facts>
       {disputes.map(({ userId, reason }) => (
-        <p key={userId} className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm wrap-anywhere">
+        <p
+          key={userId}
+          className="mt-3 rounded-lg bg-warning-soft px-3 py-2 text-sm wrap-anywhere forced-colors:border"
+        >
           <span className="font-medium">{nameOf(userId)} disputes this:</span> {reason}
         </p>
       ))}

@@ -62,7 +62,7 @@ export default function TrendsPart() {
   };
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {isPhone ? (
           // Both choices stand in a line.
           <Field label="Months" isLabelHidden className="flex-1">
@@ -150,7 +150,11 @@ function Pictures({ trends }: { trends: Trends }) {
             <EmptyState
               icon={ChartColumn}
               title="Trends begin with the second month."
-              description="In these months there are expenses of one month at most. Choose others, or come back next month."
+              description={
+                countMonths(trends.months) === 0
+                  ? 'In these months nothing was spent. Enter what you spend, and see here where it goes.'
+                  : 'In these months there are expenses of one month alone. Choose others, or come back next month.'
+              }
             />
           </Card>
           <BudgetsCard id={ofBudgets.id} onOpen={setOpened} />
