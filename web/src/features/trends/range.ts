@@ -29,6 +29,11 @@ export interface TrendsChoice {
   whose: WhoseTrends;
 }
 
+/** What the API is asked for. */
+export function askedTrends({ range, whose }: TrendsChoice, now: MonthKey) {
+  return { ...monthsOf(range, now), whose };
+}
+
 export function readTrendsChoice(search: URLSearchParams, now: MonthKey): TrendsChoice {
   const year = search.get(RANGE);
   const years = { thisYear: yearOf(now), lastYear: yearOf(now) - 1 };

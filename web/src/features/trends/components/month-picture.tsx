@@ -40,6 +40,8 @@ function inPlace<Props extends object>(Drawing: FunctionComponent<Props>) {
   };
 }
 
+/** Loads what draws the stacked months, before their amounts are known. */
+export const beginStackedPicture = StackedDrawing.begin;
 export const StackedPicture: FunctionComponent<Unplaced<StackedDrawingProps>> =
   inPlace<ComponentProps<typeof StackedDrawing>>(StackedDrawing);
 export const LinePicture: FunctionComponent<Unplaced<LineDrawingProps>> =

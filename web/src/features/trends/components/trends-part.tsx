@@ -22,7 +22,7 @@ import { Strip, type StripCard } from '@/features/trends/components/strip';
 import { TrendsSkeleton } from '@/features/trends/components/trends-skeleton';
 import { countMonths } from '@/features/trends/parts';
 import {
-  monthsOf,
+  askedTrends,
   rangeOptions,
   readTrendsChoice,
   writeTrendsChoice,
@@ -54,8 +54,9 @@ export default function TrendsPart() {
   const [search, setSearch] = useSearchParams();
   const choice = readTrendsChoice(search, now);
   const { range, whose } = choice;
-  const asked = { ...monthsOf(range, now), whose };
-  const { data, error, isPlaceholderData, refetch } = useQuery(trendsQuery(id, asked));
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    trendsQuery(id, askedTrends(choice, now)),
+  );
   const choose = (change: Partial<TrendsChoice>) => {
     const next = writeTrendsChoice(search, { ...choice, ...change }, now);
     setSearch(next, { preventScrollReset: true });
