@@ -151,7 +151,7 @@ const apiDirection = apiFolders.flatMap((folder, place) => {
 /** What stands beside the folders of platform is known to all of them. */
 const platformDirection = forbid(
   ['functions/src/platform/*.ts'],
-  ['../{people,ledger,settling,views,ynab}/**'],
+  ['../{people,ledger,settling,views,moving,ynab}/**'],
   'platform knows nothing of what is built on it.',
 );
 
@@ -184,7 +184,7 @@ const webDirection = [
     'web/src/offline/{network,kept,outbox}',
     ['@/app/**', '@/features/**', '@/components/**', '@/offline/components/**'],
     'What is kept and sent knows neither screens nor calls of the API: those are handed in.',
-    ['@/api/**', '!@/api/paths'],
+    ['@/api/**'],
   ),
   ...forbidInWeb(
     'web/src/components',

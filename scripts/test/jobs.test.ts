@@ -24,6 +24,8 @@ test('a change runs the tests of what it touches', () => {
     'api races',
     'budget e2e',
   ]);
+  expect(stepsFor('web/test/kept-storage.ts')).toContain('api races');
+  expect(stepsFor('web/test/samples/sample.ts')).not.toContain('api races');
   expect(stepsFor('e2e/auth/auth.spec.ts')).toEqual([checks, 'budget e2e', texts]);
   expect(stepsFor('functions/test/rules/lists.test.ts')).toEqual([
     checks,

@@ -29,7 +29,9 @@ const jobs: (Job & { touchedBy: RegExp[] })[] = [
     touchedBy: [
       ground,
       server,
-      /^(functions\/test\/(api|indexes|rules)|web\/(src\/(api|lib|offline)|test-api))\//,
+      /^(functions\/test\/(api|indexes|rules)|web\/(src\/(api|config|lib|offline|features\/transactions\/feed)|test-api))\//,
+      // What the tests of web/test-api are set up with.
+      /^web\/test\/[^/]+$/,
     ],
   },
   { name: 'rules', steps: 'rules', touchedBy: [ground, server, /^functions\/test\/rules\//] },

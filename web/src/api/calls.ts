@@ -1,5 +1,5 @@
 /** Where a call goes, whose it may be, and where the next page is: parts of `api-client.ts`. */
-import { API_BASE, apiPaths } from '@/api/paths';
+import { API_BASE, apiPaths } from '@/config/api-paths';
 import { ApiProblem } from '@/lib/api-problem';
 import { uidOf } from '@/lib/session/token-claims';
 

@@ -11,7 +11,7 @@ import type {
   NoticesSeen,
 } from '@housetab/functions/core/notification/notice-resource';
 import { api } from '@/api/api-client';
-import { apiPaths } from '@/api/paths';
+import { apiPaths } from '@/config/api-paths';
 import { useHousehold } from '@/lib/household';
 import { noticesKey } from '@/lib/query-keys';
 import { acceptOf } from '@/offline/kept/kept-answers';

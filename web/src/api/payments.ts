@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewPayment } from '@housetab/functions/core/payment/payment-request';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
-import { apiPaths } from '@/api/paths';
+import { apiPaths } from '@/config/api-paths';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';

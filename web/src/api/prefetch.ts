@@ -2,7 +2,7 @@
  * Calls that are made while the framework is still loading, so that the server works meanwhile. The first
  * to make the same call later (for the same account and household) gets the answer of the early one.
  */
-import { API_BASE } from '@/api/paths';
+import { API_BASE } from '@/config/api-paths';
 
 /** In milliseconds: an older answer may be out of date, and the call is made again. */
 const LIFETIME = 10_000;

@@ -7,7 +7,7 @@ import { screenFiles } from '@/app/screen-files';
 import { paths } from '@/config/screen-paths';
 import { firstAddressesOf, waitsForServer } from '@/config/screens';
 import { databaseExists } from '@/offline/kept/database-exists';
-import { API_BASE } from '@/api/paths';
+import { API_BASE } from '@/config/api-paths';
 import { prefetch } from '@/api/prefetch';
 import { lookUpAhead } from '@/offline/kept/kept-answers';
 import { usesAppCheck } from '@/lib/session/app-check';

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
-import { apiPaths } from '@/api/paths';
+import { apiPaths } from '@/config/api-paths';
 import { currentUserQuery } from '@/api/users/current-user';
 import { findOwnWrite, serverNow, type OwnWrite } from '@/lib/own-calls';
 import { householdKey, noticesKey } from '@/lib/query-keys';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewHousehold } from '@housetab/functions/core/household/household';
 import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
 import { api } from '@/api/api-client';
-import { apiPaths } from '@/api/paths';
+import { apiPaths } from '@/config/api-paths';
 import { currentUserQuery } from '@/api/users/current-user';
 import { isOutage, isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';

@@ -7,7 +7,7 @@ import type {
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { patchRows } from '@/api/transactions/transaction-list';
 import { api } from '@/api/api-client';
-import { apiPaths } from '@/api/paths';
+import { apiPaths } from '@/config/api-paths';
 import { useHousehold } from '@/lib/household';
 import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
 import { householdKey } from '@/lib/query-keys';

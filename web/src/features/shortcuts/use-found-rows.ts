@@ -20,7 +20,7 @@ import {
 } from '@housetab/functions/core/search/search-keys';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { searchableOf } from '@housetab/functions/core/transaction/searchable';
-import { API_BASE, apiPaths } from '@/api/paths';
+import { API_BASE, apiPaths } from '@/config/api-paths';
 import type { Page } from '@/api/pages';
 import { searchQuery } from '@/api/search';
 import { usePeople } from '@/api/users/members';

@@ -2,7 +2,7 @@ import type { ReportRequest } from '@housetab/functions/core/report/report-resou
 import { allTransactionsPath, paths, reportPath, transactionsPath } from '@/config/screen-paths';
 import { screenQueries, type QueryName } from '@/config/screen-queries';
 import { allScreens, type Screen } from '@/config/screens';
-import { API_BASE } from '@/api/paths';
+import { API_BASE } from '@/config/api-paths';
 import { beginsWithFeed } from '@/lib/browser-settings';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';

@@ -4,7 +4,7 @@
  */
 import { isSameEntry } from '@housetab/functions/core/transaction/repeated-entry';
 import { etagOf } from '@housetab/functions/core/wire/etag';
-import { apiPaths } from '@/api/paths';
+import { apiPaths } from '@/config/api-paths';
 import { ApiProblem, isProblem } from '@/lib/api-problem';
 import { withOptions, type Calls } from '@/offline/outbox/calls';
 import { isRefusal } from '@/offline/outbox/is-refusal';

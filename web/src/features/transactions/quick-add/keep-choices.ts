@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { groupCategories } from '@housetab/functions/core/category/category';
 import { categoriesQuery } from '@/api/categories/categories';
 import { categoryGroupsQuery, GROUPS } from '@/api/categories/list-category-groups';
-import { API_BASE } from '@/api/paths';
+import { API_BASE } from '@/config/api-paths';
 import { askTimeOf } from '@/offline/kept/answer-or-kept';
 import { appVersion, findKeptAnswer, keepAnswer, placeOf } from '@/offline/kept/kept-answers';
 
