@@ -105,6 +105,7 @@ export const slowFiles: Record<'api' | 'unit', readonly SlowFiles[]> = {
       files: [
         'histories/adversary',
         'histories/edited-together',
+        'histories/everybody-even',
         'one-id-one-thing',
         'seed',
         'settling-taken-back',

@@ -6,7 +6,13 @@ import {
 } from '@housetab/functions/core/netting/netting-resource';
 import { sample } from '@test/samples/sample';
 
-const names: Record<string, string> = { anna: 'Anna Berg', ben: 'Ben', cleo: 'Cleo', dora: 'Dora' };
+const names: Record<string, string> = {
+  anna: 'Anna Berg',
+  ben: 'Ben',
+  cleo: 'Cleo',
+  dora: 'Dora',
+  eve: 'Eve',
+};
 const between = (from: string, to: string) => {
   return { from, fromName: names[from]!, to, toName: names[to]! };
 };

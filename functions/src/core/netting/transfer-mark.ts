@@ -1,4 +1,4 @@
-import { isAdmin, isGuest, type Member } from '../household/member.ts';
+import { isAdmin, isGuest, isOnlooker, type Member } from '../household/member.ts';
 import type { Transfer } from './fewest-transfers.ts';
 
 /** What is said of a transfer: its payer has paid it, its receiver has got it. */
@@ -19,7 +19,8 @@ export const notMarked: MarkTimes = { paidAt: null, arrivedAt: null };
 
 /**
  * Each says what they know: the payer that it was paid, the receiver that it has arrived. Admins say it for
- * people without an account. Whoever may say it may take it back.
+ * people without an account and for those who only look: nobody else could, and what waits for it would wait for ever.
+ * Whoever may say it may take it back.
  */
 export function mayMark(
   actor: Member,
@@ -28,7 +29,8 @@ export function mayMark(
   members: readonly Member[],
 ): boolean {
   const whose = mark === 'paid' ? from : to;
-  if (whose === actor.id) return true;
+  if (whose === actor.id) return !isOnlooker(actor);
   const member = members.find(({ id }) => id === whose);
-  return member !== undefined && member.leftAt === null && isGuest(member) && isAdmin(actor);
+  if (member === undefined || member.leftAt !== null) return false;
+  return isAdmin(actor) && (isGuest(member) || isOnlooker(member));
 }

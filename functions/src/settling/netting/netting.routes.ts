@@ -109,7 +109,7 @@ export function nettingRoutes(): Endpoint[] {
       tag,
       summary: 'Say that a transfer is paid, or has arrived, or take it back',
       description:
-        'Its payer marks it as paid, its receiver says that it has arrived; admins say it for who has no account. The ' +
+        'Its payer marks it as paid, its receiver says that it has arrived; admins say it for who has no account or only looks. The ' +
         'other one is told. It changes no debt, since the books are closed already, unless they wait for it: as soon as the last ' +
         'transfer has arrived, all payments are recorded and the books close. Whoever may say it takes it back with ' +
         '`takeBack`.',

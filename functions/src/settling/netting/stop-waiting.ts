@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isGuest, type Member } from '../../core/household/member.ts';
+import { isGuest, isOnlooker, type Member } from '../../core/household/member.ts';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { nettingOfParts } from '../../core/netting/netting-of-parts.ts';
 import { waitingActs } from '../../core/netting/waiting.ts';
@@ -114,10 +114,10 @@ async function readStopping(
   return { parts, payments, names };
 }
 
-/** Whoever got it has said so, and owns what is recorded of it; of who has no account, whoever made everybody even. */
+/** Whoever got it has said so, and owns what is recorded of it; of who has no account or only looks, whoever made everybody even. */
 function ownerOf(receiverId: string, members: readonly Member[], actorId: string): string {
   const receiver = members.find(({ id }) => id === receiverId);
-  return receiver === undefined || isGuest(receiver) ? actorId : receiverId;
+  return receiver && !isGuest(receiver) && !isOnlooker(receiver) ? receiverId : actorId;
 }
 
 function recorded(

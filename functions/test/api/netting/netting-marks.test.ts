@@ -159,6 +159,19 @@ test('admins say it for who has no account, and take it back', async ({ home }) 
   expect((await ana.put(path, back)).body.transfers[0].paidAt).toBeNull();
 });
 
+test('admins say it for who only looks, who says nothing of it themselves', async ({ even }) => {
+  const { ana, ben, cleo, mark } = even;
+  const looks = await ana.put(`/users/${cleo.uid}/role`, { role: 'user', onlyLooks: true });
+  expect(looks.status).toBe(200);
+  await sayOk(cleo);
+  expect((await mark(cleo, { mark: 'paid' })).status).toBe(403);
+  expect((await mark(ben, { mark: 'paid' })).status).toBe(404);
+  const { body } = await mark(ana, { mark: 'paid' });
+  expect(body.transfers).toMatchObject([{ paidAt: expect.any(String) }]);
+  expect(await wordsTo(cleo)).toEqual(['Ana transfer_paid']);
+  expect((await mark(ana, { mark: 'paid', takeBack: true })).body.transfers[0].paidAt).toBeNull();
+});
+
 test('who pays sees how, until it has arrived or was undone; nobody else does', async ({
   even,
 }) => {

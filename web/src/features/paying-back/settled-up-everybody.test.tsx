@@ -14,7 +14,11 @@ import { waitFor } from '@test/wait-for';
 
 const { id, by, byName } = netting();
 const part = { netting: { id, by, byName, objections: [] } };
-const people = ['anna', 'ben', 'cleo'].map((one) => samplePerson(one, one));
+const people = [
+  ...['anna', 'ben', 'cleo'].map((one) => samplePerson(one, one)),
+  { ...samplePerson('dora', 'Dora'), isGuest: true },
+  { ...samplePerson('eve', 'Eve'), onlyLooks: true },
+];
 
 async function openRow(
   fields: Parameters<typeof netting>[0] = {},
@@ -109,12 +113,13 @@ test('who said it by mistake takes it back, as long as it is theirs to say', asy
   expect(sent!.body).toEqual({ from: 'anna', to: 'cleo', mark: 'paid', takeBack: true });
 });
 
-test('an admin says it for who has no account, and for nobody else', async () => {
-  const transfers = [markedTransfer('ben', 'dora'), markedTransfer('ben', 'cleo')];
+test('an admin says it for who has no account or only looks, and for nobody else', async () => {
+  const transfers = ['dora', 'eve', 'cleo'].map((to) => markedTransfer('ben', to));
   const { user, row } = await openRow({ transfers });
   await user.click(row.getByRole('button', { name: /^What it did/ }));
   await row.findByRole('button', { name: 'Arrived: Ben pays Dora $20.00' });
-  expect(row.getAllByRole('button', { name: /^(Arrived|Mark as paid)/ })).toHaveLength(1);
+  await row.findByRole('button', { name: 'Arrived: Ben pays Eve $20.00' });
+  expect(row.getAllByRole('button', { name: /^(Arrived|Mark as paid)/ })).toHaveLength(2);
 });
 
 describe('somebody objects to all of it', () => {

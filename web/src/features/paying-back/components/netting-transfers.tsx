@@ -3,8 +3,9 @@ import type {
   NettingResource,
   TransferMarkBody,
 } from '@housetab/functions/core/netting/netting-resource';
+import type { User } from '@housetab/functions/core/household/user-resource';
 import { nettingQuery, useMarkTransfer } from '@/api/netting';
-import { useMarkOf } from '@/components/people/member-mark';
+import { usePeople } from '@/api/users/members';
 import { paymentText } from '@/components/sentences/settle-up-plan';
 import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
@@ -101,16 +102,23 @@ function sayingsOf(
   return sayings;
 }
 
+/** Who has no account, or only looks, says nothing of payments: admins do. */
+function saysNothing(people: readonly User[], memberId: string): boolean {
+  const person = people.find(({ id }) => id === memberId);
+  if (person === undefined || person.leftAt !== null) return false;
+  return person.isGuest === true || person.onlyLooks === true;
+}
+
 /** One payment, with what was said of it, and the buttons for whoever knows more. */
 function TransferLine({ netting, transfer }: TransferLineProps) {
-  const { user, isAdmin, readOnly } = useHousehold();
-  const markOf = useMarkOf();
+  const { id: householdId, user, isAdmin, readOnly } = useHousehold();
+  const people = usePeople(householdId);
   const { mutate, isPending } = useMarkTransfer(netting.id);
   const { from, to, paidAt, arrivedAt } = transfer;
   const text = paymentText(transfer, user.id);
   const isStanding = netting.undoneAt === null && readOnly === null;
   const sayings = isStanding
-    ? sayingsOf(transfer, (id) => id === user.id || (isAdmin && markOf(id) === 'guest'))
+    ? sayingsOf(transfer, (id) => id === user.id || (isAdmin && saysNothing(people, id)))
     : [];
   const said = arrivedAt
     ? `Arrived, ${formatDay(arrivedAt)}`
