@@ -75,7 +75,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   return new ApiProblem(code, message, { status, errors: errors ?? [], extra: members });
 }
 
-/** In which the amounts of an answer are: it says so where it is about a household. */
+/** The currency of an answer's amounts, which answers about a household name. */
 export function currencyOfAnswer(headers: Headers): Currency {
   return headers.get('X-Currency') ?? DEFAULT_CURRENCY;
 }
@@ -102,16 +102,16 @@ export function isTransient(error: unknown): boolean {
 const outageStatuses = [502, 503, 504];
 
 /**
- * Whether it is as without a network: no answer came, or one that says that there is none at the moment.
- * A 500 is no outage: the server has answered, and may fail on this call for ever. `upstream_failed` is of
- * YNAB.
+ * Whether the failure is like one without a network: no answer came, or one that says that the server can't
+ * be reached at the moment. A 500 is no outage: the server has answered, and may fail on this call for ever.
+ * `upstream_failed` is about YNAB.
  */
 export function isOutage(error: unknown): error is ApiProblem {
   if (!isProblem(error) || error.code === 'upstream_failed') return false;
   return error.status === 0 || outageStatuses.includes(error.status);
 }
 
-/** The error itself; of an outage one that lets an answer of an earlier visit stand in. */
+/** The error itself; for an outage, one that lets the answer of an earlier visit be shown. */
 export function allowingKept(error: unknown): unknown {
   if (!isOutage(error)) return error;
   const { code, message, status, cause, extra } = error;

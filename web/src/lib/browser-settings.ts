@@ -1,6 +1,6 @@
 /**
- * What the reader has set for this browser, whoever is signed in: the theme, whether single keys do
- * something, and how transactions are listed. It is kept in the browser's storage.
+ * The settings of this browser, whoever is signed in: the theme, whether single keys are shortcuts, and how
+ * transactions are listed. They are kept in the browser's storage.
  */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -98,7 +98,7 @@ export function wasOfferedToTell(): boolean {
   try {
     return localStorage.getItem(OFFERED_TO_TELL) !== null;
   } catch {
-    // Nothing is remembered here, so nothing is offered again and again.
+    // Nothing can be stored here, so nothing is offered: it would be offered again and again.
     return true;
   }
 }

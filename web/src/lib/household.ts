@@ -12,7 +12,7 @@ export interface CurrentHousehold {
   name: string;
   /** The time zone in which the household counts days; unknown if the last visit did not store it. */
   timeZone?: string;
-  /** In which it counts, by its code of ISO 4217. */
+  /** The currency of its amounts, an ISO 4217 code. */
   currency: string;
   /** The current user's role here. */
   role: Role;
@@ -22,17 +22,17 @@ export interface CurrentHousehold {
   openBooks: boolean;
   /** Whether the current user only looks here: reads all books and changes nothing. */
   onlyLooks: boolean;
-  /** Since when its closed months are closed; absent where none is. */
+  /** When each of its closed months was closed; absent = none is. */
   closedMonths?: ClosedAt;
   /** Why nothing can be changed here: it is another member's view, or the user only looks. null if it can. */
   readOnly: string | null;
   /** Whether the current user reads everybody's transactions, expenses and settlements. */
   readsAllBooks: boolean;
-  /** Who reads, as the others in the household know them: with the member's id, not the account's. */
+  /** The reader as the household knows them: the id is the member's, not the account's. */
   user: CurrentUser;
   /** The account that is signed in: for its own document, and for what it keeps in this browser. */
   accountId: string;
-  /** Which member the account is here, also while another's view is seen. */
+  /** The member that belongs to the account, also while another member's view is shown. */
   memberId: string;
   /**
    * Whose view an admin has chosen; null for their own. Until it ends, `role` and `user` above are that

@@ -1,7 +1,7 @@
 import { foldName } from '../household/member.ts';
 import { iconByName, type CategoryIcon } from '../category/category-icon.ts';
 
-/** What a category is about: finer than its picture, and the same in every language. */
+/** The meaning of a category: finer than its picture, and the same in every language. */
 export interface Meaning {
   key: string;
   icon: CategoryIcon;
@@ -151,7 +151,7 @@ const byName = new Map(
   }),
 );
 
-/** Names for nothing in particular, in the languages of trackers. */
+/** Names without a meaning, such as "other", in the languages of trackers. */
 const meaningless = new Set(
   'general|uncategorized|uncategorised|other|none|life|life - other|misc|miscellaneous|sonstiges|allgemein|ohne kategorie|andere|autre|autres|général|divers|sans catégorie|otro|otros|general|sin categoría|altro|generale|senza categoria|outro|outros|geral|sem categoria|overig|algemeen|övrigt|allmänt|inne|ogólne|❓|🏷️|💰'
     .split('|')
@@ -162,7 +162,7 @@ export function isMeaningless(name: string): boolean {
   return foldName(name) === '' || meaningless.has(foldName(name));
 }
 
-/** What a category of this name is about; null where nobody can tell. */
+/** The meaning of a category with this name; null = it is not known. */
 export function meaningOf(name: string): Meaning | null {
   const whole = byName.get(foldName(name));
   if (whole) return whole;
@@ -170,7 +170,10 @@ export function meaningOf(name: string): Meaning | null {
   return icon === null ? null : { key: `icon ${icon}`, icon };
 }
 
-/** Pictures of what a household often keeps together: `water` belongs to who has no more than `power`. */
+/**
+ * Pictures of wider categories: a file's `water` belongs to `power` in a household that has no category for
+ * water.
+ */
 const broader: Partial<Record<CategoryIcon, CategoryIcon>> = {
   ...{ water: 'power', heat: 'power', phone: 'wifi', fuel: 'bus', car: 'bus', train: 'bus' },
   ...{ bike: 'bus', bed: 'plane', coffee: 'meal', drink: 'meal', sofa: 'cleaning' },

@@ -11,16 +11,16 @@ import { RowCollector, type RowFacts, type TableRow, type TrackerFile } from './
 const billColumns = ['what', 'amount', 'date', 'payer_name', 'payer_weight', 'owers'] as const;
 const sections = ['name', 'what', 'categoryname', 'paymentmodename', 'currencyname'];
 
-/** What Cospend calls money that is paid back, and a bill that it puts in itself. */
+/** Cospend's category of money that is paid back, and the name of a bill that Cospend adds itself. */
 const REIMBURSEMENT = '-11';
 const PLACEHOLDER = 'deleteMeIfYouWant';
 
-/** A project's CSV of Cospend, which has several tables one after the other; null where it is none. */
+/** Reads a project's CSV of Cospend, which has several tables one after the other; null = it is another file. */
 export function readCospend(rows: readonly TableRow[]): TrackerFile | null {
   const tables = tablesOf(rows);
   const bills = tables.get('what');
   const columns = columnsOf(bills?.[0], billColumns);
-  // The same names without it are IHateMoney's.
+  // A file without this column is IHateMoney's.
   if (!bills || !columns || !columnsOf(bills[0], ['payer_active'])) return null;
   const [header, ...body] = bills;
   const optional = (name: string) => header!.cells.findIndex((cell) => foldName(cell) === name);
@@ -74,7 +74,7 @@ export function readCospend(rows: readonly TableRow[]): TrackerFile | null {
   };
 }
 
-/** The tables of the file by the first word of their header, with it. */
+/** The tables of the file, each with its header, by the first word of that. */
 function tablesOf(rows: readonly TableRow[]): Map<string, TableRow[]> {
   const tables = new Map<string, TableRow[]>();
   let current: TableRow[] = [];
@@ -90,7 +90,7 @@ function tablesOf(rows: readonly TableRow[]): Map<string, TableRow[]> {
   return tables;
 }
 
-/** A bill may be called "name": a header has its other columns as well. */
+/** A bill may be called "name", so the other columns of the header are compared, too. */
 function isHeaderOf(first: string, row: TableRow): boolean {
   const others: Record<string, string> = {
     ...{ name: 'weight', what: 'amount', categoryname: 'categoryid' },

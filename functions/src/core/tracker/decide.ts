@@ -9,9 +9,9 @@ import {
   type TrackerFile,
 } from './tracker-file.ts';
 
-/** What a person has decided about a file. */
+/** The reader's decisions about a file. */
 export interface Decisions {
-  /** The one whose rows come in. */
+  /** The currency whose rows are imported. */
   currency: string;
   /** Who a person of the file is; null = left out; absent = not said yet. */
   people: Readonly<Record<string, string | null>>;
@@ -21,32 +21,32 @@ export interface Decisions {
 
 export const SKIP = 'skip';
 
-/** Rows of which nothing comes in as the file has it, with what they do to each balance by the file. */
+/** Rows that are not imported as the file has them, with their effect on each balance of the file. */
 export interface Aside {
   reason: string;
   rows: readonly number[];
   /** The first titles of them. */
   titles: readonly string[];
-  /** What the file's balances have more than ours. */
+  /** How much higher the file's balances are than ours because of them. */
   effect: readonly PersonCents[];
 }
 
 export interface Decided {
-  /** What comes in. */
+  /** The entries that are imported. */
   entries: readonly TrackerEntry[];
   aside: readonly Aside[];
   /** Rows that nobody has decided yet. */
   undecided: readonly OpenRow[];
-  /** What the rows of the file come to, with what was decided where it does not tell. */
+  /** The balances by the rows of the file, with the decisions where the file is not exact. */
   computed: readonly PersonCents[];
 }
 
-/** What is sent of an entry; null where nothing would be left of it. */
+/** Converts an entry as it is sent; null = nothing would be left of it. */
 export type Convert = (entry: TrackerEntry) => TrackerEntry | null;
 
 const asItIs: Convert = (entry) => entry;
 
-/** What comes in of a file by these decisions, and what does not. */
+/** The entries of a file that are imported by these decisions, and those that are not. */
 export function decide(
   file: TrackerFile,
   decisions: Decisions,
@@ -99,7 +99,7 @@ function withText(keys: readonly string[], names: ReadonlyMap<string, string>): 
   return `With ${keys.map((key) => names.get(key) ?? key).join(', ')}, left out`;
 }
 
-/** Why a household can't hold the entry; null where it can, or it is not said who its people are. */
+/** Why a household can't hold the entry; null = it can, or it is not decided yet who its people are. */
 function faultOf(entry: TrackerEntry | null, { people }: Decisions): string | null {
   if (entry === null)
     return 'At this rate it is less than half a cent, or more than can be entered.';

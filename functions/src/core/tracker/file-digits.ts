@@ -9,7 +9,7 @@ export function digitsOf(currency: string): number {
   return /^[A-Z]{3}$/.test(currency) && decimalsOf(currency) === 3 ? 3 : 2;
 }
 
-/** How many of a file's figures one of the currency is. */
+/** How many of a file's units make one unit of the currency. */
 export function fileUnitsOf(currency: string): number {
   return 10 ** digitsOf(currency);
 }

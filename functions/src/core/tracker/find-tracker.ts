@@ -9,7 +9,7 @@ import { readTricountCsv } from './tricount-csv.ts';
 import { readTricountJson } from './tricount-json.ts';
 import type { FileAnswers, TableRow, TrackerFile } from './tracker-file.ts';
 
-/** In rows: by so many the format of a table is known. */
+/** In rows: the format of a table is recognised by its first rows. */
 const BEGINNING = 60;
 
 /** Splitwise’s is known by its shape alone, and so comes last. */
@@ -24,9 +24,9 @@ const documents: readonly ((document: unknown, answers: FileAnswers) => TrackerF
 ];
 
 /**
- * What a table of an expense tracker says; null where no tracker that is known writes such.
+ * Reads the table of an expense tracker; null = no known tracker writes such a table.
  *
- * @param rows those in which anything is written
+ * @param rows the rows that are not empty
  */
 export function readTrackerTable(
   rows: readonly TableRow[],

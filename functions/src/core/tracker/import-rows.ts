@@ -14,9 +14,7 @@ export interface ImportTarget {
   categoryOf: (name: string) => string;
 }
 
-/**
- * The row of an import that makes this of the entry, with its amounts in cents; or why a household can't hold it.
- */
+/** The row of an import that makes this entry, with its amounts in cents; or why a household can't hold it. */
 export function toImportRow(
   entry: TrackerEntry,
   { people, categoryOf }: ImportTarget,
@@ -39,7 +37,7 @@ export function toImportRow(
   const row: ImportRow = {
     ...common,
     payTo: first,
-    // That name is for payments alone.
+    // This name is reserved for payments.
     category: isSettlementCategory(own) ? `${own} (expense)` : own,
     split: {
       mode: 'amount',
@@ -59,7 +57,7 @@ function noteOf({ title, note }: TrackerEntry): string {
   return text.length <= MAX_NOTE ? text : `${text.slice(0, MAX_NOTE - 1)}…`;
 }
 
-/** The debts that a row makes, as the server makes them of it. */
+/** The debts that the server will make of a row. */
 export function debtsOf({ amount, payTo, owedBy, split, payers, kind }: ImportRow): RowDebt[] {
   if (split === undefined) return owedBy ? [{ paidBy: payTo, owedBy, cents: amount }] : [];
   const people = split.people.map(({ userId, value = 0 }) => ({ memberId: userId, value }));

@@ -16,7 +16,7 @@ export function inMinorUnits(
 ): TrackerFile {
   const scale = 10 ** (decimalsOf(currency) - digitsOf(written));
   if (scale === 1) return file;
-  // Not by multiplying: a tenth is no binary number.
+  // Divided rather than multiplied by a fraction, which would be inexact.
   const unit = (cents: Cents) => (scale > 1 ? cents * scale : cents / Math.round(1 / scale));
   const isWhole = (cents: Cents) => Number.isInteger(unit(cents));
   const toPeople = (list: readonly PersonCents[]): PersonCents[] =>

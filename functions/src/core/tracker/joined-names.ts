@@ -1,13 +1,13 @@
 /**
- * The people in a cell in which their names stand joined by commas. A name may have a comma itself: the cell is taken
- * apart into known names, where that can be done in one way.
+ * Reads a cell of names that are joined by commas. A name may contain a comma itself, so the cell is divided
+ * into known names, if that is possible in exactly one way.
  *
- * @returns null where a part is nobody's name, or it can be read in two ways
+ * @returns null = a part is nobody's name, or the cell can be read in two ways
  */
 export function readJoinedNames(text: string, known: ReadonlySet<string>): string[] | null {
   const parts = text.split(',').map((part) => part.trim());
   if (text.trim() === '' || parts.length > MAX_PARTS) return null;
-  /** In how many ways everything from a place on can be read, and the first of them. */
+  /** For each place: in how many ways the rest can be read, and the first of these ways. */
   const ways: { count: number; names: string[] }[] = [];
   ways[parts.length] = { count: 1, names: [] };
   for (let start = parts.length - 1; start >= 0; start--) {

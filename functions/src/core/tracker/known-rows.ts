@@ -6,7 +6,7 @@ import { isSettlementCategory } from '../transaction/transaction.ts';
 import { debtsOf } from './import-rows.ts';
 import type { RowDebt } from './tracker-nets.ts';
 
-/** An expense or payment that is here, with all that one row of a file would make. */
+/** An expense or payment of the household, with everything that one row of a file would make. */
 export interface KnownThing {
   id: string;
   /** Whether it is an expense of several, or stands alone. */
@@ -20,7 +20,7 @@ export interface KnownThing {
   debts: readonly RowDebt[];
 }
 
-/** What a list of transactions says, as far as it matters here; amounts are cents. */
+/** The fields of a listed transaction that matter here; amounts are cents. */
 export interface Listed {
   id: string;
   expenseId: string | null;
@@ -73,22 +73,22 @@ function thingOf(row: ImportRow): KnownThing {
   };
 }
 
-/** Equal for two that are the same to the cent: its category may be another. */
+/** The same text for two things that are equal to the cent; their categories may differ. */
 function keyOf({ date, note, cents, isPayment, isRefund, debts }: KnownThing): string {
   const owed = debts.map((debt) => `${debt.owedBy} ${debt.paidBy} ${debt.cents}`).sort();
   return JSON.stringify([date, foldName(note), cents, isPayment, isRefund, owed]);
 }
 
 export interface Comparison {
-  /** By row: whether it is here as it stands in the file. */
+  /** For each row: whether the household has it exactly as in the file. */
   isHere: readonly boolean[];
-  /** Rows that are here otherwise: their place, and what is here. */
+  /** Rows that the household has with other content: the place of the row, and what the household has. */
   changed: readonly { index: number; thing: KnownThing }[];
-  /** Imported before, and not in the file any more. */
+  /** Things that were imported before and are not in the file any more. */
   gone: readonly KnownThing[];
 }
 
-/** What is known of rows beside what is in them. */
+/** Further knowledge about the rows. */
 export interface Sources {
   /** By row: the tracker's own id of it. */
   ofRows: readonly (string | null)[];
@@ -127,7 +127,7 @@ export function compareRows(
   });
   const isKnown = found.size > 0;
   compareContents();
-  // A first file has nothing in common with what other imports brought.
+  // If nothing matches, this is the first file of its group, and other imports have nothing to do with it.
   if (!isKnown && !isHere.includes(true)) return { isHere, changed: [], gone: [] };
   findChanged();
   const gone = things.filter((thing) => thing.isImported && !taken.has(thing));
@@ -160,7 +160,7 @@ export function compareRows(
       for (const [word, [one, ...more]] of wanted) {
         const [thing, ...others] = candidates.get(word) ?? [];
         if (!one || !thing || more.length > 0 || others.length > 0) continue;
-        // The tracker says that they are two.
+        // By their ids in the tracker these are two things.
         if (known.has(thing.id) && sources.ofRows[one.index]) continue;
         taken.add(thing);
         found.add(one.index);

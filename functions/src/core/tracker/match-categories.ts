@@ -12,13 +12,13 @@ import {
 
 type Known = Pick<Category, 'name'> & { icon?: CategoryIcon | null };
 
-/** A category of the file, and what it becomes here. */
+/** A category of the file, and the household's category that it becomes. */
 export interface MatchedCategory {
   /** As the file names it; '' = none. */
   written: string;
   /** The category here. */
   name: string;
-  /** Made by the import; null = it is here already. */
+  /** Set if the import creates it; null = the household has it already. */
   isNew: { color: string; icon: CategoryIcon | null } | null;
 }
 
@@ -52,7 +52,7 @@ export function matchCategories(
   return [...counts.keys()].map((text) => matched.get(text)!);
 
   function match(text: string): MatchedCategory {
-    // Whatever a file calls them: `constructor` is a name, too.
+    // Own properties only: a category may be called `constructor`.
     const own = Object.hasOwn(chosen, text) ? chosen[text] : undefined;
     if (own !== undefined && own !== OWN_CATEGORY) {
       const there = find.byName(own);
@@ -71,7 +71,7 @@ export function matchCategories(
   }
 }
 
-/** A sign alone, as Settle Up has it, is no name where it can be told what it means. */
+/** A sign without a word, as Settle Up writes it, is replaced by a name if its meaning is known. */
 function nameOf(wanted: string, meaning: Meaning | null): string {
   if (meaning === null || /\p{L}/u.test(wanted)) return wanted;
   return meaning.key.charAt(0).toUpperCase() + meaning.key.slice(1);

@@ -10,7 +10,7 @@ interface Known extends Pick<Member, 'id' | 'name' | 'email'> {
 /** In days: a name that is not older may have been taken for the file. */
 const LATELY = 90;
 
-/** Whether the member got their name so short a time ago that it says nothing about who they are in a file. */
+/** Whether the member changed their name so recently that the name does not tell who they are in a file. */
 export function isNewlyNamed({ formerName }: Pick<Known, 'formerName'>, now: Date): boolean {
   if (!formerName) return false;
   return now.getTime() - Date.parse(formerName.until) < LATELY * DAY_MS;

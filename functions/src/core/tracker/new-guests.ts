@@ -4,14 +4,14 @@ import type { ImportRow } from '../import/import-resource.ts';
 import type { TrackerPerson } from './tracker-file.ts';
 
 /**
- * Somebody of a file who is to become a member without an account. Until they are made, this stands where a member's id
- * stands: no id has a colon.
+ * Stands for a person of a file who will become a guest, in place of the member's id, until the guest is
+ * created. No id has a colon.
  */
 export function newGuestRef(id: string): string {
   return `guest:${id}`;
 }
 
-/** The id with which the guest is made; null where it is a member's. */
+/** The id that the guest is created with; null = it is a member's id. */
 export function newGuestId(ref: string): string | null {
   return ref.startsWith('guest:') ? ref.slice('guest:'.length) : null;
 }
@@ -39,7 +39,7 @@ export function guestNames(people: readonly TrackerPerson[]): Record<string, str
   return names;
 }
 
-/** The rows with the members that their new guests have become. */
+/** The rows, with the ids of the guests that were created. */
 export function withMembers(
   rows: readonly ImportRow[],
   memberOf: ReadonlyMap<string, string>,
@@ -61,7 +61,7 @@ export function withMembers(
   }));
 }
 
-/** All who are in these rows: members' ids, and what stands for new guests. */
+/** Everybody in these rows: ids of members, and what stands for new guests. */
 export function peopleIn(rows: readonly ImportRow[]): Set<string> {
   return new Set(
     rows.flatMap(({ payTo, owedBy, split, payers }) => [

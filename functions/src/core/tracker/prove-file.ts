@@ -16,7 +16,7 @@ import {
 
 export interface FileDecisions extends Omit<Decisions, 'currency'> {
   ownCurrency: Currency;
-  /** By currency of the file: how much of the household's one of it is. Without one its rows are left out. */
+  /** For each currency of the file: its exchange rate. Rows of a currency without one are left out. */
   rates: Readonly<Record<string, string>>;
 }
 
@@ -24,16 +24,22 @@ export interface FileDecisions extends Omit<Decisions, 'currency'> {
 export interface FilePart {
   currency: string;
   count: number;
-  /** null = it is the household's. Without one that can be used nothing of it comes in. */
+  /**
+   * The exchange rate; null = it is the household's currency. Without a valid rate none of these rows are
+   * imported.
+   */
   rate: string | null;
   comesIn: boolean;
   file: TrackerFile;
   decisions: Decisions;
-  /** Absent where nothing has to be converted. */
+  /** Absent = nothing has to be converted. */
   convert?: Convert;
 }
 
-/** Whether a file's currency is that of the household: also where it names none, or writes the sign. */
+/**
+ * Whether a file's currency is the household's. It counts as such, too, if the file names none, or writes the
+ * currency's sign.
+ */
 export function isOwnMoney(written: string, own: Currency): boolean {
   return written === '' || written === own || written === signOf(own);
 }
@@ -67,7 +73,7 @@ export interface FileProof {
   parts: readonly ProvedPart[];
   /** What is to be imported, of all parts. */
   rows: readonly ImportRow[];
-  /** As those of a `Proof`. */
+  /** Like `sourceIds` of a `Proof`. */
   sourceIds: readonly (string | null)[];
   /** Whether every figure of every part agrees. */
   holds: boolean;
@@ -75,7 +81,7 @@ export interface FileProof {
   undecided: number;
 }
 
-/** The proof of each part, in its own currency, and what is sent of all of them. */
+/** Proves each part in its own currency, and collects the rows of all parts. */
 export function proveParts(
   parts: readonly FilePart[],
   categoryOf: (name: string) => string,
@@ -93,7 +99,7 @@ export function proveParts(
   };
 }
 
-/** The whole is converted and rounded, and its parts come to it: largest remainder. */
+/** Converts and rounds the whole amount; the parts get the largest remainders, so that they add up to it. */
 function convertEntry(entry: TrackerEntry, rate: string): TrackerEntry | null {
   const cents = exchange(entry.cents, rate, fileUnitsOf(entry.currency));
   if (cents === null) return null;

@@ -8,23 +8,23 @@ import { effectOf, type PersonCents, type TrackerEntry, type TrackerFile } from 
 /** One person's balance: above 0 they are owed. */
 export interface ProofLine {
   person: string;
-  /** By the file. */
+  /** The balance by the file. */
   file: Cents;
-  /** Of it what was left out, or decided by hand otherwise. */
+  /** The part of it that was left out, or decided by hand in another way. */
   aside: Cents;
-  /** What comes of what is imported. */
+  /** The balance by the rows that are imported. */
   ours: Cents;
-  /** 0, or nothing may be imported. */
+  /** Must be 0: otherwise nothing may be imported. */
   difference: Cents;
 }
 
 export interface Proof extends Decided {
   /** What is to be imported, one for each entry. Amounts are cents. */
   rows: readonly ImportRow[];
-  /** By row: the tracker's own id of it, for each of a row's entries another; null = it has none. */
+  /** For each row: the tracker's own id, made different for each entry of one row; null = there is none. */
   sourceIds: readonly (string | null)[];
   lines: readonly ProofLine[];
-  /** Where it is converted: what each person gets or owes here of it, by person. */
+  /** If the amounts are converted: what each person gets or owes in the household's currency. */
   here: ReadonlyMap<string, Cents> | null;
   /** Whether the file states its balances; else they are computed from its rows. */
   isStated: boolean;
@@ -33,10 +33,11 @@ export interface Proof extends Decided {
 }
 
 /**
- * What is to be imported, and its balances beside the file's. Ours are computed from the very rows that are sent, as the
- * server computes them. What is converted is proved in its own currency, before each row is rounded.
+ * Compares the balances of the rows that are to be imported with the file's. Ours are computed from the very
+ * rows that are sent, as the server computes them. Converted amounts are compared in their own currency,
+ * before each row is rounded.
  *
- * @param convert what is sent of an entry in another currency than the household's
+ * @param convert converts an entry in another currency than the household's
  */
 export function prove(
   file: TrackerFile,
@@ -46,7 +47,7 @@ export function prove(
 ): Proof {
   const decided = decide(file, decisions, convert);
   const people = Object.create(null) as Record<string, string>;
-  // Who is not said yet stands for themselves.
+  // Until it is decided who a person of the file is, the file's own key stands for them.
   for (const { key } of file.people) people[key] = decisions.people[key] ?? key;
   const rows: ImportRow[] = [];
   const sourceIds: (string | null)[] = [];

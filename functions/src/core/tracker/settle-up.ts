@@ -20,7 +20,10 @@ const needed = [
   ...(['category', 'date & time', 'type'] as const),
 ] as const;
 
-/** A group's CSV of Settle Up, in which who paid, how much, for whom and their parts are lists; null where it is none. */
+/**
+ * Reads a group's CSV of Settle Up, whose cells hold lists of payers, amounts, people and parts; null = it is
+ * another file.
+ */
 export function readSettleUp(
   rows: readonly TableRow[],
   answers: FileAnswers = {},
@@ -84,8 +87,8 @@ export function readSettleUp(
 }
 
 /**
- * In what the group counts: the currency of most rows that were not converted. The file names it nowhere. Where all were,
- * none is known.
+ * The group's currency, which the file does not name: that of most rows without a conversion. If all rows are
+ * converted, it is not known.
  */
 function findMain(body: readonly TableRow[], currency: number, rate: number): string | null {
   const own = body.filter(({ cells }) => /^(1([.,]0*)?)?$/.test((cells[rate] ?? '').trim()));
@@ -101,7 +104,7 @@ function inMain(parts: readonly PersonCents[], total: Cents): PersonCents[] | nu
   return sharesByWeight(sign * total, weighted).map((one) => ({ ...one, cents: sign * one.cents }));
 }
 
-/** The names with their amounts; null where the lists are not of one length. */
+/** The names with their amounts; null = the lists differ in length. */
 function pair(
   names: readonly string[],
   amounts: readonly string[],

@@ -7,8 +7,8 @@ export interface Weighted {
 }
 
 /**
- * The parts of an amount by weights: rounded down, the cents that are left to the largest remainders, of equal ones to
- * the first. Nobody with a part of 0 is in it.
+ * Divides an amount by weights. Parts are rounded down; the cents that are left go to the largest remainders,
+ * and of equal ones to the first. People with a part of 0 are left out.
  */
 export function sharesByWeight(cents: Cents, people: readonly Weighted[]): PersonCents[] {
   const total = people.reduce((sum, { weight }) => sum + weight, 0n);
@@ -29,7 +29,10 @@ export function sharesByWeight(cents: Cents, people: readonly Weighted[]): Perso
     .filter((part) => part.cents !== 0);
 }
 
-/** A weight as a file writes it, `1` or `1.5`, as a whole number of millionths; null where it is none above or at 0. */
+/**
+ * Reads a weight such as `1` or `1.5`, as a whole number of millionths; null = it is not a number of at least
+ * 0.
+ */
 export function readWeight(text: string): bigint | null {
   const parts = /^(\d{1,9})(?:[.,](\d{1,6}))?0*$/.exec(text.trim());
   return parts ? BigInt(parts[1]!) * 1_000_000n + BigInt((parts[2] ?? '').padEnd(6, '0')) : null;

@@ -24,7 +24,10 @@ const needed = [
   'split mode',
 ] as const;
 
-/** A group's CSV of Spliit; null where it is none. A cell is the own share there, its sign says who paid. */
+/**
+ * Reads a group's CSV of Spliit; null = it is another file. A cell has the person's own share, and its sign
+ * tells whether they paid.
+ */
 export function readSpliitCsv(
   rows: readonly TableRow[],
   answers: FileAnswers = {},
@@ -97,7 +100,7 @@ function readRow(facts: RowFacts, cells: Cells, found: RowCollector): void {
     .filter((one) => one.cents > 0);
   if (sumCents(shares.map((one) => one.cents)) !== cents)
     return found.leaveOut(facts, 'Its parts don’t come to its amount.', null);
-  // Of income the signs are the other way round: who received it is negative.
+  // In rows of income the signs are reversed: whoever received the money has a negative figure.
   const marked = figures.filter(({ cents: own }) => (isIncome ? own < 0 : own > 0));
   const entriesOf = (payer: string): TrackerEntry[] => {
     if (isPayment && !isIncome) return paymentsOf(facts, payer, shares);
@@ -111,7 +114,7 @@ function readRow(facts: RowFacts, cells: Cells, found: RowCollector): void {
     if (entries.length === 0) found.leaveOut(facts, 'Nobody owes anything by it.', []);
     return;
   }
-  // Who paid has no share, and so no sign: it is one of those without.
+  // The payer has no share, and so no sign: it is one of the people with 0.
   const possible = figures.filter((one) => one.cents === 0);
   if (marked.length === 0 && possible.length === 1) {
     found.entries.push(...entriesOf(possible[0]!.person));

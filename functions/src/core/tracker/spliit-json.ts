@@ -43,7 +43,7 @@ const fileSchema = z.object({
 /** Currencies that Spliit counts in whole units. */
 const wholeCurrencies = new Set(['CLP', 'ISK', 'JPY', 'KRW', 'PYG', 'UGX', 'VND', 'XAF', 'XOF']);
 
-/** A group's JSON of Spliit; null where it is none. */
+/** Reads a group's JSON of Spliit; null = it is another file. */
 export function readSpliitJson(document: unknown): TrackerFile | null {
   const parsed = fileSchema.safeParse(document);
   if (!parsed.success) return null;
@@ -121,7 +121,7 @@ export function paymentsOf(
     }));
 }
 
-/** What each has to carry; null where the file contradicts itself. */
+/** Each person's share; null = the file contradicts itself. */
 function sharesOf(
   { splitMode, paidFor }: SpliitExpense,
   cents: Cents,
@@ -138,7 +138,7 @@ function sharesOf(
   }
   const isEven = splitMode === 'EVENLY';
   if (!isEven && splitMode !== 'BY_SHARES' && splitMode !== 'BY_PERCENTAGE') return null;
-  // What stands there of equal parts means nothing.
+  // With equal parts, the numbers in the file mean nothing.
   if (!isEven && !paidFor.every(({ shares }) => Number.isSafeInteger(shares) && shares >= 0)) {
     return null;
   }

@@ -13,13 +13,13 @@ import {
   type TrackerPerson,
 } from './tracker-file.ts';
 
-/** Date, description, category, cost, currency: the people follow. */
+/** The number of columns before those of the people: date, description, category, cost, currency. */
 const FIXED = 5;
 
-/** In this many rows the header is looked for: files of friendships begin with a note. */
+/** In rows: the header is looked for within these, because some files begin with a note. */
 const HEADER_WITHIN = 4;
 
-/** What the category of payments is called in the languages of which it is known. */
+/** The names of the category for payments, in the languages where they are known. */
 const paymentWords = new Set(
   [
     ...['Payment', 'Zahlung', 'Pago', 'Paiement', 'Pagamento', 'Betaling', 'Betalning', 'Płatność'],
@@ -27,7 +27,7 @@ const paymentWords = new Set(
   ].map(foldName),
 );
 
-/** Headers of the languages whose word is among them. */
+/** Headers in the languages for which that name is known. */
 const knownHeaders = new Set(
   [
     ...['Category', 'Kategorie', 'Categoría', 'Catégorie', 'Categoria', 'Categorie', 'Kategori'],
@@ -35,7 +35,7 @@ const knownHeaders = new Set(
   ].map(foldName),
 );
 
-/** A group's export of Splitwise, in whatever language; null where it is none. */
+/** Reads a group's export of Splitwise, in any language; null = it is another file. */
 export function readSplitwiseCsv(
   rows: readonly TableRow[],
   answers: FileAnswers = {},
@@ -97,7 +97,7 @@ function isHeader(cells: readonly string[]): boolean {
   );
 }
 
-/** Its rows are known by their shape: a currency, and cells of which almost all come to zero. */
+/** Recognises the rows by their shape: a currency, and figures that nearly always add up to zero. */
 function isBody(body: readonly TableRow[], width: number): boolean {
   const shown = body.filter(({ cells }) => /^\s*[A-Z]{3}\s*$/.test(cells[4] ?? ''));
   if (shown.length === 0 || shown.length < body.length / 2) return false;
@@ -125,7 +125,7 @@ function comesToZero(cells: readonly string[], currency: string, mark: DecimalMa
   return Math.abs(sum) <= cells.length;
 }
 
-/** The key is the column, because two may have one name. */
+/** The key is the number of the column, because two people may have one name. */
 function toPerson(cell: string, index: number): TrackerPerson {
   const name = unguardCell(cell.trim()).replace(/\s*\([^()]*\)$/, '');
   return { key: String(index), name: name.trim() || unguardCell(cell.trim()) };
@@ -157,7 +157,7 @@ function findPayments(
   return { words: new Set([payments ?? '']), questions: [question] };
 }
 
-/** All of it by one person, for one other: so are payments, and many ordinary expenses. */
+/** Whether one person paid all of it for one other, as in payments, and in many ordinary expenses. */
 function hasPaymentShape({ cost, effect }: SplitwiseRow): boolean {
   const figures = effect.map(({ cents }) => cents).filter((cents) => cents !== 0);
   return figures.length === 2 && figures.includes(cost) && figures.includes(-cost);

@@ -25,7 +25,7 @@ interface Context {
   found: RowCollector;
 }
 
-/** Takes the row where it can be told, and else says what is open about it. */
+/** Reads the row if it is exact; otherwise says what is open about it. */
 export function readSplitwiseRow(row: SplitwiseRow, context: Context): void {
   const { facts, effect } = row;
   const { found, people } = context;
@@ -74,7 +74,10 @@ function inWords(option: OpenOption): OpenOption {
   return { ...option, way: 'cent', label: 'Whoever paid carries the cent' };
 }
 
-/** The cent that is missing goes to the largest figure of those who are owed, which is as exact as the file. */
+/**
+ * A missing cent goes to the largest figure of those who are owed something; the file is no more exact than
+ * that.
+ */
 function withoutMissing(cells: readonly PersonCents[], missing: Cents): PersonCents[] {
   const largest = cells.reduce((one, other) => (other.cents > one.cents ? other : one));
   return cells
@@ -86,7 +89,7 @@ const received = (cells: readonly PersonCents[]) => cells.filter(({ cents }) => 
 const owing = (cells: readonly PersonCents[]) =>
   cells.filter(({ cents }) => cents < 0).map(({ person, cents }) => ({ person, cents: -cents }));
 
-/** Money from one to several, or from several to one, is told exactly. */
+/** The ways to read a payment. It is exact if one person paid several, or several paid one. */
 function paymentOptions(facts: RowFacts, cells: readonly PersonCents[]): OpenOption[] {
   const from = received(cells);
   const to = owing(cells);
@@ -111,7 +114,7 @@ function spendingOptions(
   const paid = received(cells);
   const owed = owing(cells);
   const lent = sumCents(paid.map(({ cents }) => cents));
-  /** Adds to what each has paid, and to what each has to carry, the same. */
+  /** An entry with the same amounts added to what each person has paid and to their share. */
   const entryOf = (own: readonly PersonCents[], total = cost): TrackerEntry => ({
     ...facts,
     cents: total,
@@ -144,12 +147,12 @@ function spendingOptions(
 }
 
 /**
- * What each has to add so that all carry the same, up to an odd cent, which is where the file has it; null where somebody
- * would have paid less than nothing.
+ * The amounts to add so that everybody has the same share, up to an odd cent, which stays where the file has
+ * it; null = somebody would have paid less than nothing.
  */
 function equalParts(cost: Cents, cells: readonly PersonCents[]): PersonCents[] | null {
   const part = Math.floor(cost / cells.length);
-  // Who paid nothing has the share that stands there.
+  // Somebody who paid nothing has exactly the share in the file.
   const isTold = ({ cents }: PersonCents) => cents === -part || cents === -part - 1;
   const rest = cost + sumCents(cells.filter(isTold).map(({ cents }) => cents));
   const others = cells.filter((cell) => !isTold(cell));
@@ -172,7 +175,7 @@ function plus(some: readonly PersonCents[], more: readonly PersonCents[]): Perso
   return [...sums].map(([person, cents]) => ({ person, cents }));
 }
 
-/** `Ben paid Ann`, as Splitwise itself writes it of a payment in English. */
+/** Whether the title is `Ben paid Ann`, as Splitwise itself names a payment in English. */
 function saysPaid(title: string, cells: readonly PersonCents[], { people }: Context): boolean {
   const [, giver = '', taker = ''] = /^(.+?) paid (.+)$/.exec(title) ?? [];
   if (giver === '' || cells.length !== 2) return false;

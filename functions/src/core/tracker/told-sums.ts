@@ -15,10 +15,10 @@ interface Sums {
   isPayment: boolean;
 }
 
-/** So many cents for each person may be missing where a tracker has converted or rounded each part. */
+/** In cents for each person: so much may be missing if a tracker has converted or rounded each part. */
 const MISSING_PER_PERSON = 1;
 
-/** Takes a row of which the file says what each has paid, and what each has to carry. */
+/** Reads a row of which the file has what each person paid, and each person's share. */
 export function takeToldSums(facts: RowFacts, sums: Sums, found: RowCollector): void {
   const written = [...sums.payers, ...sums.shares].filter(({ cents }) => cents !== 0);
   const isRefund = written.every(({ cents }) => cents < 0);
@@ -51,7 +51,7 @@ export function takeToldSums(facts: RowFacts, sums: Sums, found: RowCollector): 
   found.ask(facts, { cents, reason, effect, options: [option] });
 }
 
-/** null where nobody can say who of several gave what to whom of several. */
+/** null = several people gave something to several others, and nobody can say who gave what to whom. */
 function entriesOf(told: TrackerEntry, missing: Cents, isPayment: boolean): TrackerEntry[] | null {
   const { shares, payers } = told;
   const largest = shares.reduce((one, other) => (other.cents > one.cents ? other : one));

@@ -12,9 +12,10 @@ import { digitsOf } from './file-digits.ts';
 import type { FileAnswers, FileQuestion } from './tracker-file.ts';
 
 /**
- * The mark before the last digits; where a file has both, it is the point.
+ * The mark before the last digits of figures, which is the decimal mark. If the file has both marks there, it
+ * is the point.
  *
- * @param cells each with its currency: three digits are decimals of a dinar, and thousands of others
+ * @param cells each with its currency: three digits are decimals in dinars, and thousands in other currencies
  */
 export function findDecimalMark(
   cells: Iterable<readonly [text: string, currency: string]>,
@@ -29,7 +30,7 @@ export function findDecimalMark(
   return hasComma ? 'comma' : 'point';
 }
 
-/** So many digits before the decimals: sums of a whole file stay exact. */
+/** Digits before the decimals: with no more than these, sums of a whole file stay exact. */
 const MAX_DIGITS = 11;
 
 export interface Figure {
@@ -38,7 +39,7 @@ export interface Figure {
   isRounded: boolean;
 }
 
-/** A figure with its sign; null where it is none. No float is made of it. */
+/** Reads a figure with its sign, without floating-point numbers; null = it is not a figure. */
 export function readFigure(
   text: string,
   currency: string,
@@ -60,7 +61,7 @@ export function readFigure(
   return { cents: isNegative ? -size : size, isRounded: /[1-9]/.test(rest) };
 }
 
-/** The cents of a figure that has no fraction of one; null otherwise. */
+/** The cents of a figure; null = it has a fraction of a cent. */
 export function readCents(
   text: string,
   currency: string,
@@ -81,7 +82,7 @@ export function readDay(text: string, order: DayOrder): CalendarDate | null {
   return parseDate(dayIn(text), order);
 }
 
-/** In which order the dates of a file are written; asked where it does not tell. */
+/** The order of day and month in the dates of a file; it is asked about if the file does not tell. */
 export function findDayOrder(
   cells: readonly string[],
   { dayOrder }: FileAnswers,

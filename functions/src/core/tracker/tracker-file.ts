@@ -8,7 +8,7 @@ export interface TableRow {
 }
 
 export interface PersonCents {
-  /** The key of a person of the file. */
+  /** The key of a person in the file. */
   person: string;
   cents: Cents;
 }
@@ -23,7 +23,7 @@ export interface TrackerPerson {
 /** `refund`: money that came back. `payers` have received it, `shares` say whose it was. */
 export type EntryKind = 'expense' | 'refund' | 'payment';
 
-/** What another expense tracker says has happened, exactly. Figures are of the last decimal of `currency` (`digitsOf`). */
+/** An exact entry of another expense tracker. Amounts are in the smallest unit of `currency` (`digitsOf`). */
 export interface TrackerEntry {
   /** Its place in the file. A payment to several people is several entries of one row. */
   row: number;
@@ -39,11 +39,11 @@ export interface TrackerEntry {
   /** Above 0: what `payers` and `shares` each add up to. */
   cents: Cents;
   payers: readonly PersonCents[];
-  /** Of a payment: who received it. */
+  /** In a payment: the people who received it. */
   shares: readonly PersonCents[];
 }
 
-/** How a row that can't be told exactly can be meant. */
+/** One way to read a row that is not exact. */
 export interface OpenOption {
   /** Options of several rows with the same way can be chosen together. */
   way: string;
@@ -51,21 +51,21 @@ export interface OpenOption {
   entries: readonly TrackerEntry[];
 }
 
-/** A row that the file does not tell exactly. Without an option it can only be left out. */
+/** A row that can be read in several ways. Without an option it can only be left out. */
 export interface OpenRow {
   row: number;
   title: string;
   date: CalendarDate;
   currency: string;
   cents: Cents;
-  /** The same for rows that can be decided together. */
+  /** The reason, equal for rows that can be decided together. */
   reason: string;
   /** What it does to each balance by the file; null = that follows from what is chosen. */
   effect: readonly PersonCents[] | null;
   options: readonly OpenOption[];
 }
 
-/** A row of which nothing comes in, and why. */
+/** A row that is not imported, and why. */
 export interface AsideRow {
   row: number;
   title: string;
@@ -87,7 +87,7 @@ export interface FileQuestion {
 /** The answers to the questions of a file, by id. */
 export type FileAnswers = Readonly<Record<string, string>>;
 
-/** What every tracker's file is turned into. */
+/** The common form into which the files of all trackers are read. */
 export interface TrackerFile {
   source: string;
   /** The group's name, where the file says it. */
@@ -97,28 +97,31 @@ export interface TrackerFile {
   open: readonly OpenRow[];
   aside: readonly AsideRow[];
   questions: readonly FileQuestion[];
-  /** By currency: the balances that the file itself states. Computed from its rows where it states none. */
+  /** For each currency: the balances that the file states, or else those computed from its rows. */
   balances: Readonly<Record<string, readonly PersonCents[]>>;
-  /** Whether it says who spent how much, or balances alone. */
+  /** Whether the file tells who spent how much; otherwise it only has balances. */
   tellsSpending: boolean;
-  /** Rows of another currency that the tracker itself has counted in the group's, by that currency. */
+  /**
+   * The number of rows in another currency that the tracker itself has converted to the group's, by that
+   * currency.
+   */
   converted?: Readonly<Record<string, number>>;
 }
 
-/** What is common to the rows of one line of a file. */
+/** The fields that all entries of one row have in common. */
 export type RowFacts = Pick<
   TrackerEntry,
   'row' | 'date' | 'title' | 'note' | 'category' | 'currency' | 'sourceId'
 >;
 
-/** What comes of reading rows one by one. */
+/** Collects the results while the rows are read. */
 export class RowCollector {
   readonly entries: TrackerEntry[] = [];
   readonly open: OpenRow[] = [];
   readonly aside: AsideRow[] = [];
   readonly converted: Record<string, number> = {};
 
-  /** The figures of a row are the tracker's own in the group's currency: it was paid in another. */
+  /** Notes a row that was paid in another currency, and that the tracker has converted to the group's. */
   noteConverted(from: string, to: string): void {
     if (from !== '' && from !== to) this.converted[from] = (this.converted[from] ?? 0) + 1;
   }
@@ -139,7 +142,7 @@ export class RowCollector {
   }
 }
 
-/** What an entry does to each balance: who paid is owed more, who has a share owes more. */
+/** The effect of an entry on each balance: whoever paid is owed more, whoever has a share owes more. */
 export function effectOf({ kind, payers, shares }: TrackerEntry): PersonCents[] {
   const sign = kind === 'refund' ? -1 : 1;
   return addUp([
@@ -148,14 +151,14 @@ export function effectOf({ kind, payers, shares }: TrackerEntry): PersonCents[] 
   ]);
 }
 
-/** One figure for each person. */
+/** Adds up the figures of each person. */
 export function addUp(figures: Iterable<PersonCents>): PersonCents[] {
   const sums = new Map<string, Cents>();
   for (const { person, cents } of figures) sums.set(person, (sums.get(person) ?? 0) + cents);
   return [...sums].map(([person, cents]) => ({ person, cents }));
 }
 
-/** The currency of most rows first. */
+/** The currencies of the file, the one with most rows first. */
 export function currenciesOf({
   entries,
   open,

@@ -7,7 +7,7 @@ export interface RowDebt {
   cents: Cents;
 }
 
-/** What these debts come to for each member. */
+/** The balance of each member by these debts. */
 export function netsOf(debts: Iterable<RowDebt>): Map<string, Cents> {
   const nets = new Map<string, Cents>();
   const add = (id: string, cents: Cents) => nets.set(id, (nets.get(id) ?? 0) + cents);

@@ -30,7 +30,10 @@ interface Row {
   shares: PersonCents[];
 }
 
-/** A CSV of Tricount: for each person what they paid and, below 0, what they have to carry; null where it is none. */
+/**
+ * Reads a CSV of Tricount, which has for each person what they paid and, below 0, their share; null = it is
+ * another file.
+ */
 export function readTricountCsv(
   rows: readonly TableRow[],
   answers: FileAnswers = {},
@@ -99,7 +102,7 @@ export function readTricountCsv(
   };
 }
 
-/** Which rows are money passed between two: the file tells by their title alone, if at all. */
+/** Finds the rows of money that one person gave another. The file tells them only by their title. */
 function findTransfers(
   rows: readonly Row[],
   { transfers }: FileAnswers,

@@ -13,7 +13,7 @@ import {
 const textSchema = z.union([z.string(), z.number()]).transform(String);
 const amountSchema = z.object({ value: textSchema, currency: z.string() });
 
-/** A membership has one field, which names its kind. */
+/** A membership is an object with one field, whose name is its kind. */
 const membershipSchema = z
   .record(z.string(), z.unknown())
   .transform((wrapped) => {
@@ -57,7 +57,7 @@ const registrySchema = z.object({
 
 type Membership = z.infer<typeof membershipSchema>;
 
-/** What Tricount holds of a group, as one gets one's data or as exporters save it; null where it is something else. */
+/** Reads the data of a group as Tricount hands it out, or as exporters save it; null = it is something else. */
 export function readTricountJson(document: unknown): TrackerFile | null {
   const registry = findRegistry(document, MAX_DEPTH);
   if (registry === null) return null;
@@ -80,7 +80,7 @@ export function readTricountJson(document: unknown): TrackerFile | null {
   };
 }
 
-/** Names repeat: the uuid tells people apart. */
+/** By the uuid, because names may repeat. */
 function keyOf({ uuid, id, alias }: Membership): string {
   return uuid ?? id ?? alias.display_name;
 }
@@ -99,7 +99,7 @@ function readEntry(
     ...{ currency: amount.currency, date: entry.date.slice(0, 10) },
     ...(sourceId === undefined ? {} : { sourceId }),
   };
-  // Its signs say which way the money went; the kind says it too, and is what counts.
+  // The signs and the kind both tell which way the money went; the kind counts.
   const sign = type === 'INCOME' ? -1 : 1;
   const whole = readCents(amount.value, amount.currency);
   const owner = keyOf(entry.membership_owned);
@@ -120,7 +120,7 @@ function readEntry(
   takeToldSums(facts, { payers, shares, isPayment: type === 'BALANCE' }, found);
 }
 
-/** `FOOD_AND_DRINK` as people write it. */
+/** Turns `FOOD_AND_DRINK` into words. */
 function nameOfCategory(category: string | null | undefined): string {
   const words = (category ?? '').toLowerCase().replaceAll('_', ' ').trim();
   return words === 'uncategorized' ? '' : words.charAt(0).toUpperCase() + words.slice(1);

@@ -8,7 +8,7 @@ import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 import { withDeletedHousehold, withRestoredHousehold } from './user-households.ts';
 
-/** A household with all that hiding or showing it changes. */
+/** A household, with everything that changes when it is hidden or shown again. */
 export interface Hiding {
   household: Household;
   /** Former members, too. */
@@ -38,8 +38,9 @@ export async function readToHide(unit: UnitOfWork, household: Household): Promis
 export const readToShow = readToHide;
 
 /**
- * Everybody counts as having left, which is what the API and the rules ask for everywhere: so nothing stays open,
- * and no look at any household costs more. Roles and rights stay as they are, for who restores it.
+ * Everybody counts as having left. The API and the rules ask for that everywhere already, so nothing of the
+ * household stays open, and no request has to read more. Roles and rights stay as they are, for whoever
+ * restores it.
  */
 export function hideHousehold(
   unit: UnitOfWork,
@@ -52,7 +53,7 @@ export function hideHousehold(
   unit.update(households.doc(id), { deleted: { at, by: actorId, goneAt, memberIds } });
   for (const one of present) unit.update(members(id).doc(one.id), { leftAt: at });
   for (const one of accounts) unit.replace(users.doc(one.id), withDeletedHousehold(one, id));
-  // Also whoever reads at YNAB right now finds that they are no longer to write it down.
+  // A job that is reading at YNAB at this moment then finds that it must not store the result.
   const stopped = { nextSyncAt: null, automaticAt: null, claim: null, claimedUntil: null };
   for (const one of ynab) unit.update(ynabConfigs(id).doc(one.id), stopped);
   const entry: NewActivity = {
@@ -62,7 +63,7 @@ export function hideHousehold(
     resourceId: id,
     ownerId: null,
     parties: [],
-    // Who has left is told by mail: they may have something open.
+    // Former members are told by mail: they may have something open.
     concerns: everyone.filter((one) => accountIdOf(one) !== null).map((one) => one.id),
     before: { name },
     after: null,
@@ -80,7 +81,7 @@ export function showHousehold(
   const present = membersOf(household, everyone);
   unit.update(households.doc(id), { deleted: null });
   for (const { id: memberId, email, photoURL } of present) {
-    // With what the roster does not keep of those who have left.
+    // With the fields that the roster does not keep of former members.
     unit.update(members(id).doc(memberId), { leftAt: null, email, photoURL });
   }
   for (const one of accounts) {
@@ -90,7 +91,7 @@ export function showHousehold(
   for (const config of ynab.filter((one) => memberIds.includes(one.id) && one.hasCredentials)) {
     unit.update(ynabConfigs(id).doc(config.id), {
       hasGap: true,
-      // What had stopped before, because only its owner can help, stays so.
+      // A connection that had stopped before, because only its owner can repair it, stays stopped.
       ...(config.lastError === null && { nextSyncAt: now }),
       ...(config.automatic && { automaticAt: now }),
     });

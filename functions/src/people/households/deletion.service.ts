@@ -26,7 +26,7 @@ import {
 import { hideHousehold, readToHide, readToShow, showHousehold } from './deletion-writes.ts';
 import { findHousehold } from './household.repository.ts';
 
-/** Whose household it is about, and which account asks. */
+/** A request about a household: which household, and which account asks. */
 interface Asked {
   accountId: string;
   householdId: string;
@@ -99,7 +99,7 @@ export function restoreHousehold(
   });
 }
 
-/** Who asks, as a member of the household now, or of the deleted one as they were in it. */
+/** The member who asks: of the household now, or of the deleted one as they were in it. */
 async function readOwner(
   reader: Reader,
   { accountId, householdId }: Asked,

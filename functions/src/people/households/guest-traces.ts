@@ -6,14 +6,17 @@ import { or, where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
 
-/** Lines of the history that tell the name themselves. With more of them than this, somebody stays. */
+/**
+ * Entries of the history that are about the guest's own name. A guest with more of them than `MAX_OWN_LINES`
+ * is never dropped for good.
+ */
 const ownLines: readonly string[] = ['added', 'renamed', 'removed'];
 const MAX_OWN_LINES = 20;
 
 /**
- * Whether anything names somebody without an account: entries, also deleted ones, what was settled, the history
- * besides that they came and what they were called, default splits, rules of imports. Whom nothing names can be
- * dropped for good.
+ * Whether anything refers to a guest: entries, deleted ones too, settlements, default splits, rules of
+ * imports, and the history besides the entries about the guest's own name. A guest to whom nothing refers can
+ * be deleted for good.
  */
 export async function hasTraces(
   reader: Reader,

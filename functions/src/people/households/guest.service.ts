@@ -23,7 +23,7 @@ import type { LeavingParts } from './leaving.ts';
 /** The UUID namespace of guests' ids, so that they differ from other ids derived from a client's. */
 const NAMESPACE = '3b0f6d0e-2a4c-5d11-9b7e-64c1f0a8d2e5';
 
-/** Whose household it is about, and which account asks. */
+/** A request about a household: which household, and which account asks. */
 interface Asked {
   accountId: string;
   householdId: string;
@@ -41,7 +41,8 @@ export async function addGuest(
   { accountId, householdId, now }: Asked,
   { id = randomUUID(), name }: NewGuest,
 ): Promise<{ guest: Member; isNew: boolean }> {
-  // Not the client's own, which might be the id of an account: that would be somebody else's member.
+  // Not the id from the client, which could be the id of an account: then the guest would be that account's
+  // member.
   const memberId = v5(JSON.stringify([householdId, id]), NAMESPACE);
   await readManager(store, { accountId, householdId, now });
   const payees = await listPayees(store, householdId);
@@ -97,8 +98,8 @@ export async function renameGuest(
 export type GuestParts = Pick<LeavingParts, 'readOpenNets' | 'pauseSeriesOf' | 'stopWaitingWith'>;
 
 /**
- * Removes somebody without an account, once nothing is open with them. What they were part of keeps their name, as
- * with everybody who has left; whom nothing names is gone for good. Invites to be them end.
+ * Removes a guest, once nothing is open with them. What they were part of keeps their name, as with former
+ * members; a guest to whom nothing refers is deleted for good. Invites to become this guest end.
  *
  * @throws Problem `forbidden`, `not_found`, `conflict`
  */
@@ -112,7 +113,7 @@ export function removeGuest(
   return store.commit(async (unit) => {
     const opened = await open(unit, asked);
     const guest = requireGuest(opened.everyone, userId);
-    // Also what is planned: nobody would be there any more to be told of it on its day.
+    // Planned entries count, too: on their day nobody would be there to be told of them.
     const nets = await readOpenNets(store, { householdId, uid: guest.id, today: LAST_DAY });
     if (
       nets.some(({ count, youOweCents, theyOweCents }) => count + youOweCents + theyOweCents > 0)
@@ -150,7 +151,7 @@ interface Opened {
   everyone: readonly Member[];
 }
 
-/** Asked before anything is read that costs more, and again in the commit. */
+/** Checked before anything expensive is read, and again in the commit. */
 async function readManager(reader: Reader, { accountId, householdId, now }: Asked): Promise<Actor> {
   const actor = await readActorOf(reader, householdId, accountId);
   requireAllowed(actor, 'household:manage_guests', {}, now);
@@ -181,10 +182,10 @@ function requireFree(
 }
 
 /**
- * Whom this request added before, whatever has become of them since: the entry of that has the id that they were to
- * get. null = it is sent for the first time.
+ * The guest whom the same request added before, in whatever state they are now: the history's entry of that
+ * has the id of the request. null = it is sent for the first time.
  *
- * @throws Problem id_taken where it was another request
+ * @throws Problem id_taken if it was another request
  */
 async function findRepeated(
   unit: UnitOfWork,

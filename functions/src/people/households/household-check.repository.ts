@@ -20,10 +20,13 @@ import { listAllMembers } from '../members/member.repository.ts';
 /** How many accounts, and how many entries of the history, are read with one request. */
 const CHUNK = 300;
 
-/** How many rows, or expenses, are: with fewer it takes longer, and of these only one page is in memory. */
+/**
+ * How many rows or expenses are read with one request. Only one page of them is in memory; smaller pages take
+ * longer.
+ */
 const PAGE = 500;
 
-/** Of how many settlements the items are read at once. */
+/** How many settlements have their items read at once. */
 const BOOKS_AT_ONCE = 20;
 
 /**
@@ -43,7 +46,7 @@ export async function readWholeHousehold(
   return { ...frame, transactions, expenses };
 }
 
-/** All but what was entered, and the history; null = there is no such household. */
+/** Everything except entries and the history; null = there is no such household. */
 export async function readFrame(reader: Reader, id: string): Promise<HouseholdFrame | null> {
   const household = await reader.get(paths.households.doc(id));
   if (!household) return null;
@@ -67,8 +70,8 @@ export async function readFrame(reader: Reader, id: string): Promise<HouseholdFr
 }
 
 /**
- * What was entered, part by part: rows that stand alone, and each expense with its rows. Both come in the order of the
- * expenses' ids, so that only a page of each is in memory.
+ * The entries, part by part: rows that stand alone, and each expense with its rows. Both come in the order of
+ * the expenses' ids, so that only a page of each is in memory.
  */
 export async function* enteredParts(
   reader: Reader,
@@ -94,7 +97,7 @@ export async function* enteredParts(
   }
 }
 
-/** Those of one expense together, and those of none a page at a time. */
+/** The rows of one expense together; those that stand alone a page at a time. */
 async function* byExpense(
   rows: AsyncIterable<Transaction>,
 ): AsyncGenerator<[string | null, Transaction[]]> {

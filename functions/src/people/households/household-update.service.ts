@@ -55,7 +55,7 @@ export function updateHousehold(
     const after = withUpdate(before, update);
     const changed = changedFacts(before, after);
     if (changed.length === 0) return { household: before, member: actor.member };
-    // Everybody is told each time.
+    // Limited, because everybody is told each time.
     const isToldToAll = changed.some((field) => field in toldToAll);
     if (isToldToAll) await limits.takeEdit(householdId);
     const readers = await listCurrentMembers(unit, householdId);
@@ -112,8 +112,8 @@ export function updateHousehold(
 }
 
 /**
- * Whose documents have a copy of what changes. Whoever enters something at the same time has read them, so that one of
- * the two changes goes first.
+ * The members whose documents have a copy of a changed field. Whoever enters something at the same time has
+ * read these documents, so one of the two commits comes first.
  */
 async function findCopyHolders(
   unit: UnitOfWork,
@@ -123,7 +123,7 @@ async function findCopyHolders(
 ): Promise<readonly Member[]> {
   if (!changed.includes('currency')) return changed.includes('openBooks') ? present : [];
   await requireNothingEntered(unit, householdId);
-  // Also who has left: they may come back.
+  // Former members, too: they may come back.
   return listAllMembers(unit, householdId);
 }
 

@@ -20,7 +20,7 @@ export async function getHousehold(reader: Reader, householdId: string): Promise
   return household;
 }
 
-/** The day that it is in the household. */
+/** Today's date in the household's time zone. */
 export async function readToday(
   reader: Reader,
   householdId: string,

@@ -28,7 +28,7 @@ import {
 } from '../members/member.repository.ts';
 import { withHousehold, withMemberId } from './user-households.ts';
 
-/** What somebody takes over who joins as a member that was in the books before. */
+/** The balance that somebody takes over who joins as an existing member. */
 export interface Past {
   entries: number;
   /** What they get back; negative = what they owe. */
@@ -157,7 +157,7 @@ function unknownInvite(): Problem {
   return new Problem('not_found', 'This invite does not exist. Ask for a new one.');
 }
 
-/** Who the account is, or was, among these. */
+/** The member that belongs to the account, now or formerly. */
 function memberOf(everyone: readonly Member[], uid: string | null): Member | null {
   return everyone.find((one) => uid !== null && accountIdOf(one) === uid) ?? null;
 }
@@ -173,12 +173,12 @@ function requireNewcomer(everyone: readonly Member[], uid: string, extra = {}): 
 }
 
 /**
- * As whom one joins: somebody without an account is claimed once, by who was never in the household
- * as anybody else. Two members are never made one.
+ * Refuses a guest who can't be claimed: each can be claimed once, and only by somebody who was never in the
+ * household as another member. Two members are never merged.
  */
 function requireClaimable(invite: Invite, uid: string | null, everyone: readonly Member[]): void {
-  // Where a household has moved in with its document, its people have the ids they had: whoever is invited as the one of
-  // their own id is that person.
+  // In a household that moved in with its document, people have their old ids: an account that is invited as
+  // the member with the account's own id is that person.
   const namesake = invite.guestId === uid ? undefined : everyone.find(({ id }) => id === uid);
   if (namesake && accountIdOf(namesake) !== uid) {
     throw new Problem('conflict', 'This account can not join this household. Use another.');
@@ -216,7 +216,7 @@ function requireAcceptable(
     throw new Problem('invite_expired', 'This invite has expired. Ask for a new one.');
   }
   requireClaimable(invite, uid, everyone);
-  // They are counted already.
+  // A guest counts as a member already.
   if (invite.guestId === undefined) requireRoom(everyone, former);
 }
 
@@ -239,7 +239,7 @@ export function requireRoom(everyone: readonly Member[], former: Member | null):
   }
 }
 
-/** Who was in the books already signs in from now on. They keep the name by which the others know them. */
+/** A guest becomes a member with an account, and keeps the name by which the others know them. */
 function claimedMember(guest: Member, { uid, email, photoURL }: Profile): Member {
   return { ...guest, accountId: uid, email, photoURL };
 }

@@ -28,13 +28,13 @@ export type FindRevoker = (
   owner: { householdId: string; uid: string },
 ) => Promise<(() => Promise<void>) | null>;
 
-/** Reads what is open between a member and each other person, as far as it counts on that day. */
+/** Reads what is open between a member and every other person, as of that day. */
 export type ReadOpenNets = (
   store: Store,
   of: { householdId: string; uid: string; today: CalendarDate },
 ) => Promise<OpenWith[]>;
 
-/** Finds what repeats and has the member in it. The result pauses it, once everything is read. */
+/** Finds the series that have the member in them. The result pauses them, once everything is read. */
 export type PauseSeriesOf = (
   reader: Reader,
   of: { householdId: string; memberId: string },
@@ -43,14 +43,14 @@ export type PauseSeriesOf = (
 >;
 
 /**
- * Reads what is to make everybody even, and has the member in it, but waits for payments to arrive. The result stops it, once
- * everything is read, which records what has arrived.
+ * Finds acts with the member in them that are to make everybody even, and wait for payments to arrive. The
+ * result stops them, once everything is read, and records the payments that have arrived.
  */
 export type StopWaitingWith = (
   reader: Reader,
   of: { householdId: string; memberId: string; now: Date },
 ) => Promise<{
-  /** Whether there is any. */
+  /** Whether there is such an act. */
   isIn: boolean;
   payments: readonly Transaction[];
   stop: (unit: UnitOfWork, by: { actorId: string; members: readonly Member[] }) => void;
@@ -64,7 +64,7 @@ export interface LeavingParts {
   stopWaitingWith: StopWaitingWith;
 }
 
-/** Somebody who leaves, with all that ends then. */
+/** A member who leaves, with everything that ends then. */
 export interface Leaving {
   household: Household;
   leaver: Member;
@@ -121,9 +121,10 @@ function withPayments(
 }
 
 /**
- * All but the account's list of households, which is its own document.
+ * Writes everything that leaving changes, except the account's list of households, which is a document of its
+ * own.
  *
- * @param more what else changes in the member's document
+ * @param more further changes of the member's document
  */
 export function writeLeaving(
   unit: UnitOfWork,

@@ -22,7 +22,7 @@ const HOUSEHOLDS_IN_RUN = 20;
  */
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
 
-/** Documents of one commit. */
+/** How many documents one commit removes. */
 const AT_ONCE = 100;
 
 /**
@@ -45,7 +45,7 @@ export async function purgeHouseholds(
     if (left <= 0) break;
     left -= await store.deleteBelow(households.doc(id), inHouseholds, left);
     if (left <= 0) break;
-    // The members, by whom the accounts are found, and what nobody has foreseen.
+    // Last the members, by whom the accounts are found, and any collection that is not listed here.
     await store.deleteTree(households.doc(id));
     gone += 1;
   }
@@ -69,7 +69,7 @@ export function listGone(reader: Reader, before: Date): Promise<Household[]> {
   });
 }
 
-/** Accounts know in which households they were, and as whom. */
+/** Removes the household from the accounts of everybody who was in it. */
 async function forgetInAccounts(store: Store, householdId: string): Promise<void> {
   const everyone = await listAllMembers(store, householdId);
   const uids = everyone.flatMap((one) => accountIdOf(one) ?? []);
@@ -100,7 +100,7 @@ function withoutTrace(user: UserDocument, householdId: string): UserDocument {
   };
 }
 
-/** What is about the household, but lies outside of it. */
+/** Removes documents about the household that are stored outside of it. */
 async function deleteAbout<T extends { id: string; householdId: string }>(
   store: Store,
   from: CollectionPath<T>,

@@ -5,8 +5,8 @@ import { where } from '../../platform/firestore/query.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 
 /**
- * What repeats is due when its day begins where the household is. Reads it; the result writes when it is due in another
- * time zone.
+ * A series is due when its day begins in the household's time zone. Reads the series; the result writes when
+ * they are due in another time zone.
  */
 export async function readDueTimes(
   unit: UnitOfWork,

@@ -33,7 +33,7 @@ export function withHousehold(
   };
 }
 
-/** The account's document with who it is in that household. */
+/** The account's document with its member in that household. */
 export function withMemberId(
   user: UserDocument,
   householdId: string,
@@ -63,8 +63,8 @@ export function withDeletedHousehold(user: UserDocument, householdId: string): U
 }
 
 /**
- * The account's document after the household was restored, where it becomes the active one of who restored it,
- * and of who had no other.
+ * The account's document after the household was restored. It becomes the active one for whoever restored it,
+ * and for accounts without another.
  */
 export function withRestoredHousehold(
   user: UserDocument,

@@ -37,7 +37,7 @@ export async function writeProfile(
   try {
     await auth.updateUser(uid, {
       ...(name === undefined ? {} : { displayName: name }),
-      // The provider takes addresses alone, and would put a picture into every token.
+      // The provider takes only addresses of photos, and would put the photo itself into every token.
       ...(photoURL === undefined
         ? {}
         : { photoURL: isDrawnPhoto(photoURL) ? null : photoURL || null }),

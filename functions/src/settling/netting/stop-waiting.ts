@@ -46,8 +46,8 @@ export async function stopWaiting(
 }
 
 /**
- * Of somebody who leaves: nobody could say any more that what they get has arrived. The result stops what waits with
- * them in it, once everything is read.
+ * For a member who leaves: nobody could confirm any more that their payments have arrived. The result stops
+ * the waiting acts with them in it, once everything is read.
  */
 export async function stopWaitingWith(
   reader: Reader,
@@ -71,8 +71,8 @@ export async function stopWaitingWith(
 }
 
 /**
- * What has arrived of what waits, as it would be recorded if that were stopped now: where the household is kept as a
- * document, since nothing waits there.
+ * The payments that have arrived for waiting acts, as they would be recorded if the acts were stopped now. An
+ * exported document has them, because nothing waits in it.
  */
 export async function readArrived(
   reader: Reader,
@@ -114,7 +114,10 @@ async function readStopping(
   return { parts, payments, names };
 }
 
-/** Whoever got it has said so, and owns what is recorded of it; of who has no account or only looks, whoever made everybody even. */
+/**
+ * The receiver has confirmed the payment and owns its record; if the receiver has no account, it is whoever
+ * made everybody even.
+ */
 function ownerOf(receiverId: string, members: readonly Member[], actorId: string): string {
   const receiver = members.find(({ id }) => id === receiverId);
   return receiver && !isGuest(receiver) && !isOnlooker(receiver) ? receiverId : actorId;

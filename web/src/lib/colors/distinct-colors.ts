@@ -9,13 +9,13 @@ import {
   type Rgb,
 } from '@/lib/colors/color-space';
 
-/** Of a bar against the card it lies on, as WCAG asks of what is drawn. */
+/** The contrast between a bar and its card, as WCAG asks for graphics. */
 export const LEAST_CONTRAST = 3;
 
 /** How far apart the bars of one chart are, in Oklab, where there is room for it. */
 export const LEAST_DISTANCE = 0.09;
 
-/** What bars lie on (`raised` in the style sheet), by theme. */
+/** The background of bars (`raised` in the style sheet), by theme. */
 export const grounds = { light: '#ffffff', dark: '#1e1c1a' };
 
 export type Theme = keyof typeof grounds;

@@ -12,7 +12,7 @@ export const rotatingColors: readonly Record<Theme, string>[] = [
   { light: '#71695f', dark: '#a39b8f' },
 ];
 
-/** Of the bar at this place of a chart, for a style sheet; the ninth begins anew. */
+/** The colour of the bar at this place of a chart, as CSS; after the eighth it begins again. */
 export function rotatingColor(index: number): string {
   const { light, dark } = rotatingColors[index % rotatingColors.length]!;
   return `light-dark(${light}, ${dark})`;

@@ -4,7 +4,7 @@ import { monthsLeft } from '@housetab/functions/core/reminder/months-left';
 import type { OpenClaim } from '@housetab/functions/core/reminder/open-claim';
 import type { Net } from '@/lib/debts/net';
 
-/** What is due to the reader from that person, as the server reckons it for a reminder; null = nothing. */
+/** What that person owes the reader, computed as the server does for a reminder; null = nothing. */
 export function claimOf({
   net,
   debts,

@@ -9,7 +9,7 @@ export function currencyName(currency: Currency): string {
   return new Intl.DisplayNames('en', { type: 'currency' }).of(currency) ?? currency;
 }
 
-/** `dollars`; of another currency its code: `EUR`. */
+/** `dollars`, or the code of another currency, such as `EUR`. */
 export function ownMoney(ofDollars = 'dollars'): string {
   const currency = currencyOfTexts();
   return currency === DEFAULT_CURRENCY ? ofDollars : currency;

@@ -1,7 +1,7 @@
 import { signOf } from '@housetab/functions/core/money/currency-sign';
 import { currencyOfTexts } from '@housetab/functions/core/money/currency';
 
-/** The sign of the household's currency, as labels and fields have it: `$`, `€`, `KWD`. */
+/** The sign of the household's currency for labels and fields: `$`, `€`, `KWD`. */
 export function moneySign(): string {
   return signOf(currencyOfTexts());
 }

@@ -1,7 +1,7 @@
 /**
- * In which currency texts are: that of the household on the screen, which is set before anything of it renders. What may
- * be of another household (an entry that waits to be sent) names its own; what is told when an answer has come, by when
- * another household may be on the screen, is told by `tellIn`.
+ * The currency of texts: that of the household on the screen, which is set before anything is rendered. Texts
+ * that may be about another household, such as an entry that waits to be sent, name their currency. A message
+ * that appears when an answer comes, by when another household may be on the screen, is made with `tellIn`.
  */
 import {
   currencyOf,
@@ -12,7 +12,7 @@ import {
 import { browserLanguage } from '@/lib/format/browser-language';
 import { sessionStore } from '@/lib/session/session-store';
 
-/** While something is told of a household, which may not be on the screen any more. */
+/** Set while `tellIn` runs: the currency of a household that may not be on the screen any more. */
 let told: Currency | null = null;
 
 writeMoneyAs(
@@ -20,7 +20,7 @@ writeMoneyAs(
   browserLanguage,
 );
 
-/** Tells something whose amounts are in this currency, whatever household is on the screen. */
+/** Runs `tell` with amounts in this currency, whatever household is on the screen. */
 export function tellIn<Result>(currency: Currency, tell: () => Result): Result {
   const before = told;
   told = currency;
@@ -38,8 +38,8 @@ interface Counted {
 }
 
 /**
- * Sets the currencies of the account's households. Calls send what was typed in them: one that was changed meanwhile is
- * refused by the server.
+ * Sets the currencies of the account's households. A call sends the currency in which its amounts were typed;
+ * if that was changed meanwhile, the server refuses the call.
  */
 export function setCurrencies(households: readonly Counted[]): void {
   sessionStore.setState({

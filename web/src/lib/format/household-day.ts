@@ -2,7 +2,10 @@ import { dayIn, type CalendarDate } from '@housetab/functions/core/calendar/cale
 import { calendarTimeZone } from '@/lib/format/current-year';
 import { localDay } from '@/lib/format/format';
 
-/** The day of an instant as the household counts it, `YYYY-MM-DD`; before one is known, where the reader is. */
+/**
+ * The day of an instant in the household's time zone, `YYYY-MM-DD`; before a household is known, in the
+ * reader's.
+ */
 export function householdDay(instant: Date): CalendarDate {
   const timeZone = calendarTimeZone();
   return timeZone === null ? localDay(instant) : dayIn(timeZone, instant);

@@ -16,7 +16,7 @@ function clockIn(timeZone: string, instant: string | Date): string {
   return format.format(new Date(instant));
 }
 
-/** Whether clocks in the time zone show, or showed at that instant, another time than the reader's. */
+/** Whether the time in this zone differs from the reader's, at that instant or now. */
 export function isOtherClock(timeZone: string, instant: string | Date): boolean {
   const own = readerTimeZone();
   return timeZone !== own && clockIn(timeZone, instant) !== clockIn(own, instant);

@@ -3,7 +3,7 @@ import { timeZoneLabel } from '@housetab/functions/core/calendar/calendar';
 /** What its clocks show, as sentences name it: `New York time`, `UTC`, `GMT+5`. */
 export function clockLabel(id: string): string {
   const label = timeZoneLabel(id);
-  // Those that belong to no place are times by their name alone.
+  // Zones without a place, such as UTC, are named as they are.
   return /^[A-Z][A-Z\d+-]*$/.test(label) ? label : `${label} time`;
 }
 

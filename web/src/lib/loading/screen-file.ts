@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** How many files of what the reader has come for are loading: what is not needed for it waits until they are there. */
+/** How many files of screens are loading. Parts that the reader has not come for wait until they are there. */
 export const screenFilesLoading = createStore(() => ({ count: 0 }));
 
 /** @returns the same function, counted in the store while it loads */

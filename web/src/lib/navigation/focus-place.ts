@@ -1,4 +1,4 @@
-/** What can have the focus: also a part of a picture. */
+/** An element that can have the focus, parts of a chart included. */
 type Focusable = HTMLElement | SVGElement;
 
 /**
@@ -17,14 +17,14 @@ interface Level {
   following: readonly Element[];
   /** The nearest first. */
   preceding: readonly Element[];
-  /** Of a row: its how many-th control has the focus. The same one of the next row takes over. */
+  /** In a row: which of its controls has the focus. The same one of the next row takes over. */
   position: number;
 }
 
 const focusable =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 const row = 'tr, li, [role=row], [role=listitem]';
-/** Nothing outside of these is next to what was inside. */
+/** Neighbours are only looked for within one of these. */
 const section = 'section, main, [role=region], [role=dialog], [role=alertdialog]';
 
 /** null where nothing in particular has the focus. */
@@ -49,7 +49,7 @@ export function currentFocus(): FocusPlace | null {
 
 const openers = new WeakMap<Element, FocusPlace>();
 
-/** What opened a dialog: another that takes its place leads back there as well. */
+/** Remembers what opened a dialog, so that another dialog in its place leads back there as well. */
 export function rememberOpener(dialog: Element, opener: FocusPlace | null): void {
   if (opener) openers.set(dialog, opener);
 }

@@ -21,7 +21,7 @@ export function useFocusReturn(): void {
   );
 }
 
-/** What had the focus is removed: its neighbour takes it. Once for the whole app. */
+/** When the focused element is removed, its neighbour gets the focus. Used once, for the whole app. */
 export function useFocusRecovery(): void {
   useEffect(watchFocus, []);
 }
@@ -32,7 +32,8 @@ function watchFocus(): () => void {
     last = currentFocus();
   };
   const onBlur = ({ target }: FocusEvent) => {
-    // A click on nothing that takes the focus has left it; an element that is being removed has not been left.
+    // The focus may also be lost by a click beside everything; only an element that has left the document was
+    // removed.
     queueMicrotask(() => {
       const isLeft = document.activeElement === document.body && (target as Node).isConnected;
       if (isLeft) last = null;

@@ -8,11 +8,11 @@ interface OpenWindow {
 
 /** The innermost is last. */
 const openWindows: OpenWindow[] = [];
-/** What the screen below has become while its window was open. */
+/** The address and state of the screen below, if they changed while a window was open. */
 let replacement: { state: object; address: string } | null = null;
-/** What waits until going back from a closed window is done. */
+/** Changes of the history that wait until going back from a closed window is done. */
 let afterBack: (() => void)[] | null = null;
-/** Of the screen below. */
+/** The router's key of the screen below. */
 let screenKey: string | undefined;
 
 interface EntryState {
@@ -40,7 +40,7 @@ export function openInHistory(close: () => void): () => void {
   };
 }
 
-/** Puts a new screen into the history, in place of a window that is left for it. */
+/** Adds a screen to the history. It replaces the entry of a window that is left for it. */
 function pushEntry(state: object, address: string): void {
   if (isWindowEntry()) history.replaceState(state, '', address);
   else history.pushState(state, '', address);
@@ -77,12 +77,12 @@ function matchEntry(): void {
 // The page was reloaded with a window open: the screen below has the key that the window's entry took over.
 if (isWindowEntry()) screenKey = entryState().key;
 
-// Before the router's own listener: it hears of what leads to another screen, and of nothing else.
+// Added before the router's own listener, which only hears of steps that lead to another screen.
 addEventListener('popstate', (event) => {
   if (!actUponPop()) event.stopImmediatePropagation();
 });
 
-/** The browser's window for the router: its screens enter the history beside the windows above them. */
+/** What the router takes for the browser's window: changes of its history wait for the windows above the screen. */
 export const windowOfScreens = {
   document,
   location,

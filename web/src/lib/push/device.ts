@@ -1,4 +1,4 @@
-/** What this browser can be told by the server while no page is open, and how it says so (Push API). */
+/** Messages from the server to this browser while no page is open (Push API). */
 import type { PushSubscriptionInput } from '@housetab/functions/core/notification/push-subscription-resource';
 
 /**

@@ -6,7 +6,10 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 import { formatDate } from '@/lib/format/format';
 
-/** What was changed or deleted in the other tracker since: what is here stays, unless one says otherwise. */
+/**
+ * Rows that were changed or deleted in the other tracker since their import. The household's stay as they
+ * are, unless the reader chooses otherwise.
+ */
 export function ChangedThere({ model }: { model: WorkedModel }) {
   const changed = model.review.changed.map(({ thing, row }) => {
     const name = `${thing.note || row.note || 'Row'} ${formatDate(thing.date)}`;
@@ -35,7 +38,7 @@ export function ChangedThere({ model }: { model: WorkedModel }) {
   );
 }
 
-/** So many are named; more are shown on request. */
+/** How many rows are shown at first; more on request. */
 const NAMED = 10;
 
 interface ThingsProps {

@@ -8,8 +8,8 @@ import { ownMoney } from '@/lib/format/currency-name';
 import { useHousehold } from '@/lib/household';
 
 /**
- * All of a file is in another currency: a household in which nothing is entered can count in that, and one that
- * has entries stays as it is, beside another household.
+ * Shown if all rows of a file are in another currency. A household without entries can change to it; a
+ * household with entries stays as it is, and another household can be created for the file.
  */
 export function CountOtherwise({ currency }: { currency: string }) {
   const { id, isSuperadmin, viewing } = useHousehold();

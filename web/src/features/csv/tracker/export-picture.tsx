@@ -3,8 +3,8 @@ import type { TrackerGuide } from '@/features/csv/tracker/tracker-words';
 import { classNames } from '@/components/ui/class-names';
 
 /**
- * Where the last button is, drawn: a window as the tracker has it, with nothing in it but what is looked for. The steps
- * stand beside it in words, so it is not read out.
+ * A drawing that shows where to find the export in the tracker: its window, with nothing in it but the last
+ * button. The steps stand beside it in words, so the drawing is not read out.
  */
 export function ExportPicture({ guide }: { guide: TrackerGuide }) {
   const { isOnPhone, place, steps } = guide;

@@ -8,7 +8,7 @@ import type { MadeGuest } from '@/features/csv/tracker/kept-sending';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 
-/** After an import was undone: those whom it added, and of whom nothing is left, can go as well. */
+/** After an import was undone: offers to remove the guests that it added, if nothing is left of them. */
 export function GuestsLeft({ guests = [] }: { guests?: readonly MadeGuest[] }) {
   const { id: householdId } = useHousehold();
   const ids = guests.map(({ id }) => id);
@@ -24,7 +24,7 @@ export function GuestsLeft({ guests = [] }: { guests?: readonly MadeGuest[] }) {
     const left: string[] = [];
     for (const { id, name } of idle) {
       await remove.mutateAsync(id).catch((error: unknown) => {
-        // Somebody has removed them, or they have joined meanwhile.
+        // Somebody has removed them, or they have joined with an account meanwhile.
         if (!isProblem(error, 'not_found')) left.push(name);
       });
     }

@@ -6,7 +6,7 @@ import { countOf, isDone, isPast, type Sending } from '@/features/csv/tracker/ke
 import type { SendingModel } from '@/features/csv/tracker/use-sending';
 import { formatDate } from '@/lib/format/format';
 
-/** Files that were brought before: what was interrupted goes on or is taken back, however many came since. */
+/** Files of earlier visits: those that were interrupted can be continued or undone, however many came since. */
 export function KeptImports({ model }: { model: SendingModel }) {
   const shown = model.kept.filter((one) => !isPast(one));
   if (shown.length === 0) return null;

@@ -3,7 +3,7 @@ import type { ImportRow } from '@housetab/functions/core/import/import-resource'
 import type { KeptImportPart } from '@/offline/kept/database';
 import type { Cents } from '@housetab/functions/core/money/money';
 
-/** A part of a file that is imported at once: wholly or not at all. */
+/** A part of a file that is one import: the server stores all of it or nothing. */
 export interface Piece {
   importId: string;
   /** Empty once all of the file is in. */
@@ -11,7 +11,7 @@ export interface Piece {
   count: number;
   /** Whether the server may have some of it. */
   isSent: boolean;
-  /** The ids of what it has become; null = not imported yet, as far as is known. */
+  /** The ids of the entries that it has become; null = not imported yet, as far as is known. */
   ids: string[] | null;
   /** By row: the tracker's own id of it. Absent: kept by an earlier version. */
   sourceIds?: readonly (string | null)[];
