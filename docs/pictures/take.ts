@@ -26,6 +26,14 @@ const report = async (page: Page) => {
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await page.locator('[data-upright-bar]').first().waitFor();
 };
+const trends = async (page: Page) => {
+  await report(page);
+  const heading = page.getByRole('heading', { name: 'Trends' });
+  // They come once one is near, and what is above them moves no more.
+  await heading.scrollIntoViewIfNeeded();
+  await page.locator('[data-month]').first().waitFor();
+  await heading.evaluate((one) => one.scrollIntoView());
+};
 const balances = (page: Page) => page.locator('[data-band]').first().waitFor();
 const activity = (page: Page) => page.locator('time').first().waitFor();
 
@@ -38,6 +46,7 @@ const screenshots: Screenshot[] = [
   // A phone begins with the feed.
   { name: 'transactions-phone', path: '/transactions', prepare: transactions, isPhone: true },
   { name: 'reports', path: '/reports', prepare: report },
+  { name: 'trends', path: '/reports', prepare: trends },
   { name: 'settlements', path: '/settlements', prepare: balances },
   { name: 'activity', path: '/activity', prepare: activity },
 ];
@@ -67,6 +76,9 @@ export default async function takeScreenshots(): Promise<void> {
       bypassCSP: true,
     });
     const page = await context.newPage();
+    // A page keeps the font that it began with: once its own is kept, it begins with that.
+    await page.goto(path);
+    await page.evaluate(`document.fonts.load('16px "Inter Variable"').then(() => null)`);
     // The bell's number comes when the page is at rest.
     const notices = page.waitForResponse(/\/api\/notices/);
     await page.goto(path);
