@@ -21,6 +21,7 @@ import { MAX_BUDGETS, withBudget, type StoredBudget } from '../../core/budget/st
 import { toAmount, toCents } from '../../core/money/money.ts';
 import { isAllowed, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import { isSettlementCategory } from '../../core/transaction/transaction.ts';
 import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
@@ -181,10 +182,13 @@ function requireBudgetable(
   if (ownerId === null) requireMayManage(context);
   const { actor, now } = context;
   const isSeen = category !== null && isAllowed(actor, 'category:read', category, now);
-  if (isSeen && (ownerId !== null || category.userId === null)) return;
-  const message = isSeen
-    ? 'This category is somebody’s own. A budget of the household is about one of the household.'
-    : 'There is no such category.';
+  const isPayment = isSeen && isSettlementCategory(category.name);
+  if (isSeen && !isPayment && (ownerId !== null || category.userId === null)) return;
+  const message = isPayment
+    ? 'What members pay each other back is no spending.'
+    : isSeen
+      ? 'This category is somebody’s own. A budget of the household is about one of the household.'
+      : 'There is no such category.';
   throw new Problem('invalid_request', message, { errors: [{ path: 'categoryId', message }] });
 }
 

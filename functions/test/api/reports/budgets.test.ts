@@ -122,17 +122,19 @@ test('a category has one of each, and there are not too many', async ({ api, pai
   expect((await set(ben, { whose: 'mine' })).body.code).toBe('conflict');
 });
 
-test('what is no category of the household, or that one may not see, has no budget', async ({
+test('what is no category of the household, is that of payments, or that one may not see, has no budget', async ({
   api,
   pair,
 }) => {
   const { ana, ben, cleo, householdId } = pair;
   await withFood(api, pair);
   await seed(api, householdId, category('secret', { name: 'Secret', userId: cleo.uid }));
+  await seed(api, householdId, category('payments', { name: 'Settlement' }));
   const answers = await Promise.all([
     set(ana, { categoryId: 'secret' }),
     set(ben, { categoryId: 'secret', whose: 'mine' }),
     set(ana, { categoryId: 'nowhere' }),
+    set(ana, { categoryId: 'payments' }),
   ]);
   for (const { status, body: problem } of answers) {
     expect({ status, path: problem.errors[0].path }).toEqual({ status: 400, path: 'categoryId' });

@@ -66,6 +66,16 @@ test('what the last three months took is proposed, and is a budget with two pres
   });
 });
 
+test('what members pay each other back is no spending, and has no budget', async () => {
+  const { user } = open({
+    'GET /categories': [...categories, sampleCategory('settlement', { name: 'Settlement' })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Set a budget' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set a budget' }));
+  const names = dialog.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Select a category', 'Groceries', 'Travel']);
+});
+
 test('sent again after a lost answer, it is the same budget', async () => {
   let isLost = true;
   const { user, calls } = open({

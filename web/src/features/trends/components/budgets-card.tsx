@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { monthName } from '@housetab/functions/core/calendar/calendar';
+import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import { budgetsQuery, type BudgetProgress, type Budgets } from '@/api/budgets';
 import { categoriesQuery } from '@/api/categories/categories';
 import { Button, IconButton } from '@/components/ui/button';
@@ -131,7 +132,8 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
           <BudgetDialog
             draft={draft}
             budgets={data}
-            categories={categories.data}
+            // Payments are no spending.
+            categories={categories.data.filter(({ name }) => !isSettlementCategory(name))}
             onClose={() => setDraft(null)}
           />
         </Suspense>
