@@ -23,6 +23,8 @@ interface Level {
 
 const focusable =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+/** What one types into: on a phone it opens the keyboard, so it is a neighbour of its like alone. */
+const typed = 'textarea, input:not([type=checkbox], [type=radio])';
 const row = 'tr, li, [role=row], [role=listitem]';
 /** Neighbours are only looked for within one of these. */
 const section = 'section, main, [role=region], [role=dialog], [role=alertdialog]';
@@ -74,7 +76,9 @@ export function restoreFocus({ element, levels }: FocusPlace): void {
       if (!sibling.isConnected) continue;
       const controls = controlsIn(sibling);
       const wanted = controls[Math.max(0, position)] ?? controls.at(-1);
-      if (wanted && [wanted, ...controls].some(tryFocus)) return;
+      const fitting = wanted ? [wanted, ...controls] : [];
+      const isFitting = (one: Element) => element.matches(typed) || !one.matches(typed);
+      if (fitting.filter(isFitting).some(tryFocus)) return;
     }
     if (parent.matches(section)) return focusSection(parent);
   }

@@ -90,3 +90,34 @@ test('whoever has left everything by a click is not called back', async () => {
   await waitFor(() => expect(screen.queryByText('Edit Milk')).toBeNull());
   expect(document.activeElement).toBe(document.body);
 });
+
+/** A button that goes, before a field; and fields that go when what was typed is sent. */
+function Amounts() {
+  useFocusRecovery();
+  const [parts, setParts] = useState(['offer', 'rent', 'power']);
+  const drop = (name: string) => setParts((before) => before.filter((part) => part !== name));
+  return (
+    <section>
+      <h2>Amounts</h2>
+      {parts.includes('offer') && <button onClick={() => drop('offer')}>Offer</button>}
+      {['rent', 'power'].map(
+        (name) =>
+          parts.includes(name) && (
+            <form key={name} action={() => drop(name)}>
+              <input aria-label={name} />
+              <button>Confirm {name}</button>
+            </form>
+          ),
+      )}
+    </section>
+  );
+}
+
+test('a button that goes hands the focus to no field, which would open the keyboard of a phone; a field to a field', async () => {
+  const { user } = renderApp(<Amounts />);
+  await press(user, 'Offer');
+  await isFocused('Confirm rent');
+  screen.getByLabelText('rent').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('power'));
+});
