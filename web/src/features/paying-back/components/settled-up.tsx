@@ -66,8 +66,13 @@ export function SettledUp() {
           <p className="px-5 py-4 text-muted sm:px-6">{NOT_SEEN_YET}.</p>
         ) : (
           <ul className="divide-y">
-            {settleUps.map((one) => (
-              <SettledUpRow key={one.id} settleUp={one} isOpened={one === opened} />
+            {settleUps.map((one, index) => (
+              <SettledUpRow
+                key={one.id}
+                settleUp={one}
+                isOpened={one === opened}
+                isFirstOfAct={one.netting?.id !== settleUps[index - 1]?.netting?.id}
+              />
             ))}
           </ul>
         )}
@@ -88,10 +93,12 @@ interface SettledUpRowProps {
   settleUp: SettleUpResource;
   /** Whether it shows what it did at once. */
   isOpened: boolean;
+  /** Whether what is said of all of an act stands here: once, not below each two people. */
+  isFirstOfAct: boolean;
 }
 
 /** One settle-up: what it did, and a button to undo it. */
-function SettledUpRow({ settleUp, isOpened }: SettledUpRowProps) {
+function SettledUpRow({ settleUp, isOpened, isFirstOfAct }: SettledUpRowProps) {
   const { user } = useHousehold();
   const { confirm } = useConfirm();
   const { undo, isPending } = useUndo();
@@ -132,6 +139,7 @@ function SettledUpRow({ settleUp, isOpened }: SettledUpRowProps) {
           </p>
           {change !== '' && <p className="text-sm wrap-anywhere">{change}</p>}
           {!isOpen &&
+            isFirstOfAct &&
             objectionTexts(settleUp, user.id).map((text) => (
               <p key={text} className="text-sm wrap-anywhere text-warning">
                 {text}
