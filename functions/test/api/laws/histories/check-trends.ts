@@ -82,12 +82,12 @@ function byCategory(rows: readonly Transaction[]): Record<string, number> {
   return Object.fromEntries(sums.filter(([, amount]) => amount !== 0));
 }
 
-function carries(row: Transaction, memberId: string): boolean {
+export function carries(row: Transaction, memberId: string): boolean {
   if (row.isRefund || row.owedBy === null) return (row.paidBy ?? row.enteredBy) === memberId;
   return row.owedBy === memberId;
 }
 
-function sum(rows: readonly Transaction[]): number {
+export function sum(rows: readonly Transaction[]): number {
   return rows.reduce((all, row) => all + (row.isRefund ? -row.amountCents : row.amountCents), 0);
 }
 

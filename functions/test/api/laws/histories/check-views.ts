@@ -4,6 +4,7 @@ import { type Context, uids } from '../../../support/histories/context.ts';
 import { checkDebts, checkList, checkReport, checkSettlements } from './views.ts';
 import { expect } from 'vitest';
 import type { Member } from '../../../../src/core/household/member.ts';
+import { checkBudgets } from './check-budgets.ts';
 import { checkTrash } from './check-trash.ts';
 import { checkTrends } from './check-trends.ts';
 import { canObject } from '../../../../src/core/household/unheard.ts';
@@ -27,6 +28,7 @@ export async function checkViews(
     checkSettlements(stored, viewer, clients[reader]),
     checkTrash(stored, viewer, clients[reader]),
     checkTrends(stored, viewer, clients[reader]),
+    checkBudgets(stored, memberIn(stored, other), clients[other]),
     checkExpenseView(stored, memberIn(stored, other), clients[other], choices),
   ]);
 }

@@ -7,6 +7,7 @@ import { placeHousehold } from '../../../support/households/stored-household.ts'
 import { type Context, type Uid, uids } from '../../../support/histories/context.ts';
 import { expenseCategories } from '../../../support/histories/expense-operations.ts';
 import type { Coverage } from '../../../support/histories/household-operations.ts';
+import { placeBudgets } from './check-budgets.ts';
 import { enterLargeDebts } from '../../../support/histories/import-operations.ts';
 
 /** A household in the real API and store, with a record of what was tried. */
@@ -43,6 +44,7 @@ export async function openHousehold(
   ) as Context['clients'];
   const categories = expenseCategories.map(({ id, name }) => category(id, { name }));
   await placeCategories(api, householdId, ...categories);
+  await placeBudgets(api, householdId);
   await enterLargeDebts(clients.anna, choices);
   return { api, householdId, clients, coverage, trace: [] };
 }

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { addMonths, monthsBetween } from '../../../../src/core/calendar/months.ts';
+import { MAX_CARRIED_MONTHS } from '../../../../src/core/budget/budget.ts';
+import { OF_HOUSEHOLD } from '../../../../src/core/budget/stored-budgets.ts';
+import type { Member } from '../../../../src/core/household/member.ts';
+import { toAmount } from '../../../../src/core/money/money.ts';
+import { isPermitted } from '../../../../src/core/permission/permission.ts';
+import { dayOf, months, uids } from '../../../support/histories/context.ts';
+import { expenseCategories } from '../../../support/histories/expense-operations.ts';
+import type { StoredHousehold } from '../../../support/households/stored-household.ts';
+import type { Json, TestApi, TestClient } from '../../../support/server/api-client.ts';
+import { carries, sum } from './check-trends.ts';
+
+const [first] = expenseCategories;
+const [startMonth] = months;
+const AMOUNT = 50_00;
+
+/** A budget of the household, and one of everybody's own, for a category of its expenses. */
+export async function placeBudgets({ firestore }: TestApi, householdId: string): Promise<void> {
+  const budget = { categoryId: first!.id, amountCents: AMOUNT, carriesOver: true, startMonth };
+  const batch = firestore.batch();
+  for (const owner of [OF_HOUSEHOLD, ...uids]) {
+    const document = firestore.doc(`households/${householdId}/budgetLists/${owner}`);
+    batch.set(document, { budgets: [{ id: randomUUID(), ...budget }] });
+  }
+  await batch.commit();
+}
+
+/** Compares budgets with sums of the rows that the reader may read, added up here one by one. */
+export async function checkBudgets(
+  stored: StoredHousehold,
+  member: Member,
+  client: TestClient,
+): Promise<void> {
+  const now = new Date();
+  const today = dayOf({ now });
+  const rows = stored.transactions.filter(
+    (row) =>
+      row.deletedAt === null &&
+      row.category !== 'settlement' &&
+      row.categories[0]?.id === first!.id &&
+      row.transactionDate <= today &&
+      isPermitted('transaction:read', member, row, now),
+  );
+  for (const month of new Set([...months, today.slice(0, 7)])) {
+    const answer = await client.get(`/budgets?month=${month}`);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const told = (answer.body.budgets as Json[]).map(({ whose, spent, carried, left }) => {
+      return { whose, spent, carried, left };
+    });
+    const expected = ['household', 'mine'].map((whose) => {
+      const counted = rows.filter((row) => whose === 'household' || carries(row, member.id));
+      const spentIn = (one: string) =>
+        sum(counted.filter(({ transactionDate }) => transactionDate.startsWith(one)));
+      const earliest = [startMonth, addMonths(month, -MAX_CARRIED_MONTHS)].toSorted().at(-1)!;
+      const before = monthsBetween(earliest, addMonths(month, -1), MAX_CARRIED_MONTHS);
+      const carried = before.reduce((rest, one) => rest + AMOUNT - spentIn(one), 0);
+      const spent = spentIn(month);
+      return {
+        ...{ whose, spent: toAmount(spent), carried: toAmount(carried) },
+        left: toAmount(AMOUNT + carried - spent),
+      };
+    });
+    expect({ month, told }).toEqual({ month, told: expected });
+  }
+}
