@@ -159,4 +159,14 @@ describe('what is left to do', () => {
     ]);
     expect(unpaid).toEqual({ count: 1, cents: 700 });
   });
+
+  it('is to who may see only their own part what they owe or get back, not what others settle of what they entered', () => {
+    const row = makeTransaction({ paidBy: 'anna', owedBy: 'ben', enteredBy: 'cleo' });
+    const half = { ...row, settledCents: row.amountCents / 2 };
+    const open = { count: 1, cents: row.amountCents / 2 };
+    for (const id of ['anna', 'ben']) expect(monthOf([[half]], id).unpaid).toEqual(open);
+    expect(monthOf([[half]], 'cleo').unpaid).toEqual({ count: 0, cents: 0 });
+    expect(monthOf([[half]], 'cleo')).toEqual(monthOf([[row]], 'cleo'));
+    expect(monthOf([[half]]).unpaid).toEqual(open);
+  });
 });

@@ -53,7 +53,7 @@ export function noMonthSums(): MonthSums {
 /**
  * Adds rows of the month. What members paid back to each other is no spending, but can be disputed.
  *
- * @param whose only what this member paid and what is for them; null = everybody
+ * @param whose only what this member paid, what is for them, and what they owe or get back; null = everybody
  */
 export function addToMonth(
   sums: MonthSums,
@@ -65,6 +65,8 @@ export function addToMonth(
   const spent = present.filter(isSpending);
   for (const row of spent) {
     if (!isDebt(row) || openCents(row) === 0) continue;
+    // What is still open of it tells how the two settle: that is for them alone.
+    if (whose !== null && row.paidBy !== whose && row.owedBy !== whose) continue;
     sums.unpaid.count += 1;
     sums.unpaid.cents += openCents(row);
   }
