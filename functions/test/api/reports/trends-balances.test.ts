@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { monthsBetween } from '../../../src/core/calendar/months.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
@@ -57,4 +59,27 @@ test('an admin who looks as somebody sees that one’s share and balances', asyn
   const { body } = await ana.get(`/trends?${query}`, headers);
   expect(body).toEqual(await trends(ben, query));
   expect(body.months[0]).toMatchObject({ total: 4, share: 4 });
+});
+
+test('a year costs as few documents with many rows as with few', async ({ api, pair }) => {
+  const { ana, ben } = pair;
+  const months = monthsBetween('2025-12', '2026-11', 12);
+  const rowsOf = (day: string) => months.map((month) => `${month}-${day}`);
+  const enterAll = async (dates: readonly string[]) => {
+    const rows = dates.map((date) => ({
+      ...{ date, payTo: 'Ana', owedBy: 'Ben', amount: 1, category: 'Food' },
+    }));
+    const answer = await ana.post('/transactions/import', { importId: randomUUID(), rows });
+    expect(answer.status).toBe(201);
+  };
+  const look = (client: TestClient) => client.get('/trends?from=2025-12&to=2026-11');
+  await enterAll(rowsOf('03'));
+  const [few, own] = [await look(ana), await look(ben)];
+  expect(Math.max(few.reads, own.reads)).toBeLessThanOrEqual(60);
+  await enterAll(['04', '05', '06', '07', '08'].flatMap(rowsOf));
+  const [many, owns] = [await look(ana), await look(ben)];
+  expect([many.reads, owns.reads]).toEqual([few.reads, own.reads]);
+  const counts = (body: Json) => (body['months'] as Json[]).map(({ count }) => count as number);
+  expect(counts(many.body)).toEqual(months.map(() => 6));
+  expect(await wrongSums(api, pair.householdId)).toEqual([]);
 });
