@@ -132,7 +132,11 @@ function SettledUpRow({ settleUp, isOpened, isFirstOfAct }: SettledUpRowProps) {
   return (
     <li data-row={id} className="px-5 py-4 max-sm:pb-2.5 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <div data-row={settleUp.netting?.id} className="min-w-0 max-sm:basis-full">
+        {/* Where somebody is led to it, the line around it leaves the letters free. */}
+        <div
+          data-row={settleUp.netting?.id}
+          className="-mx-2 -my-1 min-w-0 rounded-md px-2 py-1 max-sm:basis-full"
+        >
           <p className="wrap-anywhere">{done}</p>
           <p className="text-sm text-muted">
             {formatDay(at)} · {partiesText(settleUp, user.id)}
