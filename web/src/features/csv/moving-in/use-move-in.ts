@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { HouseholdFile } from '@/features/csv/moving-in/household-file';
 import { isHouseholdFile } from '@/features/csv/moving-in/is-household-file';
 import type { ReadingHousehold } from '@/features/csv/moving-in/reader/start-reading';
 import { startReading } from '@/features/csv/moving-in/reader/start-reading';
 import { useMoveRun, type MoveChoice } from '@/features/csv/moving-in/use-move-run';
+import { useEndOnLeaving } from '@/features/csv/use-end-on-leaving';
 import { useOpenMoves } from '@/features/csv/moving-in/use-open-moves';
 
 /** Choosing a household's file, going through it, and bringing it in. */
@@ -61,17 +62,3 @@ export function useMoveIn() {
 }
 
 export type MoveInModel = ReturnType<typeof useMoveIn>;
-
-/** Who leaves the screen takes the reader along. React may try out leaving, and come back at once. */
-function useEndOnLeaving(end: () => void) {
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-      queueMicrotask(() => {
-        if (!isHere.current) end();
-      });
-    };
-  }, [end]);
-}

@@ -13,6 +13,7 @@ import { MoveDone } from '@/features/csv/moving-in/move-done';
 import { MoveList } from '@/features/csv/moving-in/move-list';
 import { MoveSteps } from '@/features/csv/moving-in/move-steps';
 import { useMoveIn } from '@/features/csv/moving-in/use-move-in';
+import { useEndOnLeaving } from '@/features/csv/use-end-on-leaving';
 import { useHousehold } from '@/lib/household';
 
 /** Loaded with the first file: who only looks around needs neither the readers nor the proof. */
@@ -95,17 +96,3 @@ const refusalOf = (error: unknown) =>
     : unreadable('The file could not be read. Reload the page, and choose it again.');
 
 const noReader = () => {};
-
-/** Who leaves the screen takes the reader along. React may try out leaving, and come back at once. */
-function useEndOnLeaving(end: () => void) {
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-      queueMicrotask(() => {
-        if (!isHere.current) end();
-      });
-    };
-  }, [end]);
-}

@@ -6,7 +6,6 @@ import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { useCategoryLooks } from '@/api/categories/category-colors';
 import type { ListLine } from '@/components/expense/expense-line';
 import { nameTransaction } from '@/components/expense/row-title';
-import { shortNames } from '@/components/expense/short-names';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -32,6 +31,7 @@ import { OtherRows } from '@/features/transactions/list/other-rows';
 import { useNextPageInSight } from '@/components/ui/use-next-page-in-sight';
 import { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
 import { useRowSheet } from '@/features/transactions/rows/use-row-sheet';
+import { useNaming } from '@/features/transactions/people/use-people';
 import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
@@ -93,14 +93,7 @@ export function FeedView({
   });
   const [askedWrite, setAskedWrite] = useState<string | null>(null);
   const askedWrites = waiting.entered.filter(({ resourceId }) => resourceId === askedWrite);
-  const naming = useMemo(
-    () => ({
-      uid: holder.id,
-      nameOf: people.nameOf,
-      shorten: shortNames(people.members.map(({ name }) => name)),
-    }),
-    [holder.id, people],
-  );
+  const naming = useNaming(holder.id, people);
 
   const { open, toggle, rowsBelow } = expenses;
   const toggleLine = toggle as (line: ListLine) => void;

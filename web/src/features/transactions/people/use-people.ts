@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { peopleQuery } from '@/api/users/members';
+import type { Naming } from '@/components/expense/expense-meaning';
+import { shortNames } from '@/components/expense/short-names';
 import { useHousehold } from '@/lib/household';
 
 export interface People {
@@ -25,4 +27,12 @@ export function usePeople(): People {
       photoOf: (uid) => byId.get(uid)?.photoURL ?? null,
     };
   }, [data, user.id, user.name]);
+}
+
+/** What sentences about rows call people. The same from render to render, so that rows are not rendered anew. */
+export function useNaming(readerId: string, { members, nameOf }: People): Naming {
+  return useMemo(() => {
+    const shorten = shortNames(members.map(({ name }) => name));
+    return { uid: readerId, nameOf, shorten };
+  }, [readerId, members, nameOf]);
 }

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { ListLine } from '@/components/expense/expense-line';
-import { shortNames } from '@/components/expense/short-names';
 import { RowList, type ListedRow } from '@/components/ui/row-list';
 import { useCategoryLooks } from '@/api/categories/category-colors';
 import { waitingTagOf } from '@/offline/components/waiting-entries';
@@ -10,6 +9,7 @@ import { useLongPress } from '@/features/transactions/rows/use-long-press';
 import { useRowSheet } from '@/features/transactions/rows/use-row-sheet';
 import { sortValuesOf, type SortableColumn } from '@/features/transactions/list/sort';
 import { sortNames } from '@/features/transactions/list/sort';
+import { useNaming } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
@@ -31,14 +31,7 @@ export function TransactionRows(listing: ListingProps): ReactNode {
       cell: () => null,
     }));
   }, [people]);
-  const naming = useMemo(
-    () => ({
-      uid: holder.id,
-      nameOf: people.nameOf,
-      shorten: shortNames(people.members.map(({ name }) => name)),
-    }),
-    [holder.id, people],
-  );
+  const naming = useNaming(holder.id, people);
 
   const isSelecting = selection.selected.size > 0;
   const toggleLine = toggle as (line: ListLine) => void;
