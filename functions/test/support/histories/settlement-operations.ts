@@ -174,6 +174,8 @@ export const applyRow: Operation = (context) => {
   if (!stored) return null;
   const { settlement } = stored;
   const all = rowsOf(context);
+  // What was settled was taken back, and then deleted.
+  if (all.length === 0) return null;
   const some = [
     all.filter((row) => mostThatApplies(settlement, row) > 0),
     all.filter((row) => isOffsetOf(settlement, row)),
