@@ -19,13 +19,14 @@ import {
 interface CheckedRow {
   amount: number;
   owedBy?: string | null | undefined;
+  isOutside?: boolean | undefined;
   split?: SplitBody | undefined;
   kind?: ExpenseKind | undefined;
   payers?: readonly z.infer<typeof payerSchema>[] | undefined;
 }
 
 function checkSplit(
-  { amount, owedBy, split, kind, payers }: CheckedRow,
+  { amount, owedBy, isOutside, split, kind, payers }: CheckedRow,
   context: z.RefinementCtx,
 ): void {
   const refuse = (path: string, message: string) =>
@@ -36,6 +37,7 @@ function checkSplit(
     return;
   }
   if (owedBy) refuse('owedBy', 'Who owes is said by the split.');
+  if (isOutside) refuse('isOutside', 'Only a member can have paid what is split.');
   // Amounts with fractions of a cent are refused already and could not be added up here.
   const values = split.people.map(({ value = 0 }) => value);
   const paid = payers?.map((payer) => payer.amount) ?? [];
@@ -56,8 +58,17 @@ export const importRowSchema = z
     date: calendarDateSchema,
     transactionDate: calendarDateSchema.optional().meta({ description: 'Default: date.' }),
     payTo: payeeNameSchema.min(1, { message: 'Pay to is empty.' }).meta({
-      description: 'Who paid. The name of exactly one member sets paidBy.',
+      description:
+        'Who paid. The name of exactly one member sets paidBy; a name that they took within 90 days is refused.',
     }),
+    isOutside: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'Whether payTo is nobody of the household, whoever is called so by now; false = it must be a member. ' +
+          'Default: as the name says.',
+      }),
     amount: amountSchema,
     category: categoryNameSchema,
     note: noteSchema.default(''),

@@ -1,5 +1,6 @@
 import type { ImportRow } from './import-resource.ts';
 import { foldName, type Member } from '../household/member.ts';
+import { isNewlyNamed, type Renamed } from '../household/new-name.ts';
 import { matchMembers } from '../household/person.ts';
 import type { SplitBody } from '../split/split-schema.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
@@ -18,10 +19,24 @@ export interface Importer {
   isAdmin: boolean;
 }
 
+/** A member as a file may name them. */
+export type Named = Pick<Member, 'id' | 'name' | 'email'> & Renamed;
+
+/**
+ * The member who is meant only by a name that they took lately; null = nobody is. With such a name one could take
+ * what a file says of somebody else: so somebody has to say who is meant, by id or e-mail.
+ */
+export function findNewName(value: string, members: readonly Named[], now: Date): Named | null {
+  const isMeant = (member: Named) =>
+    matchMembers(value, [member]).length > 0 &&
+    matchMembers(value, [{ ...member, name: '' }]).length === 0;
+  return members.find((member) => isMeant(member) && isNewlyNamed(member, now)) ?? null;
+}
+
 /**
  * Finds payer and debtor of a row among the members. If `payTo` names exactly one member, that
  * member paid; otherwise it is the name of a payee outside. If `owedBy` does not name exactly one
- * member, the row fails.
+ * member, the row fails. So it does where a name is one that a member took lately.
  *
  * Only the two people of a debt and admins can import it: otherwise somebody could import thousands
  * of debts between two others and keep them from settling.
@@ -29,13 +44,24 @@ export interface Importer {
  * @param members the current members
  */
 export function findImportPeople(
-  { payTo, owedBy }: Pick<ImportRow, 'payTo' | 'owedBy'>,
-  members: readonly Pick<Member, 'id' | 'name' | 'email'>[],
+  { payTo, owedBy, isOutside }: Pick<ImportRow, 'payTo' | 'owedBy' | 'isOutside'>,
+  members: readonly Named[],
   importer: Importer,
+  now: Date,
 ): ImportPeople {
-  const [paidBy = null, ...others] = matchMembers(payTo, members);
+  const [paidBy = null, ...others] = isOutside === true ? [] : matchMembers(payTo, members);
   const isMember = paidBy !== null && others.length === 0;
   const people = { paidBy: isMember ? paidBy : null, payTo: isMember ? null : payTo };
+  const newName =
+    (isOutside === true ? null : findNewName(payTo, members, now)) ??
+    findNewName(owedBy ?? '', members, now);
+  if (newName) {
+    const reason = `"${newName.name}" is a name that "${newName.formerName?.name}" took lately. Say who is meant.`;
+    return { paidBy: null, payTo, owedBy: null, reasons: [reason] };
+  }
+  if (isOutside === false && !isMember) {
+    return { ...people, owedBy: null, reasons: ['Who paid is no member.'] };
+  }
   if (!owedBy || foldName(owedBy) === 'n/a') return { ...people, owedBy: null, reasons: [] };
   const [debtor, ...more] = matchMembers(owedBy, members);
   if (debtor === undefined || more.length > 0) {
@@ -88,6 +114,8 @@ export interface UnknownName {
   isDebtor: boolean;
   /** The only member with this first name; null if there is none, or several. */
   likelyId: string | null;
+  /** It is the name that a member took lately, and what they were called before. */
+  formerName?: { name: string; until: string };
 }
 
 /**
@@ -98,12 +126,13 @@ export interface UnknownName {
  */
 export function findUnknownNames(
   rows: readonly Pick<ImportRow, 'payTo' | 'owedBy'>[],
-  members: readonly Pick<Member, 'id' | 'name' | 'email'>[],
+  members: readonly Named[],
   outside: ReadonlySet<string>,
+  now: Date,
 ): UnknownName[] {
   const found = new Map<string, UnknownName>();
   for (const { payTo, owedBy } of rows) {
-    if (!outside.has(foldName(payTo))) add(payTo, false);
+    if (!outside.has(foldName(payTo)) || findNewName(payTo, members, now)) add(payTo, false);
     if (owedBy && foldName(owedBy) !== 'n/a') add(owedBy, true);
   }
   return [...found.values()];
@@ -114,16 +143,16 @@ export function findUnknownNames(
     if (before) {
       const both = before.isDebtor || isDebtor;
       found.set(key, { ...before, count: before.count + 1, isDebtor: both });
-    } else if (matchMembers(name, members).length !== 1) {
-      found.set(key, { name, count: 1, isDebtor, likelyId: memberByFirstName(key, members) });
+      return;
     }
+    const formerName = findNewName(name, members, now)?.formerName;
+    if (!formerName && matchMembers(name, members).length === 1) return;
+    const likelyId = formerName ? null : memberByFirstName(key, members, now);
+    found.set(key, { name, count: 1, isDebtor, likelyId, ...(formerName && { formerName }) });
   }
 }
 
-function memberByFirstName(
-  folded: string,
-  members: readonly Pick<Member, 'id' | 'name'>[],
-): string | null {
-  const found = members.filter(({ name }) => foldName(name).split(' ')[0] === folded);
-  return found.length === 1 ? found[0]!.id : null;
+function memberByFirstName(folded: string, members: readonly Named[], now: Date): string | null {
+  const [found, ...others] = members.filter(({ name }) => foldName(name).split(' ')[0] === folded);
+  return found && others.length === 0 && !isNewlyNamed(found, now) ? found.id : null;
 }

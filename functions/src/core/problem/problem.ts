@@ -37,6 +37,7 @@ export const problemTitles = {
   not_undoable: 'This can no longer be undone',
   import_changed: 'Imported rows have changed since',
   import_incomplete: 'The import has not finished',
+  already_imported: 'Somebody else has just imported the same',
   ynab_not_connected: 'YNAB is not set up',
   ynab_account_unusable: 'The YNAB account can not be used',
   sync_in_progress: 'YNAB is being synced right now',

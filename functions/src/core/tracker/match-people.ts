@@ -1,20 +1,8 @@
-import { DAY_MS } from '../calendar/day.ts';
 import { foldName, type Member } from '../household/member.ts';
+import { isNewlyNamed, type Renamed } from '../household/new-name.ts';
 import type { TrackerPerson } from './tracker-file.ts';
 
-interface Known extends Pick<Member, 'id' | 'name' | 'email'> {
-  /** Absent where they never changed their name. */
-  formerName?: { name: string; until: string } | undefined;
-}
-
-/** In days: a name that is not older may have been taken for the file. */
-const LATELY = 90;
-
-/** Whether the member changed their name so recently that the name does not tell who they are in a file. */
-export function isNewlyNamed({ formerName }: Pick<Known, 'formerName'>, now: Date): boolean {
-  if (!formerName) return false;
-  return now.getTime() - Date.parse(formerName.until) < LATELY * DAY_MS;
-}
+type Known = Pick<Member, 'id' | 'name' | 'email'> & Renamed;
 
 /**
  * The members that the people of a file most likely are: by e-mail, the whole name, or the first name, each where it is

@@ -4,6 +4,7 @@ import {
   findSharedFaults,
   type Importer,
   type ImportPeople,
+  type Named,
 } from '../../core/import/people.ts';
 import type { ImportRequest, ImportResult, ImportRow } from '../../core/import/import-resource.ts';
 import { checkImportRow } from '../../core/import/row.ts';
@@ -33,13 +34,14 @@ export function planRows(
   members: readonly Member[],
   categories: readonly Category[],
   importer: Importer,
+  now: Date,
 ): PlannedRow[] {
-  const current = members.filter(({ leftAt }) => leftAt === null);
+  const current = members.filter(({ leftAt }) => leftAt === null).map(asNamed);
   const byName = new Map(categories.map((category) => [foldName(category.name), category]));
   return rows.map((sent) => {
     const { row, reasons } = checkImportRow(sent);
     if (row === null) return { sentId: null, own: null, reasons };
-    const people = findImportPeople(row, current, importer);
+    const people = findImportPeople(row, current, importer, now);
     const sentId = row.id ?? null;
     if (people.reasons.length > 0) return { sentId, own: null, reasons: people.reasons };
     const own = ownFieldsOf(row, people, byName);
@@ -55,6 +57,13 @@ export function planRows(
     const expense = { kind, split: splitOf(split), ...(paid ? { payers: paid } : {}) };
     return { sentId, own: { ...own, expense }, reasons: [] };
   });
+}
+
+function asNamed(member: Member): Named {
+  const former = member.formerNames?.at(-1);
+  const { id, name, email } = member;
+  const formerName = former && { name: former.name, until: former.until.toISOString() };
+  return { id, name, email, formerName };
 }
 
 function ownFieldsOf(

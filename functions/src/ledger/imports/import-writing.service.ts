@@ -11,6 +11,7 @@ import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { insertTransaction } from '../shared/transaction-change.ts';
 import { digestOf, type OwnEntry } from './import-plan.ts';
+import { refuseDoubled } from './doubled-import.ts';
 import { findImport } from './import.repository.ts';
 import { recordImport, tellingOf } from './import-telling.ts';
 import { signalImported } from './imported-rows.ts';
@@ -22,18 +23,22 @@ type NewImport = Pick<
   'id' | 'digest' | 'partOf' | 'source' | 'outcome' | 'planDigest' | 'perRow'
 >;
 
+interface NewStart extends Pick<NewImport, 'outcome' | 'planDigest' | 'perRow'> {
+  makesDebts: boolean;
+}
+
 /**
  * Stores the import before its rows are written. If it is stored already with the same rows, it goes on
  * from there.
  *
  * @returns `start` is null if none of its rows is to be written; then nothing is stored
- * @throws Problem id_taken, import_changed, import_incomplete
+ * @throws Problem id_taken, import_changed, import_incomplete, already_imported
  */
 export function claimImport(
   store: Store,
   actor: Actor,
   { id, digest, partOf, source }: Pick<NewImport, 'id' | 'digest' | 'partOf' | 'source'>,
-  start: Pick<NewImport, 'outcome' | 'planDigest' | 'perRow'> | null,
+  start: NewStart | null,
   now: Date,
 ): Promise<{ record: ImportDocument; isNew: boolean } | null> {
   return store.commit(async (unit) => {
@@ -48,12 +53,14 @@ export function claimImport(
     }
     if (start === null) return null;
     if (partOf !== undefined) await requireWhole(unit, context, partOf);
+    const { makesDebts, ...decided } = start;
+    if (makesDebts) await refuseDoubled(unit, context, digest);
     const record: ImportDocument = {
       id,
       state: 'writing',
       actor: actorId,
       digest,
-      ...start,
+      ...decided,
       portions: [],
       written: 0,
       ...(partOf === undefined ? {} : { partOf }),

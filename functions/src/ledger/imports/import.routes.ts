@@ -42,7 +42,7 @@ export function importRoutes(): Endpoint[] {
           headers: { Location: 'Where it can be undone.' },
         },
       },
-      problems: ['id_taken', 'import_changed', 'import_incomplete'],
+      problems: ['id_taken', 'import_changed', 'import_incomplete', 'already_imported'],
       handle: async ({ actor, body, store, now, limits }) => {
         const take = isAdmin(actor.member) ? limits.takeBroughtRows : limits.takeRows;
         const { result, isNew } = await importTransactions(store, actor, body, now, take);

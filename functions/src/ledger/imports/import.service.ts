@@ -48,11 +48,13 @@ export async function importTransactions(
     findImport(store, actor.householdId, importId),
   ]);
   const importer = { id: actor.uid, isAdmin: isAdmin(actor.member) };
-  const plan = planRows(rows, members, categories, importer);
+  const plan = planRows(rows, members, categories, importer, now);
   const outcome = decideOutcome(plan, await findKnownIds(store, actor, plan, now));
   const own = ownFieldsToWrite(plan, outcome);
   const perRow = Math.max(...own.map(countDocuments));
-  const start = own.length === 0 ? null : { outcome, planDigest: digestOf(own), perRow };
+  const makesDebts = own.some(({ owedBy, expense }) => owedBy !== null || expense !== undefined);
+  const start =
+    own.length === 0 ? null : { outcome, planDigest: digestOf(own), perRow, makesDebts };
   if (start !== null && begun === null) await takeRows(countRows(own));
   const claim = { id: importId, digest: digestOf(rows), partOf, source };
   const claimed = await claimImport(store, actor, claim, start, now);

@@ -37,6 +37,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   not_undoable: 409,
   import_changed: 409,
   import_incomplete: 409,
+  already_imported: 409,
   ynab_not_connected: 409,
   ynab_account_unusable: 409,
   sync_in_progress: 409,

@@ -29,8 +29,11 @@ const inHousehold = (api: TestApi, pair: Pair, path: string) =>
 async function writeWith(api: TestApi, pair: Pair, importId: string, ...seeds: string[]) {
   const store = new Store(api.firestore);
   const actor = await readActor(store, pair.householdId, pair.ben.uid);
-  const own = ownFieldsToWrite(planRows(rows(3), [], [], { id: actor.uid, isAdmin: false }), 'iii');
-  const start = { outcome: 'iii', planDigest: digestOf(own) };
+  const own = ownFieldsToWrite(
+    planRows(rows(3), [], [], { id: actor.uid, isAdmin: false }, new Date()),
+    'iii',
+  );
+  const start = { outcome: 'iii', planDigest: digestOf(own), makesDebts: false };
   const claim = { id: importId, digest: digestOf(rows(3)) };
   const claimed = await claimImport(store, actor, claim, start, new Date());
   let drawn = 0;

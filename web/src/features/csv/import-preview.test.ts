@@ -44,7 +44,7 @@ function toResource(sample: Sample): TransactionResource {
 async function readBack(transactions: readonly TransactionResource[]) {
   const file = toExportFile(transactions, { nameOf, timeZone: 'Asia/Tokyo', now: new Date(0) });
   const table = readCsvTable((await file.text()).replace(/\r\n/g, '\n'));
-  return readRows(table, detectSettings(table), members, anna);
+  return readRows(table, detectSettings(table), members, anna, new Date());
 }
 
 const many = fc.array(transaction.map(toResource), { minLength: 1, maxLength: 8 });
@@ -92,7 +92,7 @@ describe('rows', () => {
     ].join('\n'),
   );
   const settings = detectSettings(table);
-  const rows = readRows(table, settings, members, anna);
+  const rows = readRows(table, settings, members, anna, new Date());
 
   it('find their people, and fail with a reason where those cannot be', () => {
     expect(rows.map(({ people, reasons }) => [people?.paidBy, people?.owedBy, reasons])).toEqual([
@@ -129,7 +129,13 @@ describe('rows', () => {
 
   it('are all owed by one member where no column says otherwise', () => {
     const mapping = { ...settings.mapping, owedBy: undefined };
-    const owed = readRows(table, { ...settings, mapping, owedBy: 'ben' }, members, anna);
+    const owed = readRows(
+      table,
+      { ...settings, mapping, owedBy: 'ben' },
+      members,
+      anna,
+      new Date(),
+    );
     expect(owed.map(({ people, reasons }) => people?.owedBy ?? reasons[0])).toEqual([
       'ben',
       'ben',

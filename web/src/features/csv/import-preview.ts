@@ -39,6 +39,8 @@ type Standing = 'new' | 'duplicate' | 'known' | 'failed';
 
 export interface PlannedRow extends ReadRow {
   standing: Standing;
+  /** The row as it would be sent. */
+  sent: ImportRow | null;
 }
 
 export function readRows(
@@ -46,6 +48,7 @@ export function readRows(
   { mapping, format, owedBy }: ImportSettings,
   members: readonly User[],
   importer: Importer,
+  now: Date,
 ): ReadRow[] {
   return rows.map(({ number, cells }: CsvRow): ReadRow => {
     const written = (field: ImportField) => cells[mapping[field] ?? -1]?.trim() ?? '';
@@ -55,7 +58,7 @@ export function readRows(
     }
     const asRead = inCents(read.row);
     const row = owedBy !== null && mapping.owedBy === undefined ? { ...asRead, owedBy } : asRead;
-    const people = findImportPeople(row, members, importer);
+    const people = findImportPeople(row, members, importer, now);
     return { number, written, row, people, reasons: people.reasons };
   });
 }
@@ -74,12 +77,13 @@ export function askNames(
   existing: readonly TransactionResource[],
   members: readonly User[],
   answers: ImportSettings['names'],
+  now: Date,
 ): AskedName[] {
   const ids = new Set(existing.map(({ id }) => id));
   const outside = existing.filter(({ paidBy }) => paidBy === null);
   const fresh = rows.flatMap(({ row }) => (row && !(row.id && ids.has(row.id)) ? [row] : []));
   const known = new Set(outside.map(({ payTo }) => foldName(payTo)));
-  return findUnknownNames(fresh, members, known).map((one): AskedName => {
+  return findUnknownNames(fresh, members, known, now).map((one): AskedName => {
     const likely = one.likelyId === null ? null : (`=${one.likelyId}` as const);
     return { ...one, answer: answers.get(foldName(one.name)) ?? likely };
   });
@@ -91,6 +95,7 @@ export function withAnswers(
   asked: readonly AskedName[],
   members: readonly User[],
   importer: Importer,
+  now: Date,
 ): ReadRow[] {
   const answers = new Map(asked.map(({ name, answer }) => [foldName(name), answer]));
   const answerOf = (name: string | null | undefined) =>
@@ -100,15 +105,28 @@ export function withAnswers(
     const said = [answerOf(one.row.payTo), answerOf(one.row.owedBy)] as const;
     if (said.includes('left-out')) return { ...one, reasons: [], isLeftOut: true };
     const [payer, debtor] = said.map(memberIn);
-    if (!payer && !debtor) return one;
+    const isOutside = said[0] === 'outside';
+    if (!payer && !debtor && !isOutside) return one;
     const row = {
       ...one.row,
+      ...(isOutside ? { isOutside } : {}),
       ...(payer ? { payTo: payer } : {}),
       ...(debtor ? { owedBy: debtor } : {}),
     };
-    const people = findImportPeople(row, members, importer);
+    const people = findImportPeople(row, members, importer, now);
     return { ...one, row, people, reasons: people.reasons };
   });
+}
+
+/**
+ * The row as it is sent: its people by id. Whoever renames themselves while the window is open changes nothing
+ * of what was shown.
+ */
+function pinned({ row, people }: ReadRow): ImportRow | null {
+  if (!row || !people) return null;
+  const { paidBy, owedBy } = people;
+  const owes = owedBy === null ? {} : { owedBy };
+  return { ...row, payTo: paidBy ?? row.payTo, isOutside: paidBy === null, ...owes };
 }
 
 function memberIn(answer: NameAnswer | null): string | null {
@@ -139,11 +157,12 @@ export function planRows(
     existing.filter(({ id }) => !knownIds.has(id)).map(sourceOfExisting),
   );
   const isDuplicate = new Set(open.filter((_, index) => duplicates[index]));
-  return rows.map((one) => {
-    if (one.reasons.length > 0) return { ...one, standing: 'failed' };
-    if (known.has(one)) return { ...one, standing: 'known' };
-    return { ...one, standing: isDuplicate.has(one) ? 'duplicate' : 'new' };
-  });
+  const standingOf = (one: ReadRow): Standing => {
+    if (one.reasons.length > 0) return 'failed';
+    if (known.has(one)) return 'known';
+    return isDuplicate.has(one) ? 'duplicate' : 'new';
+  };
+  return rows.map((one) => ({ ...one, standing: standingOf(one), sent: pinned(one) }));
 }
 
 function sourceOf({ row, people }: ReadRow, nameOf: (uid: string) => string): FingerprintSource {

@@ -34,6 +34,7 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
   const decisions = stored.table === table ? stored : proposeFor(table);
   if (decisions !== stored) setDecisions(decisions);
   const { settings, choices } = decisions;
+  const [now] = useState(() => new Date());
   const choose = useCallback(
     (numbers: readonly number[], isIncluded: boolean) =>
       setDecisions((before) => {
@@ -48,8 +49,8 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
   const isComplete = hasRequiredColumns(settings.mapping);
 
   const read = useMemo(
-    () => (isComplete ? readRows(table, settings, members, { id: user.id, isAdmin }) : []),
-    [table, settings, members, isComplete, user.id, isAdmin],
+    () => (isComplete ? readRows(table, settings, members, { id: user.id, isAdmin }, now) : []),
+    [table, settings, members, isComplete, user.id, isAdmin, now],
   );
   const days = useMemo(() => daysOf(read), [read]);
   const existing = useQuery({
@@ -58,17 +59,17 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
   });
 
   const asked = useMemo(
-    () => askNames(read, existing.data?.items ?? [], members, settings.names),
-    [read, existing.data, members, settings.names],
+    () => askNames(read, existing.data?.items ?? [], members, settings.names, now),
+    [read, existing.data, members, settings.names, now],
   );
   const rows = useMemo(() => {
     const nameOf = (uid: string) => members.find(({ id }) => id === uid)?.name ?? uid;
-    const answered = withAnswers(read, asked, members, { id: user.id, isAdmin });
+    const answered = withAnswers(read, asked, members, { id: user.id, isAdmin }, now);
     return planRows(answered, existing.data?.items ?? [], nameOf);
-  }, [read, asked, existing.data, members, user.id, isAdmin]);
+  }, [read, asked, existing.data, members, user.id, isAdmin, now]);
   const isComparing = isComplete && (existing.isPending || membersResult.isPending);
   const chosen = useMemo(() => rows.filter((row) => isChosen(row, choices)), [rows, choices]);
-  const batch = useMemo(() => takeBatch(chosen.flatMap(({ row }) => row ?? [])), [chosen]);
+  const batch = useMemo(() => takeBatch(chosen.flatMap(({ sent }) => sent ?? [])), [chosen]);
 
   return {
     table,

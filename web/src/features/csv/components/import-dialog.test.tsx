@@ -33,7 +33,8 @@ describe('an import', () => {
       {
         date: '2026-11-01',
         transactionDate: '2026-11-01',
-        payTo: 'Ben',
+        payTo: 'ben',
+        isOutside: false,
         amount: 12.5,
         category: 'Food',
         note: 'Cheese',
@@ -119,6 +120,35 @@ describe('an import', () => {
     expect(sent).toEqual(['nora', 'nora', 'Corner Shop', 'Bakery']);
   });
 
+  it('never takes a name that somebody took lately: it asks, and says what they were called', async () => {
+    const formerName = { name: 'Ben', until: new Date().toISOString() };
+    const oma = { ...samplePerson('ben', 'Oma'), formerName };
+    const { user, calls } = showActions({ 'GET /users': [oma, samplePerson('nora', 'Nora')] });
+    const rows = ['2026-11-01,4,Nora,Food,Oma', '2026-11-02,5,Oma,Food,'];
+    await choose(user, ['Date,Amount,Pay To,Category,Owed By', ...rows].join('\n'));
+    const who = await screen.findByRole('combobox', { name: 'Oma (2 rows)' });
+    expect(who).toHaveProperty('value', '');
+    expect(screen.getByText(/^“Ben” is called “Oma” since/)).toBeTruthy();
+    expect(screen.getByText('Answer the question above.')).toBeTruthy();
+    await user.selectOptions(who, 'Nora');
+    await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+    await screen.findByText(/Successfully imported 1/);
+    // Who paid cannot owe it as well; whoever took the name gets nothing of it.
+    expect(sentOf(calls)[0]?.rows).toMatchObject([{ payTo: 'nora', isOutside: false }]);
+    expect(JSON.stringify(sentOf(calls))).not.toContain('ben');
+  });
+
+  it('sends its people by id, and says who is outside, whoever renames themselves meanwhile', async () => {
+    const { user, calls } = showActions();
+    const rows = ['2026-11-01,4,Bakery,Food,Ben'];
+    await choose(user, ['Date,Amount,Pay To,Category,Owed By', ...rows].join('\n'));
+    await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
+    await screen.findByText(/Successfully imported 1/);
+    expect(sentOf(calls)[0]?.rows).toMatchObject([
+      { payTo: 'Bakery', isOutside: true, owedBy: 'ben' },
+    ]);
+  });
+
   it('asks who owes where no member is called so', async () => {
     const { user, calls } = showActions();
     const rows = ['2026-11-01,4,Bakery,Food,Benny', '2026-11-02,5,Bakery,Food,Ben'];
@@ -128,7 +158,7 @@ describe('an import', () => {
     await user.selectOptions(who, 'Ben');
     await user.click(await screen.findByRole('button', { name: 'Import 2 transactions' }));
     await screen.findByText(/Successfully imported 2/);
-    expect(sentOf(calls)[0]?.rows.map(({ owedBy }) => owedBy)).toEqual(['ben', 'Ben']);
+    expect(sentOf(calls)[0]?.rows.map(({ owedBy }) => owedBy)).toEqual(['ben', 'ben']);
   });
 
   it('asks before it takes a date or an amount in one of two ways', async () => {

@@ -109,7 +109,11 @@ export function NameQuestions({ preview }: { preview: ImportPreview }) {
       </p>
       <div className="mt-3 grid max-h-72 gap-3 overflow-y-auto px-0.5 pb-1 sm:grid-cols-2">
         {asked.map((one) => (
-          <Field key={one.name} label={`${one.name} (${formatCount(one.count, 'row')})`}>
+          <Field
+            key={one.name}
+            label={`${one.name} (${formatCount(one.count, 'row')})`}
+            hint={one.formerName && newNameText(one.name, one.formerName)}
+          >
             <Select
               value={one.answer ?? ''}
               onChange={(event) => say([one], event.target.value as NameAnswer)}
@@ -142,4 +146,9 @@ export function NameQuestions({ preview }: { preview: ImportPreview }) {
       )}
     </Banner>
   );
+}
+
+/** A name that somebody took lately may be meant for somebody else. */
+function newNameText(name: string, former: { name: string; until: string }): string {
+  return `“${former.name}” is called “${name}” since ${formatDate(former.until.slice(0, 10))}.`;
 }

@@ -14,6 +14,7 @@ import { isProblem } from '@/lib/api-problem';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
+import { useNameOf } from '@/api/users/members';
 
 /** The result of the import, which can be undone. */
 export function ResultStep({ session: { run, undo, close } }: { session: ImportSession }) {
@@ -75,6 +76,7 @@ function Undoing({ importId, count }: { importId: string; count: number }) {
 
 /** Rows that the server refused, although the preview found no fault. */
 function RefusedRows({ session: { run } }: { session: Pick<ImportSession, 'run'> }) {
+  const nameOfRow = useNameOfRow();
   const refused = run.data?.rows.filter(({ status }) => status === 'failed') ?? [];
   if (refused.length === 0) return null;
   return (
@@ -89,6 +91,7 @@ function RefusedRows({ session: { run } }: { session: Pick<ImportSession, 'run'>
 }
 
 function UndoFailure({ session: { run, undo } }: { session: Pick<ImportSession, 'run' | 'undo'> }) {
+  const nameOfRow = useNameOfRow();
   if (!undo.isError) return null;
   const id = isProblem(undo.error)
     ? (undo.error.extra.transactionId ?? undo.error.extra.expenseId)
@@ -113,10 +116,16 @@ function listOf(rows: readonly ImportRow[]): string {
   return `${paths.transactions}?${query}`;
 }
 
-function nameOfRow(row: ImportRow | undefined): string {
-  if (!row) return 'a row';
-  const day = formatDate(row.transactionDate ?? row.date);
-  return `${row.split ? row.note : row.payTo}, ${formatMoney(row.amount)}, ${day}`;
+/** What to call a row that was sent. Members are sent by id. */
+function useNameOfRow(): (row: ImportRow | undefined) => string {
+  const { id: householdId } = useHousehold();
+  const nameOf = useNameOf(householdId);
+  return (row) => {
+    if (!row) return 'a row';
+    const day = formatDate(row.transactionDate ?? row.date);
+    const payer = row.isOutside === false ? nameOf(row.payTo) : row.payTo;
+    return `${row.split ? row.note : payer}, ${formatMoney(row.amount)}, ${day}`;
+  };
 }
 
 interface ResultFooterProps {

@@ -6,6 +6,7 @@ import { annaInHome, sampleHousehold } from '@test/people';
 import { entryOf } from '@test/samples/activity';
 import { sampleTransaction } from '@test/samples/transaction';
 import { give, importButton, sent, showTracker, trackerServer } from '@test/samples/tracker';
+import { problem } from '@test/stub-api';
 
 /** A file in another currency than the household’s. */
 
@@ -88,4 +89,21 @@ test.each([
   const link = await screen.findByRole('link', { name: 'create a household that counts in EUR' });
   expect(link.getAttribute('href')).toBe('/welcome');
   expect(screen.queryByRole('button', { name: /^Count in/ })).toBeNull();
+});
+
+test('three decimals come in to the last in a household that counts with them', async () => {
+  const { calls } = trackerServer({
+    'POST /transactions/import': problem('contended', 'Somebody else is writing.'),
+  });
+  const { user } = showTracker({
+    ...annaInHome,
+    households: [{ id: 'home', name: 'Home', role: 'admin', currency: 'KWD' }],
+  });
+  await give(user, file('2026-03-01,Tea,Rent,2.469,KWD,1.234,-1.234'));
+  await user.click(await screen.findByRole('button', { name: 'Next: the proof' }));
+  const proof = await screen.findByRole('table', { name: 'Proof' });
+  expect(proof.textContent).toContain('gets 1.234gets 1.2340.000');
+  await user.click(await importButton());
+  await screen.findByText('Failed to import flat.csv.');
+  expect(sent(calls)[0]!.rows.map(({ amount }) => amount)).toEqual([2.469]);
 });

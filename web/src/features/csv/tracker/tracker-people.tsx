@@ -3,7 +3,7 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import { CurrencyRate } from '@/features/csv/components/currency-rate';
 import { CountOtherwise } from '@/features/csv/tracker/count-otherwise';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { isNewlyNamed } from '@housetab/functions/core/tracker/match-people';
+import { isNewlyNamed } from '@housetab/functions/core/household/new-name';
 import { useId } from 'react';
 import { withMark } from '@/components/people/member-mark';
 import { Button } from '@/components/ui/button';
