@@ -4,7 +4,9 @@ import { screenFiles } from '@/app/screen-files';
 import { categoryPath, placeId, places } from '@/config/screen-paths';
 import { annaInHome, renderApp } from '@test/render';
 import { sampleHousehold, samplePerson } from '@test/people';
+import { sampleBudgets } from '@test/samples/budgets';
 import { sampleCategory } from '@test/samples/category';
+import { sampleTrends } from '@test/samples/trends';
 import { connected } from '@test/samples/ynab';
 import { sampleSettings } from '@test/samples/notification-settings';
 import { stubApi } from '@test/stub-api';
@@ -32,9 +34,11 @@ const answers = {
   'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
   'GET /settlements': [],
   'GET /settle-ups': [],
-  // The trends stand below the report, once that is there.
   'GET /transactions/unique-fields': { payTo: [], enteredBy: [], category: [] },
   'POST /reports/ynab-splits': [],
+  // Below the report, once that is there.
+  'GET /trends': sampleTrends(),
+  'GET /budgets': sampleBudgets(),
 };
 
 test.each(Object.values(places))(
