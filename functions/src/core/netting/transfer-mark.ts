@@ -18,8 +18,7 @@ export interface MarkTimes {
 export const notMarked: MarkTimes = { paidAt: null, arrivedAt: null };
 
 /**
- * Each says what they know: the payer that it was paid, the receiver that it has arrived. Admins say it for
- * people without an account and for those who only look: nobody else could, and what waits for it would wait for ever.
+ * Each says what they know: the payer that it was paid, the receiver that it has arrived; for who can't say it, admins do.
  * Whoever may say it may take it back.
  */
 export function mayMark(
@@ -31,6 +30,23 @@ export function mayMark(
   const whose = mark === 'paid' ? from : to;
   if (whose === actor.id) return !isOnlooker(actor);
   const member = members.find(({ id }) => id === whose);
-  if (member === undefined || member.leftAt !== null) return false;
-  return isAdmin(actor) && (isGuest(member) || isOnlooker(member));
+  return (
+    member !== undefined && isAdmin(actor) && isSpokenFor({ ...member, isGuest: isGuest(member) })
+  );
+}
+
+/** A person as the API answers them, as far as it matters. */
+interface Speaker {
+  /** null = in the household. */
+  leftAt: Date | string | null;
+  isGuest?: boolean | undefined;
+  onlyLooks?: boolean | undefined;
+}
+
+/**
+ * Whether admins say of somebody's payments that they are paid or have arrived: of who has no account, and of who only
+ * looks. Nobody else could, and what waits for it would wait for ever.
+ */
+export function isSpokenFor({ leftAt, isGuest: hasNoAccount, onlyLooks }: Speaker): boolean {
+  return leftAt === null && (hasNoAccount === true || onlyLooks === true);
 }

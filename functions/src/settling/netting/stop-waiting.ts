@@ -115,7 +115,7 @@ async function readStopping(
 }
 
 /**
- * The receiver has confirmed the payment and owns its record; if the receiver has no account, it is whoever
+ * The receiver has confirmed the payment and owns its record; if they have no account or only look, it is whoever
  * made everybody even.
  */
 function ownerOf(receiverId: string, members: readonly Member[], actorId: string): string {

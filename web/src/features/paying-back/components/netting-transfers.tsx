@@ -3,7 +3,7 @@ import type {
   NettingResource,
   TransferMarkBody,
 } from '@housetab/functions/core/netting/netting-resource';
-import type { User } from '@housetab/functions/core/household/user-resource';
+import { isSpokenFor } from '@housetab/functions/core/netting/transfer-mark';
 import { nettingQuery, useMarkTransfer } from '@/api/netting';
 import { usePeople } from '@/api/users/members';
 import { paymentText } from '@/components/sentences/settle-up-plan';
@@ -102,24 +102,17 @@ function sayingsOf(
   return sayings;
 }
 
-/** Who has no account, or only looks, says nothing of payments: admins do. */
-function saysNothing(people: readonly User[], memberId: string): boolean {
-  const person = people.find(({ id }) => id === memberId);
-  if (person === undefined || person.leftAt !== null) return false;
-  return person.isGuest === true || person.onlyLooks === true;
-}
-
 /** One payment, with what was said of it, and the buttons for whoever knows more. */
 function TransferLine({ netting, transfer }: TransferLineProps) {
   const { id: householdId, user, isAdmin, readOnly } = useHousehold();
   const people = usePeople(householdId);
+  const speaksFor = (id: string) =>
+    id === user.id || (isAdmin && people.some((one) => one.id === id && isSpokenFor(one)));
   const { mutate, isPending } = useMarkTransfer(netting.id);
   const { from, to, paidAt, arrivedAt } = transfer;
   const text = paymentText(transfer, user.id);
   const isStanding = netting.undoneAt === null && readOnly === null;
-  const sayings = isStanding
-    ? sayingsOf(transfer, (id) => id === user.id || (isAdmin && saysNothing(people, id)))
-    : [];
+  const sayings = isStanding ? sayingsOf(transfer, speaksFor) : [];
   const said = arrivedAt
     ? `Arrived, ${formatDay(arrivedAt)}`
     : paidAt && `Paid, ${formatDay(paidAt)}`;
