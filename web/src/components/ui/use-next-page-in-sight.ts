@@ -1,12 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-/** Of `useInfiniteQuery`. */
-interface Pages {
-  hasNextPage: boolean;
-  isFetching: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => unknown;
-}
+import type { Pages } from '@/lib/use-next-page';
 
 /**
  * Loads the next page when the end of the list comes near.

@@ -25,6 +25,7 @@ import type { Page } from '@/api/pages';
 import { searchQuery } from '@/api/search';
 import { usePeople } from '@/api/users/members';
 import { useAskedWords } from '@/lib/use-asked-words';
+import { useNextPage } from '@/lib/use-next-page';
 import { useSteadyOrder } from '@/features/shortcuts/use-steady-order';
 import { isOutage } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
@@ -86,9 +87,7 @@ export function useFoundRows(typed: string): FoundRows {
 
   const isToFollow =
     isAnswered && hasNextPage && !error && found.length < ENOUGH && pages <= FOLLOWED_PAGES;
-  useEffect(() => {
-    if (isToFollow && !isFetchingNextPage) void fetchNextPage();
-  }, [isToFollow, isFetchingNextPage, fetchNextPage, pages]);
+  useNextPage(answer, isToFollow);
   const isFull = (data?.pages.at(-1)?.items.length ?? 0) >= ENOUGH;
 
   const isOut = answer.isError && isOutage(error);

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
-import { useEffect } from 'react';
 import { trashQuery } from '@/api/trash';
 import { useHousehold } from '@/lib/household';
+import { useNextPage } from '@/lib/use-next-page';
 
 /** Pages that are looked through for what the address leads to, or for a first one that matches. */
 const MOST_PAGES = 5;
@@ -20,7 +20,7 @@ export function useDeletedThings(words: string, isWanted: ((item: TrashItem) => 
     // What stood there stays until the answer to what was typed on has come.
     ...(words !== '' && { placeholderData: keepPreviousData }),
   });
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, error, hasNextPage } = query;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const pages = data?.pages.length ?? 0;
   // A page can be empty though more follow: what went with a settle-up is left out of it, and what does not match.
@@ -31,8 +31,6 @@ export function useDeletedThings(words: string, isWanted: ((item: TrashItem) => 
     !query.isPlaceholderData &&
     ((isEmptySoFar && (words === '' || pages < MOST_PAGES)) ||
       (isMissing && hasNextPage && pages < MOST_PAGES));
-  useEffect(() => {
-    if (isToFollow && !isFetchingNextPage && !error) void fetchNextPage();
-  }, [isToFollow, isFetchingNextPage, error, fetchNextPage, pages]);
+  useNextPage(query, isToFollow && !error);
   return { ...query, items, pages, isEmptySoFar, isMissing: isMissing && !isToFollow, isToFollow };
 }

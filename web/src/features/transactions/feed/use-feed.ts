@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { monthOf, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { limitingSources } from '@housetab/functions/core/feed/order';
 import { isRowPlanned } from '@/components/expense/planned';
@@ -18,6 +18,7 @@ import { wholeList } from '@/features/transactions/list/whole-list';
 import { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
+import { useNextPage } from '@/lib/use-next-page';
 import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
 /**
@@ -89,18 +90,3 @@ export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today
 }
 
 export type Feed = ReturnType<typeof useFeed>;
-
-interface Pages {
-  hasNextPage: boolean;
-  isFetching: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => unknown;
-}
-
-function useNextPage(query: Pages, isWanted: boolean): void {
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  const isDue = isWanted && hasNextPage && !isFetching && !isFetchNextPageError;
-  useEffect(() => {
-    if (isDue) void fetchNextPage();
-  }, [isDue, fetchNextPage]);
-}

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { transactionsQuery } from '@/api/transactions/transaction-list';
 import { isServerSort, serverOrderOf } from '@/features/transactions/list/sort';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 import { useHousehold } from '@/lib/household';
+import { useNextPage } from '@/lib/use-next-page';
 import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
 /**
@@ -16,15 +17,12 @@ export function useTransactionRows(
 ) {
   const { id } = useHousehold();
   const query = useInfiniteQuery(transactionsQuery(id, filter, serverOrderOf(sort)));
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const { data, hasNextPage } = query;
   const listed = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const rows = useMemo(() => waiting.apply(listed), [listed, waiting]);
 
   const isBrowserSort = !isServerSort(sort);
-  const needsMore = isBrowserSort && hasNextPage && !isFetching && !isFetchNextPageError;
-  useEffect(() => {
-    if (needsMore) void fetchNextPage();
-  }, [needsMore, fetchNextPage]);
+  useNextPage(query, isBrowserSort);
 
   return {
     rows,

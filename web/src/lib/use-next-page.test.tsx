@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { useNextPage } from '@/lib/use-next-page';
+
+const LAST = 3;
+
+/** @param asked is told which page is asked for */
+function renderPages(isWanted: boolean, asked: (page: number, client: QueryClient) => void) {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(
+    () => {
+      const query = useInfiniteQuery({
+        queryKey: ['pages'],
+        queryFn: ({ pageParam }) => {
+          asked(pageParam, client);
+          return Promise.resolve(pageParam);
+        },
+        initialPageParam: 1,
+        getNextPageParam: (page) => (page < LAST ? page + 1 : null),
+      });
+      useNextPage(query, isWanted);
+      return query;
+    },
+    { wrapper },
+  );
+}
+
+test('pages are loaded one after the other until the last', async () => {
+  const asked: number[] = [];
+  const { result } = renderPages(true, (page) => asked.push(page));
+  await waitFor(() => expect(result.current.data?.pages).toEqual([1, 2, 3]));
+  expect(asked).toEqual([1, 2, 3]);
+});
+
+test('a page that is not wanted is not asked for', async () => {
+  const asked: number[] = [];
+  const { result } = renderPages(false, (page) => asked.push(page));
+  await waitFor(() => expect(result.current.isFetching).toBe(false));
+  expect(asked).toEqual([1]);
+});
+
+test('a page that a refresh of the list has cut off is asked for again', async () => {
+  let refreshes = 0;
+  const { result } = renderPages(true, (page, client) => {
+    if (page !== 2 || refreshes > 0) return;
+    refreshes += 1;
+    void client.invalidateQueries();
+  });
+  await waitFor(() => expect(result.current.data?.pages).toEqual([1, 2, 3]));
+  expect(refreshes).toBe(1);
+});
