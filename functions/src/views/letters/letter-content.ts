@@ -1,6 +1,5 @@
 import type { Household } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
-import { inCents } from '../../core/money/wire-money.ts';
 import {
   isLineOfLetter,
   MAX_ENTRIES,
@@ -13,13 +12,10 @@ import { isNewNotice, type NoticeMark } from '../../core/notification/notice-mar
 import type { StoredSettings } from '../../core/notification/stored-settings.ts';
 import { isToldBy } from '../../core/notification/telling.ts';
 import { noticeFor } from '../../core/notification/notice.ts';
-import { toNoticeResource, type NoticeResource } from '../../core/notification/notice-resource.ts';
-import { listPeople } from '../../people/members/member.repository.ts';
+import type { NoticeResource } from '../../core/notification/notice-resource.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { findEnteredThings } from '../activity/entered-things.ts';
-import { toSubject } from '../notices/notice.service.ts';
-import { asOfNow } from '../telling/as-of-now.ts';
+import { readToldNotices } from '../telling/told-notices.ts';
 import { pageConcerning } from './letter.repository.ts';
 
 /** A letter whose time it is. */
@@ -45,22 +41,11 @@ export async function readWhatIsTold(
   due: DueLetter,
   now: Date,
 ): Promise<ToldContent> {
-  const { household } = due;
-  const { householdId, memberId } = due.letter;
-  const [{ entries: lines, ...told }, people] = await Promise.all([
-    readLines(store, due),
-    listPeople(store, householdId),
-  ]);
-  const entries = await asOfNow(store, householdId, lines, now);
+  const { household, letter } = due;
+  const { entries, ...told } = await readLines(store, due);
   const reader = due.settings ? due.member : asOnReturn(due.member);
-  const actor = { uid: memberId, householdId, member: reader, viewAs: null };
-  const thingOf = await findEnteredThings(store, actor, entries, now);
-  const notices = entries.toReversed().flatMap((entry) => {
-    const notice = noticeFor(entry, memberId);
-    const subject = toSubject(thingOf(entry), reader, now);
-    return notice ? [inCents(toNoticeResource(notice, people, subject, true))] : [];
-  });
-  return { household, notices, ...told };
+  const lines = await readToldNotices(store, letter.householdId, reader, entries, now);
+  return { household, notices: lines.toReversed().map(({ notice }) => notice), ...told };
 }
 
 /** As they will read it once they are back: what they are in themselves, and nothing besides. */

@@ -2,29 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 import { accountIdOf } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
-import { inCents } from '../../core/money/wire-money.ts';
-import { afterFault } from '../../core/notification/letter.ts';
-import { noticeFor } from '../../core/notification/notice.ts';
-import { toNoticeResource } from '../../core/notification/notice-resource.ts';
 import type { PushSubscription } from '../../core/notification/push-subscription.ts';
 import { pushTextOf } from '../../core/notification/push-text.ts';
-import { afterAttempt, type Queued } from '../../core/notification/queued.ts';
 import type { Message } from '../../core/notification/telling.ts';
 import { messageOf } from '../../core/sentences/message.ts';
-import { listPeople } from '../../people/members/member.repository.ts';
 import { listSubscriptions } from '../../people/users/push-subscription.repository.ts';
 import { removeSubscription } from '../../people/users/push-subscription.service.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Log } from '../../platform/dependencies.ts';
-import { notifications } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { taskTime } from '../../platform/tasks/parts.ts';
 import type { PushDelivery, PushSender } from '../../platform/push/push-sender.ts';
-import { findEnteredThings } from '../activity/entered-things.ts';
+import { taskTime } from '../../platform/tasks/parts.ts';
 import { findAccount } from '../letters/due-letter.ts';
-import { toSubject } from '../notices/notice.service.ts';
-import { asOfNow } from '../telling/as-of-now.ts';
+import { readToldNotices } from '../telling/told-notices.ts';
 import { claimPush, type DuePush } from './due-push.ts';
+import { endPush, putOffPush, stateAfter } from './push-outcome.ts';
 import { listDueMessages } from './push-queue.repository.ts';
 
 /** How many messages one run looks at; the rest is looked at by the next. */
@@ -59,17 +51,13 @@ export async function sendPushes(store: Store, parts: PushParts): Promise<number
       if (due) told += await sendPush(store, parts, due, now);
     } catch (error) {
       parts.log.error('A push failed', { householdId, error: String(error) });
-      await store.commit(async (unit) => {
-        // One that is claimed may have been sent.
-        const queued = await unit.get(notifications.doc(id));
-        if (queued?.state !== 'waiting') return;
-        unit.update(notifications.doc(id), { dueAt: afterFault(now) });
-      });
+      await putOffPush(store, id, now);
     }
   }
   return told;
 }
 
+/** @returns how many of the member's devices were told */
 async function sendPush(store: Store, parts: PushParts, due: DuePush, now: Date): Promise<number> {
   const { queued, member } = due;
   const account = await findAccount(parts.auth, accountIdOf(member));
@@ -77,7 +65,10 @@ async function sendPush(store: Store, parts: PushParts, due: DuePush, now: Date)
   const all = accountId === null ? [] : await listSubscriptions(store, accountId);
   const devices = all.filter(({ id }) => queued.devices?.includes(id) ?? true);
   const message = devices.length > 0 ? await readMessage(store, due, now) : null;
-  if (accountId === null || !message) return end(store, queued, null);
+  if (accountId === null || !message) {
+    await endPush(store, queued, null);
+    return 0;
+  }
   const text = pushTextOf(message, { householdId: queued.householdId, at: due.entry.at });
   const attempts = await Promise.all(
     devices.map(async (device) => ({ device, ...(await tell(parts, device, message.tag, text)) })),
@@ -88,35 +79,8 @@ async function sendPush(store: Store, parts: PushParts, due: DuePush, now: Date)
     else if (outcome !== 'sent')
       parts.log.warn('A device was not told', { householdId, outcome, ...fault });
   }
-  await end(store, queued, stateAfter(queued, attempts, now));
+  await endPush(store, queued, stateAfter(queued, attempts, now));
   return attempts.filter(({ outcome }) => outcome === 'sent').length;
-}
-
-type Attempt = PushDelivery & { device: PushSubscription };
-
-/** A device that was told is not told again because another was not. */
-function stateAfter(queued: Queued, attempts: readonly Attempt[], now: Date): Queued | null {
-  const later = attempts.filter(({ outcome }) => outcome === 'later');
-  if (later.length > 0) {
-    const devices = later.map(({ device }) => device.id);
-    const after = afterAttempt({ ...queued, devices }, 'not_taken', now);
-    const wait = Math.max(...later.map(({ retryAfter }) => retryAfter ?? 0));
-    if (!after?.dueAt) return after;
-    return { ...after, dueAt: new Date(Math.max(after.dueAt.getTime(), now.getTime() + wait)) };
-  }
-  const isRefused = attempts.some(({ outcome }) => outcome === 'refused' || outcome === 'unknown');
-  return afterAttempt(queued, isRefused ? 'refused' : 'sent', now);
-}
-
-/** @param after null = nothing of it is kept */
-async function end(store: Store, { id }: Queued, after: Queued | null): Promise<number> {
-  await store.commit(async (unit) => {
-    const document = notifications.doc(id);
-    if (!(await unit.get(document))) return;
-    if (after) unit.replace(document, after);
-    else unit.delete(document);
-  });
-  return 0;
 }
 
 function tell(
@@ -129,27 +93,17 @@ function tell(
   return sender.send({ subscription, text, topic, keptFor: KEPT_FOR, urgency: 'normal' });
 }
 
-/** What the bell tells them of it. */
+/** @returns null = there is nothing to tell any more */
 async function readMessage(
   store: Store,
   { queued, household, member, settings, entry: known }: DuePush,
   now: Date,
 ): Promise<Message | null> {
   const { householdId, memberId } = queued;
-  const [entry] = await asOfNow(store, householdId, [known], now);
-  if (!entry) return null;
-  const actor = { uid: memberId, householdId, member, viewAs: null };
-  const [thingOf, people] = await Promise.all([
-    findEnteredThings(store, actor, [entry], now),
-    listPeople(store, householdId),
-  ]);
-  const notice = noticeFor(entry, memberId);
-  if (!notice) return null;
-  const subject = toSubject(thingOf(entry), member, now);
+  const [told] = await readToldNotices(store, householdId, member, [known], now);
+  if (!told) return null;
   const { amountsInTitle } = settings;
   return inCurrency(currencyOf(household), () =>
-    messageOf(entry, inCents(toNoticeResource(notice, people, subject, true)), {
-      ...{ household, memberId, amountsInTitle },
-    }),
+    messageOf(told.entry, told.notice, { household, memberId, amountsInTitle }),
   );
 }

@@ -1,0 +1,47 @@
+import { afterFault } from '../../core/notification/letter.ts';
+import type { PushSubscription } from '../../core/notification/push-subscription.ts';
+import { afterAttempt, type Queued } from '../../core/notification/queued.ts';
+import { notifications } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { PushDelivery } from '../../platform/push/push-sender.ts';
+
+/** What becomes of a message once its devices were tried. */
+
+export type Attempt = PushDelivery & { device: PushSubscription };
+
+/**
+ * As it is stored after the attempts. A device that was told is not told again because another was not.
+ *
+ * @returns null = nothing of it is kept
+ */
+export function stateAfter(queued: Queued, attempts: readonly Attempt[], now: Date): Queued | null {
+  const later = attempts.filter(({ outcome }) => outcome === 'later');
+  if (later.length > 0) {
+    const devices = later.map(({ device }) => device.id);
+    const after = afterAttempt({ ...queued, devices }, 'not_taken', now);
+    const wait = Math.max(...later.map(({ retryAfter }) => retryAfter ?? 0));
+    if (!after?.dueAt) return after;
+    return { ...after, dueAt: new Date(Math.max(after.dueAt.getTime(), now.getTime() + wait)) };
+  }
+  const isRefused = attempts.some(({ outcome }) => outcome === 'refused' || outcome === 'unknown');
+  return afterAttempt(queued, isRefused ? 'refused' : 'sent', now);
+}
+
+/** @param after null = nothing of it is kept */
+export async function endPush(store: Store, { id }: Queued, after: Queued | null): Promise<void> {
+  await store.commit(async (unit) => {
+    const document = notifications.doc(id);
+    if (!(await unit.get(document))) return;
+    if (after) unit.replace(document, after);
+    else unit.delete(document);
+  });
+}
+
+/** Puts off a message that could not be handled, unless it is claimed already: then it may have been sent. */
+export async function putOffPush(store: Store, id: string, now: Date): Promise<void> {
+  await store.commit(async (unit) => {
+    const queued = await unit.get(notifications.doc(id));
+    if (queued?.state !== 'waiting') return;
+    unit.update(notifications.doc(id), { dueAt: afterFault(now) });
+  });
+}
