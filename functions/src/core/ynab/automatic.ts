@@ -34,6 +34,14 @@ export interface AutomaticSettings {
   firstMonth: MonthKey;
 }
 
+/** Whether both settings choose the same: what a run with the one found holds for the other, too. */
+export function isSameChoice(
+  one: Pick<AutomaticSettings, 'mode' | 'day' | 'report'>,
+  other: Pick<AutomaticSettings, 'mode' | 'day' | 'report'>,
+): boolean {
+  return one.mode === other.mode && one.day === other.day && one.report === other.report;
+}
+
 /** For how many months a sent report is still corrected. */
 const MONTHS_BACK = 3;
 
@@ -60,6 +68,14 @@ export function monthsToKeep(settings: AutomaticSettings, today: CalendarDate): 
     month = addMonths(month, -1);
   }
   return months;
+}
+
+/**
+ * A report is dated at YNAB at the latest today, counted in UTC. Before the month has begun in UTC,
+ * its report would be dated in the month before.
+ */
+export function hasBegunAtYnab(month: MonthKey, now: Date): boolean {
+  return month <= monthOf(dayIn('UTC', now));
 }
 
 /** When reports are checked next: at the start of the next day in the household's time zone. */

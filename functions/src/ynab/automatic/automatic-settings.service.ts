@@ -1,6 +1,6 @@
-import { dayIn } from '../../core/calendar/calendar.ts';
+import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { firstMonthFrom } from '../../core/ynab/automatic.ts';
+import { firstMonthFrom, isSameChoice } from '../../core/ynab/automatic.ts';
 import {
   toYnabConfigResource,
   type YnabAutomatic,
@@ -37,16 +37,7 @@ export function updateAutomatic(
     const { timeZone } = await getHousehold(unit, owner.householdId);
     const today = dayIn(timeZone, now);
     const before = config.automatic;
-    const isSame = before?.mode === mode && before.day === day && before.report === report;
-    const automatic: StoredAutomatic | null =
-      mode === 'off'
-        ? null
-        : {
-            ...{ mode, day, report },
-            firstMonth: isSame ? before.firstMonth : firstMonthFrom({ mode, day }, today),
-            lastRunAt: before?.lastRunAt ?? null,
-            lastError: null,
-          };
+    const automatic = mode === 'off' ? null : chosenNow({ mode, day, report }, before, today);
     const change = { automatic, automaticAt: automatic && now };
     unit.update(ynabConfigs(owner.householdId).doc(owner.uid), change);
     const facts = (one: StoredAutomatic | null) => ({
@@ -55,6 +46,20 @@ export function updateAutomatic(
     recordChange(unit, context, owner, facts(before), facts(automatic));
     return toYnabConfigResource(owner.uid, { ...config, ...change });
   });
+}
+
+function chosenNow(
+  chosen: Pick<StoredAutomatic, 'mode' | 'day' | 'report'>,
+  before: StoredAutomatic | null,
+  today: CalendarDate,
+): StoredAutomatic {
+  const isSame = before !== null && isSameChoice(before, chosen);
+  return {
+    ...chosen,
+    firstMonth: isSame ? before.firstMonth : firstMonthFrom(chosen, today),
+    lastRunAt: before?.lastRunAt ?? null,
+    lastError: null,
+  };
 }
 
 /** @throws Problem ynab_not_connected, ynab_wrong_currency */
