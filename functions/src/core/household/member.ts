@@ -95,6 +95,11 @@ export function isGuest(member: Pick<Member, 'id' | 'accountId'>): boolean {
   return accountIdOf(member) === null;
 }
 
+/** How every refusal begins that is about somebody without an account. */
+export function hasNoAccount({ name }: Pick<Member, 'name'>): string {
+  return `${name} has no account`;
+}
+
 export function isAdmin(member: Pick<Member, 'role' | 'leftAt'>): boolean {
   return member.leftAt === null && member.role !== 'user';
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../calendar/day.ts';
-import { isGuest, type Member } from '../household/member.ts';
+import { hasNoAccount, isGuest, type Member } from '../household/member.ts';
 import { Problem } from '../problem/problem.ts';
 import type { OpenClaim } from './open-claim.ts';
 
@@ -61,11 +61,9 @@ export function requireRemindable(
     throw new Problem('nothing_owed', 'Nothing is due from them to you. What is disputed is not.');
   }
   if (debtor.leftAt !== null || isGuest(debtor)) {
-    const why = debtor.leftAt === null ? 'has no account' : 'has left the household';
-    throw new Problem(
-      'conflict',
-      `${debtor.name} ${why}, so nothing here reaches them: write to them.`,
-    );
+    const why =
+      debtor.leftAt === null ? hasNoAccount(debtor) : `${debtor.name} has left the household`;
+    throw new Problem('conflict', `${why}, so nothing here reaches them: write to them.`);
   }
   const againAt = remindAgainAt(member, debtor.id, now);
   if (!againAt) return;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../core/calendar/day.ts';
 import type { Expense } from '../../core/expense/expense.ts';
-import { isAdmin, type Member } from '../../core/household/member.ts';
+import { hasNoAccount, isAdmin, type Member } from '../../core/household/member.ts';
 import { canObject } from '../../core/household/unheard.ts';
 import { unheardWorseOff, type ChangeOfClaims } from '../../core/notification/leaver-claims.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -93,7 +93,7 @@ export function unheard({ name, leftAt }: Pick<Member, 'name' | 'leftAt'>): Prob
   if (leftAt === null) {
     return new Problem(
       'forbidden',
-      `${name} has no account and could not object: what they get back is not made less without a word. Record ` +
+      `${hasNoAccount({ name })} and could not object: what they get back is not made less without a word. Record ` +
         'what is paid as a payment, or say why in a comment on it first.',
     );
   }

@@ -1,4 +1,4 @@
-import { isGuest } from '../../core/household/member.ts';
+import { hasNoAccount, isGuest } from '../../core/household/member.ts';
 import { isLastSuperadmin } from '../../core/household/household.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { users } from '../../platform/firestore/paths.ts';
@@ -37,7 +37,7 @@ export async function removeMember(
     if (!leaver || leaver.leftAt !== null) throw notFound();
     requireAllowed(actor, 'member:remove', leaver, now);
     if (isGuest(leaver)) {
-      throw new Problem('conflict', `${leaver.name} has no account: remove them as a guest.`);
+      throw new Problem('conflict', `${hasNoAccount(leaver)}: remove them as a guest.`);
     }
     const household = await getHousehold(unit, householdId);
     if (leaver.role === 'superadmin' && isLastSuperadmin(household, memberId)) {

@@ -1,6 +1,7 @@
 import { instantOf } from '../../core/calendar/calendar.ts';
 import {
   activeGrantors,
+  hasNoAccount,
   isGuest,
   isSuperadmin,
   MAX_GRANTORS,
@@ -119,7 +120,7 @@ function isSameRight(
 function requireMember({ members }: HouseholdContext, path: string, uid: string): void {
   const member = members.find(({ id, leftAt }) => id === uid && leftAt === null);
   if (!member) throw invalid(path, 'Choose a member of the household.');
-  if (isGuest(member)) throw invalid(path, `${member.name} has no account.`);
+  if (isGuest(member)) throw invalid(path, `${hasNoAccount(member)}.`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isLastSuperadmin, type Household } from '../../core/household/household.ts';
 import type { Invite } from '../../core/household/invite.ts';
-import { isGuest, type Member, type Role } from '../../core/household/member.ts';
+import { hasNoAccount, isGuest, type Member, type Role } from '../../core/household/member.ts';
 import type { RoleUpdate } from '../../core/household/user-resource.ts';
 import { roleChangeAction } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -36,8 +36,9 @@ export function changeRole(
     const actor = await readActor(unit, householdId, actorId);
     const member = await findMember(unit, householdId, uid);
     if (!member || member.leftAt !== null) throw notFound();
-    if (isGuest(member))
-      throw new Problem('conflict', `${member.name} has no account. Invite them first.`);
+    if (isGuest(member)) {
+      throw new Problem('conflict', `${hasNoAccount(member)}. Invite them first.`);
+    }
     const looked = member.onlyLooks ?? false;
     if (member.role === role && looked === onlyLooks) return member;
     requireAllowed(actor, roleChangeAction(member, { role, onlyLooks }), member, now);
