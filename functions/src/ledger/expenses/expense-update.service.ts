@@ -21,6 +21,7 @@ import { requireNotPutOff } from '../shared/put-off.ts';
 import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
 import {
   categoryResolver,
+  rowsTaker,
   takeDebtsBetweenOthers,
   type CategoryResolver,
 } from '../shared/transaction-references.ts';
@@ -47,7 +48,7 @@ export function updateExpense(
   limits: CallerLimits,
 ): Promise<ExpenseResource> {
   const { householdId } = actor;
-  let taken = 0;
+  const takeRows = rowsTaker(limits);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const before = await requireExpense(unit, context.actor, 'expense:update', id, now);
@@ -56,10 +57,7 @@ export function updateExpense(
     if (edit === null) return toExpenseResource(before);
     const { after, plan } = edit;
     await readReasons(unit, context, { expenses: [before] });
-    // Firestore may run this function again: what was counted against the limit is not counted twice.
-    const added = plan.added.length;
-    if (added > taken) await limits.takeRows(added - taken);
-    taken = Math.max(taken, added);
+    await takeRows(plan.added.length);
     await limits.takeEdit(id);
     await takeDebtsBetweenOthers(context, limits, [{ before: null, rows: plan.added }]);
     const names = await readNamesOf(unit, householdId, after.enteredBy);

@@ -3,7 +3,8 @@ import { expenseUpdateSchema, newExpenseSchema } from '../../core/expense/expens
 import { expenseResourceSchema } from '../../core/expense/expense-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { etagHeader, expecting, ifMatch, replyVersioned } from '../../platform/http/versioned.ts';
-import { createExpense, deleteExpense, getExpense, restoreExpense } from './expense.service.ts';
+import { restoreExpense } from './expense-restore.service.ts';
+import { createExpense, deleteExpense, getExpense } from './expense.service.ts';
 import { updateExpense } from './expense-update.service.ts';
 
 const tag = 'Expenses';

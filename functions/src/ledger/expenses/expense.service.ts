@@ -1,18 +1,15 @@
-import { dayIn } from '../../core/calendar/calendar.ts';
 import { assertSpendingCategory, type Expense } from '../../core/expense/expense.ts';
 import { billOf, type NewExpense } from '../../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
-import { planRows, type RowPlan } from '../../core/expense/plan-rows.ts';
 import { toRows } from '../../core/expense/rows.ts';
 import { shareOut } from '../../core/expense/share-out.ts';
-import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 import { restorableUntil } from '../../core/transaction/transaction.ts';
-import { getHousehold } from '../../people/households/household.repository.ts';
-import { commitTime } from '../../platform/firestore/converters.ts';
+import { readToday } from '../../people/households/household.repository.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { expireComments } from '../shared/expire-comments.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
@@ -23,14 +20,13 @@ import {
   requireOwner,
   takeDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
-import { deleteInUnit, factsOf, planDeletion, saveExpense, withRows } from './expense-change.ts';
-import { enterExpense, expenseEntry } from './expense-entry.ts';
+import { deleteInUnit, factsOf, planDeletion } from './expense-change.ts';
 import {
   requireExpectedExpense,
   requireExpense,
   requireExpenseMembers,
 } from './expense-context.ts';
-import { findExpense, findRows } from './expense.repository.ts';
+import { enterExpense, expenseEntry } from './expense-entry.ts';
 
 /** @throws Problem not_found, also if the actor may not see it or it is deleted */
 export async function getExpense(
@@ -69,12 +65,12 @@ export async function createExpense(
     const categories = await categoryResolver(unit, context)([], body.categories);
     const category = categories[0]?.name ?? '';
     assertSpendingCategory(category);
-    const { timeZone } = await getHousehold(unit, householdId);
+    const today = await readToday(unit, householdId, now);
     const entry = expenseEntry({
       ...bill,
       kind,
       entered: now,
-      enteredDay: dayIn(timeZone, now),
+      enteredDay: today,
       transactionDate,
       enteredBy,
       note,
@@ -131,57 +127,4 @@ export function deleteExpense(
     await expireComments(unit, actor.householdId, { expenses: [before] }, expireAt);
     deleteInUnit(unit, context, before, plan);
   });
-}
-
-/**
- * Restores a deleted expense with its rows. An expense that is not deleted stays as it is.
- *
- * @throws Problem not_found, forbidden, locked, locked_by_settlement, id_taken if a single transaction was
- *   entered under its id since
- */
-export function restoreExpense(
-  store: Store,
-  actor: Actor,
-  id: string,
-  now: Date,
-  limits: CallerLimits,
-): Promise<ExpenseResource> {
-  return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
-    const { before, restored } = await planExpenseRestoring(unit, context, id, limits);
-    if (restored === null) return toExpenseResource(before);
-    const { after, plan } = restored;
-    await readReasons(unit, context, { expenses: [before] });
-    await expireComments(unit, actor.householdId, { expenses: [before] }, null);
-    saveExpense(unit, context, { what: 'restored', before, after, plan });
-    return toExpenseResource(after);
-  });
-}
-
-/**
- * The expense and its rows as restoring leaves them; `restored` null = it is not deleted. Writes nothing.
- *
- * @throws Problem as `restoreExpense`
- */
-export async function planExpenseRestoring(
-  unit: UnitOfWork,
-  { actor, householdId, now }: WriteContext,
-  id: string,
-  limits: CallerLimits,
-): Promise<{ before: Expense; restored: { after: Expense; plan: RowPlan } | null }> {
-  const before = await findExpense(unit, householdId, id, now);
-  if (!before) throw notFound();
-  requireAllowed(actor, 'expense:restore', before, now);
-  if (before.deletedAt === null) return { before, restored: null };
-  await requireNotBoth(unit, householdId, id, 'expenses');
-  await limits.takeEdit(id);
-  const { expense: after, rows } = withRows({
-    ...before,
-    version: before.version + 1,
-    updatedAt: commitTime,
-    deletedAt: null,
-    expireAt: null,
-  });
-  const plan = planRows(await findRows(unit, householdId, after.transactionIds), rows);
-  return { before, restored: { after, plan } };
 }

@@ -3,10 +3,16 @@ import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { dueAtOf } from '../../core/series/due.ts';
 import { factsOfSeries, factsOfTemplate, namedSeries } from '../../core/series/series-facts.ts';
 import { rightsOf } from '../../core/series/series-right.ts';
-import type { Draft, Series } from '../../core/series/series.ts';
+import {
+  seriesParties,
+  type Draft,
+  type Series,
+  type SeriesProgress,
+} from '../../core/series/series.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import { series as seriesOf } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { shardOf } from '../../platform/tasks/shards.ts';
 import {
   commonParties,
   partiesBeforeAndAfter,
@@ -20,6 +26,26 @@ export interface SeriesChange {
   after: Series;
   /** The day of the occurrence that is skipped. */
   on?: CalendarDate;
+}
+
+/** A new series, with its derived fields. */
+export function firstSeries(
+  chosen: SeriesProgress &
+    Pick<Series, 'id' | 'kind' | 'template' | 'rule' | 'createdBy' | 'createdAt' | 'digest'>,
+  timeZone: string,
+): Series {
+  return {
+    ...chosen,
+    firstOrdinal: 1,
+    parties: seriesParties(chosen.createdBy, chosen.template),
+    dueAt: dueAtOf({ ...chosen, endedAt: null }, timeZone),
+    shard: shardOf(chosen.id),
+    skipped: null,
+    version: 1,
+    lastActivityId: '',
+    updatedAt: commitTime,
+    endedAt: null,
+  };
 }
 
 /** The next version of a series, with its derived fields. */

@@ -14,7 +14,11 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
-import { categoryResolver, takeDebtsBetweenOthers } from '../shared/transaction-references.ts';
+import {
+  categoryResolver,
+  rowsTaker,
+  takeDebtsBetweenOthers,
+} from '../shared/transaction-references.ts';
 import { nextSeries, saveSeries, type SeriesChange } from './series-change.ts';
 import { planEntryDeletion, planEntryEdit } from './with-entry.ts';
 import {
@@ -55,7 +59,7 @@ export function updateSeries(
   body: SeriesUpdate,
   limits: CallerLimits,
 ): Promise<SeriesResource> {
-  let taken = 0;
+  const takeRows = rowsTaker(limits);
   return change(store, asked, async ({ unit, context, before, timeZone, today }) => {
     let added = 0;
     const resolve = categoryResolver(unit, context);
@@ -71,10 +75,6 @@ export function updateSeries(
       template,
       createdBy,
       parties: seriesParties(createdBy, template),
-    };
-    const takeRows = async (count: number) => {
-      if (count > taken) await limits.takeRows(count - taken);
-      taken = Math.max(taken, count);
     };
     const saveEntry = await planEntryEdit(unit, context, before, body, {
       resolve,

@@ -16,7 +16,8 @@ import {
   skipNext,
   updateSeries,
 } from './series-update.service.ts';
-import { createSeries, getSeries, listSeries } from './series.service.ts';
+import { createSeries } from './series-create.service.ts';
+import { getSeries, listSeries } from './series-read.service.ts';
 
 const tag = 'What repeats';
 const params = z.strictObject({ id: z.uuid() });

@@ -30,6 +30,16 @@ export async function readNamesOf(
   return { ownerId, uses: (await reader.get(stats(householdId).doc(ownerId))) ?? {} };
 }
 
+/** The same of everybody who owns one of these transactions. */
+export function readNamesOfOwners(
+  reader: Reader,
+  householdId: string,
+  transactions: readonly Pick<Transaction, 'enteredBy'>[],
+): Promise<OwnerNames[]> {
+  const owners = new Set(transactions.map(({ enteredBy }) => enteredBy));
+  return Promise.all([...owners].map((id) => readNamesOf(reader, householdId, id)));
+}
+
 /**
  * Stores the names that these transactions of one owner use. Writes nothing if none is new.
  *

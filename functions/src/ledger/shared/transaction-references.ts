@@ -147,6 +147,22 @@ function refuse(errors: readonly FieldError[]): void {
 }
 
 /**
+ * Counts rows against the limit of the day within one request. Firestore may run its commit again: what was counted
+ * before is not counted twice.
+ *
+ * @returns takes so many rows altogether
+ */
+export function rowsTaker({
+  takeRows,
+}: Pick<CallerLimits, 'takeRows'>): (count: number) => Promise<void> {
+  let taken = 0;
+  return async (count) => {
+    if (count > taken) await takeRows(count - taken);
+    taken = Math.max(taken, count);
+  };
+}
+
+/**
  * Counts debts that the actor puts between two other people: nobody is to fill the books of others
  * with what they have to look through and settle. The two themselves and admins are not limited.
  *

@@ -4,24 +4,17 @@ import type { RowPlan } from '../../core/expense/plan-rows.ts';
 import type { ClosedMonths } from '../../core/household/closed-months.ts';
 import { closedFact } from '../../core/notification/notice.ts';
 import { summarize } from '../../core/notification/summarize.ts';
-import { expireComments } from '../shared/expire-comments.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { assertDeletable } from '../../core/settlement/transaction-lock.ts';
 import type { BulkDelete } from '../../core/transaction/transaction-query.ts';
-import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
 import { restorableUntil, type Transaction } from '../../core/transaction/transaction.ts';
 import { readClosedMonths } from '../../people/households/household.repository.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { deleteInUnit, planDeletion } from '../expenses/expense-change.ts';
 import { requireExpectedExpense, requireExpense } from '../expenses/expense-context.ts';
-import type { Store } from '../../platform/firestore/store.ts';
-import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
-import { namingOfSeveral } from '../shared/naming-of-several.ts';
-import { requireNotBoth } from '../shared/repeated-entry.ts';
-import { requireFewRows } from '../shared/rows-of-expenses.ts';
-import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { expireComments } from '../shared/expire-comments.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
-import { saveTransaction } from '../shared/transaction-change.ts';
 import {
   openContext,
   requireExpected,
@@ -30,6 +23,10 @@ import {
   type VersionCheck,
   type WriteContext,
 } from '../shared/ledger-context.ts';
+import { namingOfSeveral } from '../shared/naming-of-several.ts';
+import { requireFewRows } from '../shared/rows-of-expenses.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
 import { findTransaction, findTransactions } from '../shared/transaction.repository.ts';
 
@@ -165,50 +162,6 @@ function recordTogether(
     before: { count: things.length, ...closedFact(summary) },
     after: null,
   });
-}
-
-/**
- * Restores a deleted transaction. One that is not deleted stays as it is.
- *
- * @throws Problem not_found, forbidden, part_of_expense, id_taken if an expense was entered under its id
- *   since
- */
-export function restoreTransaction(
-  store: Store,
-  actor: Actor,
-  id: string,
-  now: Date,
-  limits: CallerLimits,
-): Promise<TransactionResource> {
-  return store.commit(async (unit) => {
-    const context = await openContext(unit, actor, now);
-    const { before, after } = await planRestoring(unit, context, id, limits);
-    if (after === null) return context.toResource(before);
-    await readReasons(unit, context, { transactions: [before] });
-    await expireComments(unit, actor.householdId, { transactions: [before] }, null);
-    return context.toResource(saveTransaction(unit, context, { what: 'restored', before, after }));
-  });
-}
-
-/**
- * The transaction as restoring leaves it; `after` null = it is not deleted. Writes nothing.
- *
- * @throws Problem as `restoreTransaction`
- */
-export async function planRestoring(
-  unit: UnitOfWork,
-  { actor, householdId, now }: WriteContext,
-  id: string,
-  limits: CallerLimits,
-): Promise<{ before: Transaction; after: Transaction | null }> {
-  const before = await findTransaction(unit, householdId, id, now);
-  if (!before) throw notFound();
-  requireAllowed(actor, 'transaction:restore', before, now);
-  requireStandsAlone(before);
-  if (before.deletedAt === null) return { before, after: null };
-  await requireNotBoth(unit, householdId, id, 'transactions');
-  await limits.takeEdit(id);
-  return { before, after: nextVersion(before, { deletedAt: null, expireAt: null }) };
 }
 
 /** @throws Problem not_found, forbidden, locked_by_settlement or locked */

@@ -9,7 +9,8 @@ import { etagOf, isKnown } from '../../core/wire/etag.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { etagHeader, expecting, ifMatch, replyVersioned } from '../../platform/http/versioned.ts';
 import { createTransaction, getTransaction } from './transaction.service.ts';
-import { deleteTransaction, restoreTransaction } from './transaction-delete.service.ts';
+import { deleteTransaction } from './transaction-delete.service.ts';
+import { restoreTransaction } from './transaction-restore.service.ts';
 import { markPaid } from './transaction-paid.service.ts';
 import { updateTransaction } from './transaction-update.service.ts';
 

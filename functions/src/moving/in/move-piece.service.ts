@@ -20,7 +20,7 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { occurrenceId } from '../../ledger/series/occurrence-id.ts';
 import { rowIdOf } from '../../ledger/expenses/expense-change.ts';
-import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
+import { readNamesOfOwners, rememberNames } from '../../ledger/shared/names.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Move } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
@@ -61,10 +61,8 @@ export async function takePiece(
     occurrenceIdOf: occurrenceId,
     shardOf,
   };
-  const owners = piece.section === 'transactions' ? piece.rows.map((one) => one.enteredBy) : [];
-  const names = await Promise.all(
-    [...new Set(owners)].map((ownerId) => readNamesOf(store, id, ownerId)),
-  );
+  const brought = piece.section === 'transactions' ? piece.rows : [];
+  const names = await readNamesOfOwners(store, id, brought);
   return store.commit(async (unit) => {
     const move = requireOwn(await findMove(unit, id), accountId);
     if (move.state !== 'open') throw new Problem('conflict', 'Nothing more is taken by now.');

@@ -7,7 +7,7 @@ import { newPayment } from '../../core/payment/payment.ts';
 import { asUndone, type SettleUp } from '../../core/settle-up/settle-up.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
-  readNamesOf,
+  readNamesOfOwners,
   rememberNames,
   type OwnerNames,
 } from '../../ledger/shared/names.repository.ts';
@@ -32,8 +32,8 @@ interface Stopping {
 }
 
 /**
- * Stops what waits. No debt was changed by it, and none is now; but money that is said to have arrived was really paid, so it
- * is recorded.
+ * Stops the act that waits. It has changed no debt. But transfers that have arrived were really paid, so they are
+ * recorded as payments.
  */
 export async function stopWaiting(
   unit: UnitOfWork,
@@ -54,7 +54,7 @@ export async function stopWaitingWith(
   { householdId, memberId, now }: { householdId: string; memberId: string; now: Date },
 ): Promise<{
   isIn: boolean;
-  /** What is recorded as paid by that. */
+  /** The payments that stopping records. */
   payments: readonly Transaction[];
   stop: (unit: UnitOfWork, by: Omit<ChangeContext, 'householdId' | 'now'>) => void;
 }> {
@@ -85,7 +85,7 @@ export async function readArrived(
   const { payments } = await readStopping(reader, householdId, parts, now);
   return payments.map((one) => {
     const transfer = { from: one.paidBy ?? '', to: one.owedBy ?? '' };
-    // What tells of it is the line by which it was said to have arrived.
+    // Its line of the history is the one that said that it has arrived.
     return { ...one, updatedAt: now, lastActivityId: markIdOf(nettingId, transfer, 'arrived', 0) };
   });
 }
@@ -109,14 +109,12 @@ async function readStopping(
     const payment = { id: randomUUID(), from, to, amountCents: cents, note: EVEN_NOTE };
     return recorded({ ...payment, transactionDate: today }, ownerOf(to, members, actorId), now);
   });
-  const owners = [...new Set(payments.map(({ enteredBy }) => enteredBy))];
-  const names = await Promise.all(owners.map((id) => readNamesOf(reader, householdId, id)));
-  return { parts, payments, names };
+  return { parts, payments, names: await readNamesOfOwners(reader, householdId, payments) };
 }
 
 /**
- * The receiver has confirmed the payment and owns its record; if they have no account or only look, it is whoever
- * made everybody even.
+ * The receiver has confirmed the payment and owns its record. For a receiver without an account or who only looks, it is
+ * whoever made everybody even.
  */
 function ownerOf(receiverId: string, members: readonly Member[], actorId: string): string {
   const receiver = members.find(({ id }) => id === receiverId);

@@ -1,62 +1,32 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '../../core/calendar/calendar.ts';
-import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { countMissed } from '../../core/series/catch-up.ts';
-import { dueAtOf } from '../../core/series/due.ts';
 import { begun } from '../../core/series/progress.ts';
 import type { NewSeries } from '../../core/series/series-request.ts';
 import { toSeriesResource, type SeriesResource } from '../../core/series/series-resource.ts';
 import { rightsOf } from '../../core/series/series-right.ts';
-import { seriesParties, type Series } from '../../core/series/series.ts';
+import type { Series } from '../../core/series/series.ts';
 import { categoriesIn, ruleOf, templateOf } from '../../core/series/template.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import { commitTime } from '../../platform/firestore/converters.ts';
 import { series as seriesOf } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import { shardOf } from '../../platform/tasks/shards.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { idTaken } from '../shared/repeated-entry.ts';
 import {
   categoryResolver,
   requireOwner,
+  rowsTaker,
   takeDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
 import { markFirst, requireFirst } from './first-occurrence.ts';
-import { saveSeries } from './series-change.ts';
-import { debtsOf, requirePeopleOf, requireSeries } from './series-context.ts';
-import { countSeries, listOpenSeries, MAX_SERIES } from './series.repository.ts';
-
-/**
- * The series that the actor may see and that have not ended: the next due first, then those without a next
- * occurrence.
- */
-export async function listSeries(store: Store, actor: Actor, now: Date): Promise<SeriesResource[]> {
-  const scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
-  const found = await listOpenSeries(store, scope);
-  const dayOf = ({ nextOn, pausedAt }: Series) => (pausedAt ? 'paused' : (nextOn ?? 'without'));
-  return found
-    .filter((one) => isAllowed(actor, 'expense:read', rightsOf(one), now))
-    .sort((one, other) => compare([dayOf(one), one.id], [dayOf(other), other.id]))
-    .map(toSeriesResource);
-}
-
-function compare(one: readonly string[], other: readonly string[]): number {
-  return one.join() < other.join() ? -1 : 1;
-}
-
-/** @throws Problem not_found, also if it was ended or the actor may not see it */
-export async function getSeries(
-  store: Store,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<SeriesResource> {
-  return toSeriesResource(await requireSeries(store, actor, 'expense:read', id, now));
-}
+import { firstSeries, saveSeries } from './series-change.ts';
+import { debtsOf, requirePeopleOf } from './series-context.ts';
+import { countSeries, MAX_SERIES } from './series.repository.ts';
 
 /**
  * Creates a series. Sending the same request again returns the first one, so that a retry makes nothing
@@ -74,7 +44,7 @@ export async function createSeries(
   const { householdId, uid } = actor;
   const digest = digestOf(body);
   const debts = debtsOf(body.id, templateOf(body, []));
-  let taken = 0;
+  const takeRows = rowsTaker(limits);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const repeated = await findRepeated(unit, context, body.id, digest);
@@ -97,30 +67,12 @@ export async function createSeries(
     // Occurrences before today are made by the hourly job.
     const missed = countMissed({ ...progress, rule, firstOrdinal: 1 }, today);
     const rows = Array.from({ length: Math.max(1, missed) }, () => debts).flat();
-    // Firestore may run this function again: what was counted against the limit is not counted twice.
-    if (rows.length > taken) await limits.takeRows(rows.length - taken);
-    taken = Math.max(taken, rows.length);
+    await takeRows(rows.length);
     await takeDebtsBetweenOthers(context, limits, [{ before: null, rows }]);
     if (first) markFirst(unit, householdId, first, body.id);
-    const after: Series = {
-      ...progress,
-      id: body.id,
-      kind: body.kind,
-      template,
-      rule,
-      firstOrdinal: 1,
-      parties: seriesParties(uid, template),
-      createdBy: uid,
-      createdAt: now,
-      dueAt: dueAtOf({ ...progress, endedAt: null }, timeZone),
-      shard: shardOf(body.id),
-      skipped: null,
-      digest,
-      version: 1,
-      lastActivityId: '',
-      updatedAt: commitTime,
-      endedAt: null,
-    };
+    const { id, kind } = body;
+    const chosen = { id, kind, template, rule, createdBy: uid, createdAt: now, digest };
+    const after = firstSeries({ ...progress, ...chosen }, timeZone);
     const saved = saveSeries(unit, context, { what: 'created', before: null, after });
     return { series: toSeriesResource(saved), isNew: true };
   });

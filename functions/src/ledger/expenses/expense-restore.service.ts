@@ -1,0 +1,67 @@
+import type { Expense } from '../../core/expense/expense.ts';
+import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
+import { planRows, type RowPlan } from '../../core/expense/plan-rows.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { expireComments } from '../shared/expire-comments.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
+import { openContext, type WriteContext } from '../shared/ledger-context.ts';
+import { requireNotBoth } from '../shared/repeated-entry.ts';
+import { saveExpense, withRows } from './expense-change.ts';
+import { findExpense, findRows } from './expense.repository.ts';
+
+/**
+ * Restores a deleted expense with its rows. An expense that is not deleted stays as it is.
+ *
+ * @throws Problem not_found, forbidden, locked, locked_by_settlement, id_taken if a single transaction was
+ *   entered under its id since
+ */
+export function restoreExpense(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+  limits: CallerLimits,
+): Promise<ExpenseResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const { before, restored } = await planExpenseRestoring(unit, context, id, limits);
+    if (restored === null) return toExpenseResource(before);
+    const { after, plan } = restored;
+    await readReasons(unit, context, { expenses: [before] });
+    await expireComments(unit, actor.householdId, { expenses: [before] }, null);
+    saveExpense(unit, context, { what: 'restored', before, after, plan });
+    return toExpenseResource(after);
+  });
+}
+
+/**
+ * The expense and its rows as restoring leaves them; `restored` null = it is not deleted. Writes nothing.
+ *
+ * @throws Problem as `restoreExpense`
+ */
+export async function planExpenseRestoring(
+  unit: UnitOfWork,
+  { actor, householdId, now }: WriteContext,
+  id: string,
+  limits: CallerLimits,
+): Promise<{ before: Expense; restored: { after: Expense; plan: RowPlan } | null }> {
+  const before = await findExpense(unit, householdId, id, now);
+  if (!before) throw notFound();
+  requireAllowed(actor, 'expense:restore', before, now);
+  if (before.deletedAt === null) return { before, restored: null };
+  await requireNotBoth(unit, householdId, id, 'expenses');
+  await limits.takeEdit(id);
+  const { expense: after, rows } = withRows({
+    ...before,
+    version: before.version + 1,
+    updatedAt: commitTime,
+    deletedAt: null,
+    expireAt: null,
+  });
+  const plan = planRows(await findRows(unit, householdId, after.transactionIds), rows);
+  return { before, restored: { after, plan } };
+}

@@ -1,0 +1,104 @@
+import { findObstacle, withChange } from '../../core/bulk/bulk-edit.ts';
+import type { BulkChange } from '../../core/bulk/bulk-edit-resource.ts';
+import { assertSpendingCategory } from '../../core/expense/expense.ts';
+import { isAllowed } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { assertEditable } from '../../core/settlement/transaction-lock.ts';
+import {
+  transactionUpdateSchema,
+  type TransactionResource,
+  type TransactionUpdate,
+} from '../../core/transaction/transaction-resource.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import {
+  requireExpected,
+  requireFound,
+  requireStandsAlone,
+  type WriteContext,
+} from '../shared/ledger-context.ts';
+import { requireNotPutOff } from '../shared/put-off.ts';
+import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import type { CategoryResolver } from '../shared/transaction-references.ts';
+import { categoriesBack } from './categories-back.ts';
+import { applyBody } from './transaction-update.service.ts';
+
+/** One row of the request. */
+interface AskedRow {
+  id: string;
+  version: number;
+  change: BulkChange;
+}
+
+/** A row with what it becomes; the same where it is so already. */
+export interface PlannedRow {
+  before: Transaction;
+  after: Transaction;
+}
+
+/** @throws Problem not_found, forbidden, locked, part_of_expense, locked_by_settlement, precondition_failed */
+export async function planRowEdit(
+  unit: UnitOfWork,
+  context: WriteContext,
+  found: Transaction | null,
+  { version, change }: AskedRow,
+  resolveAny: CategoryResolver,
+): Promise<PlannedRow> {
+  const before = requireFound(context.actor, 'transaction:update', found, context.now);
+  requireChangeable(context, before, change);
+  const resolve = categoriesBack(unit, context.householdId, before, resolveAny);
+  const body = await bodyWith(context.toResource(before), change, before, resolve);
+  const after = await applyBody(context, before, body, resolve);
+  if (after === before) return { before, after };
+  assertSpendingCategory(after.category, before.category);
+  requireExpected(context, before, (current) => current === version);
+  namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+  await requireNotPutOff(unit, context, [{ before, after }]);
+  // Its expense changes it.
+  return before.expenseId === null ? { before, after } : { before, after: before };
+}
+
+/** What a bulk edit refuses beyond what the edit of one does. */
+function requireChangeable(context: WriteContext, before: Transaction, change: BulkChange): void {
+  const { actor, now } = context;
+  const mayUpdate = isAllowed(actor, 'transaction:update', before, now);
+  // Former members are asked about where it is saved: an admin may have given a reason.
+  const obstacle = findObstacle(context.toResource(before), change, {
+    mayUpdate,
+    members: [],
+    now,
+  });
+  if (obstacle === 'part_of_expense') requireStandsAlone(before);
+  if (obstacle !== 'payment') return;
+  throw new Problem(
+    'locked',
+    'A payment between members keeps its people and category here: change it by itself.',
+    { extra: { transactionId: before.id } },
+  );
+}
+
+/**
+ * The body that would change it alone.
+ *
+ * @throws Problem invalid_request
+ */
+async function bodyWith(
+  row: TransactionResource,
+  change: BulkChange,
+  { categories: stored }: Transaction,
+  resolve: CategoryResolver,
+): Promise<TransactionUpdate> {
+  // By their names of today: with a name that a client makes up, sending it again would change it again.
+  const categories = change.categories && (await resolve(stored, change.categories));
+  const { amount, transactionDate, paidBy, owedBy, payTo, note, type, optional, paid, ...after } =
+    withChange(row, { ...change, categories });
+  const wanted = { amount, transactionDate, paidBy, owedBy, note, type, optional, paid };
+  const body = {
+    ...wanted,
+    categories: after.categories,
+    ...(paidBy === null ? { payTo } : {}),
+  };
+  const parsed = transactionUpdateSchema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new Problem('invalid_request', parsed.error.issues[0]!.message);
+}

@@ -1,0 +1,57 @@
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { expireComments } from '../shared/expire-comments.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
+import { openContext, requireStandsAlone, type WriteContext } from '../shared/ledger-context.ts';
+import { requireNotBoth } from '../shared/repeated-entry.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
+import { nextVersion } from '../shared/transaction-entry.ts';
+import { findTransaction } from '../shared/transaction.repository.ts';
+
+/**
+ * Restores a deleted transaction. One that is not deleted stays as it is.
+ *
+ * @throws Problem not_found, forbidden, part_of_expense, id_taken if an expense was entered under its id
+ *   since
+ */
+export function restoreTransaction(
+  store: Store,
+  actor: Actor,
+  id: string,
+  now: Date,
+  limits: CallerLimits,
+): Promise<TransactionResource> {
+  return store.commit(async (unit) => {
+    const context = await openContext(unit, actor, now);
+    const { before, after } = await planRestoring(unit, context, id, limits);
+    if (after === null) return context.toResource(before);
+    await readReasons(unit, context, { transactions: [before] });
+    await expireComments(unit, actor.householdId, { transactions: [before] }, null);
+    return context.toResource(saveTransaction(unit, context, { what: 'restored', before, after }));
+  });
+}
+
+/**
+ * The transaction as restoring leaves it; `after` null = it is not deleted. Writes nothing.
+ *
+ * @throws Problem as `restoreTransaction`
+ */
+export async function planRestoring(
+  unit: UnitOfWork,
+  { actor, householdId, now }: WriteContext,
+  id: string,
+  limits: CallerLimits,
+): Promise<{ before: Transaction; after: Transaction | null }> {
+  const before = await findTransaction(unit, householdId, id, now);
+  if (!before) throw notFound();
+  requireAllowed(actor, 'transaction:restore', before, now);
+  requireStandsAlone(before);
+  if (before.deletedAt === null) return { before, after: null };
+  await requireNotBoth(unit, householdId, id, 'transactions');
+  await limits.takeEdit(id);
+  return { before, after: nextVersion(before, { deletedAt: null, expireAt: null }) };
+}
