@@ -1,30 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
-import type { BooksClose } from '../../core/household/books-close.ts';
 import { firstStepOf, sizeOf, waitingStepOf } from '../../core/netting/steps.ts';
-import type { Netting } from '../../core/netting/plan-netting.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { MAX_SETTLE_UP, type SettleUp } from '../../core/settle-up/settle-up.ts';
 import type { WriteContext } from '../../ledger/shared/ledger-context.ts';
-import { rememberNames, type readNamesOf } from '../../ledger/shared/names.repository.ts';
+import { rememberNames, type OwnerNames } from '../../ledger/shared/names.repository.ts';
+import { idTaken } from '../../ledger/shared/repeated-entry.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordNetting, saveSettleUp } from '../settle-ups/save-settle-up.ts';
 import { partIdOf } from '../settle-ups/settle-up-plan.ts';
-import { beginWaiting } from './on-arrival.ts';
+import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { planNow, type PlanNow } from './netting-plan.ts';
+import { beginWaiting, requireNoneWaits } from './on-arrival.ts';
 
+/** The act of making everybody even, whether an admin does it or the last one agrees to it. */
 interface Act {
   id: string;
-  booksClose: BooksClose;
   /** A hash of what was asked for. */
   digest: string;
-  /** In the household's time zone. */
-  today: CalendarDate;
-  /** What the actor has entered under which names before. */
-  names: Awaited<ReturnType<typeof readNamesOf>>;
+}
+
+/**
+ * The settle-ups of the act if the actor did it before with the same request; null = it is new.
+ *
+ * @throws Problem id_taken
+ */
+export async function findDone(
+  unit: UnitOfWork,
+  { householdId, actorId }: WriteContext,
+  { id, digest }: Act,
+): Promise<SettleUp[] | null> {
+  const done = await listParts(unit, householdId, id);
+  if (done.length === 0) return null;
+  if (done.some((one) => one.actorId !== actorId || one.digest !== digest)) throw idTaken();
+  return done;
+}
+
+/**
+ * What an act that begins now would do.
+ *
+ * @param id of the act
+ * @throws Problem nothing_owed, too_many
+ * @throws Problem conflict where one waits already for its payments to arrive
+ */
+export async function planAct(
+  unit: UnitOfWork,
+  { actor, householdId, members, now }: WriteContext,
+  id: string,
+  transactionDate?: CalendarDate,
+): Promise<PlanNow> {
+  await requireNoneWaits(unit, householdId);
+  const household = await getHousehold(unit, householdId);
+  const planned = await planNow(unit, actor, { id, household, members, now, transactionDate });
+  requireSome(planned);
+  return planned;
 }
 
 /** @throws Problem nothing_owed, too_many */
-export function requireSome({ pairs }: Netting): void {
+function requireSome({ netting: { pairs } }: PlanNow): void {
   if (pairs.length === 0) {
     throw new Problem('nothing_owed', 'Nothing is open between anybody that could be settled.');
   }
@@ -41,16 +75,17 @@ export function planHasChanged(): Problem {
 }
 
 /**
- * Does what was planned, or of what is too large for one change the first step: all payments are recorded. Where the books close on
- * arrival, it is only kept.
+ * Carries out the plan, or the first step of one that is too large for one commit: all payments are recorded. Where the
+ * books close on arrival, the plan is only kept.
  *
+ * @param names what the actor has entered under which names before
  * @returns the settle-ups of the act
  */
 export function carryOut(
   unit: UnitOfWork,
   context: WriteContext,
-  netting: Netting,
-  { id: nettingId, booksClose, digest, today, names }: Act,
+  { netting, today, booksClose }: PlanNow,
+  { id: nettingId, digest, names }: Act & { names: OwnerNames },
 ): SettleUp[] {
   const { householdId, actorId, now } = context;
   const parts = netting.pairs.map(({ debtorId, creditorId, settleUp }): SettleUp => {

@@ -1,38 +1,54 @@
-import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
+import { booksCloseOf, type BooksClose } from '../../core/household/books-close.ts';
+import type { Household } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
-import { planNetting, type Netting, type OpenPair } from '../../core/netting/plan-netting.ts';
+import { planNetting, type Netting } from '../../core/netting/plan-netting.ts';
+import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
 import { partIdOf, paymentIdOf, settlementIdOf } from '../settle-ups/settle-up-plan.ts';
-import { MAX_NETTED_ROWS, MAX_NETTED_SETTLEMENTS } from './open-pairs.repository.ts';
+import { MAX_NETTED_ROWS, MAX_NETTED_SETTLEMENTS, readOpenPairs } from './open-pairs.repository.ts';
 
 /** The note of the payments with which the books of each two close. */
 export const EVEN_NOTE = 'Everybody even';
 
+/** Whose debts are planned, and how. */
 interface Planning {
-  actorId: string;
-  /** In the household's time zone. */
-  today: CalendarDate;
+  /** Of the act. */
+  id: string;
+  household: Household;
   members: readonly Member[];
   now: Date;
+  /** Only the debts of the actor; absent = those of everybody. */
+  isOfOwn?: boolean;
   /** Of the payments; absent = today. */
   transactionDate?: CalendarDate | undefined;
 }
 
+/** The plan, and what decides how it is carried out. */
+export interface PlanNow {
+  netting: Netting;
+  /** In the household's time zone. */
+  today: CalendarDate;
+  booksClose: BooksClose;
+}
+
 /**
- * Plans how everybody becomes even. The preview and the act itself both plan here, so that they agree.
+ * How everybody becomes even, by what is open now. The preview, agreeing and the act all plan here, so that what is shown
+ * is what is agreed to and done.
  *
- * @param id of the act
- * @param open null = more than can be read
  * @throws Problem too_many
  */
-export function planFor(
-  id: string,
-  open: readonly OpenPair[] | null,
-  { actorId, today, members, now, transactionDate }: Planning,
-): Netting {
+export async function planNow(
+  reader: Reader,
+  { householdId, uid }: Pick<Actor, 'householdId' | 'uid'>,
+  { id, household, members, now, isOfOwn = false, transactionDate }: Planning,
+): Promise<PlanNow> {
+  const today = dayIn(household.timeZone, now);
+  const open = await readOpenPairs(reader, householdId, { uid: isOfOwn ? uid : null, today });
   if (open === null) throw tooMuchIsOpen();
   const former = members.filter(({ leftAt }) => leftAt !== null);
-  return planNetting(
+  const netting = planNetting(
     open,
     {
       ...{ transactionDate: transactionDate ?? today, note: EVEN_NOTE },
@@ -41,11 +57,12 @@ export function planFor(
     (memberIds) => {
       const partId = partIdOf(id, memberIds);
       return {
-        ...{ actorId, now, today, paymentId: paymentIdOf(partId) },
+        ...{ actorId: uid, now, today, paymentId: paymentIdOf(partId) },
         settlementIdOf: (month) => settlementIdOf(partId, month),
       };
     },
   );
+  return { netting, today, booksClose: booksCloseOf(household) };
 }
 
 function tooMuchIsOpen(): Problem {

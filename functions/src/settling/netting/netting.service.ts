@@ -1,6 +1,6 @@
-import { dayIn } from '../../core/calendar/calendar.ts';
 import { booksCloseOf } from '../../core/household/books-close.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
+import { toCents } from '../../core/money/money.ts';
 import type {
   NettingPreview,
   NettingResource,
@@ -9,26 +9,20 @@ import type {
 import type { Netting } from '../../core/netting/plan-netting.ts';
 import { toNettingPreview } from '../../core/netting/to-resource.ts';
 import { requireAllowed, type Actor } from '../../core/permission/actor.ts';
-import type { SettleUp } from '../../core/settle-up/settle-up.ts';
-import { toCents } from '../../core/money/money.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf } from '../../ledger/shared/names.repository.ts';
-import { idTaken } from '../../ledger/shared/repeated-entry.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { contentDigest } from '../../platform/content-digest.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
-import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
-import { readStanding, toAgreement } from './agreement.service.ts';
-import { carryOut, planHasChanged, requireSome } from './netting-act.ts';
-import { closeBooksOf, finishActsOf } from './netting-steps.service.ts';
-import { planFor } from './netting-plan.ts';
+import { readAgreeing, toAgreement } from './agreement-lines.ts';
+import { carryOut, findDone, planAct, planHasChanged } from './netting-act.ts';
+import { planNow } from './netting-plan.ts';
 import { seenBy } from './netting-seen.ts';
-import { requireNoneWaits } from './on-arrival.ts';
+import { closeBooksOf, finishActsOf } from './netting-steps.service.ts';
 import { readWaiting } from './waiting.service.ts';
-import { readOpenPairs } from './open-pairs.repository.ts';
 
 /** Takes the place of the id, which the act gets only when it is done. */
 const PREVIEW = 'preview';
@@ -42,11 +36,10 @@ const nothingPlanned: Netting = { pairs: [], transfers: [], clearings: [], leftA
  * @throws Problem too_many
  */
 export function previewNetting(store: Store, actor: Actor, now: Date): Promise<NettingPreview> {
-  const { householdId, uid } = actor;
+  const { householdId } = actor;
   const isOfAll = mayReadAllBetween(actor, now);
   return store.readAtOnce(async (reader) => {
     const household = await getHousehold(reader, householdId);
-    const today = dayIn(household.timeZone, now);
     const booksClose = booksCloseOf(household);
     const [members, waiting] = await Promise.all([
       listAllMembers(reader, householdId),
@@ -54,12 +47,12 @@ export function previewNetting(store: Store, actor: Actor, now: Date): Promise<N
     ]);
     const nameOf = nameLookup(members);
     if (waiting) return toNettingPreview(nothingPlanned, isOfAll, nameOf, { booksClose, waiting });
-    const open = await readOpenPairs(reader, householdId, { uid: isOfAll ? null : uid, today });
-    const netting = planFor(PREVIEW, open, { actorId: uid, today, members, now });
-    const standing = isOfAll
-      ? await readStanding(reader, householdId, netting, { members, now })
+    const planning = { id: PREVIEW, household, members, now, isOfOwn: !isOfAll };
+    const { netting } = await planNow(reader, actor, planning);
+    const agreeing = isOfAll
+      ? await readAgreeing(reader, householdId, netting, { members, now })
       : null;
-    const agreement = standing && toAgreement(standing, nameOf);
+    const agreement = agreeing && toAgreement(agreeing, nameOf);
     return toNettingPreview(netting, isOfAll, nameOf, { booksClose, agreement });
   });
 }
@@ -71,8 +64,8 @@ interface DoneNow {
 
 /**
  * Makes everybody even: the books of each two close in a settle-up of their own, all in one atomic change, or, where that
- * would be too large, in steps. A repeated request (same id, same content) goes on with what is left of them, and answers with
- * what the first one did.
+ * would be too large, in steps. A repeated request (same id, same content) goes on with the steps that are left, and
+ * answers with what the first one did.
  *
  * @throws Problem forbidden, nothing_owed, too_many, precondition_failed
  * @throws Problem conflict where one waits already for its payments to arrive
@@ -101,37 +94,23 @@ async function beginNetting(
   limits: CallerLimits,
 ): Promise<DoneNow> {
   const { householdId, uid } = actor;
-  const digest = digestOf(body);
+  const act = { id: body.id, digest: digestOf(body) };
   const [names] = await Promise.all([readNamesOf(store, householdId, uid), limits.takeRows(1)]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     requireAllowed(context.actor, 'household:settle_everyone', {}, now);
     const nameOf = nameLookup(context.members);
-    const toResource = (parts: readonly SettleUp[]) =>
-      seenBy(context.actor, body.id, parts, nameOf, now);
-    const repeated = await listParts(unit, householdId, body.id);
-    if (repeated.length > 0) {
-      if (repeated.some((one) => one.actorId !== uid || one.digest !== digest)) throw idTaken();
-      return { netting: toResource(repeated), isNew: false };
-    }
-    await requireNoneWaits(unit, householdId);
-    const household = await getHousehold(unit, householdId);
-    const today = dayIn(household.timeZone, now);
-    const open = await readOpenPairs(unit, householdId, { uid: null, today });
-    const { members } = context;
-    const planning = { actorId: uid, today, members, now };
-    const netting = planFor(body.id, open, { ...planning, transactionDate: body.transactionDate });
-    requireShown(netting, body);
-    const booksClose = booksCloseOf(household);
-    const act = { id: body.id, booksClose, digest, today, names };
-    const parts = carryOut(unit, context, netting, act);
-    return { netting: toResource(parts), isNew: true };
+    const done = await findDone(unit, context, act);
+    if (done) return { netting: seenBy(context.actor, act.id, done, nameOf, now), isNew: false };
+    const planned = await planAct(unit, context, act.id, body.transactionDate);
+    requireShown(planned.netting, body);
+    const parts = carryOut(unit, context, planned, { ...act, names });
+    return { netting: seenBy(context.actor, act.id, parts, nameOf, now), isNew: true };
   });
 }
 
-/** @throws Problem nothing_owed, too_many, precondition_failed */
+/** @throws Problem precondition_failed */
 function requireShown(netting: Netting, { transfers: expected }: NewNetting): void {
-  requireSome(netting);
   const shown = expected?.map(({ from, to, amount }) =>
     keyOf({ from, to, cents: toCents(amount) }),
   );
