@@ -8,7 +8,7 @@ import { pageDue, type DueQuery } from './ynab.repository.ts';
 /** How many members of one part are worked for at once: each waits for YNAB most of the time. */
 const MEMBERS_AT_ONCE = 10;
 
-/** Members that one query finds: so many are in memory. */
+/** How many members one query finds, and are in memory at once. */
 const FOUND = 100;
 
 export interface PartWork {

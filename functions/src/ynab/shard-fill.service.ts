@@ -3,14 +3,14 @@ import type { Store } from '../platform/firestore/store.ts';
 import { shardOf } from '../platform/tasks/shards.ts';
 import { findConfig, ownerAt, pageConfigs } from './ynab.repository.ts';
 
-/** Configurations of one commit. */
+/** How many configurations one commit changes. */
 const AT_ONCE = 200;
 
 const PROGRESS = 'ynabShards';
 
 /**
- * Gives, once and for all, configurations that are older than the parts of the index their place in it: no job finds
- * them without. A run that is cut off is gone on with by the next; two at once do no harm.
+ * Gives configurations from before the index had parts their part, once and for all: without it no job finds them. If a run
+ * is interrupted, the next one goes on; two at once do no harm.
  *
  * @returns how many had none
  */

@@ -76,9 +76,9 @@ export async function listLatestSyncs(reader: Reader, owner: TokenOwner): Promis
   return (await pageSyncs(reader, owner, MAX_LATEST)).items;
 }
 
-/** What is due of members of all households: reading their categories, or sending their reports. */
+/** What is due for members of all households: reading their categories, or sending their reports. */
 export interface DueQuery {
-  /** The time that decides. Null there = stopped: it is not found. */
+  /** The field with the time at which it is due. Where that is null, it has stopped and is not found. */
   field: 'nextSyncAt' | 'automaticAt';
   shard: number;
   until: Date;

@@ -13,8 +13,8 @@ export interface Transfer {
 export const MAX_EXACT = 10;
 
 /**
- * The fewest transfers after which everybody is even. Nobody pays or receives anything who is even, and
- * nobody has to do with people to whom no debts connect them. Never more transfers than two people
+ * The fewest transfers after which everybody is even. People who are even pay and receive nothing, and
+ * nobody deals with people to whom no debts connect them. Never more transfers than two people
  * have debts with each other, and in a group of n people at most n − 1.
  *
  * Finding the fewest takes time that doubles with each person, so among more than `MAX_EXACT` people they are few, but
@@ -47,15 +47,15 @@ function key(debtorId: string, creditorId: string): string {
 interface Solution {
   /** Into how many groups the people are divided, each of which is even in itself. */
   groups: number;
-  /** How many of the transfers are between two people of whom the payer owes the receiver something anyway. */
+  /** How many of the transfers go to somebody whom the payer owes something anyway. */
   expected: number;
   transfers: readonly Transfer[];
 }
 
 /**
  * People who are even in themselves need one transfer less than they are, so the more such groups they are divided
- * into, the fewer transfers. All ways to divide them are tried, as sets of bits. Among those of equally few transfers
- * the one is taken in which most people pay somebody to whom they owe something anyway.
+ * into, the fewer transfers. All ways to divide them are tried, as sets of bits. Among those with equally few transfers,
+ * it takes the one in which most people pay somebody whom they owe something anyway.
  */
 function fewest(people: readonly NetPosition[], debts: Debts): Transfer[] {
   const count = 2 ** people.length;

@@ -8,7 +8,7 @@ export interface NetPosition {
 }
 
 /**
- * The net of each person, sorted by id. Who is even is among them with 0.
+ * The net of each person, sorted by id. People who are even are included, with 0.
  *
  * @param owed any number of amounts of the same two people, either way round
  */

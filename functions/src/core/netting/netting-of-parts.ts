@@ -5,15 +5,14 @@ import { fewestTransfers, type Transfer } from './fewest-transfers.ts';
 
 /** What made everybody even, by the settle-ups that are its parts. */
 export interface DoneNetting {
-  /** What each two owed each other and closed; who were even are left out. */
+  /** What each two owed each other and closed; without pairs that were even. */
   debts: readonly OwedPair[];
   transfers: readonly Transfer[];
   clearings: readonly Clearing[];
 }
 
 /**
- * The transfers follow from the parts, so they are not stored: whatever becomes of single documents, they come to what
- * each person owed.
+ * The transfers are computed from the parts and not stored, so that they always add up to what each person owed.
  */
 export function nettingOfParts(parts: readonly Pick<SettleUp, 'payment'>[]): DoneNetting {
   const debts = parts.flatMap(({ payment }): OwedPair[] =>
@@ -26,8 +25,8 @@ export function nettingOfParts(parts: readonly Pick<SettleUp, 'payment'>[]): Don
 }
 
 /**
- * What one may see of it: one's own transfers, and what is between two of whom one may read. Of a clearing with
- * anything else in it, the rest.
+ * What one may see of it: one's own transfers, and the debts of pairs that one may read. Of a clearing that also contains
+ * others, it shows only these.
  *
  * @param isOpen whether the viewer may read what is between these two
  * @param viewerIds who pays or receives a transfer sees it

@@ -7,7 +7,7 @@ import { openObjectionsTo, peopleOf } from '../settle-up/objection.ts';
 import { isWaiting, type SettleUp } from '../settle-up/settle-up.ts';
 import { idSchema } from '../wire/text.ts';
 
-/** What makes everybody even and somebody objects to: it waits to be talked about, or undone. */
+/** Acts to which somebody objects: people have to talk about them, or undo them. */
 
 export const objectedSchema = z
   .strictObject({
@@ -28,7 +28,7 @@ export interface ObjectedAct {
   parts: readonly SettleUp[];
 }
 
-/** Those acts of these parts to which somebody objects, and that can still be undone. */
+/** The acts of these parts to which somebody objects and that can still be undone. */
 export function objectedActs(parts: readonly SettleUp[], now: Date): ObjectedAct[] {
   const objected = parts.filter((one) => openObjectionsTo(one, now).length > 0);
   const acts = Map.groupBy(objected, ({ nettingId }) => nettingId);
@@ -41,8 +41,9 @@ export function isInAct({ parts }: ObjectedAct, memberId: string): boolean {
 }
 
 /**
- * Whether it is to be talked about before the month is done: the act was done in it, or has settled something of it. What waits has settled
- * nothing yet; it is made at a month's end, for the month before its day.
+ * Whether people should talk about the act before they close this month: it was made in the month, or has settled some of
+ * its debts. An act that waits has settled nothing yet. As such acts are made after a month's end, it counts for the month
+ * before, too.
  */
 export function isMatterOf({ parts }: ObjectedAct, month: MonthKey, timeZone: string): boolean {
   return parts.some((part) => {

@@ -39,7 +39,7 @@ export interface PairAside {
   /** Sorted. */
   memberIds: readonly [string, string];
   reason: AsideReason;
-  /** What the second gets back from the first in what stays open, in cents; negative = the other way round. */
+  /** What the second gets back from the first of what stays open, in cents; negative = the other way round. */
   netCents: Cents;
   /** What of it is disputed. */
   disputed: LeftAside;
@@ -50,7 +50,7 @@ export interface PairAside {
  * each other, the fewest transfers are paid. For each person both come to the same.
  */
 export interface Netting {
-  /** All whose books close, also those who are even with each other, sorted by their ids. */
+  /** All pairs whose books close, also those that are even, sorted by their ids. */
   pairs: readonly NettedPair[];
   transfers: readonly Transfer[];
   /** Which debts the transfers settle, to the cent. */
@@ -72,7 +72,7 @@ type ContextOf = (memberIds: readonly [string, string]) => SettleUpContext;
  * Plans how everybody becomes even, for the preview and for the act. What can't be settled is left aside and named:
  * what is disputed, what is open with somebody who has left, and what is too much for one settle-up.
  *
- * @param all every two people with something open of whom the plan may be; in any order
+ * @param all all pairs with something open that the plan may be about, in any order
  */
 export function planNetting(
   all: readonly OpenPair[],

@@ -5,9 +5,9 @@ import { MAX_SETTLE_UP, type SettleUp } from '../settle-up/settle-up.ts';
 import type { NettedPair, Netting } from './plan-netting.ts';
 
 /**
- * An act that is too large for one change is done in steps, in an order in which nobody ever owes what is half done: at
- * first all payments are recorded at once, and from then on each two are even; then the books are closed, some pairs at a
- * time, which changes no net. Undoing opens the books again in the same way, and at last removes all payments at once.
+ * An act that is too large for one commit is done in steps, in an order that shows nobody a half-done debt: first all
+ * payments are recorded at once, so that each two are even; then the books are closed, some pairs at a time, which changes
+ * no net. Undoing opens the books in the same way, and removes all payments at once at the end.
  */
 
 /** How many transactions and settlements change in all. */
@@ -20,7 +20,7 @@ export function sizeOfChange({ transactions, settlements }: BooksChange): number
 }
 
 /**
- * Before the first step, where the books close on arrival: what closes is kept, and nothing is done.
+ * The state before the first step, where the books close on arrival: what will close is stored, and nothing is done.
  *
  * @param part the settle-up of the pair as it is to be in the end
  * @param entryId of the entry of the history that will tell of it
@@ -59,7 +59,7 @@ export function firstStepOf(
   };
 }
 
-/** Puts together what one change can hold: each alone, or several that come to no more than that. */
+/** Groups things into steps of as many as one commit can hold; one that is larger is a step by itself. */
 export function inSteps<Thing>(
   things: readonly Thing[],
   sizeOfOne: (thing: Thing) => number,

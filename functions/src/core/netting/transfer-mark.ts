@@ -44,8 +44,8 @@ interface Speaker {
 }
 
 /**
- * Whether admins say of somebody's payments that they are paid or have arrived: of who has no account, and of who only
- * looks. Nobody else could, and what waits for it would wait for ever.
+ * Whether admins mark somebody's transfers as paid or arrived: for people without an account, and for those who only
+ * look. Otherwise nobody could, and an act that waits for them would wait for ever.
  */
 export function isSpokenFor({ leftAt, isGuest: hasNoAccount, onlyLooks }: Speaker): boolean {
   return leftAt === null && (hasNoAccount === true || onlyLooks === true);

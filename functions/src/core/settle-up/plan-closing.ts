@@ -27,7 +27,7 @@ export interface PlannedClosing {
  * @param all what the payment was for and the payment, as they are now, and their active settlements with everything in
  *   them
  * @param transactionIds what the payment was for
- * @returns null = that was changed since, so that it can't be closed: it stays as it is, beside the payment
+ * @returns null = some of it was changed since, so that it can't be closed: it stays as it is, beside the payment
  */
 export function planClosing(
   settleUp: Pick<SettleUp, 'creatorId' | 'recipientId' | 'payment'>,

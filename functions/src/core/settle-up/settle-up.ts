@@ -37,7 +37,7 @@ export interface SettleUp extends SettleUpPlan {
    * `waiting`: nothing is done yet, and the debts stay open: it begins once all that is paid for it has arrived.
    */
   unfinished?: UnfinishedStep | 'waiting';
-  /** While its books are still to be closed: what closes. */
+  /** What closes, while its books are still to be closed. */
   closing?: {
     transactionIds: readonly string[];
     /** The entry of the history that tells of it; while it waits, the one that will. */
@@ -53,7 +53,7 @@ export interface SettleUp extends SettleUpPlan {
   isStopped?: boolean;
 }
 
-/** What a job goes on with. What waits is not among it: people go on with that. */
+/** The steps that a job goes on with. `waiting` is none of them: it ends by what people do. */
 export const unfinishedSteps = ['closing', 'undoing'] as const;
 export type UnfinishedStep = (typeof unfinishedSteps)[number];
 

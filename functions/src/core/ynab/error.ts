@@ -15,7 +15,7 @@ export interface YnabErrorMessage {
   message: string;
 }
 
-/** YNAB allows so many requests an hour for one token, and never says how many are left. */
+/** After how long to try again: YNAB limits the requests per hour and token, and never says how many are left. */
 export const RATE_LIMIT_SECONDS = 60 * 60;
 
 /** By YNAB's own error id, which is finer than the status. */

@@ -3,7 +3,7 @@ import type { Cents } from '../money/money.ts';
 import { totalOf } from './split-transaction.ts';
 import type { MappedLine, SyncContent } from './sync-content.ts';
 
-/** One category in which two versions of a report differ; null where one of them has it not. */
+/** One category in which two versions of a report differ; null where one of them does not have it. */
 export interface LineDifference {
   categoryName: string;
   before: Cents | null;

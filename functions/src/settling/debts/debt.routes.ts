@@ -14,7 +14,7 @@ import { getOwedPairs } from './owed-pairs.service.ts';
 
 const tag = 'Debts';
 
-/** Reads what of everybody even is not done with, as far as it is for this member. */
+/** Reads the acts that made, or will make, everybody even and need this member: see `StandingActs`. */
 type ReadStanding = (
   store: Store,
   actor: Actor,

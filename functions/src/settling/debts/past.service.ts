@@ -6,7 +6,7 @@ import { where } from '../../platform/firestore/query.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { readOpenNets } from './debt.service.ts';
 
-/** What somebody takes over who joins as this member: how much names them, and what they owe or get back in all. */
+/** What somebody who joins as this member takes over: how many entries name the member, and what they owe or get back in all. */
 export async function readPast(
   store: Store,
   of: Parameters<typeof readOpenNets>[1],

@@ -58,7 +58,7 @@ const NAMESPACE = '6f1d2c8e-5a07-5f43-9b1e-c4a6b7d80e35';
 
 type People = Pick<Transfer, 'from' | 'to'>;
 
-/** Each line of the history by which it is said of a transfer, or taken back. */
+/** The id of each line of the history that marks the transfer, or takes the mark back. */
 export function markIdOf(
   nettingId: string,
   { from, to }: People,
@@ -73,7 +73,7 @@ function keyOf({ from, to }: People): string {
   return JSON.stringify([from, to]);
 }
 
-/** Costs two reads for each transfer, and one for each time that something was said of it or taken back. */
+/** Costs two reads for each transfer, and one for each time that a mark was set or taken back. */
 export async function readMarks(
   reader: Reader,
   householdId: string,

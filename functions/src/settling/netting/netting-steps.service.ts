@@ -17,8 +17,8 @@ import { MAX_NETTED_SETTLEMENTS, toPairs } from './open-pairs.repository.ts';
 import { listUnfinished, listUnfinishedOfAll } from './unfinished.repository.ts';
 
 /**
- * Closes what books of the act are not closed yet, some pairs at a time. Each step is a change of its own: interrupted, it goes on when it
- * is asked for again; several at once close each pair once.
+ * Closes the books of the act that are still open, some pairs in each commit. If this is interrupted, the next call goes
+ * on; two calls at once close each pair once.
  */
 export async function closeBooksOf(
   store: Store,
@@ -85,7 +85,7 @@ async function closeSome(
   }
 }
 
-/** The active settlements between the two of each part: mostly few are active at all, and one query finds them. */
+/** The active settlements between the two people of each part. One query, unless the household has very many. */
 async function listActiveIn(
   unit: UnitOfWork,
   householdId: string,
@@ -104,7 +104,7 @@ async function listActiveIn(
   return all.filter(({ debtorId, creditorId }) => pairs.has([debtorId, creditorId].sort().join()));
 }
 
-/** Finishes what acts of this household were cut off. */
+/** Finishes the acts of this household that were interrupted. */
 export async function finishActsOf(store: Store, householdId: string, now: Date): Promise<void> {
   const parts = await listUnfinished(store, householdId);
   for (const [nettingId, some] of Map.groupBy(parts, (one) => one.nettingId!)) {
@@ -113,10 +113,10 @@ export async function finishActsOf(store: Store, householdId: string, now: Date)
 }
 
 /**
- * Finishes the acts that were cut off, and what was cut off of undoing them. Running it twice, or while a client goes on
- * itself, does no harm. If one fails, the others are still finished.
+ * Finishes the acts that were interrupted, while they were done or undone. Running this twice, or while a client repeats
+ * its request, does no harm. If one fails, the others are still finished.
  *
- * @returns how many
+ * @returns how many were found
  * @throws AggregateError at the end, if some could not be finished
  */
 export async function finishActs(store: Store, now: Date): Promise<number> {

@@ -6,10 +6,10 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { listObjectedTo, listWaiting } from './unfinished.repository.ts';
 
 /**
- * What makes everybody even and somebody objects to, the oldest first, as far as the actor may read any of it. Costs two reads where there
- * is none.
+ * The acts to which somebody objects, oldest first: those of which the actor may read a part. Costs two reads where
+ * there are none.
  *
- * @param waiting the parts of what waits, where they are known already
+ * @param waiting the parts of the act that waits, if they were read already
  */
 export async function readObjected(
   reader: Reader,

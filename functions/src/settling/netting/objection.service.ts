@@ -24,7 +24,7 @@ import { readMarked } from './transfer-mark.service.ts';
 type Objecting = { reason: string } | 'take back';
 
 /**
- * Objects to what makes everybody even, as a whole, gives another reason, or takes it back; everybody who is in it is told. Doing
+ * Objects to an act as a whole, gives another reason, or takes the objection back. Everybody in the act is told. Doing
  * the same again changes nothing.
  *
  * @throws Problem not_found, also if the actor may read none of its parts
@@ -69,7 +69,7 @@ export async function objectToNetting(
       resourceType: 'settle_ups',
       resourceId: id,
       ownerId: null,
-      // Who is in it is for nobody else to read.
+      // Nobody else may read who is in it.
       parties: [uid],
       concerns: people,
       before: own === null ? null : { nettingId: id, reason: own },

@@ -15,16 +15,16 @@ import { recordNetting, saveBooks, saveSettleUp } from '../settle-ups/save-settl
 import { readMarks } from './netting-seen.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
-/** @throws Problem conflict: what is to be paid for the one would be planned again for the other */
+/** @throws Problem conflict if an act waits: another would plan the same payments again */
 export async function requireNoneWaits(reader: Reader, householdId: string): Promise<void> {
   if ((await listWaiting(reader, householdId)).length > 0) throw oneWaits();
 }
 
 /**
- * Keeps what was planned until all that is paid for it has arrived. Nothing is paid and no books are closed, so no debt
- * changes.
+ * Stores the plan until all of its payments have arrived. Until then nothing is recorded and no books are closed, so no
+ * debt changes.
  *
- * @param parts the settle-ups of the pairs of the plan, as they are to be in the end
+ * @param parts the settle-ups of the pairs of the plan, as they will be in the end
  * @returns the settle-ups of the act
  */
 export function beginWaiting(
@@ -40,12 +40,12 @@ export function beginWaiting(
 }
 
 /**
- * If all transfers have arrived for which the books wait, and nobody objects, records all payments: from then on each two are
- * even, and their books are closed as of any act. In the commit in which the last of it is said, so that of two who say it at once
- * the later one does this.
+ * Records all payments of a waiting act once all of its transfers have arrived and nobody objects. From then on each two
+ * are even, and the books are closed as those of any other act. This is part of the commit that says the last transfer has
+ * arrived: if two say so at once, it is done in the later commit.
  *
  * @param parts all settle-ups of the act
- * @param just what arrives with this commit; null = nothing, an objection is taken back
+ * @param just the transfer that arrives with this commit; null = none: an objection is taken back
  */
 export async function recordIfAllArrived(
   unit: UnitOfWork,

@@ -5,18 +5,18 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 
 /**
- * What somebody says and may take back: each time a line of the history, under an id that follows from what is said
- * and from how often it was said or taken back before. So what is sent again, or twice at once, is there already, and
- * what is said, taken back and said again are three lines.
+ * What people say and may take back, for example that a transfer has arrived. Each time is a line of the history. Its id
+ * is derived from what is said and from how often it was said or taken back before: a repeated request finds its line
+ * there already, while saying it, taking it back and saying it again make three lines.
  */
 
 /** Oldest first: said, taken back, said again. */
 export type Lines = readonly Activity[];
 
-/** Reading costs a document for each line. Said the eleventh time, it stands. */
+/** Each line costs a read. The number is odd, so the last line says it, and that stays. */
 const MAX_LINES = 21;
 
-/** Of one thing that can be said: the id of its first line, second, … */
+/** For one thing that can be said: the id of its first line (place 0), second, … */
 type IdOf = (place: number) => string;
 
 /** Costs a read for each thing, and another for each line of it. */
@@ -46,9 +46,9 @@ export function standingIn(lines: Lines): Activity | null {
 }
 
 /**
- * Asks whether another line may follow. Saying it is never refused by the hour, taking it back is.
+ * Refuses another line if there are too many. Only taking back counts against the hourly limit.
  *
- * @param id of what the limit by the hour is about
+ * @param id of the thing for which the hourly limit counts
  * @throws Problem conflict, too_many_requests
  */
 export async function requireRoom(

@@ -8,7 +8,7 @@ import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { readMarks } from './netting-seen.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
-/** So many of somebody's settle-ups in each role, the latest first. */
+/** How many of a person's settle-ups in each role are looked at, the latest first. */
 const LATEST = 50;
 
 interface Payer {
@@ -17,8 +17,9 @@ interface Payer {
 }
 
 /**
- * Whether somebody still pays somebody for what made everybody even: for as long as it can be undone and was not, and
- * until it has arrived. Their books are closed already, so no debt says it; or they wait for that, and the debts are between others.
+ * Whether somebody has a transfer of an act still to pay to this person: until it has arrived, and as long as the act can
+ * be undone and was not. Debts don't tell: the books are closed already, or they wait, and the debts that the transfer
+ * settles are between other people.
  */
 export async function isStillToPay(
   reader: Reader,
@@ -41,7 +42,7 @@ export async function isStillToPay(
   return false;
 }
 
-/** The latest settle-ups of somebody, by whoever of the two they were done. */
+/** The latest settle-ups that somebody is in, whichever of the two settled up. */
 export async function listLatestOf(
   reader: Reader,
   householdId: string,

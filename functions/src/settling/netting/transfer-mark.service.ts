@@ -14,8 +14,8 @@ import { markIdOf, readSeen, transfersSeenBy } from './netting-seen.ts';
 import { readStatements, requireRoom, standingIn } from './statements.ts';
 
 /**
- * Says that a transfer is paid, or has arrived, or takes it back: a line of the history, of which the other one finds a notice.
- * Saying or taking back what is so already does nothing.
+ * Marks a transfer as paid or as arrived, or takes the mark back. This is a line of the history, and a notice for the other
+ * person. Doing the same again changes nothing.
  *
  * @throws Problem not_found, forbidden, too_many_requests
  * @throws Problem conflict if what made everybody even was undone, or if it was said and taken back too often

@@ -3,10 +3,10 @@ import { allSettleUps, householdIdOf, settleUps } from '../../platform/firestore
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
-/** So many settle-ups of all households at once. */
+/** How many settle-ups of all households one run finds. */
 const MAX_AT_ONCE = 500;
 
-/** The settle-ups of which an act has left something to do. */
+/** The parts of acts that are not finished. */
 export function listUnfinished(reader: Reader, householdId: string): Promise<SettleUp[]> {
   return reader.query({
     from: settleUps(householdId),
@@ -14,7 +14,7 @@ export function listUnfinished(reader: Reader, householdId: string): Promise<Set
   });
 }
 
-/** The settle-ups of the act whose books close on arrival; empty = none waits for that. Costs a read where none does. */
+/** The parts of the act that waits for its payments; empty = none waits. That costs one read. */
 export async function listWaiting(reader: Reader, householdId: string): Promise<SettleUp[]> {
   const parts = await reader.query({
     from: settleUps(householdId),
@@ -24,7 +24,7 @@ export async function listWaiting(reader: Reader, householdId: string): Promise<
   return parts.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-/** The settle-ups of acts done since then that somebody objects to. Costs a read where there are none. */
+/** The parts of acts since then to which somebody objects. Costs one read where there are none. */
 export function listObjectedTo(
   reader: Reader,
   householdId: string,
@@ -38,8 +38,8 @@ export function listObjectedTo(
 }
 
 /**
- * The id of the act that was stopped last while it waited; null = none ever was. What was agreed to before is not agreed to
- * any more, though nothing was changed since, and whatever was settled up since.
+ * The id of the act that was last stopped while it waited; null = none ever was. Agreements include it, so that those from
+ * before do not count any more, although stopping changed no debt.
  */
 export async function findStopped(reader: Reader, householdId: string): Promise<string | null> {
   const [latest] = await reader.query({
@@ -57,7 +57,7 @@ interface UnfinishedAct {
   parts: SettleUp[];
 }
 
-/** Acts of all households that have left something to do. */
+/** Unfinished acts of all households. */
 export async function listUnfinishedOfAll(reader: Reader): Promise<UnfinishedAct[]> {
   const found = await reader.queryWithPaths({
     from: allSettleUps,

@@ -10,8 +10,8 @@ import { readObjected } from './objected.service.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
 /**
- * What waits until all of its payments have arrived, as far as the actor may see it; null = nothing, or nothing that is for
- * them to see. Costs one read where nothing waits.
+ * The act that waits for its payments, as far as the actor may see it; null = none waits, or they may see nothing of it.
+ * Costs one read where none waits.
  */
 export async function readWaiting(
   reader: Reader,
@@ -21,15 +21,15 @@ export async function readWaiting(
   return readSeen(reader, actor, await listWaiting(reader, actor.householdId), now);
 }
 
-/** What of everybody even is not done with: what waits, and what somebody objects to. */
+/** The acts that need somebody: the one that waits for its payments, and those to which somebody objects. */
 export interface StandingActs {
   waiting: NettingResource | null;
   objected: Objected[];
 }
 
 /**
- * What waits as far as the actor may see it, and to what somebody objects that this member is in. Costs two reads where
- * there is nothing.
+ * The act that waits, as far as the actor may see it, and the acts of this member to which somebody objects. Costs two
+ * reads where there are none.
  */
 export async function readStanding(
   reader: Reader,

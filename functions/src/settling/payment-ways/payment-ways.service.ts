@@ -19,8 +19,8 @@ export async function getOwnWays(store: Store, accountId: string): Promise<Payme
 }
 
 /**
- * Puts these in place of all that the account keeps. What is so already stays, whatever version is expected: so the same
- * again, after an answer that was lost, is no conflict.
+ * Replaces all ways that the account keeps. If they are the same already, nothing is written and the expected version does
+ * not matter: so repeating a request whose answer was lost is no conflict.
  *
  * @throws Problem precondition_failed with the ways as they are now in `current`; conflict
  */
@@ -59,7 +59,7 @@ function requireExpected(
 /**
  * How a member is paid, for whoever has to pay them.
  *
- * @throws Problem not_found, in the same words whether there is no such member, nothing to pay them, or neither
+ * @throws Problem not_found, in the same words whether there is no such member or nothing to pay them
  */
 export async function readWaysOf(
   store: Store,
@@ -81,7 +81,7 @@ export async function readWaysOf(
 
 async function seesWays(store: Store, actor: Actor, payee: Member, now: Date): Promise<boolean> {
   const sees = (toPay: Parameters<typeof seesWaysOf>[2]) => seesWaysOf(actor.member, payee, toPay);
-  // What there is to pay decides nothing about anybody else.
+  // Not even with something to pay: then debts need not be read.
   if (!sees({ netCents: 0, isTransfer: true })) return false;
   const netCents = await readNet(store, actor, payee.id, now);
   if (sees({ netCents, isTransfer: false })) return true;
@@ -105,7 +105,7 @@ function readNet(
   });
 }
 
-/** Whether the actor pays the member where everybody becomes even, as the actor is shown it, or still has to since. */
+/** Whether the actor would pay the member to make everybody even, as the preview shows it, or still has to pay them since. */
 async function isTransfer(
   store: Store,
   actor: Actor,

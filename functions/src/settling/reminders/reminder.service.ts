@@ -24,7 +24,7 @@ export async function remind(
   { id, userId }: NewReminder,
   now: Date,
 ): Promise<{ reminder: Reminder; isNew: boolean }> {
-  // What changes before the commit does no harm: what is told is reckoned again when it is told.
+  // A change before the commit does no harm: the amount is computed again when the reminder is told.
   const pair = { creditorId: uid, debtorId: userId };
   const claim = await readClaim(store, householdId, pair, now);
   return store.commit(async (unit) => {

@@ -29,7 +29,7 @@ interface SavedBooks {
 
 interface SavedSettleUp extends SavedBooks {
   change: BooksChange;
-  /** What the history tells of it, where it is not all done yet. */
+  /** The settle-up as the history tells of it, if this is only its first step. */
   told?: SettleUp;
   /** The id of the entry of the history; absent = a new one. */
   entryId?: string;
@@ -56,9 +56,9 @@ export function saveSettleUp(
     resourceId: after.id,
     ownerId: null,
     parties: after.parties,
-    // Of an act of many one entry tells all whom it concerns.
+    // If it is part of an act of many, one entry tells everybody: see `recordNetting`.
     ...(after.nettingId && { concerns: [] }),
-    // What waited was there before, but not done.
+    // A settle-up that waited was there before, but had done nothing.
     before: isUndone && before ? factsOf(before) : null,
     after: { ...factsOf(after), ...(isUndone && removalOf(after, change)) },
   } as const;
@@ -93,8 +93,8 @@ export function saveBooks(
 }
 
 /**
- * Tells everybody whom the act concerns, which makes all of them even or undoes that, in one entry: each reads whom they
- * pay, and who pays them.
+ * Writes the one entry of an act, or of undoing it, by which everybody whom it concerns is told: each reads whom they pay,
+ * and who pays them.
  *
  * @param parts all settle-ups of the act, after the change; at least one
  * @param what the act of the history; absent = all of it is done, or undone

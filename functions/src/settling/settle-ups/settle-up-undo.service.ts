@@ -36,7 +36,7 @@ export async function undoSettleUp(
   await undoAll(store, { householdId, uid, actor, stopWaiting }, id, now);
 }
 
-/** Goes on with undoing an act in steps that was cut off. Whether it may be undone was asked when it began. */
+/** Goes on with undoing in steps that was interrupted. Whether it may be undone was checked when it began. */
 export async function finishUndo(
   store: Store,
   householdId: string,
@@ -84,7 +84,7 @@ async function undoAll(store: Store, undoing: Undoing, id: string, now: Date): P
   }
 }
 
-/** @returns what has to be done before, and then nothing was written */
+/** @returns what has to be done first; if there is anything, nothing was written */
 function undoOnce(store: Store, undoing: Undoing, id: string, now: Date): Promise<Before> {
   const { householdId, uid } = undoing;
   return store.commit(async (unit): Promise<Before> => {
@@ -215,7 +215,7 @@ function openBooksOf(
 
 /**
  * Where undoing makes it worse for somebody who can't object, it takes a reason in a comment on one of the rows
- * that undoing changes; of who has left, an admin's.
+ * that undoing changes. For somebody who has left, the comment has to be an admin's.
  *
  * @throws Problem forbidden
  */
