@@ -44,7 +44,8 @@ const names = [
 /** @param share of all questions in the gate; everybody makes some calls, and every call is made by somebody */
 export async function startStrangers(share: number): Promise<StrangersOfTwo> {
   const api = await startApi();
-  // Viewing as somebody is recorded once an hour: so that no hour ends between two calls.
+  // Viewing as somebody is a line of the history once an hour, which `listActivity` then reads: with a clock that stands,
+  // no hour ends between two calls.
   api.setNow(new Date());
   const { id: householdId, members } = await createHousehold(api, names);
   const [ana, ben, cleo, max, zed, dan, rea, wil, exa, ada, eve, lou] = members;
