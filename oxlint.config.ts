@@ -1,17 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
-
-function foldersOf(path: string): string[] {
-  return readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
-}
-
-/** What these files must not import. Patterns are those of .gitignore. */
-function forbid(files: string[], patterns: string[], message: string): OxlintOverride {
-  const group = { group: patterns, message };
-  return { files, rules: { 'no-restricted-imports': ['error', { patterns: [group] }] } };
-}
+import { foldersOf, forbid } from './tools/lint/forbid.ts';
+import { webDirection } from './tools/lint/web-direction.ts';
 
 /**
  * The nouns of core, each may import those before it: so none forms a circle with another. A new noun
@@ -154,67 +143,6 @@ const platformDirection = forbid(
   ['../{people,ledger,settling,views,moving,ynab}/**'],
   'platform knows nothing of what is built on it.',
 );
-
-/** As `forbid`, for sources and their tests; what `sourcesOnly` names, tests may import. */
-function forbidInWeb(
-  folder: string,
-  patterns: string[],
-  message: string,
-  sourcesOnly: string[] = [],
-): OxlintOverride[] {
-  const tests = `${folder}/**/*.test.{ts,tsx}`;
-  const sources = [...patterns, ...sourcesOnly, '@test/**'];
-  return [
-    { ...forbid([`${folder}/**/*.{ts,tsx}`], sources, message), excludeFiles: [tests] },
-    ...(patterns.length > 0 ? [forbid([tests], patterns, message)] : []),
-  ];
-}
-
-const client = ['@/api/api-client'];
-
-/** web: app → features → offline/components → api, components → offline → lib, config. */
-const webDirection = [
-  ...forbidInWeb(
-    'web/src/{config,lib}',
-    ['@/app/**', '@/features/**'],
-    'The foundation knows neither the API nor what is built on it.',
-    ['@/api/**', '@/components/**', '@/offline/**'],
-  ),
-  ...forbidInWeb(
-    'web/src/offline/{network,kept,outbox}',
-    ['@/app/**', '@/features/**', '@/components/**', '@/offline/components/**'],
-    'What is kept and sent knows neither screens nor calls of the API: those are handed in.',
-    ['@/api/**'],
-  ),
-  ...forbidInWeb(
-    'web/src/components',
-    [
-      ...['@/app/**', '@/features/**', '@/api/**'],
-      ...['@/offline/**', '!@/offline/network/**', '!@/offline/outbox/waiting-write'],
-      '!@/offline/components/kept-screen-links',
-    ],
-    'Shared parts know neither the features nor the calls of the API.',
-  ),
-  ...forbidInWeb(
-    'web/src/api',
-    ['@/app/**', '@/features/**', '@/components/**', '@/offline/components/**', '../../**'],
-    'Calls of the API do not know who makes them.',
-  ),
-  ...forbidInWeb(
-    'web/src/offline/components',
-    ['@/app/**', '@/features/**'],
-    'Screens show these parts; they do not know which.',
-  ),
-  ...forbidInWeb('web/src/app', [], 'Calls of the API stand in web/src/api.', client),
-  ...foldersOf('web/src/features/').flatMap((feature) =>
-    forbidInWeb(
-      `web/src/features/${feature}`,
-      ['@/app/**', '@/features/**', `!@/features/${feature}/**`, '../../../**'],
-      'Routes compose features, and features never import each other: share through components and api.',
-      client,
-    ),
-  ),
-];
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'unicorn', 'oxc'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { debtsQuery } from '@/api/debts';
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 import { useHousehold } from '@/lib/household';
 
 /** Opens the window for a payment with Ben, as the menus of several screens do. */

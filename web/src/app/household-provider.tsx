@@ -8,7 +8,7 @@ import { peopleQuery } from '@/api/users/members';
 import { marksOf, MemberMarksContext } from '@/components/people/member-mark';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { assignColors, PersonColorsContext } from '@/components/ui/person-color';
+import { assignColors, PersonColorsContext } from '@/components/people/person-color';
 import { NotSeenYet } from '@/components/ui/states';
 import { DiscussionProvider } from '@/features/discussion/components/discussion-provider';
 import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Component as Admin } from '@/app/routes/admin';
-import { PayingBackContext, type PayingBack } from '@/components/paying-back';
+import { PayingBackContext, type PayingBack } from '@/components/paying-back/paying-back';
 import { debtSummary, debtToBen } from '@test/samples/debts';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';

@@ -9,7 +9,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Page } from '@/components/ui/page';
 import { Skeleton } from '@/components/ui/skeleton';
 import { placeId, places } from '@/config/screen-paths';
-import { OwnAffairs } from '@/components/own-affairs';
+import { OwnAffairs } from '@/components/view-as/own-affairs';
 import { DeletedHouseholds } from '@/features/households/components/deleted-households';
 import { AccountDetails } from '@/features/profile/components/account-details';
 import { DeleteAccount } from '@/features/profile/components/delete-account';

@@ -7,7 +7,7 @@ import {
   MemberMarksContext,
   withMark,
 } from '@/components/people/member-mark';
-import { Person } from '@/components/ui/avatar';
+import { Person } from '@/components/people/avatar';
 import { samplePerson } from '@test/people';
 
 const ann = samplePerson('ann', 'Ann');

@@ -3,7 +3,7 @@ import { monthName } from '@housetab/functions/core/calendar/calendar';
 import { usePhotoOf } from '@/api/users/members';
 import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { Card } from '@/components/ui/card';
 import { OnPaper } from '@/features/months/on-paper';
 import { useHousehold } from '@/lib/household';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
-import { ViewAsButton } from '@/components/view-as-button';
+import { ViewAsButton } from '@/components/view-as/view-as-button';
 import { NoticeList } from '@/features/notices/components/notice-list';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { debtsQuery } from '@/api/debts';
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 import { netsOf } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 

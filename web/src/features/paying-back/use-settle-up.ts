@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { useCreateSettleUp, useUndoSettleUp } from '@/api/settle-ups';
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 import { netAfterText } from '@/components/sentences/settle-up-plan';
 import { outcomeText } from '@housetab/functions/core/sentences/settle-ups';
 import { showSuccess, showUndo } from '@/components/ui/toast';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { inviteDialogPath, paths, places, settleUpPath } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 import { useHousehold } from '@/lib/household';
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 import { useSwitchHousehold } from '@/lib/use-switch-household';
 import { membersQuery } from '@/api/users/members';
 

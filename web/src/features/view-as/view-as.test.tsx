@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { Button } from '@/components/ui/button';
-import { ViewAsButton } from '@/components/view-as-button';
+import { ViewAsButton } from '@/components/view-as/view-as-button';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { ViewAsBanner } from '@/features/view-as/components/view-as-banner';
 import { api } from '@/api/api-client';

@@ -7,7 +7,7 @@ import { api } from '@/api/api-client';
 import { addToThread } from '@/api/comments/comments';
 import { patchRows } from '@/api/transactions/transaction-list';
 import { showSuccess } from '@/components/ui/toast';
-import { useTellSaved } from '@/components/use-tell-saved';
+import { useTellSaved } from '@/components/expense/use-tell-saved';
 import { useHousehold } from '@/lib/household';
 import { aboutOfComment } from '@/api/comments/comment-write';
 import { untilRetry } from '@/offline/network/network-state';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { editWaitingPath, shownTransactionsPath } from '@/config/screen-paths';
 import { enterAnew, removeWrite, retryWrite } from '@/offline/outbox/outbox';
-import { PayingBackContext } from '@/components/paying-back';
+import { PayingBackContext } from '@/components/paying-back/paying-back';
 import { householdKey } from '@/lib/query-keys';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { resolutionsOf } from '@/offline/outbox/resolution';

@@ -6,7 +6,7 @@ import { afterClosing } from '@housetab/functions/core/sentences/after-closing';
 import { predicateOf } from '@housetab/functions/core/sentences/history';
 import { targetOf } from '@/components/activity/entry-target';
 import { MemberMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { Button, IconButton } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/link';
 import { differencesOf, type Difference } from '@/features/activity/differences';

@@ -5,7 +5,7 @@ import { sumCents } from '@housetab/functions/core/money/money';
 import { MemberMark } from '@/components/people/member-mark';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
-import { usePersonColor } from '@/components/ui/person-color';
+import { usePersonColor } from '@/components/people/person-color';
 import { debtsQuery } from '@/api/debts';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import {

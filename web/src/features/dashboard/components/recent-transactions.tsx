@@ -22,7 +22,7 @@ import { meaningForReader, whoPaidWhat } from '@/components/expense/line-meaning
 import { Link } from 'react-router-dom';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { CompactRow } from '@/components/ui/compact-row';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { formatDay } from '@/lib/format/format';

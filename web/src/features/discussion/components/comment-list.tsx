@@ -4,7 +4,7 @@ import type { CommentResource } from '@housetab/functions/core/comment/comment-r
 import { textOfComment, commentsPath } from '@/api/comments/comment-write';
 import { commentsQuery } from '@/api/comments/comments';
 import { MemberMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useAddGuest } from '@/api/households/guests';
-import { useAskForGuest } from '@/components/use-ask-for-guest';
+import { useAskForGuest } from '@/components/people/use-ask-for-guest';
 import { Button } from '@/components/ui/button';
 
 /** For admins: somebody who is in the books, and does not sign in. */

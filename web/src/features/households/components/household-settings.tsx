@@ -5,7 +5,7 @@ import {
   useChangeTimeZone,
   useSwitchOpenBooks,
 } from '@/api/households/household-settings';
-import { OwnAffairs } from '@/components/own-affairs';
+import { OwnAffairs } from '@/components/view-as/own-affairs';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { Link, TextButton } from '@/components/ui/link';

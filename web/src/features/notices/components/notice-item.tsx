@@ -4,7 +4,7 @@ import type { NoticeResource } from '@housetab/functions/core/notification/notic
 import { numberOf, YOU } from '@housetab/functions/core/sentences/facts';
 import { targetOf } from '@/components/activity/entry-target';
 import { MemberMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { closeThen } from '@/components/ui/close-then';

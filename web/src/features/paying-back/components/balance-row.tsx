@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { usePhotoOf } from '@/api/users/members';
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 import { MemberMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { HowToPay } from '@/features/paying-back/components/how-to-pay';

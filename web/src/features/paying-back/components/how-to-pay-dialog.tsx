@@ -1,4 +1,4 @@
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 import { netText } from '@/components/sentences/nets';
 import { Button } from '@/components/ui/button';
 import { closeThen } from '@/components/ui/close-then';

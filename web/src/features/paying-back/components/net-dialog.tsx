@@ -6,7 +6,7 @@ import { RowsDialog } from '@/components/explain/rows-dialog';
 import { settleUpPath } from '@/config/screen-paths';
 import type { Net } from '@/lib/debts/net';
 import { partsOfNet } from '@/features/paying-back/net-parts';
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 import { netText } from '@/components/sentences/nets';
 
 interface NetDialogProps {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { usePhotoOf } from '@/api/users/members';
 import { MemberMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { Button } from '@/components/ui/button';
 import { HowToPay } from '@/features/paying-back/components/how-to-pay';
 import { Remind } from '@/features/paying-back/components/remind';
@@ -10,7 +10,7 @@ import { NetFigure } from '@/features/paying-back/components/net-figure';
 import { summaryOfNet } from '@/features/paying-back/net-parts';
 import type { Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 
 interface NetRowProps {
   net: Net;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { NextAction } from '@housetab/functions/core/netting/next-action';
 import { useNameOf, usePhotoOf } from '@/api/users/members';
 import { objectedText } from '@/components/sentences/objection';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/link';
 import { objectedPath } from '@/config/screen-paths';

@@ -5,7 +5,11 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import type { Way } from '@/features/paying-back/components/paying-back-dialog';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { useHousehold } from '@/lib/household';
-import { PayingBackContext, type PayingBack, type Refusal } from '@/components/paying-back';
+import {
+  PayingBackContext,
+  type PayingBack,
+  type Refusal,
+} from '@/components/paying-back/paying-back';
 
 const PayingBackDialog = lazyPart(
   () => import('@/features/paying-back/components/paying-back-dialog'),

@@ -3,7 +3,7 @@ import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
 import { useAddGuest } from '@/api/households/guests';
 import { membersQuery } from '@/api/users/members';
 import { plannedHint } from '@/components/expense/planned';
-import { SOMEBODY_ELSE, somebodyElse, useAskForGuest } from '@/components/use-ask-for-guest';
+import { SOMEBODY_ELSE, somebodyElse, useAskForGuest } from '@/components/people/use-ask-for-guest';
 import { markOf, withMark } from '@/components/people/member-mark';
 import { AmountInput } from '@/components/ui/amount-input';
 import { emptyAmount } from '@/components/ui/amount-typing';

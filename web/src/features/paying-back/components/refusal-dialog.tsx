@@ -1,7 +1,7 @@
-import { ProblemLinks } from '@/components/problem-links';
+import { ProblemLinks } from '@/features/paying-back/components/problem-links';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { Refusal } from '@/components/paying-back';
+import type { Refusal } from '@/components/paying-back/paying-back';
 import { reasonOf } from '@/lib/reason-of';
 
 interface RefusalDialogProps extends Refusal {

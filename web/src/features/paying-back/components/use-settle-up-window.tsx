@@ -5,7 +5,7 @@ import { debtsQuery } from '@/api/debts';
 import { waysToPayQuery } from '@/api/payment-ways';
 import { settleUpPreviewQuery } from '@/api/settle-ups';
 import { useNameOf } from '@/api/users/members';
-import { ProblemLinks } from '@/components/problem-links';
+import { ProblemLinks } from '@/features/paying-back/components/problem-links';
 import { paymentText, settleUpLabel } from '@/components/sentences/settle-up-plan';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import { Banner } from '@/components/ui/banner';

@@ -13,7 +13,7 @@ import { shortNames } from '@/components/expense/short-names';
 import { MemberMark, useMarkOf } from '@/components/people/member-mark';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { usePersonColor } from '@/components/ui/person-color';
+import { usePersonColor } from '@/components/people/person-color';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { displayNameOf } from '@housetab/functions/core/household/member';
 import { isDrawnPhoto, isPhotoAllowed } from '@housetab/functions/core/household/photo-hosts';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

@@ -17,7 +17,7 @@ import { checkApplication, maximumOf } from '@/features/settlements/apply-input'
 import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 import { reasonOf } from '@/lib/reason-of';
 
 /** Applies one more transaction, or more of one, to an active settlement. */

@@ -7,7 +7,10 @@ import type { Debt, DebtMonth } from '@/api/debts';
 import { useCreateSettlement } from '@/api/settlements/create-settlement';
 import { useEndSettlement } from '@/api/settlements/change-settlement';
 import { settlementPreviewQuery } from '@/api/settlements/settlement-queries';
-import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/owed-before-and-after';
+import {
+  CompletesAtOnce,
+  OwedBeforeAndAfter,
+} from '@/components/paying-back/owed-before-and-after';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

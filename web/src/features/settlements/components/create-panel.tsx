@@ -1,7 +1,7 @@
 import { ArrowRight, ReceiptText, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { Debt, DebtMonth } from '@/api/debts';
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 import { Banner } from '@/components/ui/banner';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/states';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { MemberMark } from '@/components/people/member-mark';
 import { Amount, NetAmount } from '@/components/ui/amount';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { useReadOnly } from '@/components/ui/read-only';

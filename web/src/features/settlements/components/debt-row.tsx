@@ -3,7 +3,7 @@ import { Fragment, Suspense, useState } from 'react';
 import { countRows } from '@/components/explain/debt-rows';
 import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { CompactRow, CompactTag } from '@/components/ui/compact-row';
 import { lazyPart } from '@/components/ui/lazy-part';

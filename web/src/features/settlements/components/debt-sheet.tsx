@@ -1,5 +1,5 @@
 import { Banknote, Rows3 } from 'lucide-react';
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 import { ActionList, type ListedAction } from '@/components/ui/action-list';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { closeThen } from '@/components/ui/close-then';

@@ -6,7 +6,7 @@ import { usePeople, usePhotoOf } from '@/api/users/members';
 import { shortNames } from '@/components/expense/short-names';
 import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { SettlementStatusBadge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { CompactRow, CompactTag, type CompactRowTone } from '@/components/ui/compact-row';

@@ -2,7 +2,7 @@ import { Suspense, useId, useState } from 'react';
 import { Ban, Check, RotateCcw } from 'lucide-react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { useEndSettlement } from '@/api/settlements/change-settlement';
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 import { useMarkOf } from '@/components/people/member-mark';
 import { pairOf, whoIsTold } from '@/components/people/who-is-told';
 import { owesText } from '@housetab/functions/core/sentences/parties';

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { noMarks, type RowMarks } from '@/components/ui/row-marks';
 import { showSaved } from '@/components/ui/toast';
 import { isTyping } from '@/components/ui/use-marked-rows';
-import { useSavedEntries, type SavedEntries } from '@/components/use-tell-saved';
+import { useSavedEntries, type SavedEntries } from '@/components/expense/use-tell-saved';
 import { keysOf } from '@/features/transactions/feed/feed-things';
 import type { Feed } from '@/features/transactions/feed/use-feed';
 import { MARK, withMark, type ShowRows } from '@/features/transactions/list/shown-lines';

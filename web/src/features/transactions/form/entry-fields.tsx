@@ -1,7 +1,7 @@
 import { Controller, type Control, type UseFormReturn } from 'react-hook-form';
 import { useAddGuest } from '@/api/households/guests';
 import { AmountInput } from '@/components/ui/amount-input';
-import { SOMEBODY_ELSE, useAskForGuest } from '@/components/use-ask-for-guest';
+import { SOMEBODY_ELSE, useAskForGuest } from '@/components/people/use-ask-for-guest';
 import { amountLabel } from '@/lib/format/currency-words';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';

@@ -5,7 +5,7 @@ import { currencyOfTexts } from '@housetab/functions/core/money/currency';
 import type { SeriesResource } from '@housetab/functions/core/series/series-resource';
 import { tellSavedHere } from '@/offline/components/outbox-messages';
 import { showError } from '@/components/ui/toast';
-import { useTellSaved } from '@/components/use-tell-saved';
+import { useTellSaved } from '@/components/expense/use-tell-saved';
 import { mergeOwnChanges } from '@/features/transactions/form/edit-conflict';
 import { isExpense, isShared, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';

@@ -5,7 +5,7 @@ import type { ListLine } from '@/components/expense/expense-line';
 import { noMarks, type RowMarks } from '@/components/ui/row-marks';
 import { showSaved } from '@/components/ui/toast';
 import { isTyping } from '@/components/ui/use-marked-rows';
-import { useSavedEntries, type SavedEntries } from '@/components/use-tell-saved';
+import { useSavedEntries, type SavedEntries } from '@/components/expense/use-tell-saved';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 import { linesOf, withMark, type ShowRows } from '@/features/transactions/list/shown-lines';
 import { useAskedRows } from '@/features/transactions/list/use-asked-rows';

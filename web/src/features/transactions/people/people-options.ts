@@ -1,6 +1,6 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { somebodyElse } from '@/components/use-ask-for-guest';
+import { somebodyElse } from '@/components/people/use-ask-for-guest';
 import { markOf, withMark } from '@/components/people/member-mark';
 import type { People } from '@/features/transactions/people/use-people';
 

@@ -8,7 +8,7 @@ import { useUnsettleTransaction } from '@/api/settlements/settle-transaction';
 import { useTogglePaid } from '@/api/transactions/toggle-paid';
 import type { ListLine } from '@/components/expense/expense-line';
 import { isPayment, nameTransaction } from '@/components/expense/row-title';
-import { PayingBackContext } from '@/components/paying-back';
+import { PayingBackContext } from '@/components/paying-back/paying-back';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showNotice, showSuccess } from '@/components/ui/toast';
 import { settlementsOfTransactionPath } from '@/config/screen-paths';

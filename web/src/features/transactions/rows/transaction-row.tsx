@@ -6,7 +6,7 @@ import { meaningForReader, partsOfPaid, whoOwesWhom } from '@/components/expense
 import { OptionalTag, PlannedTag, RefundTag } from '@/components/expense/line-tags';
 import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { CategoryMark } from '@/components/ui/category-icon';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';

@@ -4,7 +4,7 @@ import { meaningOf, whoPaidInTable } from '@/components/expense/expense-meaning'
 import { meaningForReader } from '@/components/expense/line-meaning';
 import { nameTransaction } from '@/components/expense/row-title';
 import { MemberMark, useMarkOf, withMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { ChevronIcon } from '@/components/ui/row-icons';
 import type { People } from '@/features/transactions/people/use-people';

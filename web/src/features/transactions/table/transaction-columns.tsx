@@ -8,7 +8,7 @@ import {
 import { isPayment } from '@/components/expense/row-title';
 import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
-import { Avatar, Person } from '@/components/ui/avatar';
+import { Avatar, Person } from '@/components/people/avatar';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import {
   ExpenseOwedBy,

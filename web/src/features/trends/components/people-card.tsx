@@ -1,6 +1,6 @@
 import type { Trends } from '@/api/trends';
 import { MemberMark, useMarkOf, withMark } from '@/components/people/member-mark';
-import { usePersonColor } from '@/components/ui/person-color';
+import { usePersonColor } from '@/components/people/person-color';
 import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard } from '@/features/trends/components/trend-card';
 import { sumByPerson } from '@/features/trends/parts';

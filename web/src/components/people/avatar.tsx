@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MemberMark, useMarkOf } from '@/components/people/member-mark';
 import { classNames } from '@/components/ui/class-names';
-import { usePersonColor } from '@/components/ui/person-color';
+import { usePersonColor } from '@/components/people/person-color';
 
 const sizes = {
   small: 'size-6 text-xs',

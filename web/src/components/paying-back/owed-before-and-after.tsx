@@ -1,6 +1,6 @@
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import { MemberMark } from '@/components/people/member-mark';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { Banner } from '@/components/ui/banner';
 import { useHousehold } from '@/lib/household';
 import { BeforeAfterTable } from '@/components/ui/before-after-table';

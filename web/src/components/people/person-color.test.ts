@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assignColors, PERSON_COLORS } from '@/components/ui/person-color';
+import { assignColors, PERSON_COLORS } from '@/components/people/person-color';
 import { contrast, difference } from '@test/color';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString();

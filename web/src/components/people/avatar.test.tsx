@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/people/avatar';
 import { renderApp } from '@test/render';
 
 const photoURL = 'https://example.com/anna.jpg';

@@ -1,5 +1,5 @@
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
-import { usePayingBack } from '@/components/paying-back';
+import { usePayingBack } from '@/components/paying-back/paying-back';
 import { owesText } from '@housetab/functions/core/sentences/parties';
 import { MemberMark } from '@/components/people/member-mark';
 import { Button } from '@/components/ui/button';
