@@ -14,7 +14,7 @@ import { useBankFile } from '@/features/csv/bank/use-bank-file';
 import { ChooseStep } from '@/features/csv/components/choose-step';
 import { PreviewStep } from '@/features/csv/components/preview-step';
 import { ResultFooter, ResultStep } from '@/features/csv/components/result-step';
-import { CsvRefusal, unreadable } from '@/features/csv/csv-refusal';
+import { refusalOf, type CsvRefusal } from '@/features/csv/csv-refusal';
 import { readCsvTable, type CsvTable } from '@/features/csv/csv-table';
 import { readCsvFile } from '@/features/csv/csv-text';
 import { countDoubts } from '@/features/csv/import-settings';
@@ -51,7 +51,7 @@ export default function ImportDialog({ session }: { session: ImportSession }) {
         void navigate(paths.import);
       }
     } catch (error) {
-      setRefusal(error instanceof CsvRefusal ? error : unreadable('The file could not be read.'));
+      setRefusal(refusalOf(error));
     }
   };
   const back = () => {

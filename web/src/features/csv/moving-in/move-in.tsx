@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { FileDrop } from '@/features/csv/components/file-drop';
-import { CsvRefusal, unreadable } from '@/features/csv/csv-refusal';
+import { refusalOf, unreadable, type CsvRefusal } from '@/features/csv/csv-refusal';
 import { MoveList } from '@/features/csv/moving-in/move-list';
 import { MoveSteps } from '@/features/csv/moving-in/move-steps';
 import { useMoveIn } from '@/features/csv/moving-in/use-move-in';
@@ -17,11 +17,7 @@ export default function MoveIn() {
       if (await model.take(file)) return;
       throw unreadable('It is not the file that “Export everything” makes.');
     } catch (error) {
-      setRefusal(
-        error instanceof CsvRefusal
-          ? error
-          : unreadable('The file could not be read. Reload the page, and choose it again.'),
-      );
+      setRefusal(refusalOf(error));
     }
   };
   if (!model.isIdle) return <MoveSteps model={model} />;

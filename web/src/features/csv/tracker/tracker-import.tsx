@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { CsvRefusal, unreadable } from '@/features/csv/csv-refusal';
+import { refusalOf, unreadable, type CsvRefusal } from '@/features/csv/csv-refusal';
 import { broughtFile, broughtMove, forgetBrought } from '@/features/csv/brought';
 import { KeptImports } from '@/features/csv/tracker/kept-imports';
 import { TrackerChoose } from '@/features/csv/tracker/tracker-choose';
@@ -89,10 +89,5 @@ export default function TrackerImport() {
     </Suspense>
   );
 }
-
-const refusalOf = (error: unknown) =>
-  error instanceof CsvRefusal
-    ? error
-    : unreadable('The file could not be read. Reload the page, and choose it again.');
 
 const noReader = () => {};
