@@ -71,21 +71,20 @@ function paymentOf(actorId: string, facts: Facts, nameOf: NameOf): string {
   return textOf(facts, 'paidBy') === actorId ? paid : `recorded that ${payer} ${paid}`;
 }
 
+type Paid = Pick<
+  NonNullable<SettleUpResource['payment']>,
+  'from' | 'fromName' | 'to' | 'toName' | 'amount'
+>;
+
 /** `You paid Ann $30.00` */
-export function paidAmountText(
-  { from, fromName, to, toName, amount }: NonNullable<SettleUpResource['payment']>,
-  me: string,
-): string {
+export function paidAmountText({ from, fromName, to, toName, amount }: Paid, me: string): string {
   // The payer is in the debtor's place.
   const parties = { debtorId: from, debtorName: fromName, creditorId: to, creditorName: toName };
   return `${paidText(parties, me)} ${formatCents(amount)}`;
 }
 
 /** `You owed Ann $30.00` */
-export function owedAmountText(
-  { from, fromName, to, toName, amount }: NonNullable<SettleUpResource['payment']>,
-  me: string,
-): string {
+export function owedAmountText({ from, fromName, to, toName, amount }: Paid, me: string): string {
   const parties = { debtorId: from, debtorName: fromName, creditorId: to, creditorName: toName };
   return `${owesText(parties, me, true)} ${formatCents(amount)}`;
 }

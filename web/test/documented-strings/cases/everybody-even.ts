@@ -67,10 +67,17 @@ const objects: Interaction = async (app) => {
 
 const evened = { netting: { id: nettingId, by, byName, objections: [] } };
 
+const owesBen = listedSettleUp(evened);
+const benOwes = listedSettleUp({
+  ...evened,
+  id: '44444444-4444-4444-8444-444444444442',
+  ...{ creatorId: 'ben', creatorName: 'Ben', recipientId: 'cleo', recipientName: 'Cleo' },
+});
+
 const asksWhatItDid =
-  (act: ReturnType<typeof netting>): Interaction =>
+  (act: ReturnType<typeof netting>, parts = [owesBen]): Interaction =>
   (app) => {
-    app.answer('GET /settle-ups', [listedSettleUp(evened)]);
+    app.answer('GET /settle-ups', parts);
     app.answer('GET /settle-ups/*', settleUp(evened));
     app.answer('GET /settle-ups/everyone/*', act);
     return inOrder(opens('/settlements#months'), presses(/^What it did/))(app);
@@ -185,6 +192,9 @@ export const everybodyEven: TestCase[] = [
     ),
     when('one stands in the middle', asksWhatItDid(netting({ transfers: [] })), {
       text: ['You pay nothing and get nothing: what you owed is what you got back.'],
+    }),
+    when('the reader sees two of its debts', asksWhatItDid(netting(), [owesBen, benOwes]), {
+      heading: ['Who owed whom'],
     }),
     when('it is to be undone', presses(/^Undo: /), {
       question: ['Undo what made everybody even?'],

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { nameTo } from '@housetab/functions/core/sentences/parties';
+import { paymentChangeText } from '@housetab/functions/core/sentences/settle-ups';
+import { nettingQuery } from '@/api/netting';
+import { NettingTransfers } from '@/features/paying-back/components/netting-transfers';
+import {
+  mayBeUndone,
+  SettledUpRow,
+  undoActQuestion,
+} from '@/features/paying-back/components/settled-up-row';
+import { WhatWasClosed } from '@/features/paying-back/components/what-was-closed';
+import {
+  pairOfPart,
+  pairText,
+  type ClosedPair,
+  type SettledEntry,
+} from '@/features/paying-back/settled-entries';
+import { formatDay } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+
+interface SettledActProps {
+  parts: SettledEntry;
+  isOpened: boolean;
+  /** Whether all of its parts that the reader may see are there. */
+  isWhole: boolean;
+}
+
+/** What made everybody even, in one row: who really pays whom, and what that closed between each two. */
+export function SettledAct({ parts, isOpened, isWhole }: SettledActProps) {
+  const { user } = useHousehold();
+  const [first] = parts;
+  const { netting, at } = first;
+  if (!netting) return null;
+  const debts = parts.filter(({ payment }) => payment !== null).length;
+  const detail = [
+    formatDay(at),
+    `by ${nameTo(user.id, netting.by, netting.byName)}`,
+    ...(isWhole && debts > 0 ? [formatCount(debts, 'debt')] : []),
+  ];
+  const changes = parts.flatMap((part) => {
+    const change = paymentChangeText(part, mayBeUndone(part));
+    return change === '' ? [] : [`${pairText(pairOfPart(part), user.id)}: ${change}`];
+  });
+  return (
+    <SettledUpRow
+      settleUp={first}
+      title="Everybody even"
+      name={`Everybody even, ${formatDay(at)}`}
+      detail={detail.join(' · ')}
+      changes={changes}
+      question={undoActQuestion}
+      isOpened={isOpened}
+    >
+      <NettingTransfers id={netting.id} />
+      <Pairs nettingId={netting.id} listed={parts.map(pairOfPart)} />
+    </SettledUpRow>
+  );
+}
+
+interface PairsProps {
+  nettingId: string;
+  /** Those of the pages that are loaded. */
+  listed: readonly ClosedPair[];
+}
+
+function Pairs({ nettingId, listed }: PairsProps) {
+  const { id: householdId } = useHousehold();
+  const { data } = useQuery(nettingQuery(householdId, nettingId));
+  const listedIds = new Set(listed.map(({ settleUpId }) => settleUpId));
+  const further = (data?.pairs ?? []).filter(({ settleUpId }) => !listedIds.has(settleUpId));
+  return (
+    <section>
+      <h3 className="text-sm font-medium">Who owed whom</h3>
+      <ul className="mt-1 divide-y">
+        {[...listed, ...further].map((pair) => (
+          <Pair key={pair.settleUpId} pair={pair} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What one of the two owed the other. It opens to the months that it closed, which are loaded then. */
+function Pair({ pair }: { pair: ClosedPair }) {
+  const { user } = useHousehold();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className="py-2">
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="cursor-pointer rounded-xs py-1 wrap-anywhere">
+          {pairText(pair, user.id)}
+        </summary>
+        {isOpen && (
+          <div className="space-y-4 py-2 ps-4">
+            <WhatWasClosed settleUpId={pair.settleUpId} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  otherOf,
+  outcomeText,
+  partiesText,
+  paymentChangeText,
+  undoText,
+} from '@housetab/functions/core/sentences/settle-ups';
+import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { useMarkOf } from '@/components/people/member-mark';
+import { NettingTransfers } from '@/features/paying-back/components/netting-transfers';
+import {
+  mayBeUndone,
+  SettledUpRow,
+  undoActQuestion,
+} from '@/features/paying-back/components/settled-up-row';
+import { WhatWasClosed } from '@/features/paying-back/components/what-was-closed';
+import { formatDay } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+
+interface SettledPairProps {
+  settleUp: SettleUpResource;
+  isOpened: boolean;
+}
+
+/** What two people settled up, or all that the reader sees of what made everybody even. */
+export function SettledPair({ settleUp, isOpened }: SettledPairProps) {
+  const { user } = useHousehold();
+  const markOf = useMarkOf();
+  const { id, at, creatorId, recipientId, netting } = settleUp;
+  const isOwn = [creatorId, recipientId].includes(user.id);
+  const otherId = creatorId === user.id ? recipientId : creatorId;
+  const other = otherOf(settleUp, user.id);
+  const change = paymentChangeText(settleUp, mayBeUndone(settleUp));
+  const done = outcomeText(settleUp, user.id);
+
+  const whoIsTold =
+    isOwn && markOf(otherId) === 'guest'
+      ? `${other} can’t be told`
+      : isOwn
+        ? `${other} is told`
+        : 'both are told';
+  const question = netting
+    ? undoActQuestion
+    : {
+        message: `Undo settling up ${isOwn ? 'with' : 'between'} ${other}?`,
+        detail: `${done}. ${undoText(settleUp)}; ${whoIsTold}.`,
+      };
+  return (
+    <SettledUpRow
+      settleUp={settleUp}
+      title={done}
+      name={done}
+      detail={`${formatDay(at)} · ${partiesText(settleUp, user.id)}`}
+      changes={change === '' ? [] : [change]}
+      question={question}
+      isOpened={isOpened}
+    >
+      {netting && <NettingTransfers id={netting.id} />}
+      <WhatWasClosed settleUpId={id} />
+    </SettledUpRow>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { SettledUp } from '@/features/paying-back/components/settled-up';
+import { samplePerson } from '@test/people';
+import { renderApp } from '@test/render';
+import { markedTransfer, netting } from '@test/samples/netting';
+import { listedSettleUp, settleUp } from '@test/samples/settle-up';
+import { stubApi, type ApiCall } from '@test/stub-api';
+
+/** What made everybody even between several two, in the list of what was settled up. */
+
+const act = netting();
+const people = ['anna', 'ben', 'cleo'].map((one) => samplePerson(one, one));
+const idOf = (place: number) => `44444444-4444-4444-8444-44444444444${place}`;
+
+/** A part of it: what one of two owed the other. */
+function part(place: number, from: string, to: string, amount: number) {
+  const names = { fromName: nameOf(from), toName: nameOf(to) };
+  const pays = { from, to, ...names, amount };
+  return {
+    id: idOf(place),
+    ...{ creatorId: from, creatorName: nameOf(from), recipientId: to, recipientName: nameOf(to) },
+    due: pays,
+    payment: { ...pays, transactionId: idOf(place), transactionDate: '2026-11-22', note: '' },
+    netting: { id: act.id, by: act.by, byName: act.byName, objections: [] },
+  };
+}
+const nameOf = (id: string) => (id === 'anna' ? 'Anna Berg' : id === 'ben' ? 'Ben' : 'Cleo');
+
+const parts = [part(1, 'anna', 'ben', 50), part(2, 'ben', 'cleo', 50), part(3, 'cleo', 'anna', 7)];
+const listed = parts.map((one) => listedSettleUp(one));
+const alone = listedSettleUp({ id: idOf(9), at: '2026-11-02T10:00:00.000Z' });
+
+const pairs = parts.map(({ id, payment: { from, fromName, to, toName, amount } }) => ({
+  ...{ from, fromName, to, toName, amount },
+  settleUpId: id,
+}));
+const transfers = [markedTransfer('anna', 'cleo', { amount: 43 })];
+
+function openList(handlers: Parameters<typeof stubApi>[0] = {}, at = '/settlements') {
+  const calls = stubApi({
+    'GET /users': people,
+    'GET /users/cleo/payment-ways': { ways: [] },
+    'GET /settle-ups': [...listed, alone],
+    'GET /settle-ups/*': ({ path }: ApiCall) =>
+      settleUp(parts.find(({ id }) => path.endsWith(id)) ?? { id: idOf(9) }),
+    [`GET /settle-ups/everyone/${act.id}`]: netting({ transfers, pairs }),
+    ...handlers,
+  });
+  return { ...renderApp(<SettledUp />, { at }), calls };
+}
+
+const rowsOfList = async () => (await screen.findByRole('list')).querySelectorAll('li');
+
+describe('what made everybody even', () => {
+  test('is one row among what two people have settled up', async () => {
+    openList();
+    const rows = [...(await rowsOfList())].map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain('Everybody even');
+    expect(rows[0]).toContain('Nov 22 · by Cleo · 3 debts');
+    expect(rows[1]).toContain('You paid Ben $38.00');
+  });
+
+  test('opens to who really pays whom, and to what each two owed each other', async () => {
+    const { user, calls } = openList();
+    const toggle = { name: 'What it did: Everybody even, Nov 22' };
+    await user.click(await screen.findByRole('button', toggle));
+    expect(await screen.findByText('You pay Cleo $43.00')).toBeTruthy();
+    const section = screen.getByRole('heading', { name: 'Who owed whom' }).parentElement!;
+    const shown = within(section).getAllByRole('listitem');
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      'You owed Ben $50.00',
+      'Ben owed Cleo $50.00',
+      'Cleo owed you $7.00',
+    ]);
+    const detailOf = (path: string) => path === `/settle-ups/${idOf(2)}`;
+    expect(calls.some(({ path }) => detailOf(path))).toBe(false);
+    await user.click(within(shown[1]!).getByText('Ben owed Cleo $50.00'));
+    expect(await within(shown[1]!).findByText('Completed')).toBeTruthy();
+    expect(calls.filter(({ path }) => detailOf(path))).toHaveLength(1);
+  });
+
+  test('is undone as a whole, with one button', async () => {
+    const { user, calls } = openList({ [`DELETE /settle-ups/${idOf(1)}`]: undefined });
+    await user.click(await screen.findByRole('button', { name: /^Undo: Everybody even/ }));
+    const name = 'Undo what made everybody even?';
+    const question = within(await screen.findByRole('alertdialog', { name }));
+    await user.click(question.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone: everything is open again as it was before');
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  test('says which payment has changed since', async () => {
+    const [first, ...others] = listed;
+    const edited = { ...first!, paymentChange: 'edited' as const, paymentAmount: 25 };
+    openList({ 'GET /settle-ups': [edited, ...others] });
+    const change = 'The payment was edited since: it is $25.00 now. Undo removes it.';
+    expect(await screen.findByText(`You owed Ben $50.00: ${change}`)).toBeTruthy();
+  });
+
+  test('is opened and has the focus for whoever comes from the line of two of it', async () => {
+    openList({}, `/settlements?show=${idOf(2)}`);
+    expect(await screen.findByText('You pay Cleo $43.00')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Everybody even');
+  });
+
+  test('goes on with the next page, and counts its debts when all are there', async () => {
+    const { user } = openList({
+      'GET /settle-ups?limit=20': Response.json(listed.slice(0, 2), {
+        headers: { Link: '</api/settle-ups?cursor=2>; rel="next"' },
+      }),
+      'GET /settle-ups?cursor=2': [listed[2]!, alone],
+    });
+    expect(await screen.findByText('Nov 22 · by Cleo')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^What it did: Everybody even/ }));
+    expect(await screen.findByText('Cleo owed you $7.00')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Nov 22 · by Cleo · 3 debts')).toBeTruthy();
+    expect(screen.getAllByText('Cleo owed you $7.00')).toHaveLength(1);
+  });
+});

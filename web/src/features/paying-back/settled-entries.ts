@@ -1,0 +1,48 @@
+import type { NettingResource } from '@housetab/functions/core/netting/netting-resource';
+import { owedAmountText } from '@housetab/functions/core/sentences/settle-ups';
+import { nameTo } from '@housetab/functions/core/sentences/parties';
+import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+
+/** What is one row of the list: a settle-up, or the parts of an act that made everybody even. */
+export type SettledEntry = readonly [SettleUpResource, ...SettleUpResource[]];
+
+/** The parts of an act stand together, where the newest of them is. */
+export function toEntries(settleUps: readonly SettleUpResource[]): SettledEntry[] {
+  const entries = new Map<string, [SettleUpResource, ...SettleUpResource[]]>();
+  for (const one of settleUps) {
+    const key = one.netting?.id ?? one.id;
+    const parts = entries.get(key);
+    if (parts) parts.push(one);
+    else entries.set(key, [one]);
+  }
+  return [...entries.values()];
+}
+
+/** The act whose row a settle-up is in; undefined where it has a row of its own. */
+export function actOfPart(entries: readonly SettledEntry[], id: string): string | undefined {
+  const entry = entries.find((parts) => parts.length > 1 && parts.some((one) => one.id === id));
+  return entry?.[0].netting?.id;
+}
+
+/** Two people whose books an act closed, and what one of them owed the other. */
+export type ClosedPair = Pick<
+  NettingResource['pairs'][number],
+  'from' | 'fromName' | 'to' | 'toName' | 'amount' | 'settleUpId'
+>;
+
+/** Of a part of an act: its creator is who owed the net. */
+export function pairOfPart(part: SettleUpResource): ClosedPair {
+  return {
+    ...{ from: part.creatorId, fromName: part.creatorName },
+    ...{ to: part.recipientId, toName: part.recipientName },
+    amount: part.payment?.amount ?? 0,
+    settleUpId: part.id,
+  };
+}
+
+/** `You owed Ben $38.00`, `Ben and you were even` */
+export function pairText(pair: ClosedPair, me: string): string {
+  if (pair.amount > 0) return owedAmountText(pair, me);
+  const { from, fromName, to, toName } = pair;
+  return `${nameTo(me, from, fromName, true)} and ${nameTo(me, to, toName)} were even`;
+}
