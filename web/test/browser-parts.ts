@@ -14,7 +14,7 @@ class StillObserver implements ResizeObserver, IntersectionObserver {
 
 globalThis.ResizeObserver ??= StillObserver;
 
-/** There is no scrolling: everything is in sight. What is asked about further below never comes near. */
+/** Nothing scrolls in jsdom, so everything counts as in sight, but what is watched for long before (`rootMargin`) never comes near. */
 class WholeViewObserver extends StillObserver {
   readonly #callback: IntersectionObserverCallback;
   readonly #looksAhead: boolean;

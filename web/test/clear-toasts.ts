@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { openToasts } from '@/components/ui/toast-queue';
 
-/** The library shows a new outlet whatever is still active: the messages of the test before. */
+/** The library of toasts would show in the next test what is still open from this one. */
 export function clearToasts(): void {
   openToasts(toast, () => Promise.resolve())();
   toast.dismiss();

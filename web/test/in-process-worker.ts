@@ -2,7 +2,7 @@ import { answerCalls, type Port } from '@/features/csv/tracker/reader/thread';
 import { HouseholdReader } from '@/features/csv/moving-in/reader/household-reader';
 import { TrackerReader } from '@/features/csv/tracker/reader/tracker-reader';
 
-/** A worker as jsdom, which has none, can have it: the same calls, answers that are copies, in the thread of the test. */
+/** jsdom has no workers. This one runs in the test's own thread; as with a real one, its answers are copies. */
 class InProcessWorker {
   readonly #page = new EventTarget();
   readonly #inside = new EventTarget();
@@ -21,7 +21,7 @@ class InProcessWorker {
     answerCalls(port, isOfHousehold ? new HouseholdReader() : new TrackerReader());
   }
 
-  // A file would be no file any more, copied by Node.
+  // Not copied: `structuredClone` in Node makes something else of a file.
   postMessage(data: unknown): void {
     this.#inside.dispatchEvent(new MessageEvent('message', { data }));
   }

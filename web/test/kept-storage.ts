@@ -1,4 +1,4 @@
-/** What a browser keeps things with, and jsdom (or Node) lacks. */
+/** Browsers store data with these; jsdom and Node have none of them. */
 import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
 import { afterAll } from 'vitest';
@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 if (!('onLine' in navigator)) Object.defineProperty(navigator, 'onLine', { value: true });
 
-// What is being kept when the last test ends is kept before its browser is gone.
+// Waits until all that is being stored is stored: the environment goes with the last test.
 afterAll(async () => {
   const { openDatabase } = await import('@/offline/kept/database');
   const database = await openDatabase();

@@ -1,6 +1,6 @@
-/** jsdom lacks it, and some modules ask as soon as they are imported: so it is there before any of them. */
+/** jsdom has no `matchMedia`. Some modules call it when they are imported, so this file is imported before them. */
 if ('window' in globalThis) {
-  // The window is as wide as jsdom says (1024), and the reader has no special wishes.
+  // Widths are compared with jsdom's window (1024); every other query, such as for a dark screen, is false.
   window.matchMedia ??= (query) => {
     const from = /\(min-width: (\d+)px\)/.exec(query)?.[1];
     return Object.assign(new EventTarget(), {

@@ -1,4 +1,4 @@
-/** A server that stores what an outbox sends as core says, behind a way that may be cut. */
+/** A model of the server: it stores what an outbox sends by the rules of core, behind a connection that tests can cut. */
 import { shareOut } from '@housetab/functions/core/expense/share-out';
 import { partiesOfRow, toRows } from '@housetab/functions/core/expense/rows';
 import type { Cents } from '@housetab/functions/core/money/money';
@@ -26,7 +26,7 @@ const entry = {
 };
 const people = ['ann', 'ben', 'cleo'];
 
-/** What a body becomes: an expense that Ann paid for all three, or one row. */
+/** The rows that the server makes of a body: those of an expense that Ann paid for all three, or a single one. */
 export function rowsOf(path: string, { id, amount: amountCents }: ModelBody): Transaction[] {
   const debt = { paidBy: 'ann', owedBy: 'ben', payTo: null };
   if (path === '/payments') {
@@ -48,7 +48,7 @@ export function rowsOf(path: string, { id, amount: amountCents }: ModelBody): Tr
 
 interface Thing {
   path: string;
-  /** As it was entered, and as it is now. */
+  /** The body as it was first sent; `body` is how it is now. */
   first: unknown;
   body: ModelBody;
   version: number;
@@ -57,9 +57,9 @@ interface Thing {
 export class ModelServer {
   #rows = new Map<string, Transaction>();
   #things = new Map<string, Thing>();
-  /** Ids that are used up. */
+  /** Ids of what was deleted, which can't be used again. */
   #deleted = new Set<string>();
-  /** Of the next calls. */
+  /** Where the connection is cut in each of the next calls: before the server hears of it, or before it answers. */
   cuts: Cut[] = [];
 
   constructor(rows: readonly Transaction[]) {
@@ -75,7 +75,7 @@ export class ModelServer {
     post: (path, body) => this.#way(() => this.#enter(path, body as ModelBody)),
     put: (path, body, options) =>
       this.#way(() => {
-        // Payments are entered there, and changed as the transactions that they are.
+        // Payments are made at this path, but changed at `/transactions`, since each is one.
         if (path.startsWith('/payments/')) throw refusal('not_found', 404);
         const thing = this.#thing(path);
         if (options?.ifMatch !== etagOf(thing.version)) throw stale(thing);

@@ -1,6 +1,6 @@
 /**
- * Files of tests run beside each other in one process, whose threads share every channel of a name: what one file
- * broadcasts would reach the tabs of another. Each file has channels of its own.
+ * Test files run side by side as threads of one process, and a BroadcastChannel reaches all threads: what one file
+ * broadcasts would reach the tabs of another. So each file gets channels of its own.
  */
 const SharedChannel = globalThis.BroadcastChannel;
 const ofThisFile = crypto.randomUUID();

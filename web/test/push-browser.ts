@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A sender's public key, as long as such keys are; another one ends with other characters. */
+/** The public keys of two senders, as long as real ones. */
 export const senderKey = `B${'A'.repeat(86)}`;
 export const otherSenderKey = `B${'A'.repeat(82)}-_-_`;
 

@@ -1,9 +1,9 @@
 import decode from 'qr/decode.js';
 
-/** Pixels of a module's side: as a camera near by sees it. */
+/** How many pixels wide a module (a square of the code) is drawn: enough for the decoder. */
 const SCALE = 4;
 
-/** The text of the QR code in a picture of ours, read by another library than has drawn it. */
+/** The text of a QR code that the app has drawn, read by another library than the one that draws it. */
 export function readQrCode(picture: Element): string {
   const modules = Number(picture.getAttribute('viewBox')!.split(' ')[2]);
   const size = modules * SCALE;

@@ -30,20 +30,20 @@ vi.doMock('@/lib/session/firebase-auth', () => ({
   getIdToken: () => Promise.resolve('test-token'),
 }));
 
-// What the app loads when first needed is there already: no test waits for the disk.
+// The app loads these when they are first needed. Here they are loaded before, so that no test waits for the disk.
 beforeAll(() =>
   Promise.all([import('@/components/ui/question-dialog'), import('@/components/ui/toast-outlet')]),
 );
 configure({
   // A busy machine must not fail a test: this is only how long a failure takes.
   asyncUtilTimeout: PATIENCE,
-  // Every look that finds nothing yet is an error, which would print the document for nobody to read.
+  // `findBy` looks many times, and each time it finds nothing makes an error. Without this each would print the document.
   ...(process.env['DEBUG_PRINT_LIMIT'] === '0' && {
     getElementError: (message: string | null) => new Error(message ?? undefined),
   }),
 });
 
-/** Of the apps that the test has rendered. */
+/** One for each app that the test has rendered. */
 const queryClients: QueryClient[] = [];
 
 afterEach(async () => {
@@ -54,7 +54,10 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** What is answered only now would show its message in the next test. Some calls are held for ever. */
+/**
+ * Waits for calls that still change something: answered later, they would show their message in the next test. Not for
+ * long, since some tests never answer a call.
+ */
 async function finishWrites(): Promise<void> {
   const clients = queryClients.splice(0);
   const isWriting = () => clients.some((client) => client.isMutating() > 0);
@@ -67,12 +70,12 @@ export { anna, annaInHome };
 interface RenderAppOptions {
   /** Where the router stands, e.g. `/transactions?mode=all`. */
   at?: string;
-  /** The route's pattern, for params: `/join/:code`. Everything else is caught as well. */
+  /** The route's pattern, where the component reads params: `/join/:code`. Other addresses show the same. */
   path?: string;
   session?: Session;
   /** null: outside a household. */
   user?: CurrentUser | null;
-  /** Queries are tried again and show what was kept, as in the app. Default: what the API says at once. */
+  /** Whether failed queries are tried again and kept answers are shown, as in the app. Default: neither. */
   hasAppQueries?: boolean;
 }
 

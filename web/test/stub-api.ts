@@ -32,8 +32,8 @@ afterEach(() => {
 });
 
 /**
- * Asked for on many screens: whether what was entered with a note has come back; how the reader is paid, and whom they
- * owe something; whether there are budgets.
+ * Answers for calls that many screens make besides what a test is about: whether a note was entered before, how the
+ * reader and those whom they owe are paid, and whether there are budgets.
  */
 const unlessGiven: Record<string, Handler> = {
   'GET /search': [],
@@ -51,8 +51,9 @@ const unlessGiven: Record<string, Handler> = {
  *       'POST /transactions': (call) => call.body,
  *     });
  *
- * The path matches with its query or without, or with `*` for its last part. A `Response` is passed on as it is, undefined is 204,
- * anything else becomes JSON; what throws is no answer. An unknown call fails the test.
+ * A path matches with its query or without it, or with `*` for its last part. A handler's `Response` is passed on as it
+ * is, undefined becomes 204, anything else JSON. A handler that throws breaks the connection. A call that no handler
+ * matches fails the test.
  */
 export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
   const calls: ApiCall[] = [];
@@ -70,7 +71,7 @@ export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
       const path = call.path.split('?')[0]!;
       const patterns = [path.replace(/[^/]+$/, '*'), path.replace(/^(\/users)\/[^/]+\//, '$1/*/')];
       const names = [call.path, path, ...patterns].map((one) => `${call.method} ${one}`);
-      // Looked up with each call: tests change what they gave.
+      // Looked up at each call, since a test may change `handlers` meanwhile.
       const known = [handlers, unlessGiven].find((some) =>
         names.some((candidate) => Object.hasOwn(some, candidate)),
       );
@@ -82,7 +83,7 @@ export function stubApi(handlers: Record<string, Handler>): ApiCall[] {
       const handler = known[name];
       const answer = async (): Promise<unknown> =>
         typeof handler === 'function' ? await handler(call) : handler;
-      // Who throws is an answer that never comes.
+      // A handler that throws stands for a connection that breaks.
       const reply = await answer().catch(() => Response.error());
       if (reply instanceof Response) return reply.clone();
       return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);

@@ -105,7 +105,7 @@ const active = settlement({ items, history: [created, applied!] });
 
 const saved = (body: unknown) => ({ ...rows.milk, ...(body as object) });
 
-/** What the network answers unless a test case alters it. The first that fits is taken. */
+/** What the network answers unless a test case changes it. The first path that matches is taken. */
 export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /notices': () => ({ count: 0, notices: [] }),
   'GET /trash': () => [sampleDeleted()],

@@ -59,7 +59,7 @@ function labelOf({ labels }: HTMLInputElement): string {
   return [...(labels ?? [])].map(textForReaders).join(' ');
 }
 
-/** An element's text without what is there for the eyes alone. */
+/** An element's text without what is hidden from screen readers. */
 function textForReaders(element: Element): string {
   if (element.querySelector('[aria-hidden=true]') === null) return element.textContent;
   const copy = element.cloneNode(true) as Element;

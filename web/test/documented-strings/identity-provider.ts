@@ -1,6 +1,6 @@
 import type { Account } from '@/lib/session/account';
 
-/** The identity provider of the tests: it does what it is told, and knows one account. */
+/** Stands in for the identity provider: it knows one account, and fails or waits where a test says so. */
 let account: Account | null = null;
 let listeners: ((account: Account | null) => void)[] = [];
 const refused = new Map<string, Error>();
@@ -16,7 +16,7 @@ export const identity = {
     refused.set(request, Object.assign(new Error(code), { code }));
     return () => void refused.delete(request);
   },
-  /** What is asked of it takes until the end. */
+  /** What is asked of it is answered once the returned function is called. */
   hold(request: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     held.set(request, promise);

@@ -1,6 +1,6 @@
 /**
- * What a case of the documented strings, which are those of a household in dollars, says of one in another currency. The
- * same answers come: an amount is as many minor units of it.
+ * The cases of the documented strings are written for a household in dollars. This makes them cases in another currency,
+ * from the same answers: 500 cents become 500 of its smallest units.
  */
 import {
   DEFAULT_CURRENCY,
@@ -42,12 +42,12 @@ export function typeIn(label: string, value: string, currency: Currency): string
   return isAmount ? plainAmount(centsOf(whole, decimals.padEnd(2, '0')), currency) : value;
 }
 
-/** A body that was sent, as it is of a household in dollars. */
+/** A body that was sent, converted back to what a household in dollars sends. */
 export function inDollars(body: unknown, currency: Currency): unknown {
   return toWire(fromWire(body, currency), 'USD');
 }
 
-/** An answer whose households count in it. */
+/** An answer, with the currency in every household. */
 export function countedIn(answer: unknown, path: string, currency: Currency): unknown {
   if (path === '/households' && Array.isArray(answer)) {
     return answer.map((one: object) => ({ ...one, currency }));

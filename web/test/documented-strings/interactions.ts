@@ -34,10 +34,10 @@ function takeWindow(width: number): void {
   onTestFinished(() => void (window.innerWidth = innerWidth));
 }
 
-/** Nothing more has to happen. */
+/** For strings that are there without a further step. */
 export const waits: Interaction = () => {};
 
-/** Says yes to what a dialog asks. */
+/** Presses the button by which a dialog's question is agreed to. */
 export const agrees = (name: string): Interaction => {
   return (app) => app.press(name, 'button', '[role=alertdialog]');
 };

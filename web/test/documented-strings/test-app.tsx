@@ -133,7 +133,7 @@ export class TestApp {
     for (const end of this.ends.splice(0)) end();
   }
 
-  // What readers do. Each waits for what it is done to.
+  // What readers do. Each waits until its element is there.
 
   async press(name: string | RegExp, kind: StringKind = 'button', within?: string): Promise<void> {
     fireEvent.click(await this.see(kind, name, within));

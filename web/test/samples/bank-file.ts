@@ -44,7 +44,7 @@ export function show(
   return showActions(answers, user);
 }
 
-/** The server's part of "always". */
+/** What the server does when the reader chooses "always": it keeps the rule of a shop. */
 function shopRules() {
   let rules: { shop: string }[] = [];
   return {

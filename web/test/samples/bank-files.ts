@@ -1,2 +1,2 @@
-// Whoever reads files in the browser reads those that the tests of core write.
+// The browser's reader of files is tried with the same files as core.
 export { bankWriters, toCsv, type Movement } from '../../../functions/test/support/core/bank-files';

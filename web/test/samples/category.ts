@@ -17,7 +17,7 @@ const own = sample(categoryResourceSchema, {
   defaultSplit: null,
 });
 
-/** One of the household's own, called as its id is. */
+/** A category that the household made itself; its name is its id. */
 export function sampleCategory(
   id: string,
   fields: Partial<CategoryResource> = {},
@@ -25,7 +25,7 @@ export function sampleCategory(
   return { ...own, id, name: id, ...fields };
 }
 
-/** As a picker is offered them; the id of `Rent` is `id-Rent`. */
+/** Categories as a picker gets them; the id of `Rent` is `id-Rent`. */
 export function sampleGroup(name: string, ...categories: string[]): CategoryGroup {
   return {
     id: name,

@@ -1,4 +1,4 @@
-/** What the tests of this feature share: a household in which Anna owes Ben for November 2026. */
+/** A household in which Anna owes Ben for November 2026. */
 import {
   debtTransactionSchema,
   type DebtSummary,
@@ -24,7 +24,7 @@ const ids = {
 export const milkId = ids.milk;
 export const rentId = ids.rent;
 
-/** Whose debt of which month, as settlements and previews say it. */
+/** Who owes whom for which month, in the fields that settlements and previews have in common. */
 export const annaOwesBen = {
   debtorId: 'anna',
   debtorName: 'Anna Berg',
@@ -113,7 +113,7 @@ const milkApplied = sample(settlementPreviewSchema, {
   ],
 });
 
-/** Milk is applied. */
+/** The settlement of that debt, to which the milk is applied. */
 export function preview(fields: Partial<SettlementPreviewResource> = {}) {
   return { ...milkApplied, ...fields };
 }

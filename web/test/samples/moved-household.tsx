@@ -49,7 +49,7 @@ export function movesServer(
       ),
     'GET /users': [],
   };
-  /** The id is the client's. */
+  /** The client chooses the id. */
   const learn = (id: string) => {
     for (let number = 0; number < 5; number++) {
       taking[`PUT /moves/${id}/pieces/${number}`] = () => {

@@ -1,7 +1,7 @@
 import { overviewSchema, type Overview } from '@housetab/functions/core/series/overview-resource';
 import { sample } from '@test/samples/sample';
 
-/** What GET /overview answers; nothing repeats unless said. */
+/** What GET /overview answers; by default without anything that repeats. */
 export function sampleOverview(
   transactions: number,
   categories: number,

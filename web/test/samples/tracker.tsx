@@ -60,7 +60,7 @@ export function trackerServer(
     }),
     'GET /transactions': () => [...stored.values()].flat(),
     'POST /transactions/import': take,
-    // Asked where a piece takes a while, as on a busy machine.
+    // The client asks for this where a piece takes long, as on a busy machine.
     'GET /transactions/imports/*': ({ path }: ApiCall) => ({
       ...{ importId: path.split('/').at(-1), state: 'writing', written: 0, total: 2, undone: 0 },
     }),

@@ -76,7 +76,7 @@ function ClosedBy({ closed }: { closed: NonNullable<Month['closed']> }) {
 
 interface FootProps {
   action?: ReactNode;
-  /** Worth keeping on paper. */
+  /** Whether it is printed with the month. */
   isPrinted?: boolean;
   children: ReactNode;
 }

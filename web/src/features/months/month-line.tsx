@@ -5,10 +5,10 @@ import { monthPath } from '@/config/screen-paths';
 import { householdDay } from '@/lib/format/household-day';
 import { useHousehold } from '@/lib/household';
 
-/** For so many days of a month the last one is named. */
+/** For how many days of a new month the dashboard names the month before. */
 export const NAMED_DAYS = 7;
 
-/** The quiet line of the first days: `October is over: look at it, and close it`. */
+/** A quiet line on the first days of a month: `October is over: see what it came to, and what is to do`. */
 export function MonthLine() {
   const { closedMonths = {} } = useHousehold();
   const today = householdDay(new Date());

@@ -1,4 +1,4 @@
-/** Paper is handed on: who is `you` on the screen has a name there. */
+/** A text in two wordings. Others read a printed page, too, so it names the reader whom the screen calls `you`. */
 export function OnPaper({ screen, paper }: { screen: string; paper: string }) {
   if (screen === paper) return screen;
   return (

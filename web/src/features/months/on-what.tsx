@@ -9,7 +9,7 @@ import { useMediaQuery } from '@/lib/use-media-query';
 
 const LABEL = 'What on what';
 
-/** A phone shows the list alone. */
+/** From this width on there is room for the bars; a phone shows the list alone. */
 const DESK = '(min-width: 1024px)';
 
 /** The month by category: the list first, which is all that a phone and paper need. */

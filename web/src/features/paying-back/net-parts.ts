@@ -21,7 +21,7 @@ export function partsOfNet({ name, debts, ...net }: Net): NetPart[] {
   const titles: readonly [DebtPart, sign: 1 | -1, title: string][] = [
     ['youOwe', -1, `You owe ${name}`],
     ['theyOwe', 1, `${name} owes you`],
-    // A payment counts as owed to who paid it, until it is offset.
+    // Until a payment is offset against debts, it counts as if whoever got it owed it back.
     ['youPaid', 1, `You paid ${name}`],
     ['theyPaid', -1, `${name} paid you`],
   ];

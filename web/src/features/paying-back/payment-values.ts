@@ -17,10 +17,10 @@ export interface PaymentValues {
   note: string;
 }
 
-/** What is typed in the window of paying back; what is not typed follows from what is due. */
+/** What the reader has typed or chosen; the window fills in the rest from what is due. */
 export interface PayDraft {
   payer?: Payer | undefined;
-  /** null: what is suggested. */
+  /** null = untouched: the suggested amount is shown. */
   amount: string | null;
   transactionDate: CalendarDate;
   note: string;
@@ -30,7 +30,7 @@ export function newDraft(): PayDraft {
   return { amount: null, transactionDate: householdDay(new Date()), note: '' };
 }
 
-/** As a payment between the reader and somebody was, but of today. */
+/** The draft of the same payment once more, dated today. */
 export function draftAsOf(
   { paidBy, amount, note }: Pick<TransactionResource, 'paidBy' | 'amount' | 'note'>,
   readerId: string,

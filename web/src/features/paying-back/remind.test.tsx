@@ -52,7 +52,7 @@ test('one press reminds whoever owes, and then it is said when it is possible ag
   expect(sent(calls)).toEqual([{ id: expect.any(String), userId: 'cleo' }]);
   const again = await screen.findByRole('button', { name: /^Cleo is reminded, again on Dec 3/ });
   expect(again.textContent).toMatch(/^Again on Dec 3/);
-  // It says so to whoever presses it all the same.
+  // It can still be pressed, and then says why it does nothing.
   await user.click(again);
   await screen.findByText('Cleo is reminded already');
   expect(sent(calls)).toHaveLength(1);

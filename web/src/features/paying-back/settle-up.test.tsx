@@ -16,7 +16,7 @@ const figures = (owes: number) => ({ owes, isOwed: 0, net: -owes });
 /** Paying 20 of the 38. */
 const part = settleUpPlan({
   closes: false,
-  // Both ways round; the net is what is said.
+  // Debts in both directions; the sentence says the net.
   openAfter: 98,
   payment: { ...plan.payment!, amount: 20 },
   settlements: [],
@@ -119,7 +119,7 @@ test('what is disputed is named, and stays open', async () => {
       leftAside: {
         transactions: [
           { ...disputed, openAmount: 12 },
-          // A settlement has taken it whole.
+          // A settlement holds all of it, so nothing of the row itself is open.
           { ...disputed, transactionId: 'taken', note: 'Hose', openAmount: 0 },
         ],
         settlements: [],

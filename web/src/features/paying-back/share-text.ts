@@ -1,9 +1,9 @@
 import { showError, showSuccess } from '@/components/ui/toast';
 
 /**
- * Opens what the device shares texts with; where it has nothing of the kind, copies the text.
+ * Opens the device's own window for sharing a text; where it has none, copies the text.
  *
- * @param copied what is said then
+ * @param copied what the reader is told when it was copied
  */
 export async function shareText(
   text: string,
@@ -16,7 +16,7 @@ export async function shareText(
     await navigator.clipboard.writeText(text);
     showSuccess(...copied);
   } catch (error) {
-    // Who closes it has changed their mind.
+    // Closing that window is no failure: the reader has changed their mind.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showError('Failed to copy', text);
   }

@@ -24,7 +24,7 @@ export function maximumOf(
   return row ? Math.min(row.availableAmount, remainingAmount) : remainingAmount;
 }
 
-/** As the field has it, with the dollar's sign. */
+/** As one types it into the field: in dollars with the sign, without commas. */
 function maximumText(cents: number): string {
   return currencyOfTexts() === DEFAULT_CURRENCY ? `$${amountText(cents)}` : formatMoney(cents);
 }

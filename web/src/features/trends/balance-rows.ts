@@ -38,7 +38,10 @@ type Row = Pick<
   | 'paidDate'
 > & { categories: readonly TransactionResource['categories'][number][] };
 
-/** What a row added by the end of a month to what the other owed the reader: by the rule of the sums themselves. */
+/**
+ * What a row added by the end of a month to what the other owed the reader. It is worked out by the same functions of
+ * core that make the stored sums, so that the rows add up to the balance.
+ */
 export function balanceOfRow(asked: Asked, row: Row): Cents {
   const cells = cellsOfRow({
     ...row,
@@ -80,7 +83,7 @@ function addUp(
       for (const part of monthsOfBalance({ path, value }, timeZone)) {
         if (part.month <= month) cents += part.cents;
       }
-      // What is planned counts from its day on.
+      // A row dated in the future counts from its day on.
     } else if (of === month && of === current && /^\d/.test(at) && `${of}-${at}` > asOf) {
       cents -= value;
     }

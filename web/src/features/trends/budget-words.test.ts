@@ -61,7 +61,7 @@ test('budgets have one axis: 100 is all that there is', () => {
   expect(of(120_00, 80_00, 150_00)).toEqual({ used: 60, expected: 75 });
   expect(of(300_00, -100_00, 200_00)).toEqual({ used: 150, expected: null });
   expect(of(-20_00, 220_00)).toEqual({ used: -10, expected: null });
-  // Months before have taken all and 100.00 more.
+  // Earlier months have taken all of it, and 100.00 more.
   expect(of(0, -100_00)).toEqual({ used: 0, expected: null });
   expect(of(100_00, -200_00)).toEqual({ used: 200, expected: null });
 });

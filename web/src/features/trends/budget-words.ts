@@ -29,10 +29,10 @@ export function sumsText({
   return `${sums}, ${formatMoney(Math.abs(carried))} ${carried > 0 ? 'more' : 'less'} from before`;
 }
 
-/** A budget on an axis that all have in common: 100 is all that there is. */
+/** A budget as a bar. All budgets share one axis, where 100 is the whole of each. */
 export interface UsedPercent {
   used: number;
-  /** Where it would be by now; null where nothing or all is expected. */
+  /** Where spending at the usual pace would be by now; null where that would be nothing or all. */
   expected: number | null;
 }
 
@@ -44,7 +44,7 @@ export function usedPercent({
 }: Pick<BudgetProgress, 'amount' | 'spent' | 'left' | 'expectedByToday'>): UsedPercent {
   const thereIs = spent + left;
   if (thereIs <= 0) {
-    // Months before have used it up: whatever is spent is too much, by so much of a month's amount.
+    // Earlier months have used it up, so all that is spent is too much: it is measured against a month's amount.
     return { used: spent <= 0 ? 0 : 100 + (100 * (spent - thereIs)) / amount, expected: null };
   }
   const isAhead = expectedByToday > 0 && expectedByToday < thereIs;

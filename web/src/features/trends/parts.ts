@@ -2,7 +2,7 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { TrendMonth, Trends } from '@/api/trends';
 import type { MonthParts } from '@/features/trends/stacks';
 
-/** The key of rows whose category is only a name. No id is called so, because ids are not empty of letters. */
+/** The key of rows whose category has a name but no id. Every id has a letter or a digit, so none is equal to it. */
 const NAME_ONLY = '—';
 
 export function categoryKey(categoryId: string | null): string {
@@ -58,10 +58,10 @@ export interface BalanceLine {
   amounts: (Cents | null)[];
 }
 
-/** As many lines can be told apart. */
+/** More lines than this can't be told apart. */
 export const MOST_LINES = 6;
 
-/** The balances as lines: with whom there was most first. Where there never was anything there is no line. */
+/** The balances as lines, the one that reaches the largest amount first. With whom nothing was ever open has no line. */
 export function balanceLines({ months, balances }: Pick<Trends, 'months' | 'balances'>) {
   const sizeOf = ({ amounts }: BalanceLine) =>
     Math.max(...amounts.map((one) => Math.abs(one ?? 0)));
@@ -82,7 +82,7 @@ export function countMonths(months: readonly TrendMonth[]): number {
   return months.filter(({ count }) => count > 0).length;
 }
 
-/** Of the whole months that had any spending yet; null where there are fewer than two, which say little. */
+/** The average of the whole months since the first spending; null where fewer than two had any, as that says little. */
 export function averageMonth(
   { months, asOf }: Pick<Trends, 'months' | 'asOf'>,
   of: 'total' | 'share' = 'total',

@@ -23,7 +23,7 @@ export function monthsOf(choice: RangeChoice, now: MonthKey): { from: MonthKey; 
   return { from, to: now };
 }
 
-/** What the trends in an address are about. A year stands there as itself, so that a link stays about it. */
+/** What the address says of the trends. It names the year (`2026`), so that a link means the same year later. */
 export interface TrendsChoice {
   range: RangeChoice;
   whose: WhoseTrends;
@@ -41,7 +41,7 @@ export function readTrendsChoice(search: URLSearchParams, now: MonthKey): Trends
   return { range: range ?? 'last12', whose: search.get(WHOSE) === 'me' ? 'me' : 'all' };
 }
 
-/** The address with another choice; what else stands there stays. */
+/** The address with another choice; its other parameters stay. */
 export function writeTrendsChoice(
   search: URLSearchParams,
   { range, whose }: TrendsChoice,

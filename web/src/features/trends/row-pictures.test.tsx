@@ -16,7 +16,7 @@ const lists = {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00'), toFake: ['Date'] });
-  // A place of this width, so that pictures are drawn.
+  // jsdom says that everything is 0 wide, and then nothing is drawn.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
 });
 afterEach(() => {

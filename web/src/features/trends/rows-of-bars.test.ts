@@ -171,7 +171,7 @@ test('of balances, with what was paid and settled since', () => {
 test('the list of transactions is offered where it can say the same', () => {
   const of = (...keys: string[]) => rowsOfMonth('2026-11', { keys, name: 'Rent' }).category;
   expect(of('rent')).toBe('Rent');
-  // Rows of which the category is only a name, and several colours as one.
+  // Rows whose category is a name without an id, and a colour that stands for several categories.
   expect(of(categoryKey(null))).toBeUndefined();
   expect(of('rent', 'food')).toBeUndefined();
 });

@@ -39,7 +39,7 @@ export interface Stacks {
 /** The key of what is left over. No category is called so, because names are not empty. */
 export const OTHERS = '';
 
-/** Layers: more than these can't be told apart by colour. */
+/** More layers than this can't be told apart by colour. */
 export const MOST_LAYERS = 7;
 
 /**
@@ -51,7 +51,7 @@ export function stackMonths(months: readonly MonthParts[], most = MOST_LAYERS): 
   for (const { parts } of months) {
     for (const { key, amount } of parts) {
       const sum = sums.get(key) ?? { total: 0, size: 0 };
-      // Of what came back in one month and was spent in another, both are drawn.
+      // What came back is drawn below zero, so a category whose total is 0 may still need room: `size` counts both.
       sums.set(key, { total: sum.total + amount, size: sum.size + Math.abs(amount) });
     }
   }

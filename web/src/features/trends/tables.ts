@@ -10,7 +10,7 @@ export interface TrendTable {
   title: string;
   /** For the file. */
   name: string;
-  /** What the first column holds, then the others. */
+  /** The heads of the columns; the first column holds the names of the rows. */
   head: readonly string[];
   rows: readonly TableRow[];
   /** The last row, which adds up the others. */
@@ -20,7 +20,7 @@ export interface TrendTable {
 export interface TableRow {
   key: string;
   name: string;
-  /** null: nothing to tell. */
+  /** null = nothing is known, so the cell stays empty. */
   amounts: readonly (Cents | null)[];
 }
 

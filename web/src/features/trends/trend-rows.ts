@@ -29,9 +29,9 @@ export interface OpenRows extends Days {
   paidBy?: string;
   /** Only what this member carries. */
   carriedBy?: string;
-  /** Whose spending, where it is not that of all the pictures. */
+  /** Whose spending, where it differs from what is chosen for all pictures. */
   whose?: WhoseTrends;
-  /** Where the amount is a difference: how these days are called, and those that they are compared with. */
+  /** Only where the amount is a difference: the name of these days, and the days that they are compared with. */
   difference?: { days: string; than: Days & { title: string } };
 }
 
@@ -42,7 +42,7 @@ export interface OpenBalance {
   amount: number;
 }
 
-/** @param category of a colour: what it stands for; else the rows of the whole month */
+/** @param category what the colour that was pressed stands for; absent = all rows of the month */
 export function rowsOfMonth(
   month: MonthKey,
   category?: { keys: readonly string[]; name: string },
@@ -57,7 +57,7 @@ export function rowsOfMonth(
   };
 }
 
-/** Whether a list of transactions can be filtered by the category: it has a name that means it alone. */
+/** Whether the list of transactions can be filtered by the category: only one with an id has a name of its own. */
 function hasId(key: string): boolean {
   return key !== categoryKey(null);
 }
@@ -66,7 +66,7 @@ export function rowsOfDays(days: ComparedDays): OpenRows {
   return { title: daysText(days), startDate: days.startDate, endDate: days.endDate };
 }
 
-/** Of how much more a category took than before: its rows now, and those before. */
+/** The rows behind the change of a category: those of now, and those of the days before. */
 export function rowsOfMover(
   trends: Pick<Trends, 'sameDays'>,
   categoryId: string | null,
@@ -100,7 +100,7 @@ export function rowsOfBudget(
   };
 }
 
-/** What has to be asked for to see them. What is planned counts from its day on. */
+/** The filter by which the API answers these rows, but none dated in the future: they count from their day on. */
 export function askedForRows(
   rows: OpenRows,
   { asOf, whose }: Pick<Trends, 'asOf' | 'whose'>,
@@ -108,7 +108,7 @@ export function askedForRows(
 ) {
   const { startDate, endDate, difference } = rows;
   return {
-    // What it is compared with is earlier.
+    // A difference needs the earlier days as well.
     startDate: difference?.than.startDate ?? startDate,
     endDate: endDate < asOf ? endDate : asOf,
     ...{ payTo: '', enteredBy: '', onlyPaid: false, excludesOptional: false },
@@ -122,7 +122,7 @@ type Row = Pick<
   'paidBy' | 'owedBy' | 'enteredBy' | 'isRefund' | 'transactionDate'
 > & { categories: readonly { id: string }[] };
 
-/** The rows that were asked for, of all that a picture counts on these days. */
+/** Picks the rows that belong to the amount from all that a picture counts on these days. */
 export function isAskedFor({ categories, paidBy, carriedBy, startDate, endDate }: OpenRows) {
   return (row: Row) =>
     row.transactionDate >= startDate &&

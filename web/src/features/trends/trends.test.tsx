@@ -16,7 +16,7 @@ const lists = {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00'), toFake: ['Date'] });
-  // A place of this width, so that pictures are drawn.
+  // jsdom says that everything is 0 wide, and then nothing is drawn.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
 });
 afterEach(() => {
@@ -51,7 +51,7 @@ test('each month is a bar that the keyboard reaches, and Enter shows the rows it
   expect(await within(dialog).findByText('$911.00', { selector: 'tfoot *' })).toBeTruthy();
   const link = within(dialog).getByRole('link', { name: 'Open in Transactions' });
   expect(link.getAttribute('href')).toBe(
-    // Until today: what is planned counts from its day on.
+    // Until today: rows dated in the future count from their day on.
     '/transactions?txStartDate=2026-11-01&txEndDate=2026-11-26&payments=false',
   );
   expect(calls.filter(({ path }) => path.startsWith('/transactions'))[0]?.path).toContain(

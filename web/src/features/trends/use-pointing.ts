@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Pointed } from '@/components/charts/month-columns';
 
 /**
- * Which month is told beside a picture, and which of its colours stands out: what is pointed at, else what was chosen.
+ * Which month is told in words beside a picture, and which of its colours stands out: what is pointed at, else what was
+ * chosen.
  *
- * @param first the month that is told at first
+ * @param first the place of the month that is told until one is chosen
  */
 export function usePointing(first: number, count: number) {
   const [chosen, setChosen] = useState<number | null>(null);

@@ -39,7 +39,7 @@ export function sameDaysTitle({ sameDays }: Pick<Trends, 'sameDays'>): string {
   return `${monthName(sameDays.month)}, compared`;
 }
 
-/** The same days of three months. In a shorter month these are all of its days. */
+/** The same days of three months. A month that is shorter has all of its days among them. */
 export function comparedDays({ sameDays }: Pick<Trends, 'sameDays'>): ComparedDays[] {
   const { month, day } = sameDays;
   const months = {

@@ -24,7 +24,7 @@ const openWith =
     return opens('/transactions')(app);
   };
 
-/** Nobody has settled up but by these. */
+/** Answers with these settle-ups and no others. */
 const settledUp =
   (...fields: Parameters<typeof listedSettleUp>): Interaction =>
   (app) =>

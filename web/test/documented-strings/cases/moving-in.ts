@@ -47,7 +47,7 @@ const refusesMove: Interaction = (app) =>
 const isCut: Interaction = (app) => app.cut('PUT /moves/*/pieces/*');
 const withRow = oldStreet();
 
-/** In another browser. */
+/** As if the move had begun in another browser: this one does not have its file. */
 const isBegun: Interaction = (app) => {
   const { exportedAt } = withRow;
   const facts = { id: 'begun', name: 'Old Street', memberId: 'ann', exportedAt };

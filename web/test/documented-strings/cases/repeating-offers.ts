@@ -4,7 +4,7 @@ import { sampleTransaction } from '@test/samples/transaction';
 import { add, fillIn, openForm, opens, openTransactions, presses } from '../interactions';
 import { inOrder, when, type Interaction, type Step } from '../case';
 
-/** Entered two times before, and now. */
+/** It was entered twice before, and is entered now: the third time makes the offer. */
 const returns: Interaction = async (app) => {
   const today = localDay(new Date());
   const sent: object[] = [];
@@ -26,7 +26,7 @@ const returns: Interaction = async (app) => {
   await inOrder(openTransactions, openForm, fillIn('Note', 'Club'), add)(app);
 };
 const club = { rowId: crypto.randomUUID(), note: 'Club', amount: 350 };
-/** Kept on this device, which opening the app forgets. */
+/** It is kept in this browser's storage, which is emptied whenever a case opens the app. */
 const offers = inOrder(
   opens('/household'),
   () => keepOffer({ userId: 'anna', householdId: 'home' }, club),

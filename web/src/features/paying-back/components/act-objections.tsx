@@ -21,7 +21,7 @@ export function ActObjections({ netting }: { netting: NettingResource }) {
   const others = objections.filter((one) => one !== own);
   const isIn = pairs.some(({ from, to }) => from === user.id || to === user.id);
   const isLocked = undoneAt !== null || viewing !== null || !isIn;
-  // What waits can be stopped at any time.
+  // null: it still waits for its payments, and then one may object at any time.
   const isInTime = undoableUntil === null || Date.parse(undoableUntil) > Date.now();
   const mayObject = !isLocked && isInTime;
   if (objections.length === 0 && !mayObject) return null;

@@ -30,7 +30,7 @@ export function BalanceCard() {
       </Card>
     );
   }
-  // Who is even is known with the members: the rows come at once, so that nothing moves.
+  // The members tell who is even. All rows are shown at once with them, so that nothing moves.
   if (debts.data === undefined || isAwaited) return <Loading />;
   const nets = netsOf(debts.data);
   const others = members.filter((one) => one.id !== user.id);
@@ -50,7 +50,7 @@ export function BalanceCard() {
 function Alone() {
   const { isAdmin } = useHousehold();
   return (
-    // No picture comes beside it.
+    // As wide as the screen: alone there is no picture of who owes whom beside it.
     <div className="lg:col-span-full">
       <Card isFlush>
         <EmptyState

@@ -7,8 +7,9 @@ import { EverybodyEven } from '@/features/paying-back/components/everybody-even'
 import { useHousehold } from '@/lib/household';
 
 /**
- * On the dashboard, with how few payments everybody becomes even. What others owe each other is asked for once the first
- * rows are there. What stands below has no place until then; another member's view has no such card.
+ * On the dashboard, with how few payments everybody becomes even. It needs what others owe each other, which is asked for
+ * after the first rows, so that it does not delay them. What stands below is hidden until it is known whether the card
+ * comes, so that nothing moves. Somebody who looks at the household as another member gets no such card.
  */
 export function EvenAbove({ children }: { children: ReactNode }) {
   const { id, viewing } = useHousehold();

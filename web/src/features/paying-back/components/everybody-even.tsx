@@ -55,9 +55,10 @@ export function EverybodyEven({ pairs, className }: EverybodyEvenProps) {
 }
 
 /**
- * Where the address asks for it (`evenPath`), opens the window once.
+ * Opens the window once where the address asks for it (`evenPath`).
  *
- * @param waitingId of what waits: who is told of it comes to the place of what was settled up, where it does not stand yet
+ * @param waitingId the act that waits for its payments. A notice of it leads to the list of what was settled up, in which
+ *   it does not stand before it is done: the window opens instead
  */
 function useEvenInAddress(waitingId: string | undefined, onAsked: () => void): void {
   const [search, setSearch] = useSearchParams();

@@ -14,7 +14,7 @@ import { usePayingBack } from '@/components/paying-back/paying-back';
 
 interface NetRowProps {
   net: Net;
-  /** Whether to settle is what to do next: then its button is the prominent one. */
+  /** Whether settling is the next thing to do: then its button is the prominent one. */
   isNext: boolean;
 }
 

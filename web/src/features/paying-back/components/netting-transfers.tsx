@@ -64,7 +64,7 @@ type Transfer = TransferLineProps['transfer'];
 interface Saying {
   body: Pick<TransferMarkBody, 'mark' | 'takeBack'>;
   label: string;
-  /** Read out, before the payment. */
+  /** The beginning of the button's name for screen readers; the payment follows. */
   name: string;
 }
 

@@ -30,7 +30,7 @@ export function SettleUpPlan({ plan: { settlements, leftAside }, isDone }: Settl
             <Settlements settlements={settlements} isDone />
           </section>
         ) : (
-          // The books have words of their own: who only pays back needs none of them.
+          // Closed at first: who only pays back need not learn what settlements are.
           <details>
             <summary className="w-fit cursor-pointer rounded-xs text-sm text-muted">
               Months and settlements
@@ -109,10 +109,10 @@ function Settlement({ settlement, isDone = false }: SettlementProps) {
 /** Disputed rows, and settlements that hold one: they stay open, and are named. */
 function LeftAside({ transactions, settlements }: SettleUpPreviewResource['leftAside']) {
   const { user } = useHousehold();
-  // Rows that a settlement holds wholly are part of its amount.
+  // A row that a settlement holds as a whole is in that settlement's amount, so it gets no line of its own.
   const open = transactions.filter(({ openAmount }) => openAmount > 0);
   const taken = transactions.filter(({ openAmount }) => openAmount === 0);
-  // If there is one of each, that settlement holds that row.
+  // With one settlement and one such row, it is clear which settlement holds it.
   const held = settlements.length === 1 && taken.length === 1 ? taken[0] : undefined;
   const owedText = (debtorId: string) => (debtorId === user.id ? 'owed by you' : 'owed to you');
   return (

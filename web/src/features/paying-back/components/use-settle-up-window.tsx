@@ -59,7 +59,7 @@ export function useSettleUpWindow(props: SettleUpWindowProps): {
   const { data: debts } = useQuery(debtsQuery(householdId));
   const owes =
     debts !== undefined && netsOf(debts).some((one) => one.userId === userId && one.net < 0);
-  // Asked for at the same time, so that what is below does not come late and move the buttons.
+  // Asked for together with the plan: coming later, the ways to pay would move the buttons.
   useQuery({
     ...waysToPayQuery(householdId, userId),
     enabled: isShown && owes && viewing === null,

@@ -28,7 +28,7 @@ interface WaitingPaymentDialogProps {
  */
 export default function WaitingPaymentDialog({ write, onClose }: WaitingPaymentDialogProps) {
   const { uid, householdId, resourceId: id } = write;
-  // The account that keeps it may have another id than the member who pays.
+  // Payments name members, whose ids may differ from that of the account (`uid`).
   const { id: current, memberId } = useHousehold();
   const { data: members } = useQuery(membersQuery(current));
   const nameOf = useNameOf(current);
@@ -36,7 +36,7 @@ export default function WaitingPaymentDialog({ write, onClose }: WaitingPaymentD
   const isHeld = useHeldBack(write, onClose);
   const payment = paymentOf(write);
   const isOwn = [payment.from, payment.to].includes(memberId);
-  // A payment between two others stays theirs.
+  // An admin may have recorded it for two others: then it is shown as the payer sees it, and stays between the two.
   const readerId = isOwn ? memberId : payment.from;
   const initial = valuesOfPayment(payment, readerId);
   const [draft, setDraft] = useState<PayDraft>(initial);

@@ -35,7 +35,7 @@ export function WhoOwesWhom() {
   const debts = useQuery({ ...debtsQuery(id), enabled: false });
   const flowsOf = useFlows();
   if (error) {
-    // What is above says that there is no network.
+    // The card of balances says already that there is no network.
     if (isOffline(error)) return null;
     return (
       <Card title={TITLE} isFlush>
@@ -51,7 +51,7 @@ export function WhoOwesWhom() {
   if (!data) return null;
   const isTold = data.pairs.every((pair) => [pair.debtorId, pair.creditorId].includes(user.id));
   if (data.pairs.length < 2 && isTold) {
-    // What waits for payments concerns also who has nothing to do with other debts.
+    // What waits for its payments may concern the reader without any other debt to be shown.
     if (!debts.data?.waiting) return null;
     return (
       <Card title="Everybody even">

@@ -4,8 +4,8 @@ import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
 /**
- * In days: a newer way to be paid is marked. Somebody who has broken into an account would change where its
- * money goes.
+ * For how many days a changed way to be paid is marked: somebody who has broken into an account would change where
+ * its money goes.
  */
 const NEW_DAYS = 14;
 

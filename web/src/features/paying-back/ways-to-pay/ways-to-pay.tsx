@@ -30,7 +30,7 @@ export function WaysToPay({ userId, name, cents, isAsked = false }: WaysToPayPro
     enabled: viewing === null,
   });
   const ways = data?.ways ?? [];
-  // Meanwhile nothing is owed any more, or one of the two has left.
+  // The API answers so where nothing is owed any more, or one of the two has left.
   const isNotForReader = isProblem(error, 'not_found');
   if (error && !isNotForReader) {
     if (!isAsked && !data) return null;
@@ -79,7 +79,7 @@ function Way({ way, name, cents }: WayProps) {
   );
 }
 
-/** The address is built here from the account's name, for a known host alone; nothing is loaded from it. */
+/** A link to pay. It is built from the account's name and a host that is known here, and nothing is loaded from there. */
 function PayLink({ way, cents }: { way: Exclude<WayToPay, { kind: 'iban' }>; cents: Cents }) {
   const { currency } = useHousehold();
   const link = payLink(way, { cents, currency });

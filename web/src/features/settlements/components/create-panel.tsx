@@ -27,8 +27,8 @@ export function CreatePanel({ id, month, debt, onClose, onOpenSettlement }: Crea
   const monthLabel = formatMonth(month);
   const reason = noOffsetReason(debt, monthLabel);
 
-  // Opening it moves the focus and the view here. If the address names a settlement too, that was opened
-  // last.
+  // Opening it moves the focus and the view here, unless the details of a settlement have the focus: they were
+  // opened later.
   useEffect(() => {
     if (document.activeElement?.id === DETAILS_ID) return;
     heading.current?.focus({ preventScroll: true });

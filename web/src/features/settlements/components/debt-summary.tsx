@@ -29,7 +29,7 @@ interface DebtSummaryProps {
 export function DebtSummary(props: DebtSummaryProps) {
   const { id } = useHousehold();
   const { data, error } = useQuery(debtsQuery(id));
-  // The people above say that they could not be loaded.
+  // The list of people above tells of the failure already.
   if (error && !data) return null;
   return (
     <Section

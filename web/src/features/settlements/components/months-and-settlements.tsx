@@ -23,7 +23,7 @@ export function MonthsAndSettlements({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(() => isNamed(location) || readPersonal(KEY) === 'open');
   if (seen !== address) {
     setSeen(address);
-    // What is closed inside again leaves it open.
+    // It is not closed where the address names nothing any more: then only something inside was closed.
     if (isNamed(location)) setIsOpen(true);
   }
   const toggle = () => {

@@ -45,7 +45,7 @@ export function SettlementDetails({ id, isPlaced, onClose }: SettlementDetailsPr
   useEffect(() => {
     if (isPlaced) panel.current?.focus({ preventScroll: true });
   }, [isPlaced]);
-  // Again when it is loaded. It still grows then, and so does what is above it.
+  // Brings it into view, and again once it is loaded: until then it grows, and so does what is above it.
   useEffect(() => {
     const place = panel.current;
     if (!isPlaced || !place) return;
@@ -228,7 +228,7 @@ function titleOfApplied({ items }: SettlementDetail, { action, ...entry }: Entry
   return titles.size === 1 ? [...titles][0] : undefined;
 }
 
-/** Only the two people and admins may settle; who may read everything may not change more. */
+/** Only the two people and admins may settle; being allowed to read everything is not enough. */
 function maySettle(
   { user, isAdmin }: Pick<CurrentHousehold, 'user' | 'isAdmin'>,
   { creatorId, recipientId }: Pick<SettlementResource, 'creatorId' | 'recipientId'>,

@@ -32,7 +32,7 @@ export function BalanceCard({ id, trends, range, nameOf, onOpen }: BalanceCardPr
   const month = months[told]!.month;
   const when = `${monthName(month)} ${yearOf(month)}`;
   const isToday = month === trends.asOf.slice(0, 7);
-  /** The line with the most in a month, for the keys, which point at none. */
+  /** The person with the largest balance in a month. Its rows open by keyboard, where no line is pointed at. */
   const mostOf = (index: number): number | null => {
     const sizes = lines.map((line) => {
       const amount = line.amounts[index] ?? null;

@@ -28,7 +28,7 @@ import { useIsPhone } from '@/lib/use-media-query';
 
 const BudgetDialog = lazyPart(() => import('@/features/trends/components/budget-dialog'));
 
-/** So many are proposed at once. */
+/** How many budgets are proposed at once. */
 const PROPOSED = 3;
 
 interface BudgetsCardProps {
@@ -132,7 +132,7 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
           <BudgetDialog
             draft={draft}
             budgets={data}
-            // Payments are no spending.
+            // Spending leaves payments out.
             categories={categories.data.filter(({ name }) => !isSettlementCategory(name))}
             onClose={() => setDraft(null)}
           />

@@ -7,7 +7,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
-// The libraries are as large as a screen. They are loaded later; the words beside them say the same.
+// The libraries are as much code as a whole screen, so they are loaded later. The words beside the picture say the same.
 const StackedDrawing = lazyPart(() => import('@/components/charts/stacked-drawing'), NotLoaded);
 const LineDrawing = lazyPart(() => import('@/components/charts/line-drawing'), NotLoaded);
 

@@ -17,11 +17,11 @@ interface ReadoutProps {
   onMark: (index: number | null) => void;
   /** Called with the place of the item whose rows are asked for. */
   onOpen: (index: number) => void;
-  /** What an item's button says besides: which month it is about, and what it opens. */
+  /** Read out after the item's own text: which month it is about, and what the button opens. */
   more: string;
-  /** Beside the picture on a desk: one below the other. */
+  /** Whether it stands beside the picture on a wide screen, one item below the other. */
   isBeside?: boolean;
-  /** Of what is a few words instead of an amount. */
+  /** Whether the items hold a few words instead of an amount, which need more room. */
   isWide?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 import { useMediaQuery } from '@/lib/use-media-query';
 
-// The library is as large as a screen. It is loaded later; the words around its bars say the same.
+// The library of charts is as much code as a whole screen, so it is loaded later. The words around the bars say the same.
 const RowDrawing = lazyPart(
   () => import('@/components/charts/row-drawing'),
   () => null,
@@ -16,7 +16,7 @@ const RowDrawing = lazyPart(
 export interface RowBar extends DrawnBar {
   /** Beside the bar: its amount. */
   text?: string;
-  /** All of it in words, the name first: what else is written is for eyes alone. */
+  /** All of the bar in words, the name first. Screen readers read this alone; what else is written is hidden from them. */
   say: string;
   onOpen: () => void;
 }
@@ -48,7 +48,7 @@ interface RowPictureProps {
 
 /** The room for a button at the end of a row, in pixels. */
 const BUTTON = 44;
-/** On both sides of the bars, in pixels: so far a row is lit where it is pointed at. */
+/** The room left and right of the bars, in pixels. The background of a row that is pointed at reaches over it. */
 const SIDE = 8;
 
 /**
@@ -93,7 +93,7 @@ export function RowPicture({
         >
           {bars.map(({ say, onOpen }, bar) => (
             <button
-              // Bars of a row have no other name than their place.
+              // The bars of a row have no id, and never change places.
               key={bar}
               type="button"
               data-row-bar
@@ -107,7 +107,7 @@ export function RowPicture({
               {bar === 0 && (
                 <span
                   style={{ right: asideWidth(aside) }}
-                  // Whole where it is pointed at or focused: then it may lie over its bar.
+                  // Cut to one line; shown whole, also over its bar, while it is pointed at or has the focus.
                   className={classNames(
                     'absolute top-0 left-2 z-20 line-clamp-1 rounded-sm leading-6 wrap-anywhere',
                     'group-hover/bar:line-clamp-none group-hover/bar:bg-sunken',
@@ -120,7 +120,7 @@ export function RowPicture({
               )}
             </button>
           ))}
-          {/* For eyes alone: the buttons say it. */}
+          {/* Hidden from screen readers: the names of the buttons say it. */}
           <div
             aria-hidden
             style={{ right: end }}
@@ -167,7 +167,7 @@ export function RowPicture({
   );
 }
 
-/** In pixels: so much of the name's line what stands at its end takes. */
+/** The room, in pixels, that the text at the end of the name's line takes. */
 function asideWidth(aside: string = ''): number {
   return SIDE + (aside === '' ? 0 : aside.length * LETTER + GAP);
 }

@@ -13,7 +13,7 @@ interface SameDaysCardProps {
   onOpen: (rows: OpenRows) => void;
 }
 
-/** In pixels: three bars are the whole picture. */
+/** In pixels. Thick, because three bars are the whole picture. */
 const THICK = 28;
 
 /** A month so far beside the same days of the one before and of last year's. */

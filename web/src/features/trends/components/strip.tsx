@@ -13,15 +13,15 @@ interface StripProps {
 }
 
 /**
- * Cards: on a desk a grid; on a phone one at a time, to swipe through, with a chip for each that leads to it. Tab leads
- * through them as well: what has the focus comes into sight.
+ * Cards: a grid on a wide screen. On a phone one card at a time is swiped through, and a chip for each leads to it. The
+ * Tab key leads through them as well: the card that has the focus is scrolled into view.
  */
 export function Strip({ cards, children }: StripProps) {
   const [place, setPlace] = useState(0);
   const inSight = cards[place]?.id;
   const chips = useRef<HTMLElement>(null);
 
-  // The chip of the card in sight is in sight as well.
+  // Scrolls the row of chips, so that the chip of the visible card is visible, too.
   useEffect(() => {
     const chip = chips.current?.children[place];
     if (!(chip instanceof HTMLElement) || !chips.current) return;
@@ -60,7 +60,7 @@ export function Strip({ cards, children }: StripProps) {
         onScroll={({ currentTarget: { scrollLeft, scrollWidth } }) =>
           setPlace(Math.round(scrollLeft / (scrollWidth / cards.length)))
         }
-        // Positioned: what is only for readers of the screen is scrolled, and clipped, with its card.
+        // Positioned, so that texts for screen readers alone scroll, and are clipped, with their card.
         className="relative max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:gap-3 max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:scroll-smooth max-sm:px-4 max-sm:pb-2 sm:grid sm:gap-6 lg:grid-cols-2"
       >
         {children}

@@ -57,7 +57,8 @@ export default function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogPr
           partOf(difference.than.title, { ...rows, ...difference.than }),
         ]
       : [partOf('Transactions', rows)]);
-  // The list of transactions knows no shares, filters by one category, and by who paid what came back.
+  // No link where the list can't show the same rows: it knows no shares, filters by one category at most, and takes
+  // whoever received a refund for its payer.
   const isInList =
     asked.shareOf === '' &&
     !rows.carriedBy &&
@@ -82,7 +83,7 @@ export default function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogPr
               txEndDate: asked.endDate,
               category: rows.category,
               paidBy,
-              // Payments are no spending.
+              // Spending leaves payments out.
               payments: 'false',
             })}
           >

@@ -65,7 +65,7 @@ export default function TrendsPart() {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
         {isPhone ? (
-          // Both choices stand in a line.
+          // Narrow enough for both choices to stand in one line.
           <Field label="Months" isLabelHidden className="flex-1">
             <Select
               value={range}

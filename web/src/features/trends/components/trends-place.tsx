@@ -18,7 +18,7 @@ const TrendsPart = lazyPart(() => import('@/features/trends/components/trends-pa
 /** The place of the trends below a report. Nothing of them is loaded before the reader comes near. */
 export function TrendsPlace() {
   return (
-    // Seen once what is above has its height. A report that is printed is the report.
+    // Invisible until what is above has its height, so that it does not jump. Not printed with the report.
     <div className="print:hidden [:has(>*_[data-placing])>&]:invisible">
       <Section
         id={placeId(places.trends)}
