@@ -91,7 +91,11 @@ export interface DueMember {
   place: { path: string; data: YnabConfig };
 }
 
-/** Those of one part of the index for whom it is due, longest waiting first; behind one of them, if given. */
+/**
+ * The members of one part of the index for whom it is due, longest waiting first.
+ *
+ * @param last only members behind this one
+ */
 export async function pageDue(
   store: Store,
   { field, shard, until, limit }: DueQuery,

@@ -10,7 +10,7 @@ import {
 } from './automatic.ts';
 import { DEFAULT_SYNC_FREQUENCY, MAX_SYNC_FREQUENCY, MIN_SYNC_FREQUENCY } from './schedule.ts';
 
-/** What stands for a token that is there: nobody gets to see more of it. */
+/** Stands for a stored token, which is never shown. */
 export const MASKED_TOKEN = '********';
 
 export const TOKEN_NEEDED =

@@ -34,7 +34,7 @@ export interface YnabPayload {
 interface Target {
   accountId: string;
   importId: string;
-  /** The day in UTC, by which YNAB tells the future. */
+  /** The day in UTC: YNAB refuses later dates. */
   today: CalendarDate;
   /** What the owner has made of the transaction whose place this takes. */
   kept?: Kept | null;

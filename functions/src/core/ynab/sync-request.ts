@@ -13,7 +13,7 @@ export const DEFAULT_PAYEE = 'Housetab';
 /** In the currency's unit, as in requests: the sum of a category over a report, which may exceed what one transaction can have. */
 const MAX_LINE = 10_000_000_000;
 
-/** Twice so many, with their names, stay within what one document may hold. */
+/** A record holds a report and the one it replaces: so many categories, with their names, fit into one document. */
 const MAX_CATEGORIES = 1000;
 
 /** A category's total may exceed what one transaction can be; below zero more came back than was spent. */

@@ -17,7 +17,7 @@ export interface Waiting extends Home {
   done: Json;
   path: string;
   mark: (client: TestClient, mark: string, transfer?: Json) => Promise<TestAnswer>;
-  /** Whoever gets it says that it has arrived. */
+  /** Its receiver says that it has arrived. */
   arrive: (transfer: Json) => Promise<TestAnswer>;
 }
 

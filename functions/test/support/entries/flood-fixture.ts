@@ -4,7 +4,7 @@ import * as paths from '../../../src/platform/firestore/paths.ts';
 import { place } from '../households/household-documents.ts';
 import type { TestApi, TestClient } from '../server/api-client.ts';
 
-/** A batch of the database takes so many. */
+/** How many writes one batch of the database takes. */
 const BATCH = 500;
 
 /** Many rows of $0.01 in one direction, as an import would leave them. */

@@ -44,7 +44,7 @@ export async function runJob(
   return all;
 }
 
-/** Runs the tasks that the job queues then, as far as they remind of what waits for its amount. */
+/** Runs the tasks that the job queues at that time, but only the part that reminds of drafts. */
 export async function runReminders(api: TestApi, now: Date = api.now()): Promise<void> {
   const store = new Store(api.firestore);
   const log = {

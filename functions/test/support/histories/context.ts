@@ -211,7 +211,7 @@ export function withUnheard(context: Context, isHarmed: boolean, attempt: Attemp
 /** By uid: what a member gets back from each other person; below 0 what they owe them. */
 export type Nets = ReadonlyMap<string, number>;
 
-/** Of what was deleted since they left they know: that may be restored. */
+/** Former members know what they owed when they left: restoring what was deleted since then harms nobody. */
 function harmsUnheard(
   { ledger, actor }: Context,
   { deletedAt: before, parties, enteredBy }: Thing,
@@ -220,7 +220,7 @@ function harmsUnheard(
   areGuestsLeftOut = false,
 ): boolean {
   const members = [...ledger.members.values()];
-  // Entered in the last hour, as all of a history.
+  // Everything in a history was entered within the last hour.
   const hasLeaver = members.some(({ id, leftAt }) => leftAt !== null && parties.includes(id));
   const isSlip = enteredBy === actor && !hasLeaver;
   return members.some(({ id, accountId, leftAt }) => {
@@ -250,7 +250,7 @@ export function harmsUnheardOfExpense(
   );
 }
 
-/** To them, what is moved to a day that may not have come is gone until then. */
+/** For them, a row that is moved to a day that may not have come is gone until then. */
 function isPutOff({ now }: Context, before: Dated, after: Dated): boolean {
   const [was, is] = [before, after].map((one) => one.transactionDate);
   return is! > was! && is! >= now.toISOString().slice(0, 10);

@@ -51,8 +51,8 @@ export const cancel: Operation = (context) => {
 };
 
 /**
- * Only an admin may say that a former member was paid, or has not paid, and only with a reason; that a guest was
- * paid anybody, with one.
+ * Only an admin may say that a former member was paid, or has not paid, and only with a reason. Anybody may say that a
+ * guest was paid, but also only with a reason.
  */
 function unheardBars(
   context: Context,

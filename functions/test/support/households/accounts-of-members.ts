@@ -3,7 +3,7 @@ import type { PlacedDocument } from './household-documents.ts';
 
 /**
  * A member's id is not always that of their account: who joins as somebody that was in the books
- * already keeps that member's id. In every household of tests that ask about rights, these are such.
+ * already keeps that member's id. In the households of tests about rights, these members have joined so.
  */
 const claimed = new Set(['ben', 'dan', 'writer', 'debtor', 'expired', 'superadmin']);
 

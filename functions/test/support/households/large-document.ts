@@ -11,7 +11,7 @@ import { rowIdOf } from '../../../src/ledger/expenses/expense-change.ts';
 import { smallDocument } from './moving-fixture.ts';
 
 interface Size {
-  /** So many expenses, each of all people: a row for each of them but who has paid. */
+  /** How many expenses, each of all people: a row for each of them except the payer. */
   expenses: number;
   people: number;
   /** Entries of somebody for themself. */

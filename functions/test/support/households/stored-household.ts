@@ -39,7 +39,7 @@ export interface Someone {
   name: string;
   role?: Role;
   grants?: Grants;
-  /** Nobody acts as them, also not the client. */
+  /** Nobody acts as them, not even the client. */
   isGuest?: boolean;
   onlyLooks?: boolean;
 }

@@ -21,7 +21,7 @@ export async function choose(client: TestClient, changes: object = {}): Promise<
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
-/** The job ran some minutes ahead of the clock: what happens now is after that all the same. */
+/** The job ran some minutes ahead of the clock. Sets back until when it has told, so that what happens now is after that. */
 export async function rewind(api: TestApi, householdId: string, { uid }: TestClient) {
   const letter = api.firestore.doc(`letters/${letterIdOf(householdId, uid)}`);
   await letter.update({ toldUntil: new Date(), notBefore: null });

@@ -20,7 +20,7 @@ export function countedIn(
     try {
       return toWire(fromWire(body, 'USD'), currency);
     } catch {
-      // Too fine, to be refused: so it is there.
+      // An amount that is too fine for the currency: sent as it is, to be refused.
       return body;
     }
   };

@@ -1,4 +1,4 @@
-/** What a piece of work took, in seconds and in MB of memory: the most that the process had, beyond what it began with. */
+/** The seconds that some work took, and its memory in MB: the most that the process had, less what it began with. */
 export async function measureWork<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; seconds: number; megabytes: number }> {
