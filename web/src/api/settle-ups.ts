@@ -75,11 +75,20 @@ export function useCreateSettleUp() {
 
 /** Takes a settle-up back: everything is as before it, or nothing happens. */
 export function useUndoSettleUp() {
+  return useUndoing();
+}
+
+/** Ends what waits for its payments, by one of its settle-ups; what is done by now is not undone. */
+export function useStopWaiting() {
+  return useUndoing({ waiting: 'true' });
+}
+
+function useUndoing(query: { waiting?: 'true' } = {}) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => api.delete(`/settle-ups/${id}`, undefined, { householdId }),
+    mutationFn: (id: string) => api.delete(`/settle-ups/${id}`, undefined, { householdId, query }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

@@ -31,6 +31,14 @@ export function hasAllArrived(marks: Iterable<MarkTimes>): boolean {
   return [...marks].every(({ arrivedAt }) => arrivedAt !== null);
 }
 
+/** The problem of stopping what waits no longer: undoing it would take back what was really paid. */
+export function waitsNoLonger(): Problem {
+  return new Problem(
+    'conflict',
+    'All payments have arrived meanwhile, and the books are closed. Nothing was stopped.',
+  );
+}
+
 /** The problem of a second act while one waits. */
 export function oneWaits(): Problem {
   return new Problem(

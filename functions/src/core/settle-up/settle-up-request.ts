@@ -53,3 +53,11 @@ export const settleUpListQuerySchema = z.strictObject({
   ...pageFields,
 });
 export type SettleUpListQuery = z.output<typeof settleUpListQuerySchema>;
+
+/** The query of DELETE /settle-ups/{id}. */
+export const settleUpUndoQuerySchema = z.strictObject({
+  waiting: z.literal('true').optional().meta({
+    description:
+      'Only as long as it waits for payments to arrive. Once its books are closed it is a 409, and nothing is undone.',
+  }),
+});

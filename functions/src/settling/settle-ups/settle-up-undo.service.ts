@@ -1,5 +1,6 @@
 import type { Member } from '../../core/household/member.ts';
 import { inSteps, sizeOfChange } from '../../core/netting/steps.ts';
+import { waitsNoLonger } from '../../core/netting/waiting.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import type { PairBooks } from '../../core/settle-up/books.ts';
 import type { BooksChange } from '../../core/settle-up/draft.ts';
@@ -23,17 +24,17 @@ import { listParts, listRestingOn, readUndoing } from './settle-up-undo.reposito
  * are undone first, newest first, each in a commit of its own: if that is interrupted, undoing again
  * goes on; so it does if one of them takes a reason. Undoing a second time does nothing.
  *
- * @throws Problem not_found, forbidden, not_undoable
+ * @throws Problem not_found, forbidden, not_undoable; conflict if it was only to be stopped, and waits no longer
  */
 export async function undoSettleUp(
   store: Store,
   actor: Actor,
   id: string,
   now: Date,
-  stopWaiting?: StopWaiting,
+  ofWaiting: OfWaiting = {},
 ): Promise<void> {
   const { householdId, uid } = actor;
-  await undoAll(store, { householdId, uid, actor, stopWaiting }, id, now);
+  await undoAll(store, { householdId, uid, actor, ...ofWaiting }, id, now);
 }
 
 /** Goes on with undoing in steps that was interrupted. Whether it may be undone was checked when it began. */
@@ -46,12 +47,17 @@ export async function finishUndo(
   if (undoingBy) await undoAll(store, { householdId, uid: undoingBy, actor: null }, id, now);
 }
 
-interface Undoing {
+interface OfWaiting {
+  stopWaiting?: StopWaiting;
+  /** Whoever asks has seen it waiting: what is done since is not undone. */
+  isOnlyStopped?: boolean;
+}
+
+interface Undoing extends OfWaiting {
   householdId: string;
   uid: string;
   /** null = a job finishes what they began, who may have left since. */
   actor: Actor | null;
-  stopWaiting?: StopWaiting | undefined;
 }
 
 /** Stops an act that waits for its payments: everything is open, and what has arrived is recorded. */
@@ -100,6 +106,7 @@ function undoOnce(store: Store, undoing: Undoing, id: string, now: Date): Promis
       await undoing.stopWaiting?.(unit, context, before.nettingId ?? '');
       return {};
     }
+    if (undoing.isOnlyStopped) throw waitsNoLonger();
     const isBegun = before.unfinished === 'undoing';
     if (!isBegun) assertInTime(before, now);
     const { nettingId } = before;

@@ -3,6 +3,7 @@ import {
   newSettleUpSchema,
   settleUpListQuerySchema,
   settleUpPreviewRequestSchema,
+  settleUpUndoQuerySchema,
 } from '../../core/settle-up/settle-up-request.ts';
 import {
   settleUpDetailSchema,
@@ -127,10 +128,12 @@ function writeRoutes(stopWaiting: StopWaiting): Endpoint[] {
       access: 'member',
       isNeverOverBudget: true,
       params,
+      query: settleUpUndoQuerySchema,
       answers: { 204: { description: 'It is undone.' } },
-      problems: ['not_found', 'not_undoable'],
-      handle: async ({ actor, params, store, now }) => {
-        await undoSettleUp(store, actor, params.id, now, stopWaiting);
+      problems: ['not_found', 'not_undoable', 'conflict'],
+      handle: async ({ actor, params, query: { waiting }, store, now }) => {
+        const isOnlyStopped = waiting !== undefined;
+        await undoSettleUp(store, actor, params.id, now, { stopWaiting, isOnlyStopped });
         return reply(204);
       },
     }),

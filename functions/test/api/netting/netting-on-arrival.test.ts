@@ -110,6 +110,23 @@ test('two who say at once that the last ones have arrived, several times each, c
   await expectInOrder(api, household);
 });
 
+test('who stops it after the last payment has arrived takes nothing back', async ({
+  api,
+  waiting,
+}) => {
+  const { household, ana, ben, cleo, dan, done, path, arrive } = waiting;
+  for (const one of done.transfers) await arrive(one);
+  const before = await moneyIn(api, household);
+  const late = await ben.delete(`/settle-ups/${partOf(done, ben)}?waiting=true`);
+  expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+  expect(await moneyIn(api, household)).toEqual(before);
+  expect([await stateOf(ana, path), await netsOf([ana, ben, cleo, dan])]).toEqual([
+    ...['done', [0, 0, 0, 0]],
+  ]);
+  // Undoing it is another thing, which they are asked by itself.
+  expect((await ben.delete(`/settle-ups/${partOf(done, ben)}`)).status).toBe(204);
+});
+
 const noLimit = { takeEdit: async () => {} } as unknown as Parameters<typeof markTransfer>[5];
 const dies = () => Promise.reject(new Error('The server was killed.'));
 

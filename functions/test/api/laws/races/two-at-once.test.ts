@@ -7,6 +7,7 @@ import { disputeRaces } from './dispute-races.ts';
 import { expenseRaces } from './expense-races.ts';
 import { importRaces } from './import-races.ts';
 import { memberRaces } from './member-races.ts';
+import { nettingRaces } from './netting-races.ts';
 import { paymentRaces } from './payment-races.ts';
 import { held, startRaces, type Race } from './race.ts';
 import { reopeningRaces } from './reopening-races.ts';
@@ -24,6 +25,7 @@ const chapters: [string, readonly Race[]][] = [
   ['a new settlement', creatingRaces],
   ['a completed settlement', reopeningRaces],
   ['one settle-up', settleUpRaces],
+  ['everybody even', nettingRaces],
   ['one payment', paymentRaces],
   ['one row', rowRaces],
   ['one expense', expenseRaces],

@@ -1,5 +1,5 @@
 import type { NettingResource } from '@housetab/functions/core/netting/netting-resource';
-import { useUndoSettleUp } from '@/api/settle-ups';
+import { useStopWaiting } from '@/api/settle-ups';
 import { stopText } from '@/components/sentences/waiting-even';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
@@ -39,7 +39,7 @@ export function WaitingEven({ waiting }: WaitingEvenProps) {
 export function StopWaiting({ waiting, onDone }: WaitingEvenProps & { onDone: () => void }) {
   const { user } = useHousehold();
   const { confirm } = useConfirm();
-  const { stop, isPending } = useStopWaiting({ onDone });
+  const { stop, isPending } = useStopping({ onDone });
   const [part] = waiting.pairs;
   if (!part) return null;
   const ask = async () => {
@@ -54,15 +54,15 @@ export function StopWaiting({ waiting, onDone }: WaitingEvenProps & { onDone: ()
 }
 
 /** Stops what waits for its payments, by one of its settle-ups. */
-function useStopWaiting({ onDone }: { onDone: () => void }) {
-  const undoing = useUndoSettleUp();
+function useStopping({ onDone }: { onDone: () => void }) {
+  const { mutateAsync, isPending } = useStopWaiting();
   const stop = (settleUpId: string) =>
-    tellOutcome(undoing.mutateAsync(settleUpId), {
+    tellOutcome(mutateAsync(settleUpId), {
       onSuccess: () => {
         showSuccess('Stopped: everything stays open as it is');
         onDone();
       },
       onError: (error) => showError('Failed to stop it', reasonOf(error)),
     });
-  return { stop, isPending: undoing.isPending };
+  return { stop, isPending };
 }

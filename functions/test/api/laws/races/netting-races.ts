@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { actOf, closeOnArrival } from '../../../support/entries/arrival-fixture.ts';
+import { makeEven, partOf } from '../../../support/entries/netting-fixture.ts';
+import type { StoredHousehold } from '../../../support/households/stored-household.ts';
+import { expectOneOf, isDone, timesOf } from './outcomes.ts';
+import type { Race } from './race.ts';
+import { enterRows } from './rows.ts';
+
+/** Everybody even waits for its last payment, and somebody stops it as it arrives. */
+
+const openIn = ({ transactions }: StoredHousehold) =>
+  transactions.filter(({ openParties }) => openParties.length > 0).length;
+
+const stopping: Race = {
+  what: 'the last payment’s arrival against stopping what waits for it',
+  prepare: async (ring) => {
+    const { ana, ben, cleo, dan, householdId: household } = ring;
+    await closeOnArrival({ ana, household });
+    await enterRows(ana, [
+      { payer: 'cleo', ower: 'ben', amount: 30 },
+      { payer: 'dan', ower: 'cleo', amount: 30 },
+    ]);
+    const done = await makeEven(ana);
+    const { arrive } = actOf({ household, ana, ben, cleo, dan }, done);
+    const part = partOf(done, cleo);
+    return {
+      rivals: [
+        () => arrive(done.transfers[0]),
+        () => cleo.delete(`/settle-ups/${part}?waiting=true`),
+      ],
+      judge: (answers, after) => {
+        expectOneOf(answers, [
+          ['done', 'conflict'],
+          ['conflict', 'done'],
+        ]);
+        const hasArrived = isDone(answers[0]);
+        expect([timesOf(after, 'even_arrived'), timesOf(after, 'even_stopped')]).toEqual(
+          hasArrived ? [1, 0] : [0, 1],
+        );
+        // What has arrived has closed all books, or nothing has changed.
+        expect(openIn(after)).toBe(hasArrived ? 0 : 2);
+      },
+    };
+  },
+};
+
+export const nettingRaces: readonly Race[] = [stopping];
