@@ -149,7 +149,31 @@ test('a month costs its own transactions and what is open, however long the hist
 });
 
 test('there is no such month', async ({ home: { ana } }) => {
-  for (const month of ['2026-13', '2026-1', 'now', '1899-12']) {
-    expect((await ana.get(`/months/${month}`)).status).toBe(400);
+  const none = ['2026-13', '2026-00', '0000-01', '2026-1', '-2026-01', 'now', '1899-12', '3000-01'];
+  const answers = await Promise.all(
+    none.flatMap((month) => [
+      ana.get(`/months/${month}`),
+      ana.post(`/months/${month}/close`),
+      ana.delete(`/months/${month}/close`),
+      ana.get(`/budgets?month=${month}`),
+      ana.get(`/trends?from=${month}&to=${month}`),
+    ]),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+});
+
+test('the first month and the last one are empty, and none of them can be closed', async ({
+  home: { ana },
+}) => {
+  for (const [month, notClosable] of [
+    ['1900-01', 'too_old'],
+    ['2999-12', 'to_come'],
+  ] as const) {
+    expect(await readMonth(ana, month)).toMatchObject({ notClosable, total: 0, people: [] });
+    expect((await ana.post(`/months/${month}/close`)).status).toBe(409);
+    // What is not closed is open.
+    expect((await ana.delete(`/months/${month}/close`)).status).toBe(200);
+    expect((await ana.get(`/budgets?month=${month}`)).status).toBe(200);
+    expect((await ana.get(`/trends?from=${month}&to=${month}`)).status).toBe(200);
   }
 });

@@ -153,7 +153,7 @@ test('categories without a budget get a proposal from the last three months', as
   api,
   pair,
 }) => {
-  const { ana, ben } = pair;
+  const { ana, ben, cleo } = pair;
   await withFood(api, pair);
   for (const [back, amount] of [
     [1, 410],
@@ -166,6 +166,8 @@ test('categories without a budget get a proposal from the last three months', as
   }
   const proposal = { categoryId: 'food', amount: 420 };
   expect((await budgets(ana)).proposals).toEqual([{ ...proposal, whose: 'household' }]);
+  // What others spent is proposed to nobody who may not read it.
+  expect((await budgets(cleo)).proposals).toEqual([]);
   // Who can't set the household's is not asked to.
   expect((await budgets(ben)).proposals).toEqual([{ ...proposal, whose: 'mine' }]);
   await set(ana);

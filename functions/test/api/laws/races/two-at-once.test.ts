@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../../support/random/random-seed.ts';
 import { accountRaces } from './account-races.ts';
+import { budgetRaces } from './budget-races.ts';
 import { creatingRaces } from './creating-races.ts';
 import { deletionRaces } from './deletion-races.ts';
 import { disputeRaces } from './dispute-races.ts';
 import { expenseRaces } from './expense-races.ts';
 import { importRaces } from './import-races.ts';
 import { memberRaces } from './member-races.ts';
+import { monthRaces } from './month-races.ts';
 import { nettingRaces } from './netting-races.ts';
 import { paymentRaces } from './payment-races.ts';
 import { held, startRaces, type Race } from './race.ts';
@@ -32,6 +34,8 @@ const chapters: [string, readonly Race[]][] = [
   ['one dispute', disputeRaces],
   ['one import', importRaces],
   ['rights and members', memberRaces],
+  ['a closed month', monthRaces],
+  ['one budget', budgetRaces],
   ['a deleted household', deletionRaces],
   ['a deleted account', accountRaces],
 ];
