@@ -82,6 +82,7 @@ export function settlingCalls({
     get('getMonth', '/months/2026-11'),
     get('listActivity', '/activity'),
     get('listEdits', `/activity/edits?ids=${bait},${gas}`),
+    get('listNotices', '/notices'),
     get('listTrash', '/trash'),
     get('listSettleUps', '/settle-ups'),
     post('previewSettleUp', '/settle-ups/preview', { with: ben.uid }),
