@@ -112,6 +112,11 @@ test('a budget is changed and removed by who may', async () => {
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/budgets/b1');
 });
 
+test('while they come, readers of the screen hear so', async () => {
+  open({ 'GET /budgets': () => new Promise(() => {}) });
+  expect((await screen.findByRole('status')).textContent).toBe('Loading budgets…');
+});
+
 test('a member who is no admin changes their own alone', async () => {
   const mine = sampleBudget({ id: 'b2', categoryId: 'travel', whose: 'mine' });
   open(

@@ -125,7 +125,7 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
           />
         )
       ) : (
-        <Skeleton className="h-32 rounded-lg" />
+        <Loading />
       )}
       {draft && data && (
         <Suspense>
@@ -139,6 +139,22 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
         </Suspense>
       )}
     </TrendCard>
+  );
+}
+
+/** In the form of what comes: a name, a bar and its sums. */
+function Loading() {
+  return (
+    <div role="status" className="space-y-7">
+      <span className="sr-only">Loading budgets…</span>
+      {['w-24', 'w-36', 'w-28'].map((width) => (
+        <div key={width} className="space-y-2">
+          <Skeleton className={`h-4 rounded-sm ${width}`} />
+          <Skeleton className="h-3 rounded-sm" />
+          <Skeleton className="h-4 w-40 rounded-sm" />
+        </div>
+      ))}
+    </div>
   );
 }
 
