@@ -187,6 +187,21 @@ test('debts that could not be loaded are loaded again', async () => {
   await screen.findByRole('button', { name: 'Settle up with Ben' });
 });
 
+test.each([
+  ['instead of the moment where nothing is open', { ...summary(), months: [], netTotal: 0 }],
+  ['above the people', summary()],
+])('an objection to what made everybody even stands %s', async (_where, debts) => {
+  const at = '2026-11-03T10:00:00.000Z';
+  const objections = [{ userId: 'cleo', userName: 'Cleo', reason: 'Who pays me?', at }];
+  const objected = [{ id: 'act', date: '2026-11-02', isWaiting: false, objections }];
+  stub({ 'GET /debts': { ...debts, objected } });
+  renderApp(<Settlements />, { at: '/settlements' });
+  const text = 'Cleo objects to what made everybody even on Nov 2';
+  const link = await screen.findByRole('link', { name: `Look at it: ${text}` });
+  expect(link.getAttribute('href')).toBe('/settlements?show=act');
+  expect(screen.queryByText('All square')).toBeNull();
+});
+
 test('all square is said with everybody’s face, and others’ debts are still there', async () => {
   const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
   const others = [owed('Dora', 'Ben', 50.5), owed('Cleo', 'Ben', 3)];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { nextToSettle } from '@housetab/functions/core/netting/next-action';
+import { nextAction, nextToSettle } from '@housetab/functions/core/netting/next-action';
 import { debtsQuery } from '@/api/debts';
 import { useAwaitedMembers } from '@/api/users/members';
 import { Card } from '@/components/ui/card';
@@ -11,6 +11,7 @@ import { inviteDialogPath } from '@/config/screen-paths';
 import { AllSquare } from '@/features/paying-back/components/all-square';
 import { BalanceRows } from '@/features/paying-back/components/balance-rows';
 import { NetOfAll } from '@/features/paying-back/components/net-of-all';
+import { EvenButObjectedTo, ObjectionToEven } from '@/features/paying-back/components/objection';
 import { netsOf } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
@@ -34,12 +35,19 @@ export function BalanceCard() {
   if (debts.data === undefined || isAwaited) return <Loading />;
   const nets = netsOf(debts.data);
   const others = members.filter((one) => one.id !== user.id);
+  const action = nextAction({
+    ...{ readerId: user.id, debts: debts.data, objected: debts.data.objected },
+    ...{ members: members.length, mayInvite: false },
+  });
+  const objected = action?.kind === 'answer_even' ? action : null;
   if (nets.length === 0) {
+    if (objected) return <EvenButObjectedTo {...objected} />;
     return members.length === 1 ? <Alone /> : <AllSquare people={members} />;
   }
   return (
     <Card title="Your balance" isFlush>
       {nets.length > 1 && <NetOfAll net={debts.data.netTotal} />}
+      {objected && <ObjectionToEven {...objected} />}
       <ul className="divide-y border-t">
         <BalanceRows nets={nets} next={nextToSettle(debts.data)} others={others} />
       </ul>

@@ -14,7 +14,11 @@ import { AllSquare } from '@/features/paying-back/components/all-square';
 import { BalanceRows, EvenRows } from '@/features/paying-back/components/balance-rows';
 import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { NetRow } from '@/features/paying-back/components/net-row';
-import { Objection, ObjectionToEven } from '@/features/paying-back/components/objection';
+import {
+  EvenButObjectedTo,
+  Objection,
+  ObjectionToEven,
+} from '@/features/paying-back/components/objection';
 import { sumPart } from '@/lib/debts/debt-parts';
 import { netsOf, type Net } from '@/lib/debts/net';
 import { formatMoney } from '@/lib/format/format';
@@ -57,11 +61,7 @@ export function NetCard({ mayBegin = false }: NetCardProps) {
     mayInvite: isAdmin && viewing === null,
   });
   if (nets.length === 0 && action?.kind === 'answer_even') {
-    return (
-      <Card title="Your balance" description="You owe nobody, and nobody owes you." isFlush>
-        <ObjectionToEven {...action} />
-      </Card>
-    );
+    return <EvenButObjectedTo {...action} />;
   }
   if (nets.length === 0 && !isAlone) return <AllSquare people={people} />;
   const next = action?.kind === 'settle' ? action.userId : null;

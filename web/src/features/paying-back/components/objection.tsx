@@ -4,6 +4,7 @@ import { useNameOf, usePhotoOf } from '@/api/users/members';
 import { objectedText } from '@/components/sentences/objection';
 import { Avatar } from '@/components/people/avatar';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { ButtonLink } from '@/components/ui/link';
 import { objectedPath } from '@/config/screen-paths';
 import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
@@ -58,6 +59,15 @@ export function ObjectionToEven({ act, objection }: ObjectionToEvenProps) {
         Look at it
       </ButtonLink>
     </Objecting>
+  );
+}
+
+/** The same where nothing is open: it is all that there is to say. */
+export function EvenButObjectedTo(props: ObjectionToEvenProps) {
+  return (
+    <Card title="Your balance" description="You owe nobody, and nobody owes you." isFlush>
+      <ObjectionToEven {...props} />
+    </Card>
   );
 }
 
