@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import BudgetLine from '@/features/trends/budget-line';
 import { BudgetsCard } from '@/features/trends/components/budgets-card';
 import type { OpenRows } from '@/features/trends/trend-rows';
+import { formatMonthKey } from '@/lib/format/format-period';
 import { annaInHome, renderApp } from '@test/render';
 import { sampleBudget, sampleBudgets } from '@test/samples/budgets';
 import { sampleCategory } from '@test/samples/category';
@@ -110,6 +111,43 @@ test('a budget is changed and removed by who may', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Groceries has no budget any more')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/budgets/b1');
+});
+
+test('what was carried over so far stays, or begins anew, as one chooses', async () => {
+  const carrying = sampleBudget({ carriesOver: true, carried: 40 });
+  const { user, calls } = open({
+    'GET /budgets': sampleBudgets({
+      budgets: [carrying, sampleBudget({ id: 'b2', whose: 'mine' })],
+    }),
+    'PUT /budgets/*': ({ path, body }: { path: string; body: unknown }) => ({
+      id: path.split('/').at(-1),
+      ...(body as object),
+    }),
+  });
+  const anew = `Begin anew with ${formatMonthKey('2026-11')}`;
+  const change = async (place: number, press: readonly string[]) => {
+    const buttons = await screen.findAllByRole('button', { name: /^Change the budget for/ });
+    await user.click(buttons[place]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the budget' }));
+    for (const name of press) await user.click(dialog.getByRole('checkbox', { name }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await change(0, []);
+  await change(0, [anew]);
+  await change(1, []);
+  await change(1, ['Carry over to the next month']);
+  await change(1, ['Carry over to the next month', anew]);
+  const saved = calls.flatMap(({ method, body }) =>
+    method === 'PUT' ? (body as { carriesOver: boolean; startMonth: string }) : [],
+  );
+  expect(saved.map(({ carriesOver, startMonth }) => [carriesOver, startMonth])).toEqual([
+    [true, '2026-06'],
+    [true, '2026-11'],
+    [false, '2026-06'],
+    [true, '2026-11'],
+    [true, '2026-06'],
+  ]);
 });
 
 test('while they come, readers of the screen hear so', async () => {

@@ -1,3 +1,4 @@
+import { formatMonthKey } from '@/lib/format/format-period';
 import { sampleBudgets } from '@test/samples/budgets';
 import { sampleTrends } from '@test/samples/trends';
 import { opens, presses } from '../interactions';
@@ -52,6 +53,9 @@ export const trendsCases: TestCase[] = [
       field: ['Category', 'Amount a month'],
       checkbox: ['Carry over to the next month'],
       button: ['Remove'],
+    }),
+    when('rests are carried over only now', presses('Carry over to the next month', 'checkbox'), {
+      checkbox: [`Begin anew with ${formatMonthKey('2026-11')}`],
     }),
     when('it is saved', presses('Save'), {
       toast: ['The budget for Groceries is $300.00 a month'],

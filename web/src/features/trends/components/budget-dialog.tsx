@@ -14,6 +14,7 @@ import { TextButton } from '@/components/ui/link';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { showSuccess } from '@/components/ui/toast';
 import { formatMoney } from '@/lib/format/format';
+import { formatMonthKey } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
 import { useRequestId } from '@/lib/use-request-id';
 
@@ -39,6 +40,8 @@ export default function BudgetDialog({ draft, budgets, categories, onClose }: Bu
     draft.amount === undefined ? initialAmountText() : amountText(draft.amount),
   );
   const [carriesOver, setCarriesOver] = useState(draft.carriesOver ?? false);
+  // Whoever only now wants rests carried over does not expect those of past months.
+  const [beginsAnew, setBeginsAnew] = useState(!draft.carriesOver);
   const [faults, setFaults] = useState<{ category?: string; amount?: string | undefined }>({});
   const request = useRequestId();
   const save = useSaveBudget();
@@ -50,6 +53,8 @@ export default function BudgetDialog({ draft, budgets, categories, onClose }: Bu
     (one) => one.categoryId === categoryId && one.whose === whose,
   );
   const isNew = draft.id === undefined;
+  const { startMonth: since = budgets.month } = draft;
+  const mayBeginAnew = carriesOver && since < budgets.month;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -61,7 +66,7 @@ export default function BudgetDialog({ draft, budgets, categories, onClose }: Bu
     };
     setFaults(found);
     if (categoryId === '' || found.amount !== undefined || amount === null) return;
-    const startMonth = draft.startMonth ?? budgets.month;
+    const startMonth = mayBeginAnew && beginsAnew ? budgets.month : since;
     const body = { categoryId, whose, amount, carriesOver, startMonth };
     save.mutate(
       { id: draft.id ?? request.idFor(body), ...body },
@@ -177,6 +182,18 @@ export default function BudgetDialog({ draft, budgets, categories, onClose }: Bu
             What is left is added to it, and what was too much is taken off.
           </p>
         </div>
+        {mayBeginAnew && (
+          <div>
+            <Checkbox
+              label={`Begin anew with ${formatMonthKey(budgets.month)}`}
+              checked={beginsAnew}
+              onChange={({ target }) => setBeginsAnew(target.checked)}
+            />
+            <p className="mt-1 text-sm text-muted">
+              Otherwise the amount counts for all months since {formatMonthKey(since)}.
+            </p>
+          </div>
+        )}
       </form>
     </Dialog>
   );
