@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { SettledUp } from '@/features/paying-back/components/settled-up';
 import { samplePerson } from '@test/people';
@@ -37,7 +39,11 @@ const pairs = parts.map(({ id, payment: { from, fromName, to, toName, amount } }
 }));
 const transfers = [markedTransfer('anna', 'cleo', { amount: 43 })];
 
-function openList(handlers: Parameters<typeof stubApi>[0] = {}, at = '/settlements') {
+function openList(
+  handlers: Parameters<typeof stubApi>[0] = {},
+  at = '/settlements',
+  beside: ReactNode = null,
+) {
   const calls = stubApi({
     'GET /users': people,
     'GET /users/cleo/payment-ways': { ways: [] },
@@ -47,7 +53,13 @@ function openList(handlers: Parameters<typeof stubApi>[0] = {}, at = '/settlemen
     [`GET /settle-ups/everyone/${act.id}`]: netting({ transfers, pairs }),
     ...handlers,
   });
-  return { ...renderApp(<SettledUp />, { at }), calls };
+  const screenOf = (
+    <>
+      {beside}
+      <SettledUp />
+    </>
+  );
+  return { ...renderApp(screenOf, { at }), calls };
 }
 
 const rowsOfList = async () => (await screen.findByRole('list')).querySelectorAll('li');
@@ -103,6 +115,24 @@ describe('what made everybody even', () => {
     openList({}, `/settlements?show=${idOf(2)}`);
     expect(await screen.findByText('You pay Cleo $43.00')).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Everybody even');
+  });
+
+  test('opens for whoever follows a link to it on the same screen, each time', async () => {
+    const path = `/settlements?show=${act.id}`;
+    const { user } = openList({}, '/settlements', <Link to={path}>Look at it</Link>);
+    const toggle = await screen.findByRole('button', {
+      name: 'What it did: Everybody even, Nov 22',
+    });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    const followAndClose = async () => {
+      await user.click(screen.getByRole('link', { name: 'Look at it' }));
+      expect(await screen.findByText('You pay Cleo $43.00')).toBeTruthy();
+      expect(document.activeElement?.textContent).toContain('Everybody even');
+      await user.click(toggle);
+      expect(screen.queryByText('You pay Cleo $43.00')).toBeNull();
+    };
+    await followAndClose();
+    await followAndClose();
   });
 
   test('goes on with the next page, and counts its debts when all are there', async () => {

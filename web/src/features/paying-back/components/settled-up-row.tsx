@@ -20,7 +20,7 @@ interface SettledUpRowProps {
   changes: readonly string[];
   /** Asked before it is undone. */
   question: { message: string; detail: string };
-  /** Whether it shows what it did at once. */
+  /** Whether somebody is led to it: it shows what it did at once. */
   isOpened: boolean;
   /** What it did. */
   children: ReactNode;
@@ -52,6 +52,12 @@ export function SettledUpRow({
   const { confirm } = useConfirm();
   const { undo, isPending } = useUndo();
   const [isOpen, setIsOpen] = useState(isOpened);
+  // Somebody may be led to it from the same screen, when it is there already.
+  const [wasOpened, setWasOpened] = useState(isOpened);
+  if (isOpened !== wasOpened) {
+    setWasOpened(isOpened);
+    if (isOpened) setIsOpen(true);
+  }
   const { id, undoneAt, undoneBy, undoneByName } = settleUp;
   const ask = async () => {
     if (await confirm({ ...question, confirmLabel: 'Undo' })) undo(id);
