@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Component as Settlements } from '@/app/routes/settlements';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
-import { markedTransfer, netting, nettingPreview } from '@test/samples/netting';
+import { markedTransfer, netting, nettingPreview, objection } from '@test/samples/netting';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 
 /** Everybody even waits for its payments. */
 
@@ -63,6 +64,68 @@ test('who pays reads it, without reading others’ debts, marks it as paid, and 
   expect(await screen.findByText('Stopped: everything stays open as it is')).toBeTruthy();
   // Where the last payment arrives at the same moment, nothing is undone.
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toMatch(/\?waiting=true$/);
+});
+
+describe('with what it still waited for', () => {
+  const transfers = [markedTransfer('ben', 'anna', { paidAt: at })];
+  const stillWaits = { ...waiting, transfers };
+  const arrived = { ...transfers[0]!, arrivedAt: at };
+  const closed = netting({ transfers: [arrived] });
+  const preview = nettingPreview({
+    ...{ transfers: [], clearings: [], pairs: [], leftAside: [], paymentsInPairs: 0 },
+    booksClose: 'on_arrival',
+  });
+
+  /** The books close with the call. */
+  async function openUntil(call: string, before = stillWaits, after = closed) {
+    let now: typeof waiting | null = before;
+    const opened = open({
+      'GET /debts': () => ({ ...debtSummary(), ...(now && { waiting: now }) }),
+      'POST /settle-ups/everyone/preview': () => ({ ...preview, waiting: now }),
+      [call]: () => {
+        now = after.state === 'waiting' ? after : null;
+        return after;
+      },
+    });
+    await opened.user.click(await screen.findByRole('button', { name: 'Everybody even' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Everybody even' }));
+    return { ...opened, shown };
+  }
+  const marks = `PUT /settle-ups/everyone/${waiting.id}/marks`;
+  const arrives = { name: 'Arrived: Ben pays you $20.00' };
+  const isEven = 'All payments have arrived, and the books are closed.';
+
+  test('everybody is even: who says that the last payment has arrived reads it, with Undo', async () => {
+    const { user, shown, calls } = await openUntil(marks);
+    await user.click(await shown.findByRole('button', arrives));
+    expect(await screen.findByText('Everybody is even')).toBeTruthy();
+    expect(screen.getByText(isEven)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone: everything is open again as it was before');
+    expect(calls.find(({ method }) => method === 'DELETE')?.path).toContain(
+      closed.pairs[0]!.settleUpId,
+    );
+  });
+
+  test('an objection that is taken back closes the books, too', async () => {
+    const objected = { ...waiting, transfers: [arrived], objections: [objection('anna', 'Wait.')] };
+    const call = `DELETE /settle-ups/everyone/${waiting.id}/objection`;
+    const { user, shown } = await openUntil(call, objected);
+    await user.click(await shown.findByRole('button', { name: 'Take back your objection' }));
+    expect(await screen.findByText('Everybody is even')).toBeTruthy();
+    expect(screen.queryByText('You no longer object')).toBeNull();
+  });
+
+  test('nobody is even while others’ payments are missing', async () => {
+    const { user, shown } = await openUntil(marks, stillWaits, {
+      ...stillWaits,
+      transfers: [arrived],
+    });
+    await user.click(await shown.findByRole('button', arrives));
+    expect(await shown.findByText('· Arrived, Nov 23')).toBeTruthy();
+    expect(screen.queryByText('Everybody is even')).toBeNull();
+  });
 });
 
 test('who is told of it by the bell finds its window open', async () => {

@@ -6,8 +6,8 @@ import type {
 } from '@housetab/functions/core/netting/netting-resource';
 import { useAgree, useMakeEven } from '@/api/netting';
 import { agreementText, paymentsText } from '@/components/sentences/netting';
-import { showSuccess, showUndo } from '@/components/ui/toast';
-import { useUndo } from '@/features/paying-back/use-settle-up';
+import { showSuccess } from '@/components/ui/toast';
+import { useTellEven } from '@/features/paying-back/use-tell-even';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { tellOutcome } from '@/lib/tell-outcome';
@@ -17,16 +17,16 @@ export function useEverybodyEven({ id, onDone }: { id: string; onDone: () => voi
   const [failure, setFailure] = useState<Error | null>(null);
   const creation = useMakeEven();
   const agreement = useAgree();
-  const { undo } = useUndo();
+  const { tellEven } = useTellEven();
   const { user } = useHousehold();
 
-  const tellDone = ({ pairs: [part], state }: NettingResource, plan: NettingPreview) => {
+  const tellDone = (done: NettingResource, plan: NettingPreview) => {
     const text = paymentsText(plan.transfers.length, plan.paymentsInPairs);
-    if (state === 'waiting') {
+    if (done.state === 'waiting') {
       showSuccess('Everybody is even once all payments have arrived', text);
       return;
     }
-    showUndo('Everybody is even', () => part && undo(part.settleUpId), text);
+    tellEven(done, text);
   };
 
   const makeEven = (plan: NettingPreview) => {

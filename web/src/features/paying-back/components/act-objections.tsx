@@ -7,14 +7,17 @@ import { ObjectionForm } from '@/components/discussion/objection-form';
 import { objectionText } from '@/components/sentences/objection';
 import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';
+import { useTellEven } from '@/features/paying-back/use-tell-even';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
+import { tellOutcome } from '@/lib/tell-outcome';
 
 /** Who objects to what made everybody even, and why; whoever is in it may object, too. */
 export function ActObjections({ netting }: { netting: NettingResource }) {
   const { user, viewing } = useHousehold();
   const objecting = useObject(netting.id);
+  const { tellClosing } = useTellEven();
   const [isAsking, setIsAsking] = useState(false);
   const { objections, pairs, undoneAt, undoableUntil } = netting;
   const own = objections.find(({ userId }) => userId === user.id);
@@ -27,8 +30,11 @@ export function ActObjections({ netting }: { netting: NettingResource }) {
   if (objections.length === 0 && !mayObject) return null;
 
   const takeBack = () =>
-    objecting.mutate(null, {
-      onSuccess: () => showSuccess('You no longer object'),
+    tellOutcome(objecting.mutateAsync(null), {
+      // The objection may have been all that it still waited for.
+      onSuccess: (after) => {
+        if (!tellClosing(netting, after)) showSuccess('You no longer object');
+      },
       onError: (error) => showError('Failed to take it back. Please try again.', reasonOf(error)),
     });
 

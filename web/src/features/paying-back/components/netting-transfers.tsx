@@ -12,10 +12,12 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { showError } from '@/components/ui/toast';
 import { ActObjections } from '@/features/paying-back/components/act-objections';
+import { useTellEven } from '@/features/paying-back/use-tell-even';
 import { WaysToPay } from '@/features/paying-back/ways-to-pay/ways-to-pay';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
+import { tellOutcome } from '@/lib/tell-outcome';
 
 /** Who pays whom where everybody became even, as far as the reader may see it. */
 export function NettingTransfers({ id }: { id: string }) {
@@ -108,8 +110,14 @@ function TransferLine({ netting, transfer }: TransferLineProps) {
   const people = usePeople(householdId);
   const speaksFor = (id: string) =>
     id === user.id || (isAdmin && people.some((one) => one.id === id && isSpokenFor(one)));
-  const { mutate, isPending } = useMarkTransfer(netting.id);
+  const { mutateAsync, isPending } = useMarkTransfer(netting.id);
+  const { tellClosing } = useTellEven();
   const { from, to, paidAt, arrivedAt } = transfer;
+  const mark = (body: Saying['body']) =>
+    tellOutcome(mutateAsync({ from, to, ...body }), {
+      onSuccess: (after) => tellClosing(netting, after),
+      onError: (error) => showError('Failed to mark the payment', reasonOf(error)),
+    });
   const text = paymentText(transfer, user.id);
   const isStanding = netting.undoneAt === null && readOnly === null;
   const sayings = isStanding ? sayingsOf(transfer, speaksFor) : [];
@@ -131,12 +139,7 @@ function TransferLine({ netting, transfer }: TransferLineProps) {
               isChanging
               isBusy={isPending}
               aria-label={`${name}: ${text}`}
-              onClick={() =>
-                mutate(
-                  { from, to, ...body },
-                  { onError: (error) => showError('Failed to mark the payment', reasonOf(error)) },
-                )
-              }
+              onClick={() => mark(body)}
             >
               {label}
             </Button>
