@@ -128,6 +128,21 @@ describe('with what it still waited for', () => {
   });
 });
 
+test.each([
+  ['cleo', 'Cleo', /Begun by Cleo; whoever is in it can stop it\.$/],
+  ['anna', 'Anna Berg', /Begun by you; whoever is in it can stop it\.$/],
+])('it says who has begun it: %s', async (by, byName, text) => {
+  const begun = { ...waiting, by, byName };
+  open(
+    {
+      'GET /debts': { ...debtSummary(), waiting: begun },
+      'POST /settle-ups/everyone/preview': nettingPreview({ waiting: begun }),
+    },
+    `/settlements?show=${waiting.id}`,
+  );
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 test('who is told of it by the bell finds its window open', async () => {
   open({}, `/settlements?show=${waiting.id}`);
   expect(await screen.findByRole('dialog', { name: 'Everybody even' })).toBeTruthy();

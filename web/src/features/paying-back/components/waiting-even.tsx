@@ -1,4 +1,5 @@
 import type { NettingResource } from '@housetab/functions/core/netting/netting-resource';
+import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { useStopWaiting } from '@/api/settle-ups';
 import { stopText } from '@/components/sentences/waiting-even';
 import { Button } from '@/components/ui/button';
@@ -16,7 +17,8 @@ interface WaitingEvenProps {
 
 /** What waits until all of its payments have arrived: who pays whom, what was said of it, and how one is paid. */
 export function WaitingEven({ waiting }: WaitingEvenProps) {
-  const { transfers, clearings, byName } = waiting;
+  const { user } = useHousehold();
+  const { transfers, clearings, by, byName } = waiting;
   const isPart = clearings.some((one) => one.isPart);
   return (
     <div className="space-y-4">
@@ -28,7 +30,8 @@ export function WaitingEven({ waiting }: WaitingEvenProps) {
       <p className="text-sm text-muted">
         {isPart || transfers.length === 0 ? 'Others pay, too. ' : ''}
         Whoever gets a payment says that it has arrived. With the last one all books close; until
-        then everything stays open. Begun by {byName}; whoever is in it can stop it.
+        then everything stays open. Begun by {nameTo(user.id, by, byName)}; whoever is in it can
+        stop it.
       </p>
       <ActObjections netting={waiting} />
     </div>
