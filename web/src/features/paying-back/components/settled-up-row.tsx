@@ -65,7 +65,7 @@ export function SettledUpRow({
 
   return (
     <li data-row={id} className="px-5 py-4 max-sm:pb-2.5 sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         {/* Where somebody is led to it, the line around it leaves the letters free. */}
         <div
           data-row={settleUp.netting?.id}
