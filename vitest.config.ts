@@ -72,13 +72,24 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: { '@': webSource, '@test': webTests } },
         test: {
           name: 'api',
-          include: ['{functions/test/api,web/test-api}/**/*.test.ts'],
+          include: ['functions/test/api/**/*.test.ts'],
           exclude: [...races, ...leftOut],
           environment: 'node',
           ...inOneProcess,
+          ...timeouts,
+          setupFiles,
+        },
+      },
+      {
+        resolve: { alias: { '@': webSource, '@test': webTests } },
+        test: {
+          // Apart from the others: what the web imports decides in which currency the process writes amounts.
+          name: 'web-on-api',
+          include: ['web/test-api/**/*.test.ts'],
+          exclude: leftOut,
+          environment: 'node',
           ...timeouts,
           setupFiles,
         },

@@ -61,7 +61,7 @@ export const steps: Step[] = [
     needs: 'databases',
     samples: 'api',
     // They wait for the emulators more than they compute: three at a time even on two cores.
-    command: (report, more) => vitest('api')(report, ['--maxWorkers=3', ...more]),
+    command: (report, more) => vitest('api', 'web-on-api')(report, ['--maxWorkers=3', ...more]),
   },
   { name: 'rules', needs: 'own database', command: vitest('rules') },
   // Its commits wait for each other for minutes, and would let all others wait too.
