@@ -20,7 +20,8 @@ import { journeys, type Ground, type Journey } from './ynab-journeys.ts';
  * one right transaction; and the token is nowhere.
  */
 
-const timeoutMs = 500;
+/** So long that a busy machine answers within it, also while much else is tried. */
+const timeoutMs = 1500;
 let started: YnabApi;
 let ground: Ground;
 const transcript = new Transcript();
