@@ -27,8 +27,7 @@ export default async function runTests(args: string[]): Promise<void> {
   const named = steps.filter(({ name }) => args.includes(name));
   const chosen = named.length > 0 ? named : steps;
   const more = args.filter((arg) => arg !== '--long' && !steps.some((one) => one.name === arg));
-  const needing = (needs: Step['needs'], isInShortRow = false) =>
-    chosen.filter((step) => step.needs === needs && (step.isInShortRow ?? false) === isInShortRow);
+  const needing = (needs: Step['needs']) => chosen.filter((step) => step.needs === needs);
   const offset = chosenOffset() ?? (await freeOffset());
   const ownOffset = await freeOffset(offset);
   const env: Environment = { HOUSETAB_WEB_BUILD: webBuild(offset) };
@@ -51,9 +50,9 @@ export default async function runTests(args: string[]): Promise<void> {
   const counts: Counts[] = [];
   const failures: string[] = [];
   const failedTests: string[] = [];
-  const runInOrder = async (row: readonly Step[], where: Environment = {}) => {
+  const runInOrder = async (needs: Step['needs'], where: Environment = {}) => {
     const all = { ...env, ...where };
-    for (const step of row) {
+    for (const step of needing(needs)) {
       const ended = await runStep(step, offset, more, all);
       counts.push(ended.counts);
       if (ended.counts.failed === 0) continue;
@@ -63,23 +62,23 @@ export default async function runTests(args: string[]): Promise<void> {
   };
   const runOnProduct = async (started: Promise<Environment>) => {
     const where = await started;
-    await runInOrder(needing('databases'), where);
+    await runInOrder('databases', where);
     return where;
   };
   const runOnOwnDatabase = async (started: Promise<Environment>) => {
     if (needing('own database').length + needing('own database, accounts').length === 0) return;
     const own = await startOwnDatabase(ownOffset);
-    await runInOrder(needing('own database'), own);
+    await runInOrder('own database', own);
     // Accounts are told apart by their project, so one emulator has those of all steps.
-    await runInOrder(needing('own database, accounts'), { ...(await started), ...own });
+    await runInOrder('own database, accounts', { ...(await started), ...own });
   };
   const started = startWhatIsNeeded(chosen, offset);
   const [where] = await Promise.all([
     runOnProduct(started),
-    runOnOwnDatabase(started).then(() => runInOrder(needing('nothing', true))),
-    runInOrder(needing('nothing')),
+    runOnOwnDatabase(started),
+    runInOrder('nothing'),
   ]);
-  await runInOrder(needing('product'), where);
+  await runInOrder('product', where);
 
   const passed = counts.reduce((sum, each) => sum + each.passed, 0);
   const failed = counts.reduce((sum, each) => sum + each.failed, 0);

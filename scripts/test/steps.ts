@@ -7,8 +7,6 @@ export interface Step {
   name: string;
   /** What has to run before. */
   needs: 'nothing' | 'databases' | 'own database' | 'own database, accounts' | 'product';
-  /** Runs after what has a database of its own, whose row is the shortest: so all rows end at about the same time. */
-  isInShortRow?: boolean;
   /** Which slow files it runs a part of each day. */
   samples?: 'api' | 'unit';
   /** @param report the file that takes the runner's counts as JSON; others only pass or fail */
@@ -42,13 +40,7 @@ const workers = Math.max(2, availableParallelism() - 1);
 
 export const steps: Step[] = [
   { name: 'format', needs: 'nothing', command: npm('format:check') },
-  {
-    name: 'lint',
-    needs: 'nothing',
-    isInShortRow: true,
-    command: npm('lint'),
-    env: onOneThread,
-  },
+  { name: 'lint', needs: 'nothing', command: npm('lint'), env: onOneThread },
   // The rules of lint need all types, so it checks them at once. Core is a project of its own besides: it runs in
   // browsers, too, and knows neither Node nor a document.
   {
