@@ -124,7 +124,9 @@ async function makeMonth(unit: UnitOfWork, { id }: Household, from: MonthKey): P
   const changes = new SumChanges();
   if (month !== null) {
     const { rows, completed } = await listOfMonth(unit, id, month);
-    for (const row of rows) changes.changeRow(null, row);
+    // In the order in which they were written: what the last one calls a category is its name once it is gone.
+    const asWritten = rows.toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
+    for (const row of asWritten) changes.changeRow(null, row);
     for (const one of completed) changes.add(cellsOfSettlement(one), 1);
   }
   const made = [...changes.documents()];
