@@ -88,7 +88,6 @@ export default defineConfig({
           // Apart from the others: what the web imports decides in which currency the process writes amounts.
           name: 'web-on-api',
           include: ['web/test-api/**/*.test.ts'],
-          exclude: leftOut,
           environment: 'node',
           ...timeouts,
           setupFiles,
