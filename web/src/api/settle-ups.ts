@@ -13,7 +13,9 @@ import type {
   SettleUpResource,
 } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { api } from '@/api/api-client';
+import { nettingQuery } from '@/api/netting';
 import type { Page } from '@/api/pages';
+import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -38,6 +40,42 @@ export const settleUpQuery = (householdId: string, id: string) =>
     queryKey: householdKey(householdId, 'settle-ups', 'detail', id),
     queryFn: ({ signal }) => api.get<SettleUpDetail>(`/settle-ups/${id}`, { householdId, signal }),
   });
+
+/** A settle-up, and whether it is one of several parts of an act of which the reader sees more than this. */
+export interface NamedSettleUp {
+  settleUp: SettleUpResource;
+  isOneOfSeveral: boolean;
+}
+
+/**
+ * What an address names, wherever in the list it is: a settle-up, or an act that made everybody even by one of its
+ * parts. null where the reader may see neither.
+ */
+export const namedSettleUpQuery = (householdId: string, id: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'settle-ups', 'named', id),
+    queryFn: async ({ client }): Promise<NamedSettleUp | null> => {
+      const findSettleUp = (one: string) =>
+        orNull(client.fetchQuery(settleUpQuery(householdId, one)));
+      const findAct = (one: string) => orNull(client.fetchQuery(nettingQuery(householdId, one)));
+      const named = await findSettleUp(id);
+      const actId = named ? named.netting?.id : id;
+      const act = actId === undefined ? null : await findAct(actId);
+      const pairs = act?.pairs ?? [];
+      const settleUp = named ?? (pairs[0] ? await findSettleUp(pairs[0].settleUpId) : null);
+      return settleUp && { settleUp, isOneOfSeveral: pairs.length > 1 };
+    },
+  });
+
+async function orNull<Found>(asked: Promise<Found>): Promise<Found | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    // An address that was cut off on its way names nothing, either.
+    if (isProblem(error, 'not_found', 'invalid_request')) return null;
+    throw error;
+  }
+}
 
 /**
  * What closing the books with a person would do; nothing is written.

@@ -5,6 +5,7 @@ import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
 import { markedTransfer, netting, nettingPreview, objection } from '@test/samples/netting';
+import { listedSettleUp } from '@test/samples/settle-up';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
@@ -25,6 +26,11 @@ const waiting = netting({
   ],
 });
 
+/** As the list of what was settled up holds it, in which it is not shown yet. */
+const part = listedSettleUp({
+  netting: { id: waiting.id, by: 'cleo', byName: 'Cleo', objections: [], state: 'waiting' },
+});
+
 function open(handlers: Parameters<typeof stubApi>[0] = {}, at = '/settlements') {
   const calls = stubApi({
     'GET /users': people,
@@ -36,7 +42,7 @@ function open(handlers: Parameters<typeof stubApi>[0] = {}, at = '/settlements')
     'GET /users/cleo/payment-ways': { ways: [] },
     [`PUT /settle-ups/everyone/${waiting.id}/marks`]: waiting,
     'DELETE /settle-ups/*': undefined,
-    'GET /settle-ups': [],
+    'GET /settle-ups': [part],
     'GET /settlements': [],
     ...handlers,
   });
@@ -146,4 +152,20 @@ test.each([
 test('who is told of it by the bell finds its window open', async () => {
   open({}, `/settlements?show=${waiting.id}`);
   expect(await screen.findByRole('dialog', { name: 'Everybody even' })).toBeTruthy();
+});
+
+test('who is told of it is not told that it is gone, should its window be asked for last', async () => {
+  let answer = () => {};
+  const debts = new Promise<object>((resolve) => {
+    answer = () => resolve({ ...debtSummary(), waiting });
+  });
+  const done = listedSettleUp({ id: 'done' });
+  open(
+    { 'GET /debts': () => debts, 'GET /settle-ups': [part, done] },
+    `/settlements?show=${waiting.id}`,
+  );
+  expect(await screen.findByRole('button', { name: /^What it did/ })).toBeTruthy();
+  answer();
+  expect(await screen.findByRole('dialog', { name: 'Everybody even' })).toBeTruthy();
+  expect(screen.queryByText('This is not here any more.')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { markedTransfer, netting } from '@test/samples/netting';
 import { listedSettleUp, settleUp } from '@test/samples/settle-up';
-import { stubApi, type ApiCall } from '@test/stub-api';
+import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 /** What made everybody even between several two, in the list of what was settled up. */
 
@@ -148,5 +148,49 @@ describe('what made everybody even', () => {
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('Nov 22 · by Cleo · 3 debts')).toBeTruthy();
     expect(screen.getAllByText('Cleo owed you $7.00')).toHaveLength(1);
+  });
+
+  describe('that is on a page which is not loaded', () => {
+    const recent = listedSettleUp({ id: idOf(8), at: '2026-11-25T10:00:00.000Z' });
+    const older = {
+      'GET /settle-ups?limit=20': Response.json([recent], {
+        headers: { Link: '</api/settle-ups?cursor=2>; rel="next"' },
+      }),
+      'GET /settle-ups?cursor=2': [...listed, alone],
+      'GET /settle-ups/*': ({ path }: ApiCall) => {
+        const found = parts.find(({ id }) => path.endsWith(id));
+        return found ? settleUp(found) : problem('not_found', 'It is not here.');
+      },
+    };
+
+    test.each([
+      ['it', act.id],
+      ['what two of it were', idOf(2)],
+    ])('stands there for whoever comes from a link to %s, once', async (_, id) => {
+      const { user } = openList(older, `/settlements?show=${id}`);
+      expect(await screen.findByText('You pay Cleo $43.00')).toBeTruthy();
+      expect(document.activeElement?.textContent).toContain('Everybody even');
+      expect(screen.queryByText('This is not here any more.')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Load more' }));
+      expect(await screen.findByText('Nov 22 · by Cleo · 3 debts')).toBeTruthy();
+      expect(screen.getByText('You pay Cleo $43.00')).toBeTruthy();
+      const toggles = screen.getAllByRole('button', { name: /^What it did:/ });
+      expect(toggles.map((one) => one.getAttribute('aria-label'))).toEqual([
+        'What it did: You paid Ben $38.00; 1 settlement completed',
+        'What it did: Everybody even, Nov 22',
+        'What it did: You paid Ben $38.00; 1 settlement completed',
+      ]);
+    });
+
+    test('is missed only where it is nowhere', async () => {
+      openList(
+        {
+          ...older,
+          [`GET /settle-ups/everyone/${act.id}`]: problem('not_found', 'It is not here.'),
+        },
+        `/settlements?show=${act.id}`,
+      );
+      expect(await screen.findByText('This is not here any more.')).toBeTruthy();
+    });
   });
 });

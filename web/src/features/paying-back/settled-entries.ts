@@ -4,24 +4,36 @@ import { nameTo } from '@housetab/functions/core/sentences/parties';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 
 /** What is one row of the list: a settle-up, or the parts of an act that made everybody even. */
-export type SettledEntry = readonly [SettleUpResource, ...SettleUpResource[]];
+export interface SettledEntry {
+  /** Of an act its own. */
+  id: string;
+  parts: readonly [SettleUpResource, ...SettleUpResource[]];
+  /** Whether the reader may see several parts of an act; they need not be loaded yet. */
+  isAct: boolean;
+}
 
-/** The parts of an act stand together, where the newest of them is. */
-export function toEntries(settleUps: readonly SettleUpResource[]): SettledEntry[] {
+/**
+ * The parts of an act stand together, where the newest of them is.
+ * @param actId an act of which several parts are known to be, although only one may be loaded
+ */
+export function toEntries(settleUps: readonly SettleUpResource[], actId?: string): SettledEntry[] {
   const entries = new Map<string, [SettleUpResource, ...SettleUpResource[]]>();
   for (const one of settleUps) {
-    const key = one.netting?.id ?? one.id;
-    const parts = entries.get(key);
+    const id = one.netting?.id ?? one.id;
+    const parts = entries.get(id);
     if (parts) parts.push(one);
-    else entries.set(key, [one]);
+    else entries.set(id, [one]);
   }
-  return [...entries.values()];
+  return Array.from(entries, ([id, parts]) => ({
+    id,
+    parts,
+    isAct: parts.length > 1 || id === actId,
+  }));
 }
 
 /** The act whose row a settle-up is in; undefined where it has a row of its own. */
 export function actOfPart(entries: readonly SettledEntry[], id: string): string | undefined {
-  const entry = entries.find((parts) => parts.length > 1 && parts.some((one) => one.id === id));
-  return entry?.[0].netting?.id;
+  return entries.find(({ isAct, parts }) => isAct && parts.some((one) => one.id === id))?.id;
 }
 
 /** Two people whose books an act closed, and what one of them owed the other. */

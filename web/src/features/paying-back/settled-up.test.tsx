@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { SettledUp } from '@/features/paying-back/components/settled-up';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
@@ -82,4 +82,33 @@ test('a list that the server could not give says so, and is asked for again', as
   await screen.findByText('Failed to load what was settled up.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('You paid Ben $38.00; 1 settlement completed')).toBeTruthy();
+});
+
+describe('a link to what was settled up long ago', () => {
+  const recent = listedSettleUp({ id: '55555555-5555-4555-8555-555555555555', openAfter: 0 });
+  const old = settleUp({
+    id: '66666666-6666-4666-8666-666666666666',
+    at: '2024-02-03T10:00:00.000Z',
+  });
+  const path = `/settlements?show=${old.id}`;
+  const listing = { 'GET /settle-ups': [recent] };
+
+  test('shows it below what is more recent', async () => {
+    const calls = stubApi({ ...listing, [`GET /settle-ups/${old.id}`]: old });
+    renderApp(<SettledUp />, { at: path });
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Feb 3, 2024'));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByText('This is not here any more.')).toBeNull();
+    expect(calls.filter(({ path: asked }) => asked.includes('everyone'))).toEqual([]);
+  });
+
+  test('that fails says so, and is followed again', async () => {
+    const answers = [problem('internal', 'Please try again.')];
+    stubApi({ ...listing, [`GET /settle-ups/${old.id}`]: () => answers.shift() ?? old });
+    const { user } = renderApp(<SettledUp />, { at: path });
+    expect(await screen.findByText('Failed to load what the link leads to.')).toBeTruthy();
+    expect(screen.queryByText('This is not here any more.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Feb 3, 2024'));
+  });
 });

@@ -21,7 +21,7 @@ import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface SettledActProps {
-  parts: SettledEntry;
+  parts: SettledEntry['parts'];
   isOpened: boolean;
   /** Whether all of its parts that the reader may see are there. */
   isWhole: boolean;
