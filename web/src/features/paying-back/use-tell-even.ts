@@ -10,7 +10,7 @@ export function useTellEven() {
     showUndo('Everybody is even', () => part && undo(part.settleUpId), text);
 
   /** Tells it where the books that waited are closed by now. @returns whether they are */
-  const tellClosing = (before: NettingResource, after: NettingResource): boolean => {
+  const tellClosing = (before: Pick<NettingResource, 'state'>, after: NettingResource): boolean => {
     const isClosed = before.state === 'waiting' && after.state === 'done';
     if (isClosed) tellEven(after, 'All payments have arrived, and the books are closed.');
     return isClosed;

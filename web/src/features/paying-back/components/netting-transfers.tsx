@@ -1,23 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  NettingResource,
-  TransferMarkBody,
-} from '@housetab/functions/core/netting/netting-resource';
-import { isSpokenFor } from '@housetab/functions/core/netting/transfer-mark';
-import { nettingQuery, useMarkTransfer } from '@/api/netting';
-import { usePeople } from '@/api/users/members';
+import type { NettingResource } from '@housetab/functions/core/netting/netting-resource';
+import { nettingQuery } from '@/api/netting';
 import { paymentText } from '@/components/sentences/settle-up-plan';
 import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { showError } from '@/components/ui/toast';
 import { ActObjections } from '@/features/paying-back/components/act-objections';
-import { useTellEven } from '@/features/paying-back/use-tell-even';
+import { useSayings } from '@/features/paying-back/use-sayings';
 import { WaysToPay } from '@/features/paying-back/ways-to-pay/ways-to-pay';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { reasonOf } from '@/lib/reason-of';
-import { tellOutcome } from '@/lib/tell-outcome';
 
 /** Who pays whom where everybody became even, as far as the reader may see it. */
 export function NettingTransfers({ id }: { id: string }) {
@@ -61,66 +53,13 @@ interface TransferLineProps {
   transfer: NettingResource['transfers'][number];
 }
 
-type Transfer = TransferLineProps['transfer'];
-
-interface Saying {
-  body: Pick<TransferMarkBody, 'mark' | 'takeBack'>;
-  label: string;
-  /** The beginning of the button's name for screen readers; the payment follows. */
-  name: string;
-}
-
-/**
- * The marks of a payment that the reader may set or take back, because they speak for its payer or its
- * receiver.
- */
-function sayingsOf(
-  { from, to, paidAt, arrivedAt }: Transfer,
-  speaksFor: (memberId: string) => boolean,
-): Saying[] {
-  const sayings: Saying[] = [];
-  if (speaksFor(from) && arrivedAt === null) {
-    sayings.push(
-      paidAt === null
-        ? { body: { mark: 'paid' }, label: 'Mark as paid', name: 'Mark as paid' }
-        : {
-            body: { mark: 'paid', takeBack: true },
-            label: 'Take back',
-            name: 'Take back that it is paid',
-          },
-    );
-  }
-  if (speaksFor(to)) {
-    sayings.push(
-      arrivedAt === null
-        ? { body: { mark: 'arrived' }, label: 'Arrived', name: 'Arrived' }
-        : {
-            body: { mark: 'arrived', takeBack: true },
-            label: 'Take back',
-            name: 'Take back that it has arrived',
-          },
-    );
-  }
-  return sayings;
-}
-
 /** One payment, with what was said of it, and the buttons for whoever knows more. */
 function TransferLine({ netting, transfer }: TransferLineProps) {
-  const { id: householdId, user, isAdmin, readOnly } = useHousehold();
-  const people = usePeople(householdId);
-  const speaksFor = (id: string) =>
-    id === user.id || (isAdmin && people.some((one) => one.id === id && isSpokenFor(one)));
-  const { mutateAsync, isPending } = useMarkTransfer(netting.id);
-  const { tellClosing } = useTellEven();
+  const { user, readOnly } = useHousehold();
+  const { sayings, say, isPending } = useSayings(netting, transfer);
   const { from, to, paidAt, arrivedAt } = transfer;
-  const mark = (body: Saying['body']) =>
-    tellOutcome(mutateAsync({ from, to, ...body }), {
-      onSuccess: (after) => tellClosing(netting, after),
-      onError: (error) => showError('Failed to mark the payment', reasonOf(error)),
-    });
   const text = paymentText(transfer, user.id);
   const isStanding = netting.undoneAt === null && readOnly === null;
-  const sayings = isStanding ? sayingsOf(transfer, speaksFor) : [];
   const said = arrivedAt
     ? `Arrived, ${formatDay(arrivedAt)}`
     : paidAt && `Paid, ${formatDay(paidAt)}`;
@@ -130,7 +69,7 @@ function TransferLine({ netting, transfer }: TransferLineProps) {
         {text}
         {said && <span className="text-muted"> · {said}</span>}
       </span>
-      {sayings.length > 0 && (
+      {isStanding && sayings.length > 0 && (
         <span className="flex flex-wrap gap-2">
           {sayings.map(({ body, label, name }) => (
             <Button
@@ -139,7 +78,7 @@ function TransferLine({ netting, transfer }: TransferLineProps) {
               isChanging
               isBusy={isPending}
               aria-label={`${name}: ${text}`}
-              onClick={() => mark(body)}
+              onClick={() => say(body)}
             >
               {label}
             </Button>
