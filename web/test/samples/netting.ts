@@ -4,6 +4,7 @@ import {
   type NettingPreview,
   type NettingResource,
 } from '@housetab/functions/core/netting/netting-resource';
+import type { ToPay } from '@housetab/functions/core/netting/to-pay';
 import { sample } from '@test/samples/sample';
 
 const names: Record<string, string> = {
@@ -111,6 +112,18 @@ export function markedTransfer(
   fields: Partial<NettingResource['transfers'][number]> = {},
 ): NettingResource['transfers'][number] {
   return { ...between(from, to), amount: 20, paidAt: null, arrivedAt: null, ...fields };
+}
+
+/** Somebody still pays somebody for what is done. */
+export function stillToPay(from: string, to: string, fields: Partial<ToPay> = {}): ToPay {
+  return {
+    id: done.id,
+    date: '2026-11-22',
+    ...between(from, to),
+    amount: 20,
+    paidAt: null,
+    ...fields,
+  };
 }
 
 /** Somebody objects to all of it. */

@@ -10,6 +10,7 @@ import { categoryTotalSchema } from '../report/report-resource.ts';
 import { draftResourceSchema, type DraftResource } from '../series/series-resource.ts';
 import { uidSchema } from '../wire/text.ts';
 import { objectedSchema, type Objected } from '../netting/objected.ts';
+import { toPaySchema } from '../netting/to-pay.ts';
 import type { MonthTotals } from './month-spending.ts';
 
 /** So much of each is told; of more the number. */
@@ -70,6 +71,10 @@ export const monthSchema = z
       objected: z.array(objectedSchema).optional().meta({
         description:
           'What makes everybody even, was done in the month or settles something of it, and is objected to. Absent where nothing is.',
+      }),
+      toPay: z.array(toPaySchema).optional().meta({
+        description:
+          'What you still pay or get because it made everybody even, in the month or with something of it. Absent where there is none.',
       }),
       unpaid: z
         .strictObject({ count: z.int(), amount: moneySchema })

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { debtSummarySchema } from '../debt/debt-summary-resource.ts';
 import { nettingResourceSchema } from './netting-resource.ts';
 import { objectedSchema } from './objected.ts';
+import { toPaySchema } from './to-pay.ts';
 
 /** The answer of GET /debts: what is open, and what waits to close it. */
 export const debtsSchema = debtSummarySchema
@@ -15,6 +16,14 @@ export const debtsSchema = debtSummarySchema
       description:
         'What makes everybody even, you too, and somebody objects to, as long as it can be undone. Absent where nobody does.',
     }),
+    toPay: z
+      .array(toPaySchema)
+      .optional()
+      .meta({
+        description:
+          'What you still pay or get because it made everybody even, although its books are closed, as long as that can be ' +
+          'undone; that of the oldest act first. Absent where there is none.',
+      }),
   })
   .meta({ id: 'Debts' });
 export type Debts = z.infer<typeof debtsSchema>;
