@@ -203,6 +203,7 @@ export const slowFiles: Record<'api' | 'unit', readonly SlowFiles[]> = {
         'netting/netting-on-arrival',
         'netting/netting-preview',
         'netting/netting-steps',
+        'netting/netting-to-pay',
         'netting/netting-undone',
         'netting/netting-waiting',
         'netting/netting-waiting-kept',

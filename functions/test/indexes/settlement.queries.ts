@@ -30,6 +30,7 @@ import { listLatestOf } from '../../src/settling/netting/still-to-pay.ts';
 import {
   findStopped,
   listObjectedTo,
+  listToPay,
   listUnfinished,
   listUnfinishedOfAll,
   listWaiting,
@@ -88,6 +89,7 @@ export const settlementQueries: readonly QuerySource[] = [
       await listUnfinishedOfAll(store);
       await listWaiting(store, household);
       await listObjectedTo(store, household, now);
+      await listToPay(store, household, now);
       await findStopped(store, household);
       await listLatestOf(store, household, 'ana', now);
       const completed = { status: 'completed', completedSince: now } as const;

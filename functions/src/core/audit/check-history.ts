@@ -1,6 +1,7 @@
 import type { Activity } from '../activity/activity-resource.ts';
 import type { ImportedDebts } from '../import/imported-debts.ts';
 import { restorableUntil } from '../transaction/transaction.ts';
+import { ArrivalsCheck } from './check-arrivals.ts';
 import type { ImportProgress } from './check-imports.ts';
 import { changesOfOne, ToldCheck } from './check-told.ts';
 import { Differences, type Difference } from './difference.ts';
@@ -36,6 +37,7 @@ export class HistoryCheck {
   readonly #recorded: Recorded;
   readonly #now: Date;
   readonly #told = new ToldCheck();
+  readonly #arrivals = new ArrivalsCheck();
   /** The stored things that no entry was about so far, by type and id. */
   readonly #things: Map<string, Thing>;
   /** The entries to which transactions refer as their last. */
@@ -66,6 +68,7 @@ export class HistoryCheck {
     // An entry that was brought along with a document proves nothing.
     if (entry.isBroughtAlong) return;
     this.#told.add(entry);
+    this.#arrivals.add(entry);
     if (what === 'imported' && summary) this.#toldByImports.set(resourceId, summary.debts);
     if (!(resourceType in kinds)) return;
     const isOfOne = resourceType === 'transactions' || resourceType === 'expenses';
@@ -90,7 +93,7 @@ export class HistoryCheck {
     }
     const parts = Map.groupBy(this.#recorded.imports, ({ id, partOf }) => partOf ?? id);
     for (const [id, imports] of parts) this.#checkImport(id, imports);
-    return this.#found;
+    return [...this.#found, ...this.#arrivals.end(this.#recorded.settleUps)];
   }
 
   #follow(type: RecordedType, { resourceId, before, after }: Activity): void {

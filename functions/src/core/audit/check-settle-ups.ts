@@ -45,6 +45,7 @@ function checkAct(parts: readonly SettleUp[]): Difference[] {
   return parts.flatMap((one) => {
     const check = new Differences('settle-up', one.id);
     check.expect('undone as the whole act', first!.undoneAt, one.undoneAt);
+    check.expect('to be paid as the whole act', first!.isToPay === true, one.isToPay === true);
     check.expect('who objects to the act', objectionsTo(first!), objectionsTo(one));
     const isIn = objectionsTo(one).every(({ memberId }) => people.has(memberId));
     check.require('who objects is in it', isIn);
@@ -68,6 +69,9 @@ function checkSettleUp(
   check.expect('it is found', objectionsTo(settleUp).length > 0, settleUp.isObjectedTo === true);
   checkPayment(check, settleUp);
   checkWaiting(check, settleUp);
+  const { isToPay, nettingId, undoneAt } = settleUp;
+  const mayBeToPay = nettingId !== undefined && undoneAt === null && !isWaiting(settleUp);
+  check.require('only what an act has done is to be paid', isToPay !== true || mayBeToPay);
   check.require('one that closes nothing completes nothing', closes || completed.length === 0);
   for (const one of completed) {
     checkCompleted(check, one, settlements.get(one.settlementId));

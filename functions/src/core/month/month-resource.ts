@@ -10,7 +10,7 @@ import { categoryTotalSchema } from '../report/report-resource.ts';
 import { draftResourceSchema, type DraftResource } from '../series/series-resource.ts';
 import { uidSchema } from '../wire/text.ts';
 import { objectedSchema, type Objected } from '../netting/objected.ts';
-import { toPaySchema } from '../netting/to-pay.ts';
+import { toPaySchema, type ToPay } from '../netting/to-pay.ts';
 import type { MonthTotals } from './month-spending.ts';
 
 /** So much of each is told; of more the number. */
@@ -109,6 +109,7 @@ interface MonthParts {
   isWhole: boolean;
   drafts: readonly DraftResource[];
   objected: readonly Objected[];
+  toPay: readonly ToPay[];
   totals: MonthTotals;
   owed: OwedPairs;
   nameOf: NameOf;
@@ -119,6 +120,7 @@ export function toMonth({
   closing,
   drafts,
   objected,
+  toPay,
   totals,
   nameOf,
   ...parts
@@ -138,6 +140,7 @@ export function toMonth({
       })),
       disputedCount: disputed.length,
       ...(objected.length > 0 && { objected: [...objected] }),
+      ...(toPay.length > 0 && { toPay: [...toPay] }),
       unpaid: { count: unpaid.count, amount: toAmount(unpaid.cents) },
     },
     people: people.map(({ memberId, paidCents, shareCents }) => ({

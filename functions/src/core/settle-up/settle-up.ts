@@ -49,6 +49,12 @@ export interface SettleUp extends SettleUpPlan {
   objections?: readonly Dispute[];
   /** Whether there are any, for queries. */
   isObjectedTo?: boolean;
+  /**
+   * Whether something is still to be paid for the act, whose books are closed already; all its parts have the same. It ends
+   * with the last payment that has arrived, and with undoing. Absent = no, or not known: in acts from before this was kept,
+   * and in those that moved in, without what was said of their payments.
+   */
+  isToPay?: boolean;
   /** It was undone while it waited: nothing of it was ever done. */
   isStopped?: boolean;
 }
@@ -84,10 +90,11 @@ export function objectedBy(
   return { objections, isObjectedTo: objections.length > 0 };
 }
 
-/** A settle-up that was undone: nobody objects to it any more. */
+/** A settle-up that was undone: nobody objects to it any more, and nothing is to be paid for it. */
 export function asUndone(settleUp: SettleUp, undoneBy: string, undoneAt: Date): SettleUp {
   const ended = settleUp.objections && objectedBy([]);
-  return { ...finished(settleUp), undoneAt, undoneBy, ...ended };
+  const paid = settleUp.isToPay !== undefined && { isToPay: false };
+  return { ...finished(settleUp), undoneAt, undoneBy, ...ended, ...paid };
 }
 
 /** What a settle-up will do, or has done. */

@@ -83,5 +83,6 @@ export const settleUpDocumentSchema: z.ZodType<SettleUp> = z.strictObject({
     .array(z.strictObject({ memberId: id, reason: z.string().min(1), at: instant }))
     .optional(),
   isObjectedTo: z.boolean().optional(),
+  isToPay: z.boolean().optional(),
   isStopped: z.boolean().optional(),
 });

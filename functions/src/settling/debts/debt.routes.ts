@@ -20,7 +20,7 @@ type ReadStanding = (
   actor: Actor,
   memberId: string,
   now: Date,
-) => Promise<Required<Pick<Debts, 'objected'>> & { waiting: Debts['waiting'] | null }>;
+) => Promise<Required<Pick<Debts, 'objected' | 'toPay'>> & { waiting: Debts['waiting'] | null }>;
 
 export function debtRoutes(readStanding: ReadStanding): Endpoint[] {
   return [
@@ -56,6 +56,7 @@ export function debtRoutes(readStanding: ReadStanding): Endpoint[] {
           ...(reminded.length > 0 && { reminded }),
           ...(standing?.waiting && { waiting: standing.waiting }),
           ...(standing && standing.objected.length > 0 && { objected: standing.objected }),
+          ...(standing && standing.toPay.length > 0 && { toPay: standing.toPay }),
         });
       },
     }),

@@ -100,6 +100,7 @@ export function carryOut(
   if (booksClose === 'on_arrival' && netting.transfers.length > 0) {
     return beginWaiting(unit, context, netting, parts);
   }
+  const isToPay = netting.transfers.length > 0;
   const made = netting.pairs.flatMap(({ settleUp }) =>
     settleUp.change.transactions.filter(({ version }) => version === 1),
   );
@@ -107,7 +108,7 @@ export function carryOut(
   const isLarge = sizeOf(netting) > MAX_SETTLE_UP;
   const entry = { enteredBy: actorId, entered: now, enteredDay: today };
   for (const [place, pair] of netting.pairs.entries()) {
-    const told = parts[place]!;
+    const told = { ...parts[place]!, ...(isToPay && { isToPay }) };
     const known = pair.books.transactions;
     const entryId = randomUUID();
     const step = isLarge

@@ -96,6 +96,19 @@ export async function readMarks(
   );
 }
 
+/** What was said of all transfers of an act but one; null = of all. */
+export async function readOtherMarks(
+  reader: Reader,
+  householdId: string,
+  parts: readonly SettleUp[],
+  one: People | null,
+): Promise<Iterable<MarkTimes>> {
+  const { transfers } = nettingOfParts(parts);
+  const others = transfers.filter(({ from, to }) => from !== one?.from || to !== one.to);
+  const id = parts[0]?.nettingId ?? '';
+  return (await readMarks(reader, householdId, id, others)).values();
+}
+
 /**
  * An act with what was said of its transfers, as far as the actor may see it.
  *

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { nettingOfParts } from '../../core/netting/netting-of-parts.ts';
 import type { Netting } from '../../core/netting/plan-netting.ts';
 import { firstStepOf, waitingStepOf } from '../../core/netting/steps.ts';
 import { hasAllArrived, oneWaits, waitingActs } from '../../core/netting/waiting.ts';
@@ -12,7 +11,7 @@ import { readToday } from '../../people/households/household.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordNetting, saveBooks, saveSettleUp } from '../settle-ups/save-settle-up.ts';
-import { readMarks } from './netting-seen.ts';
+import { readOtherMarks } from './netting-seen.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
 /** @throws Problem conflict if an act waits: another would plan the same payments again */
@@ -56,12 +55,8 @@ export async function recordIfAllArrived(
   const [first] = parts;
   if (!first || !isWaiting(first) || objectionsTo(first).length > 0) return;
   const { householdId, now } = context;
-  const { nettingId = '', actorId = first.creatorId } = first;
-  const others = nettingOfParts(parts).transfers.filter(
-    ({ from, to }) => from !== just?.from || to !== just.to,
-  );
-  const marks = await readMarks(unit, householdId, nettingId, others);
-  if (!hasAllArrived(marks.values())) return;
+  const { actorId = first.creatorId } = first;
+  if (!hasAllArrived(await readOtherMarks(unit, householdId, parts, just))) return;
   const [today, names] = await Promise.all([
     readToday(unit, householdId, now),
     readNamesOf(unit, householdId, actorId),

@@ -12,6 +12,7 @@ import { closeBooksOf } from './netting-steps.service.ts';
 import { recordIfAllArrived } from './on-arrival.ts';
 import { markIdOf, readSeen, transfersSeenBy } from './netting-seen.ts';
 import { readStatements, requireRoom, standingIn } from './statements.ts';
+import { keepToPay } from './to-pay.service.ts';
 
 /**
  * Marks a transfer as paid or as arrived, or takes the mark back. This is a line of the history, and a notice for the other
@@ -68,6 +69,7 @@ export async function markTransfer(
       idOf(lines!.length),
     );
     unit.signal(householdId, both);
+    if (mark === 'arrived') await keepToPay(unit, householdId, parts, transfer, arrives);
     if (arrives) await recordIfAllArrived(unit, context, parts, transfer);
   });
   // Where the books waited for it, they close now.

@@ -37,6 +37,15 @@ export function listObjectedTo(
   });
 }
 
+/** The parts of acts since then for which something is still to be paid. Costs one read where there are none. */
+export function listToPay(reader: Reader, householdId: string, since: Date): Promise<SettleUp[]> {
+  return reader.query({
+    from: settleUps(householdId),
+    where: [where('isToPay', '==', true), where('at', '>=', since)],
+    orderBy: [['at', 'asc']],
+  });
+}
+
 /**
  * The id of the act that was last stopped while it waited; null = none ever was. Agreements include it, so that those from
  * before do not count any more, although stopping changed no debt.

@@ -1,12 +1,14 @@
 import { nameLookup } from '../../core/household/member-names.ts';
 import type { NettingResource } from '../../core/netting/netting-resource.ts';
 import { isInAct, toObjected, type Objected } from '../../core/netting/objected.ts';
+import { toToPay, type ToPay } from '../../core/netting/to-pay.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { readSeen } from './netting-seen.ts';
 import { readObjected } from './objected.service.ts';
+import { readToPay } from './to-pay.service.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
 /**
@@ -21,15 +23,16 @@ export async function readWaiting(
   return readSeen(reader, actor, await listWaiting(reader, actor.householdId), now);
 }
 
-/** The acts that need somebody: the one that waits for its payments, and those to which somebody objects. */
+/** The acts that need somebody: the one that waits for its payments, those objected to, and those still to be paid. */
 export interface StandingActs {
   waiting: NettingResource | null;
   objected: Objected[];
+  toPay: ToPay[];
 }
 
 /**
- * The act that waits, as far as the actor may see it, and the acts of this member to which somebody objects. Costs two
- * reads where there are none.
+ * The act that waits, as far as the actor may see it, the acts of this member to which somebody objects, and what the
+ * member still pays or gets for those that are done. Costs three reads where there are none.
  */
 export async function readStanding(
   reader: Reader,
@@ -39,15 +42,21 @@ export async function readStanding(
 ): Promise<StandingActs> {
   const { householdId } = actor;
   const parts = await listWaiting(reader, householdId);
-  const [waiting, acts] = await Promise.all([
+  const [waiting, acts, owing] = await Promise.all([
     readSeen(reader, actor, parts, now),
     readObjected(reader, actor, now, parts),
+    readToPay(reader, actor, memberId, now),
   ]);
   const own = acts.filter((one) => isInAct(one, memberId));
-  if (own.length === 0) return { waiting, objected: [] };
+  if (own.length + owing.length === 0) return { waiting, objected: [], toPay: [] };
   const [{ timeZone }, people] = await Promise.all([
     getHousehold(reader, householdId),
     listPeople(reader, householdId),
   ]);
-  return { waiting, objected: own.map((one) => toObjected(one, timeZone, nameLookup(people))) };
+  const nameOf = nameLookup(people);
+  return {
+    waiting,
+    objected: own.map((one) => toObjected(one, timeZone, nameOf)),
+    toPay: owing.flatMap((one) => toToPay(one, timeZone, nameOf)),
+  };
 }

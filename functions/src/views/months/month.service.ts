@@ -3,6 +3,7 @@ import { whyNotClosable } from '../../core/household/closed-months.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { readsAllBooks } from '../../core/household/member.ts';
 import { isMatterOf, toObjected } from '../../core/netting/objected.ts';
+import { toToPay } from '../../core/netting/to-pay.ts';
 import { MAX_TO_DO, toMonth, type Month } from '../../core/month/month-resource.ts';
 import {
   addToMonth,
@@ -18,6 +19,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { viewerOf } from '../../settling/debts/debt.service.ts';
 import { getOwedPairs } from '../../settling/debts/owed-pairs.service.ts';
 import { readObjected } from '../../settling/netting/objected.service.ts';
+import { readToPay } from '../../settling/netting/to-pay.service.ts';
 import { readSpending } from '../reports/report.service.ts';
 
 /**
@@ -25,7 +27,7 @@ import { readSpending } from '../reports/report.service.ts';
  * their own part only.
  *
  * It reads the transactions of the month, as a report of it does, and besides that what `GET /debts/pairs`
- * reads, {@link MAX_TO_DO} drafts and the acts that are objected to: nothing that grows with the rest of the history.
+ * reads, {@link MAX_TO_DO} drafts and the acts that are objected to or still to be paid: nothing that grows with the rest of the history.
  */
 export async function getMonth(
   store: Store,
@@ -36,12 +38,13 @@ export async function getMonth(
   const { householdId, viewAs } = actor;
   const isWhole = viewersOf(actor).every(readsAllBooks);
   const whose = isWhole ? null : viewerOf(actor);
-  const [household, people, drafts, owed, acts] = await Promise.all([
+  const [household, people, drafts, owed, acts, owing] = await Promise.all([
     getHousehold(store, householdId),
     listPeople(store, householdId),
     listDrafts(store, actor, { limit: MAX_TO_DO }, now),
     getOwedPairs(store, actor, now),
     readObjected(store, actor, now),
+    readToPay(store, actor, viewerOf(actor), now),
   ]);
   const { timeZone } = household;
   const nameOf = nameLookup(people);
@@ -55,6 +58,9 @@ export async function getMonth(
     objected: acts
       .filter((one) => isMatterOf(one, month, timeZone))
       .map((one) => toObjected(one, timeZone, nameOf)),
+    toPay: owing
+      .filter((one) => isMatterOf(one, month, timeZone))
+      .flatMap((one) => toToPay(one, timeZone, nameOf)),
     ...{ isWhole, drafts: drafts.items, totals, owed, nameOf },
   });
 }

@@ -181,6 +181,7 @@ export const damages: Damage[] = [
   ['a wait', 'settleUps', changed(anyone, { unfinished: 'waiting' }), /what is to close is kept/],
   ['a stop', 'settleUps', changed(anyone, { isStopped: true }), /it has done nothing/],
   ['an objection', 'settleUps', changed(anyone, { isObjectedTo: true }), /it is found/],
+  ['a payment', 'settleUps', changed(anyone, { isToPay: true }), /an act has done is to be paid/],
   ['a sum of a month', 'sums', wrongCount, /counts \S+ \d\d: 7 instead of/],
   ['a balance', 'sums', () => [], /sums all: balances/],
   ['no settle-up', 'settleUps', () => [], /the last of its history is about it/],

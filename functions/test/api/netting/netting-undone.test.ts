@@ -44,7 +44,7 @@ describe('what made everybody even', () => {
     await owe(home);
     const before = await moneyIn(api, household);
     const first = await makeEven(ana);
-    const part = first.pairs.find(({ from }: Json) => from === cleo.uid);
+    const part = first.pairs.find(({ from, to }: Json) => from === cleo.uid && to === ben.uid);
     const detail = await read(ana, `/settle-ups/${part.settleUpId}`);
     // A settlement of it is opened again, and what is open by that is made even anew.
     const { settlementId } = detail.settlements[0];

@@ -1,0 +1,37 @@
+import type { Activity } from '../activity/activity-resource.ts';
+import { nettingOfParts } from '../netting/netting-of-parts.ts';
+import { isDone } from '../netting/to-pay.ts';
+import { markActs, unmarkActs } from '../netting/transfer-mark.ts';
+import type { SettleUp } from '../settle-up/settle-up.ts';
+import { Differences, type Difference } from './difference.ts';
+
+/** Checks what acts that made everybody even say of what is still to be paid, against what people said has arrived. */
+export class ArrivalsCheck {
+  /** How often it was said of a transfer, less how often it was taken back. */
+  readonly #arrived = new Map<string, number>();
+
+  add({ what, resourceId, after }: Pick<Activity, 'what' | 'resourceId' | 'after'>): void {
+    const change = what === markActs.arrived ? 1 : what === unmarkActs.arrived ? -1 : 0;
+    if (change === 0) return;
+    const key = keyOf(resourceId, { from: after?.paidBy, to: after?.owedBy });
+    this.#arrived.set(key, (this.#arrived.get(key) ?? 0) + change);
+  }
+
+  /** To be called once, when all entries were added. */
+  end(settleUps: readonly SettleUp[]): Difference[] {
+    const acts = Map.groupBy(settleUps, ({ nettingId }) => nettingId);
+    return [...acts].flatMap(([id, parts]) => {
+      // Old acts, those that moved in and those that waited don't say it.
+      if (id === undefined || !parts.every(isDone) || parts[0]!.isToPay === undefined) return [];
+      const { transfers } = nettingOfParts(parts);
+      const check = new Differences('settle-up', id);
+      const isToPay = transfers.some((one) => this.#arrived.get(keyOf(id, one)) !== 1);
+      check.expect('something is still to be paid', isToPay, parts[0]!.isToPay);
+      return check.found;
+    });
+  }
+}
+
+function keyOf(id: string, { from, to }: { from: unknown; to: unknown }): string {
+  return JSON.stringify([id, from, to]);
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { debtsSchema } from '../../../src/core/netting/debts-resource.ts';
+import type { Json, TestClient, TestHeaders } from '../../support/server/api-client.ts';
+import { test as base } from '../../support/server/api-test.ts';
+import { actOf, beginWaiting, closeOnArrival } from '../../support/entries/arrival-fixture.ts';
+import {
+  dayGone,
+  monthGone,
+  monthRunning,
+  readMonth,
+  todayAtHome,
+} from '../../support/entries/month-fixture.ts';
+import { makeEven, partOf } from '../../support/entries/netting-fixture.ts';
+import { lend } from '../../support/entries/settlement-fixture.ts';
+import { moveIn, readDocument } from '../../support/households/moving-fixture.ts';
+import { expectInOrder } from '../expenses/expense-test.ts';
+
+/**
+ * Cleo pays Ana 50 and Dan pays Ana 20, and the books are closed. Ben stands in the middle: he owed Ana what Cleo owed him.
+ */
+const test = base.extend('even', async ({ home }) => {
+  const { ana, ben, cleo, dan } = home;
+  await lend(ana, ben, 50);
+  await lend(ben, cleo, 50);
+  await lend(ana, dan, 20);
+  const done = await makeEven(ana);
+  const { mark, path } = actOf(home, done);
+  const [fromCleo, fromDan] = [cleo, dan].map(({ uid }) => ({ from: uid, to: ana.uid }));
+  const takeBack = (transfer: Json) =>
+    ana.put(`${path}/marks`, { ...transfer, mark: 'arrived', takeBack: true });
+  return { ...home, done, path, mark, takeBack, fromCleo: fromCleo!, fromDan: fromDan! };
+});
+
+const lines = (toPay: Json[] = []) =>
+  toPay
+    .map(({ fromName, toName, amount, paidAt }) =>
+      [`${fromName} pays ${toName} ${amount}`, ...(paidAt === null ? [] : ['paid'])].join(', '),
+    )
+    .sort();
+
+async function toPay(client: TestClient, headers: TestHeaders = {}): Promise<string[]> {
+  const { status, body } = await client.get('/debts', headers);
+  expect([status, body]).toEqual([200, debtsSchema.parse(body)]);
+  if (body.toPay) expect(body.toPay.length).toBeGreaterThan(0);
+  return lines(body.toPay);
+}
+
+const toDo = async (client: TestClient, month = monthRunning()) =>
+  lines((await readMonth(client, month)).toDo.toPay);
+
+const cleoPays = 'Cleo pays Ana 50';
+const danPays = 'Dan pays Ana 20';
+
+test('whoever pays or gets something finds it until it has arrived, and nobody else does', async ({
+  api,
+  even,
+}) => {
+  const { household, ana, ben, cleo, dan, done, mark, fromCleo, fromDan } = even;
+  const [first] = (await cleo.get('/debts')).body.toPay;
+  expect(first).toEqual({
+    ...{ id: done.id, date: todayAtHome(), from: cleo.uid, fromName: 'Cleo' },
+    ...{ to: ana.uid, toName: 'Ana', amount: 50, paidAt: null },
+  });
+  const all = async () => [await toPay(ana), await toPay(ben), await toPay(cleo), await toPay(dan)];
+  expect(await all()).toEqual([[cleoPays, danPays], [], [cleoPays], [danPays]]);
+  await mark(cleo, 'paid', fromCleo);
+  const paid = `${cleoPays}, paid`;
+  expect(await all()).toEqual([[paid, danPays], [], [paid], [danPays]]);
+  await mark(ana, 'arrived', fromCleo);
+  expect(await all()).toEqual([[danPays], [], [], [danPays]]);
+  await mark(ana, 'arrived', fromDan);
+  expect(await all()).toEqual([[], [], [], []]);
+  await expectInOrder(api, household);
+});
+
+test('who views as a member finds what is theirs, also with open books', async ({ even }) => {
+  const { household, ana, ben, cleo } = even;
+  expect((await ana.put(`/households/${household}`, { openBooks: true })).status).toBe(200);
+  expect(await toPay(ben)).toEqual([]);
+  expect(await toPay(ana, { 'X-View-As': cleo.uid })).toEqual([cleoPays]);
+  expect(await toPay(ana, { 'X-View-As': ben.uid })).toEqual([]);
+});
+
+test('the oldest act comes first, each with its own day and id', async ({ api, even }) => {
+  const { household, ana, cleo, done } = even;
+  const threeDays = 3 * 24 * 60 * 60 * 1000;
+  for (const { settleUpId } of done.pairs) {
+    const path = `households/${household}/settleUps/${settleUpId}`;
+    await api.firestore.doc(path).update({ at: new Date(Date.now() - threeDays) });
+  }
+  await lend(ana, cleo, 7);
+  await lend(even.ben, even.dan, 5);
+  const next = await makeEven(ana);
+  const { body } = await cleo.get('/debts');
+  expect(body.toPay.map(({ id, amount }: Json) => [id, amount])).toEqual([
+    [done.id, 50],
+    [next.id, 7],
+  ]);
+  expect(body.toPay[0].date < body.toPay[1].date).toBe(true);
+});
+
+describe('it is there exactly as long as something is to pay', () => {
+  test('whatever is said at once, twice, and taken back', async ({ api, even }) => {
+    const { household, ana, cleo, mark, takeBack, fromCleo, fromDan } = even;
+    const isStored = async () => {
+      const all = await api.firestore.collection(`households/${household}/settleUps`).get();
+      return [...new Set(all.docs.map((one) => one.data().isToPay))];
+    };
+    expect(await isStored()).toEqual([true]);
+    const arrive = [fromCleo, fromDan, fromCleo, fromDan].map((one) => mark(ana, 'arrived', one));
+    expect((await Promise.all(arrive)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await isStored()).toEqual([false]);
+    expect((await takeBack(fromCleo)).status).toBe(200);
+    expect([await isStored(), await toPay(cleo)]).toEqual([[true], [cleoPays]]);
+    for (let round = 0; round < 2; round += 1) {
+      await Promise.all([mark(ana, 'arrived', fromCleo), takeBack(fromDan)]);
+      expect([await isStored(), await toPay(ana)]).toEqual([[true], [danPays]]);
+      await Promise.all([takeBack(fromCleo), mark(ana, 'arrived', fromDan)]);
+      expect([await isStored(), await toPay(ana)]).toEqual([[true], [cleoPays]]);
+    }
+    await mark(ana, 'arrived', fromCleo);
+    expect([await isStored(), await toPay(ana)]).toEqual([[false], []]);
+    await expectInOrder(api, household);
+  });
+
+  test('when it is undone nobody has anything to pay for it', async ({ api, even }) => {
+    const { household, ana, cleo, done, mark, fromDan } = even;
+    const [, undone] = await Promise.all([
+      mark(ana, 'arrived', fromDan),
+      ana.delete(`/settle-ups/${partOf(done, ana)}`),
+    ]);
+    expect(undone.status).toBe(204);
+    expect([await toPay(ana), await toPay(cleo)]).toEqual([[], []]);
+    await expectInOrder(api, household);
+  });
+
+  test('what waits is not in it; once it has closed the books nothing is left, unless it has not arrived after all', async ({
+    api,
+    home,
+  }) => {
+    const { household, ana, cleo, done, path, arrive } = await beginWaiting(home);
+    expect([await toPay(ana), await toPay(cleo)]).toEqual([[], []]);
+    for (const transfer of done.transfers) await arrive(transfer);
+    expect([await toPay(ana), await toPay(cleo)]).toEqual([[], []]);
+    await expectInOrder(api, household);
+    const back = { from: cleo.uid, to: ana.uid, mark: 'arrived', takeBack: true };
+    expect((await ana.put(`${path}/marks`, back)).status).toBe(200);
+    const owing = ['Cleo pays Ana 30'];
+    expect([await toPay(ana), await toPay(cleo)]).toEqual([owing, owing]);
+    await expectInOrder(api, household);
+  });
+
+  test('not where nobody pays', async ({ api, home }) => {
+    const { household, ana, ben, cleo } = home;
+    await closeOnArrival(home);
+    await lend(ana, ben, 5);
+    await lend(ben, cleo, 5);
+    await lend(cleo, ana, 5);
+    expect((await makeEven(ana)).transfers).toEqual([]);
+    const { reads } = await ana.get('/debts');
+    expect([await toPay(ana), reads]).toEqual([[], (await ben.get('/debts')).reads]);
+    await expectInOrder(api, household);
+  });
+});
+
+test('after 30 days it is told no more, at no cost, however much was settled up before', async ({
+  api,
+  even,
+}) => {
+  const { household, ana, ben, cleo, dan, done, mark, fromCleo, fromDan } = even;
+  for (const transfer of [fromCleo, fromDan]) await mark(ana, 'arrived', transfer);
+  const { reads } = await cleo.get('/debts');
+  await even.takeBack(fromCleo);
+  expect(await toPay(cleo)).toEqual([cleoPays]);
+  const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  for (const { settleUpId } of done.pairs) {
+    const path = `households/${household}/settleUps/${settleUpId}`;
+    await api.firestore.doc(path).update({ at: longAgo });
+  }
+  for (const client of [ana, ben, cleo, dan]) expect(await toPay(client)).toEqual([]);
+  expect((await cleo.get('/debts')).reads).toBe(reads);
+});
+
+test('a month has it to do in which it was done, and of which it settled something', async ({
+  home,
+}) => {
+  const { household, ana, ben, cleo, dan } = home;
+  await lend(ana, ben, 50, { transactionDate: dayGone() });
+  await lend(ben, cleo, 50, { transactionDate: dayGone() });
+  const done = await makeEven(ana);
+  for (const month of [monthGone(), monthRunning()]) {
+    for (const client of [ana, cleo]) expect(await toDo(client, month)).toEqual([cleoPays]);
+    for (const client of [ben, dan]) expect(await toDo(client, month)).toEqual([]);
+  }
+  expect(await toDo(cleo, '2026-01')).toEqual([]);
+  // Whoever reads all books has only their own payments to do.
+  expect((await ana.put(`/households/${household}`, { openBooks: true })).status).toBe(200);
+  expect(await toDo(dan)).toEqual([]);
+  await actOf(home, done).arrive(done.transfers[0]);
+  for (const client of [ana, cleo]) expect(await toDo(client)).toEqual([]);
+});
+
+test('where a household moves in nobody is asked to pay again, as it is not known what has arrived', async ({
+  api,
+  even,
+}) => {
+  const { household, ana, mark, fromCleo } = even;
+  await mark(ana, 'arrived', fromCleo);
+  const document = await readDocument(ana, household);
+  const eve = await api.signUp({ name: 'Eve' });
+  const id = randomUUID();
+  expect((await moveIn(eve, document, ana.uid, id)).status).toBe(200);
+  expect(await toPay(eve.in(id))).toEqual([]);
+  await expectInOrder(api, id);
+});
