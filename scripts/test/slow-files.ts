@@ -164,6 +164,7 @@ export const slowFiles: Record<'api' | 'unit', readonly SlowFiles[]> = {
         'notices/notices-cost',
         'notices/notices-seen',
         'notifications/digests',
+        'notifications/digests-even',
         'notifications/drafts-told',
         'notifications/reminders',
         'notifications/told-by-mail',

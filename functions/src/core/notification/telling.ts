@@ -130,13 +130,21 @@ export function pathOf(notice: NoticeResource): string {
     return `/transactions?txStartDate=${date}&txEndDate=${date}&show=${id}`;
   }
   if (resourceType === 'settlements') return `/settlements?settlement=${id}`;
-  if (what === 'even_asked' || what === 'even_begun') return '/settlements?even';
-  if (resourceType === 'settle_ups') return `/settlements?show=${id}`;
+  if (what === 'even_asked' || what === 'even_begun') return evenPath;
+  if (resourceType === 'settle_ups') return settledUpPath(resourceId);
   if (resourceType === 'series') return '/repeating';
   const month = monthIn(notice);
   if (month !== null) return monthPath(month);
   if (resourceType === 'budgets') return '/reports';
   return '/activity#notices';
+}
+
+/** The window in which one agrees that everybody becomes even, and sees what waits for its payments. */
+export const evenPath = '/settlements?even';
+
+/** What was settled up, or made everybody even. */
+export function settledUpPath(id: string): string {
+  return `/settlements?show=${encodeURIComponent(id)}`;
 }
 
 /** The month that a notice is about; null = it is about something else. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SummedDebts } from '../activity/activity-resource.ts';
+import type { StandingTransfer } from '../netting/debts-besides.ts';
 import type { CategoryTotal } from '../report/report.ts';
 import { digestMail, type DigestContent } from './digest-mail.ts';
 import { renderMail } from './mail-page.ts';
@@ -16,6 +17,9 @@ const content: DigestContent = {
   digest: 'monthly',
   period: { start: '2026-10-01', end: '2026-10-31' },
   debts: [debt('ben', 'ann', 3590)],
+  transfers: [],
+  waits: false,
+  maySay: true,
   spent: [total('Rent', 60_000), total('Food', 15_000)],
   spentBefore: null,
   colorOf: () => undefined,
@@ -136,4 +140,65 @@ it('names and categories that people wrote are text, and no links', () => {
   });
   expect(html).not.toContain('<b>');
   expect(html + text).not.toContain('evil.example');
+});
+
+describe('what is paid so that everybody is even', () => {
+  const transfer = (
+    from: string,
+    to: string,
+    amount: number,
+    changes: Partial<StandingTransfer> = {},
+  ) => ({
+    ...{ id: 'act', date: '2026-10-22', from, fromName: from, to, toName: to },
+    ...{ amount, paidAt: null },
+    ...changes,
+  });
+  const toCleo = transfer('ben', 'cleo', 5000);
+  const paidAt = '2026-10-23T10:00:00.000Z';
+  const none = { debts: [], next: null };
+
+  it.each<[string, Partial<DigestContent>]>([
+    ['October: you pay Cleo $50.00', { ...none, transfers: [toCleo] }],
+    ['October: you have paid Cleo $50.00', { ...none, transfers: [{ ...toCleo, paidAt }] }],
+    ['October: Ann pays you $3.00', { ...none, transfers: [transfer('ann', 'ben', 300)] }],
+    [
+      'October: Ann has paid you $3.00',
+      { ...none, transfers: [transfer('ann', 'ben', 300, { paidAt })] },
+    ],
+    ['October: you owe $35.90 and pay $50.00', { transfers: [toCleo] }],
+    [
+      'October: you owe $35.90, pay $50.00, have paid $1.00 and get back $7.00',
+      {
+        debts: [debt('ben', 'ann', 3590), debt('cleo', 'ben', 400)],
+        transfers: [
+          ...[toCleo, transfer('ben', 'dan', 100, { paidAt }), transfer('ann', 'ben', 300)],
+        ],
+      },
+    ],
+    ['October: you are even once others have paid', { ...none, waits: true }],
+  ])('begins the letter: %s', (subject, changes) => {
+    expect(mail(changes).subject).toBe(subject);
+  });
+
+  it('stands in what is open, with the way to say that it is paid, before settling with anybody', () => {
+    const { text } = mail({ transfers: [toCleo] });
+    expect(text).toContain('- You pay Cleo: $50.00\n- You owe Ann: $35.90\n');
+    expect(text).toContain('This made everybody even on Oct 22, 2026: ');
+    expect(text).toContain('Pay Cleo $50.00: ');
+    expect(text.match(/to=%2Fsettlements%3Fshow%3Dact\n/g)).toHaveLength(2);
+    expect(text).not.toContain('Settle up');
+    const paid = mail({ transfers: [{ ...toCleo, paidAt }] }).text;
+    expect(paid).toContain('- You have paid Cleo: $50.00');
+    expect(paid).toContain('Settle up with Ann');
+  });
+
+  it('is asked for where it waits, and by who gets it whether it has arrived', () => {
+    const waiting = mail({ ...none, waits: true, transfers: [{ ...toCleo, date: null }] }).text;
+    expect(waiting).toContain('Pay nothing else for them.');
+    expect(waiting.match(/to=%2Fsettlements%3Feven\n/g)).toHaveLength(2);
+    const told = { ...none, transfers: [transfer('ann', 'ben', 300, { paidAt })] };
+    const question = 'Say whether $3.00 from Ann have arrived: ';
+    expect(mail(told).text).toContain(question);
+    expect(mail({ ...told, maySay: false }).text).not.toContain(question);
+  });
 });

@@ -7,10 +7,18 @@ import {
   type CalendarDate,
 } from '../calendar/calendar.ts';
 import type { NextAction } from '../netting/next-action.ts';
+import type { StandingTransfer } from '../netting/debts-besides.ts';
 import { monthPath } from '../notification/telling.ts';
 import { formatCents, sumCents, type Cents } from '../money/money.ts';
 import type { CategoryTotal } from '../report/report.ts';
 import { dayText } from './dates.ts';
+import {
+  aboutTransfers,
+  nextTransfer,
+  transferRows,
+  transferSums,
+  transferText,
+} from './digest-transfers.ts';
 import type { Block, MailPage, SumRow } from './mail-page.ts';
 import { footerOf, linkTo } from './notice-mail.ts';
 import { plainName, plainText } from './plain-text.ts';
@@ -21,8 +29,14 @@ export interface DigestContent {
   reader: { id: string; name: string };
   digest: 'weekly' | 'monthly';
   period: { start: CalendarDate; end: CalendarDate };
-  /** What is open between the reader and others, each pair once. */
+  /** What is open between the reader and others, each pair once; without what closes with the payments that are waited for. */
   debts: readonly SummedDebts[];
+  /** What the reader still pays or gets because it makes everybody even. */
+  transfers: readonly StandingTransfer[];
+  /** Whether debts of the reader close once others, too, have paid what makes everybody even. */
+  waits: boolean;
+  /** Whether the reader can say that a payment has arrived. */
+  maySay: boolean;
   /** What the reader has to bear, by category, largest first. */
   spent: readonly CategoryTotal[];
   /** The same sum of the days before, of the week or month; null = nothing was entered then. */
@@ -45,7 +59,7 @@ export function digestMail(content: DigestContent): MailPage {
   return {
     subject: `${about}: ${stands}`,
     blocks: [
-      { kind: 'title', text: `${stands[0]!.toUpperCase()}${stands.slice(1)}` },
+      { kind: 'title', text: sentence(stands) },
       {
         kind: 'text',
         text:
@@ -71,23 +85,36 @@ function card(blocks: readonly Block[]): Block[] {
   return blocks.length > 0 ? [{ kind: 'card', blocks }] : [];
 }
 
+function sentence(words: string): string {
+  return `${words[0]!.toUpperCase()}${words.slice(1)}`;
+}
+
 function daysOf({ start, end }: DigestContent['period']): string {
   return `the week from ${formatDate(start)} to ${formatDate(end)}`;
 }
 
-/** `you owe Ann $35.90`; with several people their sums. */
-function standing({ debts, reader, nameOf }: DigestContent): string {
-  const [only, ...others] = debts;
-  if (!only) return 'you are even with everybody';
-  if (others.length === 0) return debtText(only, reader.id, nameOf);
-  const sum = (own: readonly SummedDebts[]) => formatCents(sumCents(own.map(({ cents }) => cents)));
-  const owing = debts.filter(({ debtorId }) => debtorId === reader.id);
-  const owed = debts.filter(({ creditorId }) => creditorId === reader.id);
-  const sides = [
-    ...(owing.length > 0 ? [`owe ${sum(owing)}`] : []),
-    ...(owed.length > 0 ? [`get back ${sum(owed)}`] : []),
+const EVEN = 'you are even with everybody';
+const EVEN_SOON = 'you are even once others have paid';
+
+/** `you owe Ann $35.90`, `you pay Ann $35.90`; with several people their sums. */
+function standing(content: DigestContent): string {
+  const { debts, transfers, reader, nameOf, waits } = content;
+  const [debt] = debts;
+  const [transfer] = transfers;
+  if (!debt && !transfer) return waits ? EVEN_SOON : EVEN;
+  if (debt && debts.length + transfers.length === 1) return debtText(debt, reader.id, nameOf);
+  if (transfer && debts.length + transfers.length === 1) return transferText(transfer, content);
+  const sum = (own: readonly SummedDebts[]) => sumCents(own.map(({ cents }) => cents));
+  const { pay, paid, get } = transferSums(content);
+  const sides: [string, Cents][] = [
+    ['owe', sum(debts.filter(({ debtorId }) => debtorId === reader.id))],
+    ['pay', pay],
+    ['have paid', paid],
+    ['get back', sum(debts.filter(({ creditorId }) => creditorId === reader.id)) + get],
   ];
-  return `you ${sides.join(' and ')}`;
+  const told = sides.flatMap(([verb, cents]) => (cents > 0 ? `${verb} ${formatCents(cents)}` : []));
+  const last = told.pop()!;
+  return `you ${told.length > 0 ? `${told.join(', ')} and ` : ''}${last}`;
 }
 
 function debtText(
@@ -100,8 +127,9 @@ function debtText(
     : `${plainName(nameOf(debtorId))} owes you ${formatCents(cents)}`;
 }
 
-function debtsOf({ debts, reader, nameOf }: DigestContent): Block[] {
-  const rows = debts.map(({ debtorId, creditorId, cents }) => ({
+function debtsOf(content: DigestContent): Block[] {
+  const { debts, reader, nameOf, waits } = content;
+  const owed = debts.map(({ debtorId, creditorId, cents }) => ({
     name:
       debtorId === reader.id
         ? `You owe ${plainName(nameOf(creditorId))}`
@@ -109,11 +137,13 @@ function debtsOf({ debts, reader, nameOf }: DigestContent): Block[] {
     amount: formatCents(cents),
     side: debtorId === reader.id ? ('owe' as const) : ('get' as const),
   }));
+  const rows = [...transferRows(content), ...owed];
   return [
     { kind: 'heading', text: 'What is open' },
     rows.length > 0
       ? { kind: 'sums', rows }
-      : { kind: 'text', text: 'You are even with everybody.' },
+      : { kind: 'text', text: `${sentence(waits ? EVEN_SOON : EVEN)}.` },
+    ...aboutTransfers(content),
   ];
 }
 
@@ -191,15 +221,16 @@ function nextOf(content: DigestContent): Block[] {
       const who = plainName(next.objection.userName);
       return [{ kind: 'text', text: `${who} objects to what makes everybody even: answer them.` }];
     }
-    case 'settle':
-      return [
-        {
-          kind: 'button',
-          text: `Settle up with ${plainName(nameOf(next.userId))}`,
-          address: linkTo('/settlements', content),
-        },
-      ];
     default:
-      return [];
+      break;
   }
+  const transfer = nextTransfer(content);
+  if (transfer.length > 0 || next?.kind !== 'settle') return transfer;
+  return [
+    {
+      kind: 'button',
+      text: `Settle up with ${plainName(nameOf(next.userId))}`,
+      address: linkTo('/settlements', content),
+    },
+  ];
 }

@@ -1,10 +1,12 @@
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { NEUTRAL_COLOR } from '../../core/category/category-color.ts';
 import { netDebts } from '../../core/debt/debt-summary.ts';
-import { nextAction } from '../../core/netting/next-action.ts';
+import type { DebtSummary } from '../../core/debt/debt-summary-resource.ts';
+import { nextAction, type NextAction } from '../../core/netting/next-action.ts';
+import { closingWith, debtsBesides, standingTransfers } from '../../core/netting/debts-besides.ts';
 import type { Household } from '../../core/household/household.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
-import { foldName, type Member } from '../../core/household/member.ts';
+import { foldName, isOnlooker, type Member } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { sumCents } from '../../core/money/money.ts';
 import { inCents } from '../../core/money/wire-money.ts';
@@ -58,17 +60,18 @@ export async function readDigest(
     listDraftsOf(store, { householdId, memberId: member.id }, MAX_DRAFTS),
     readStanding(store, actor, member.id, now),
   ]);
-  const { objected } = standing;
-  const debts = netDebts(member.id, nets);
-  if (debts.length + spent.length + waiting.length + objected.length === 0) return null;
+  const { objected, waiting: even, toPay } = inCents(standing);
+  const transfers = standingTransfers({ waiting: even, toPay }, member.id);
+  const open = netDebts(member.id, nets);
+  const told = [open, transfers, spent, waiting, objected];
+  if (told.every((list) => list.length === 0)) return null;
+  const closing = closingWith(member.id, even);
+  const debts = debtsBesides(member.id, open, even);
   const drafts = waiting.map(({ template, on }) => ({ name: titleOf(template), on }));
   const present = people.filter(({ leftAt }) => leftAt === null);
-  const next = nextAction({
-    readerId: member.id,
-    debts: inCents(summary),
-    objected,
-    members: present.length,
-    mayInvite: false,
+  const next = nextOf(summary, {
+    ...{ readerId: member.id, objected, members: present.length, mayInvite: false },
+    closing,
   });
   const nameOf = nameLookup(people);
   const spentBefore = earlier.length > 0 ? sumCents(earlier.map((one) => one.totalCents)) : null;
@@ -79,8 +82,30 @@ export async function readDigest(
     renderMail(
       digestMail({
         ...{ household, reader: member, digest, period, debts, spent, spentBefore, colorOf },
+        ...{ transfers, waits: closing.size > 0, maySay: !isOnlooker(member) },
         ...{ next, drafts, nameOf, webAddress },
       }),
     ),
   );
+}
+
+/** What is to do next, but for settling with those whose debts close with the payments that are waited for. */
+function nextOf(
+  summary: DebtSummary,
+  {
+    closing,
+    ...situation
+  }: Omit<Parameters<typeof nextAction>[0], 'debts'> & { closing: ReadonlySet<string> },
+): NextAction | null {
+  const { months, people } = inCents(summary);
+  const next = nextAction({ ...situation, debts: { months, people } });
+  if (next?.kind !== 'settle' || !closing.has(next.userId)) return next;
+  const isBesides = ({ userId }: { userId: string }) => !closing.has(userId);
+  return nextAction({
+    ...situation,
+    debts: {
+      months: months.map((one) => ({ ...one, debts: one.debts.filter(isBesides) })),
+      people: people?.filter(isBesides),
+    },
+  });
 }

@@ -1,0 +1,86 @@
+import { formatCents, sumCents } from '../money/money.ts';
+import type { StandingTransfer } from '../netting/debts-besides.ts';
+import { evenPath, settledUpPath } from '../notification/telling.ts';
+import { dayText } from './dates.ts';
+import type { Block, SumRow } from './mail-page.ts';
+import { linkTo } from './notice-mail.ts';
+import { plainName } from './plain-text.ts';
+
+/** What a digest says of payments that make everybody even and have not arrived yet. */
+
+interface Content {
+  household: { id: string; name: string };
+  webAddress: string;
+  reader: { id: string };
+  transfers: readonly StandingTransfer[];
+  nameOf: (memberId: string) => string;
+}
+
+/** `you pay Ann`, `Ann has paid you`: the amount follows. */
+function wordsOf({ from, to, paidAt }: StandingTransfer, { reader, nameOf }: Content): string {
+  if (from === reader.id)
+    return `you ${paidAt === null ? 'pay' : 'have paid'} ${plainName(nameOf(to))}`;
+  return `${plainName(nameOf(from))} ${paidAt === null ? 'pays' : 'has paid'} you`;
+}
+
+export function transferText(transfer: StandingTransfer, content: Content): string {
+  return `${wordsOf(transfer, content)} ${formatCents(transfer.amount)}`;
+}
+
+export function transferRows(content: Content): SumRow[] {
+  return content.transfers.map((one) => {
+    const words = wordsOf(one, content);
+    return {
+      name: `${words[0]!.toUpperCase()}${words.slice(1)}`,
+      amount: formatCents(one.amount),
+      side: one.from === content.reader.id ? 'owe' : 'get',
+    };
+  });
+}
+
+/** How their sums begin a letter: what the reader pays, has paid, and gets. */
+export function transferSums({ reader, transfers }: Content) {
+  const sumOf = (some: readonly StandingTransfer[]) => sumCents(some.map(({ amount }) => amount));
+  const own = transfers.filter(({ from }) => from === reader.id);
+  return {
+    pay: sumOf(own.filter(({ paidAt }) => paidAt === null)),
+    paid: sumOf(own.filter(({ paidAt }) => paidAt !== null)),
+    get: sumOf(transfers.filter(({ to }) => to === reader.id)),
+  };
+}
+
+/** What they are for, and where one says that they are paid and have arrived. */
+export function aboutTransfers(content: Content): Block[] {
+  const acts = Map.groupBy(content.transfers, ({ id }) => id);
+  return [...acts.values()].flatMap(([first]): Block[] => [
+    {
+      kind: 'text',
+      text:
+        first!.date === null
+          ? 'This makes everybody even: the debts that it is for close once all payments have arrived. Pay nothing else for them.'
+          : `This made everybody even on ${dayText(first!.date)}: the debts that it is for are closed, and it has not arrived yet.`,
+    },
+    {
+      kind: 'link',
+      text: 'See what is paid, and what has arrived',
+      address: linkTo(pathOf(first!), content),
+    },
+  ]);
+}
+
+/** The payment to be made, or else the one of which the reader can say that it has arrived; none = neither. */
+export function nextTransfer(content: Content & { maySay: boolean }): Block[] {
+  const { reader, transfers, nameOf, maySay } = content;
+  const due = transfers.find(({ from, paidAt }) => from === reader.id && paidAt === null);
+  const there = transfers.find(({ to, paidAt }) => to === reader.id && paidAt !== null && maySay);
+  const next = due ?? there;
+  if (!next) return [];
+  const text = due
+    ? `Pay ${plainName(nameOf(next.to))} ${formatCents(next.amount)}`
+    : `Say whether ${formatCents(next.amount)} from ${plainName(nameOf(next.from))} have arrived`;
+  return [{ kind: 'button', text, address: linkTo(pathOf(next), content) }];
+}
+
+function pathOf({ id, date }: StandingTransfer): string {
+  return date === null ? evenPath : settledUpPath(id);
+}
