@@ -132,6 +132,33 @@ export function isAskedFor({ categories, paidBy, carriedBy, startDate, endDate }
     (carriedBy === undefined || carrierOf(row) === carriedBy);
 }
 
+/**
+ * The filter by which the list of transactions shows exactly the rows of an amount; null where it has none. By a
+ * category it shows what has that name now, by a payer the rows in which they stand as such: after a renaming the older
+ * rows would be missing, and whoever owes somebody a part of what came back would be taken for its payer.
+ *
+ * @param all what is spent on these days
+ */
+export function listFilterOf(
+  rows: OpenRows,
+  asked: ReturnType<typeof askedForRows>,
+  all: readonly (Row & Pick<TransactionResource, 'type'>)[],
+) {
+  // It knows no shares and shows one period only.
+  if (asked.shareOf !== '' || rows.difference) return null;
+  const { category, paidBy } = rows;
+  const isCounted = isAskedFor(rows);
+  const isListed = (row: (typeof all)[number]) =>
+    (category === undefined || row.type === category) &&
+    (paidBy === undefined || row.paidBy === paidBy);
+  if (all.some((row) => isCounted(row) !== isListed(row))) return null;
+  return {
+    ...{ txStartDate: asked.startDate, txEndDate: asked.endDate, category, paidBy },
+    // Spending leaves payments out.
+    payments: 'false',
+  };
+}
+
 /** What a row adds to a picture: money that came back takes off. */
 export function countedAmount({
   amount,

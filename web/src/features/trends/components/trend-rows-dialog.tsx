@@ -11,6 +11,7 @@ import {
   askedForRows,
   countedAmount,
   isAskedFor,
+  listFilterOf,
   type OpenRows,
 } from '@/features/trends/trend-rows';
 import { moreOrLess } from '@/features/trends/words';
@@ -48,7 +49,7 @@ export default function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogPr
       amount: countedAmount(row),
     })),
   });
-  const { difference, paidBy } = rows;
+  const { difference } = rows;
   const parts =
     data &&
     (difference
@@ -57,14 +58,7 @@ export default function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogPr
           partOf(difference.than.title, { ...rows, ...difference.than }),
         ]
       : [partOf('Transactions', rows)]);
-  // No link where the list can't show the same rows: it knows no shares, filters by one category at most, and takes
-  // whoever received a refund for its payer.
-  const isInList =
-    asked.shareOf === '' &&
-    !rows.carriedBy &&
-    !difference &&
-    !isOfSeveral(rows) &&
-    (paidBy === undefined || data?.filter(isAskedFor(rows)).every((row) => row.paidBy === paidBy));
+  const listFilter = data && listFilterOf(rows, asked, data);
   return (
     <RowsDialog
       title={rows.title}
@@ -76,25 +70,10 @@ export default function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogPr
       onRetry={() => void (people.error ? people.refetch() : refetch())}
       onClose={onClose}
       footer={
-        isInList && (
-          <ButtonLink
-            to={transactionsPath({
-              txStartDate: asked.startDate,
-              txEndDate: asked.endDate,
-              category: rows.category,
-              paidBy,
-              // Spending leaves payments out.
-              payments: 'false',
-            })}
-          >
-            Open in Transactions
-          </ButtonLink>
+        listFilter && (
+          <ButtonLink to={transactionsPath(listFilter)}>Open in Transactions</ButtonLink>
         )
       }
     />
   );
-}
-
-function isOfSeveral({ categories, category }: OpenRows): boolean {
-  return Boolean(categories) && category === undefined;
 }

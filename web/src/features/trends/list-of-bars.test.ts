@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { selectForReport } from '@housetab/functions/core/report/report';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { transactionsPath } from '@/config/screen-paths';
+import { categoryKey, categoryParts, sumByPerson } from '@/features/trends/parts';
+import { stackMonths } from '@/features/trends/stacks';
+import {
+  askedForRows,
+  isAskedFor,
+  listFilterOf,
+  rowsOfDays,
+  rowsOfMonth,
+  rowsOfPerson,
+  type OpenRows,
+} from '@/features/trends/trend-rows';
+import { comparedDays } from '@/features/trends/words';
+import { sampleTransaction } from '@test/samples/transaction';
+import { household, listed, reader, trendsFor, today, type Household } from '@test/samples/spent';
+
+/** Whatever was spent: a bar leads to the list of transactions only where that shows what it counts. */
+
+/** What the list of transactions shows by a filter, as the API reads it. */
+function listBy(rows: readonly Household['rows'][number][], filter: Filter) {
+  const { txStartDate, txEndDate, category, paidBy } = filter;
+  return rows.filter(
+    (row) =>
+      row.category !== 'settlement' &&
+      row.transactionDate >= txStartDate &&
+      row.transactionDate <= txEndDate &&
+      (category === undefined || row.category === category) &&
+      (paidBy === undefined || row.paidBy === paidBy),
+  );
+}
+
+type Filter = NonNullable<ReturnType<typeof listFilterOf>>;
+
+test('the list of transactions is offered only where it shows the same rows, no more and no fewer', () => {
+  let offered = 0;
+  fc.assert(
+    fc.property(household, (home) => {
+      const { trends } = trendsFor(home);
+      const { layers, stacks } = stackMonths(categoryParts(trends.months), 2);
+      const people = sumByPerson(trends.months);
+      const bars = [
+        ...stacks.flatMap(({ month }) => [
+          rowsOfMonth(month),
+          ...layers.map(({ key, keys }) => rowsOfMonth(month, { keys, name: key.toUpperCase() })),
+        ]),
+        ...comparedDays(trends).map(rowsOfDays),
+        ...people.map(({ userId }) => rowsOfPerson(trends, { title: '', paidBy: userId })),
+        ...people.map(({ userId }) => rowsOfPerson(trends, { title: '', carriedBy: userId })),
+      ];
+      for (const bar of bars) {
+        const asked = askedForRows(bar, trends, reader);
+        const { startDate, endDate } = asked;
+        const shareOf = asked.shareOf || undefined;
+        const days = selectForReport(home.rows, { startDate, endDate, shareOf }, []);
+        const link = listFilterOf(bar, asked, days.map(listed));
+        if (!link) continue;
+        offered++;
+        const counted = days.filter((row) => isAskedFor(bar)(row));
+        expect(listBy(home.rows, link)).toEqual(counted);
+      }
+    }),
+  );
+  expect(offered).toBeGreaterThan(0);
+});
+
+const ofBen = rowsOfPerson({ from: '2026-11', to: '2026-11' }, { title: '', paidBy: 'ben' });
+const ofRent = rowsOfMonth('2026-11', { keys: ['rent'], name: 'Rent' });
+
+test.each<[string, OpenRows, Partial<TransactionResource>[], string | undefined]>([
+  [
+    'by a name that all of its rows have',
+    ofRent,
+    [{ type: 'Rent', categories: [{ id: 'rent', name: 'Rent' }] }, {}],
+    'txStartDate=2026-11-01&txEndDate=2026-11-20&category=Rent&payments=false',
+  ],
+  [
+    'not by a name that older rows lack',
+    ofRent,
+    [
+      { type: 'Rent', categories: [{ id: 'rent', name: 'Rent' }] },
+      { type: 'Flat', categories: [{ id: 'rent', name: 'Flat' }] },
+    ],
+    undefined,
+  ],
+  [
+    'not by a name that others have, too',
+    ofRent,
+    [
+      { type: 'Rent', categories: [{ id: 'rent', name: 'Rent' }] },
+      { type: 'Rent', categories: [] },
+    ],
+    undefined,
+  ],
+  [
+    'by who paid',
+    ofBen,
+    [
+      { paidBy: 'ben', owedBy: 'anna' },
+      { paidBy: 'anna', owedBy: 'ben' },
+    ],
+    'txStartDate=2026-11-01&txEndDate=2026-11-20&paidBy=ben&payments=false',
+  ],
+  [
+    'not by who is owed a part of what came back to another',
+    ofBen,
+    [
+      { paidBy: 'ben', owedBy: 'anna' },
+      { paidBy: 'ben', owedBy: 'cleo', isRefund: true },
+    ],
+    undefined,
+  ],
+  [
+    'not by who entered what an outsider got',
+    ofBen,
+    [
+      { paidBy: 'ben', owedBy: 'anna' },
+      { paidBy: null, owedBy: null, enteredBy: 'ben' },
+    ],
+    undefined,
+  ],
+])('the list of transactions is offered %s', (_, bar, rows, link) => {
+  const trends = { asOf: today, whose: 'all' as const };
+  const all = rows.map((row) => sampleTransaction(row));
+  const filter = listFilterOf(bar, askedForRows(bar, trends, reader), all);
+  expect(filter ? transactionsPath(filter) : undefined).toBe(link && `/transactions?${link}`);
+});
+
+test('a category has a name for the list only where it is one, with an id', () => {
+  const of = (...keys: string[]) => rowsOfMonth('2026-11', { keys, name: 'Rent' }).category;
+  expect(of('rent')).toBe('Rent');
+  // Rows whose category is a name without an id, and a colour that stands for several categories.
+  expect(of(categoryKey(null))).toBeUndefined();
+  expect(of('rent', 'food')).toBeUndefined();
+});
