@@ -136,13 +136,45 @@ test('another range, and one’s own share, are asked for, and what was shown st
   expect(asked[1]).toContain('whose=me');
 });
 
-test('a household of one month is told when trends begin', async () => {
+const none = { total: 0, share: 0, count: 0, categories: [], paid: [], spentFor: [] };
+const titles = async () => {
+  await screen.findByText('Trends begin with the second month.');
+  const headings = await screen.findAllByRole('heading', { level: 3 });
+  return headings.map(({ textContent }) => textContent);
+};
+
+test('a household of one month is told when trends begin, and sees who paid and who owes', async () => {
   const { months } = sampleTrends();
-  const none = { total: 0, share: 0, count: 0, categories: [], paid: [], spentFor: [] };
   const young = months.map((one, index) => (index === 11 ? one : { ...one, ...none }));
-  stubApi({ ...lists, 'GET /trends': sampleTrends({ months: young }) });
+  const sameDays = { ...sampleTrends().sameDays, lastMonth: 0 };
+  stubApi({ ...lists, 'GET /trends': sampleTrends({ months: young, sameDays }) });
   renderApp(<TrendsPart />);
-  expect(await screen.findByText('Trends begin with the second month.')).toBeTruthy();
+  expect(await titles()).toEqual(['Who paid, and for whom', 'Balance with each person', 'Budgets']);
+});
+
+test('in January all that needs no second month of the year is there', async () => {
+  const sameDays = { month: '2026-01', day: 31, thisMonth: 900, lastMonth: 1320, lastYear: 800 };
+  const january = sampleTrends({ from: '2026-01', to: '2026-01', asOf: '2026-01-31', sameDays });
+  stubApi({ ...lists, 'GET /trends': january });
+  renderApp(<TrendsPart />);
+  expect(await titles()).toEqual([
+    'January, compared',
+    'What changed most',
+    'Who paid, and for whom',
+    'Balance with each person',
+    'Budgets',
+  ]);
+});
+
+test('where nothing was ever spent, only budgets stand beside that', async () => {
+  const months = sampleTrends().months.map((one) => ({ ...one, ...none }));
+  const sameDays = { ...sampleTrends().sameDays, thisMonth: 0, lastMonth: 0, lastYear: 0 };
+  stubApi({
+    ...lists,
+    'GET /trends': sampleTrends({ months, sameDays, balances: [], movers: [] }),
+  });
+  renderApp(<TrendsPart />);
+  expect(await titles()).toEqual(['Budgets']);
 });
 
 test('a failure says so and can be tried again', async () => {

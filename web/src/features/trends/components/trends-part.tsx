@@ -20,7 +20,7 @@ import { PeopleCard } from '@/features/trends/components/people-card';
 import { SameDaysCard } from '@/features/trends/components/same-days-card';
 import { Strip, type StripCard } from '@/features/trends/components/strip';
 import { TrendsSkeleton } from '@/features/trends/components/trends-skeleton';
-import { countMonths } from '@/features/trends/parts';
+import { balanceLines, countMonths, sumByPerson } from '@/features/trends/parts';
 import {
   askedTrends,
   rangeOptions,
@@ -30,6 +30,7 @@ import {
   type TrendsChoice,
 } from '@/features/trends/range';
 import type { OpenBalance, OpenRows } from '@/features/trends/trend-rows';
+import { comparedDays } from '@/features/trends/words';
 import { isOffline } from '@/lib/api-problem';
 import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -143,33 +144,19 @@ function Pictures({ trends }: { trends: Trends }) {
     return (userId: string) => short(names.get(userId) ?? '—');
   }, [people]);
   const common = { trends, range: `${trends.from}_${trends.to}`, onOpen: setOpened };
+  const shown = cards.filter(({ id: card }) => hasSomething(card, trends));
+  const isShown = (card: StripCard) => shown.some((one) => one.id === card.id);
+  const isLittle = countMonths(trends.months) < 2;
   return (
     <>
-      {countMonths(trends.months) < 2 ? (
-        <div className="space-y-6">
-          <Card isFlush>
-            <EmptyState
-              icon={ChartColumn}
-              title="Trends begin with the second month."
-              description={
-                countMonths(trends.months) === 0
-                  ? 'In these months nothing was spent. Enter what you spend, and see here where it goes.'
-                  : 'In these months there are expenses of one month alone. Choose others, or come back next month.'
-              }
-            />
-          </Card>
-          <BudgetsCard id={ofBudgets.id} onOpen={setOpened} />
-        </div>
-      ) : (
-        <Strip cards={cards}>
-          <MonthsCard id={ofMonths.id} {...common} />
-          <SameDaysCard id={ofSameDays.id} {...common} />
-          <MoversCard id={ofMovers.id} {...common} />
-          <PeopleCard id={ofPeople.id} nameOf={nameOf} {...common} />
-          <BalanceCard id={ofBalances.id} nameOf={nameOf} {...common} />
-          <BudgetsCard id={ofBudgets.id} onOpen={setOpened} />
-        </Strip>
-      )}
+      <Strip cards={shown}>
+        {isLittle ? <TooFewMonths trends={trends} /> : <MonthsCard id={ofMonths.id} {...common} />}
+        {isShown(ofSameDays) && <SameDaysCard id={ofSameDays.id} {...common} />}
+        {isShown(ofMovers) && <MoversCard id={ofMovers.id} {...common} />}
+        {isShown(ofPeople) && <PeopleCard id={ofPeople.id} nameOf={nameOf} {...common} />}
+        {isShown(ofBalances) && <BalanceCard id={ofBalances.id} nameOf={nameOf} {...common} />}
+        <BudgetsCard id={ofBudgets.id} onOpen={setOpened} />
+      </Strip>
       {opened && (
         <Suspense>
           {'month' in opened ? (
@@ -180,5 +167,46 @@ function Pictures({ trends }: { trends: Trends }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/**
+ * Whether there is anything to see in a picture. With months to compare all stand there: that nothing has changed, or
+ * nobody owes anything, is told as well. With fewer, only what can be told without them.
+ */
+function hasSomething(card: (typeof cards)[number]['id'], trends: Trends): boolean {
+  if (countMonths(trends.months) >= 2) return true;
+  switch (card) {
+    case ofSameDays.id:
+      // A month with nothing before it is no comparison.
+      return comparedDays(trends).some(({ key, amount }) => key !== 'thisMonth' && amount !== 0);
+    case ofMovers.id:
+      return comparedDays(trends)[1]!.amount !== 0 && trends.movers.length > 0;
+    case ofPeople.id:
+      return sumByPerson(trends.months).length > 0;
+    case ofBalances.id:
+      return balanceLines(trends).length > 0;
+    default:
+      return true;
+  }
+}
+
+/** In the place of the picture of the months, which are too few to be compared. */
+function TooFewMonths({ trends }: { trends: Trends }) {
+  return (
+    <div
+      id={ofMonths.id}
+      className="rounded-2xl border bg-raised shadow-raised max-sm:w-full max-sm:shrink-0 max-sm:snap-center max-sm:snap-always max-sm:self-start lg:col-span-2"
+    >
+      <EmptyState
+        icon={ChartColumn}
+        title="Trends begin with the second month."
+        description={
+          countMonths(trends.months) === 0
+            ? 'In these months nothing was spent. Enter what you spend, and see here where it goes.'
+            : 'In these months there are expenses of one month alone. Choose others, or come back next month.'
+        }
+      />
+    </div>
   );
 }
