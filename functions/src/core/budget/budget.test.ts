@@ -121,33 +121,30 @@ describe('how a budget stands', () => {
 });
 
 describe("a month's borders", () => {
-  it('are those of the household’s zone, all over the world', () => {
-    const zones = Intl.supportedValuesOf('timeZone');
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...zones),
-        anyDay.map(monthOf),
-        fc.integer({ min: 0, max: 40_000_000 }),
-        (zone, month, later) => {
-          const next = addMonths(month, 1);
-          const border = startOfDayIn(zone, `${next}-01`);
+  it('are those of the household’s zone, in every zone of the world', () => {
+    // The clocks of some zones change on these days; February has 28 days and 29.
+    const months = ['2025-12', '2027-02', '2028-02', '2026-03', '2026-09', '2026-10', '2026-11'];
+    const wrong = Intl.supportedValuesOf('timeZone').flatMap((zone) =>
+      months
+        .filter((month) => {
+          const first = `${addMonths(month, 1)}-01`;
+          const border = startOfDayIn(zone, first).getTime();
           const spent = spentOf(
             new Map([
               [monthRange(month).end, 100_00],
-              [`${next}-01`, 40_00],
+              [first, 40_00],
             ]),
           );
           const at = (instant: number) => {
             const today = dayIn(zone, new Date(instant));
             return progressOf(budget, monthOf(today), today, spent).spentCents;
           };
-          expect(at(border.getTime() - 1)).toBe(100_00);
-          expect(at(border.getTime())).toBe(40_00);
-          expect(at(border.getTime() + later)).toBe(40_00);
-        },
-      ),
-      { numRuns: 300 },
+          const seen = [border - 1, border, border + 11 * 3_600_000].map(at);
+          return String(seen) !== String([100_00, 40_00, 40_00]);
+        })
+        .map((month) => `${zone} after ${month}`),
     );
+    expect(wrong).toEqual([]);
   });
 
   it('a month that has not begun has spent nothing, one that is over all of it', () => {
