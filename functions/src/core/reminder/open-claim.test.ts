@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Problem } from '../problem/problem.ts';
 import { makeTransaction } from '../../../test/support/core/fixtures.ts';
 import { openBetween, planOf } from '../../../test/support/core/pair-plan.ts';
-import { openClaim } from './open-claim.ts';
+import { awaitedBetween, openClaim } from './open-claim.ts';
 
 const row = fc.record({
   isAnnas: fc.boolean(),
@@ -60,4 +60,30 @@ it('counts what was not read, and then names no months', () => {
   expect(openClaim(pair, { books, unread })).toEqual({ cents: 1300, months: null });
   const disputed = { ...unread, isDisputed: true };
   expect(openClaim(pair, { books, unread: disputed })).toMatchObject({ cents: 500 });
+});
+
+it('leaves out what closes with payments that are waited for, the oldest of it', () => {
+  const row = (amountCents: number, transactionDate: string) =>
+    makeTransaction({
+      ...{ id: transactionDate, paidBy: 'anna', owedBy: 'ben', amountCents, transactionDate },
+    });
+  const books = openBetween([row(500, '2026-10-01'), row(70, '2026-11-22')]);
+  const pair = { creditorId: 'anna', debtorId: 'ben' };
+  const part = (from: string, to: string, amountCents: number) => ({
+    payment: {
+      ...{ from, to, amountCents, transactionId: 'x' },
+      transactionDate: '2026-11-01',
+      note: '',
+    },
+  });
+  const parts = [{ payment: null }, part('cleo', 'anna', 9), part('ben', 'anna', 500)];
+  const awaited = awaitedBetween(pair, parts);
+  expect(awaited).toBe(500);
+  expect(openClaim(pair, read(books), awaited)).toEqual({
+    cents: 70,
+    months: { first: '2026-11', last: '2026-11' },
+  });
+  expect(openClaim(pair, read(books), 570)).toBeNull();
+  expect(awaitedBetween({ creditorId: 'ben', debtorId: 'anna' }, parts)).toBe(0);
+  expect(awaitedBetween(pair, [])).toBe(0);
 });

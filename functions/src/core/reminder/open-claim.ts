@@ -1,9 +1,14 @@
 import { monthOf } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import { divideBooks, netOf, type PairBooks } from '../settle-up/books.ts';
-import type { UnreadBooks } from '../settle-up/settle-up.ts';
+import type { SettleUp, UnreadBooks } from '../settle-up/settle-up.ts';
 import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 import { monthsLeft, type MonthSpan } from './months-left.ts';
+
+interface Between {
+  creditorId: string;
+  debtorId: string;
+}
 
 /** What is due to one person from another: what settling up would make them pay. */
 export interface OpenClaim {
@@ -17,16 +22,18 @@ export interface OpenClaim {
  *
  * @param books what is open between the two, as far as it was read
  * @param unread what each owes the other besides that, the creditor as its creator; null = everything was read
- * @returns null if nothing is due to the creditor
+ * @param awaitedCents what of it closes with payments that are waited for
+ * @returns null if nothing is due to the creditor besides that
  */
 export function openClaim(
-  { creditorId, debtorId }: { creditorId: string; debtorId: string },
+  { creditorId, debtorId }: Between,
   { books, unread }: { books: PairBooks; unread: UnreadBooks | null },
+  awaitedCents = 0,
 ): OpenClaim | null {
   const { books: free } = divideBooks(books);
   const besides =
     unread === null || unread.isDisputed ? 0 : unread.recipientOwes - unread.creatorOwes;
-  const cents = netOf(creditorId, debtorId, free) + besides;
+  const cents = netOf(creditorId, debtorId, free) + besides - awaitedCents;
   if (cents <= 0) return null;
   const isClaim = (one: Transaction) =>
     one.paidBy === creditorId && one.owedBy === debtorId && isDebt(one) && openCents(one) > 0;
@@ -35,4 +42,17 @@ export function openClaim(
     cents: openCents(one),
   }));
   return { cents, months: unread === null ? monthsLeft(claims, cents) : null };
+}
+
+/**
+ * What of the debt closes with the payments that an act waits for: nothing else is to be paid for it.
+ *
+ * @param parts all parts of the act; empty = none waits
+ */
+export function awaitedBetween(
+  { creditorId, debtorId }: Between,
+  parts: readonly Pick<SettleUp, 'payment'>[],
+): Cents {
+  const part = parts.find(({ payment }) => payment?.from === debtorId && payment.to === creditorId);
+  return part?.payment?.amountCents ?? 0;
 }

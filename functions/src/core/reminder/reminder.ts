@@ -71,3 +71,17 @@ export function requireRemindable(
     extra: { againAt: againAt.toISOString() },
   });
 }
+
+/**
+ * While payments are waited for that make everybody even, nobody is reminded of the debts that close with them: they would pay twice.
+ *
+ * @param claim what is due besides that; null = nothing
+ * @throws Problem conflict
+ */
+export function requireDueBesides(claim: OpenClaim | null): asserts claim is OpenClaim {
+  if (claim) return;
+  throw new Problem(
+    'conflict',
+    'The payments that make everybody even settle it, and nothing else is to be paid for it. Stop that first, under Everybody even.',
+  );
+}

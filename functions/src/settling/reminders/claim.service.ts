@@ -1,10 +1,12 @@
-import { openClaim, type OpenClaim } from '../../core/reminder/open-claim.ts';
+import { awaitedBetween, openClaim, type OpenClaim } from '../../core/reminder/open-claim.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
+import { listWaiting } from '../netting/unfinished.repository.ts';
 import { readPairBooks } from '../settle-ups/settle-up.repository.ts';
 
 /**
- * What is due to one member from another at that time; null = nothing. It is read beside a unit of work: inside of one it would
+ * What is due to one member from another at that time; null = nothing. What closes with payments that are waited for is not due: the
+ * debtor pays those, perhaps to somebody else. It is read beside a unit of work: inside of one it would
  * lock every open row.
  */
 export function readClaim(
@@ -12,10 +14,15 @@ export function readClaim(
   householdId: string,
   pair: { creditorId: string; debtorId: string },
   now: Date,
-): Promise<OpenClaim | null> {
+): Promise<{ claim: OpenClaim | null; isAwaited: boolean }> {
   const { creditorId, debtorId } = pair;
   return store.readAtOnce(async (reader) => {
     const today = await readToday(reader, householdId, now);
-    return openClaim(pair, await readPairBooks(reader, householdId, [creditorId, debtorId], today));
+    const [books, waiting] = await Promise.all([
+      readPairBooks(reader, householdId, [creditorId, debtorId], today),
+      listWaiting(reader, householdId),
+    ]);
+    const awaitedCents = awaitedBetween(pair, waiting);
+    return { claim: openClaim(pair, books, awaitedCents), isAwaited: awaitedCents > 0 };
   });
 }

@@ -12,7 +12,7 @@ export function reminderRoutes(): Endpoint[] {
       summary: 'Remind somebody of what they owe you',
       description:
         'At most once in seven days each. They find it in their notices, and are told of it as they chose. What is ' +
-        'disputed is not counted. Who has no account, or has left, is not reached here. The id is made by the client: ' +
+        'disputed is not counted, and neither is what closes with payments that make everybody even and are waited for. Who has no account, or has left, is not reached here. The id is made by the client: ' +
         'sending the same again reminds once.',
       access: 'member',
       body: newReminderSchema,

@@ -2,7 +2,12 @@ import { toAmount } from '../../core/money/money.ts';
 import type { Member } from '../../core/household/member.ts';
 import { notFound, type Actor } from '../../core/permission/actor.ts';
 import type { OpenClaim } from '../../core/reminder/open-claim.ts';
-import { againAfter, requireRemindable, withReminder } from '../../core/reminder/reminder.ts';
+import {
+  againAfter,
+  requireDueBesides,
+  requireRemindable,
+  withReminder,
+} from '../../core/reminder/reminder.ts';
 import type { NewReminder, Reminder } from '../../core/reminder/reminder-resource.ts';
 import { idTaken } from '../../ledger/shared/repeated-entry.ts';
 import { readActor } from '../../people/members/household-context.ts';
@@ -26,7 +31,7 @@ export async function remind(
 ): Promise<{ reminder: Reminder; isNew: boolean }> {
   // A change before the commit does no harm: the amount is computed again when the reminder is told.
   const pair = { creditorId: uid, debtorId: userId };
-  const claim = await readClaim(store, householdId, pair, now);
+  const { claim, isAwaited } = await readClaim(store, householdId, pair, now);
   return store.commit(async (unit) => {
     const [{ member }, debtor, known] = await Promise.all([
       readActor(unit, householdId, uid),
@@ -35,6 +40,7 @@ export async function remind(
     ]);
     if (known) return { reminder: sentBefore(known, member, userId), isNew: false };
     if (!debtor) throw notFound();
+    if (isAwaited) requireDueBesides(claim);
     requireRemindable(member, debtor, claim, now);
     const after = factsOf(claim);
     unit.update(members(householdId).doc(uid), { reminded: withReminder(member, userId, now) });

@@ -22,7 +22,7 @@ export async function asOfNow(
       if (isAboutDraft(entry)) return (await isWaiting(store, householdId, entry)) ? entry : null;
       if (what !== 'reminded') return entry;
       const pair = { creditorId: actor, debtorId: resourceId };
-      const claim = await readClaim(store, householdId, pair, now);
+      const { claim } = await readClaim(store, householdId, pair, now);
       return claim && { ...entry, after: { ...factsOf(claim), [IS_STILL_SO]: true } };
     }),
   );

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { beginWaiting } from '../../support/entries/arrival-fixture.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
+import { partOf } from '../../support/entries/netting-fixture.ts';
 import { newNotices, sayOk } from '../../support/entries/notice-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
@@ -196,4 +198,20 @@ test('of what is paid back before the mail goes, none goes', async ({ api }) => 
   await post.run(SOON);
   await post.run(26 * HOUR);
   expect(mails()).toEqual([]);
+});
+
+test('while payments are waited for that settle it nobody is reminded of it, but of what came later', async ({
+  home,
+}) => {
+  const { ana, ben, cleo, done } = await beginWaiting(home);
+  const { status, body } = await remind(ben, cleo);
+  expect([status, body.code, body.detail]).toEqual([
+    ...[409, 'conflict', expect.stringContaining('Stop that first')],
+  ]);
+  expect(await newNotices(cleo)).not.toContainEqual(expect.objectContaining({ what: 'reminded' }));
+  await lend(ben, cleo, 4);
+  expect((await remind(ben, cleo)).body).toMatchObject({ amount: 4 });
+  await ana.delete(`/settle-ups/${partOf(done, ben)}`);
+  // Stopped, all of it is due again.
+  expect((await remind(ana, ben)).body).toMatchObject({ amount: 30 });
 });
