@@ -4,12 +4,13 @@ import { isTakenUnheard } from '../household/unheard.ts';
 import {
   closeDraft,
   openDraft,
+  transactionIn,
   type SettlementContext,
   type SettlementDraft,
 } from '../settlement/change.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { giveBackItem, releaseAll, settleThough } from '../settlement/steps.ts';
-import { unsettleAll } from '../settlement/unsettle.ts';
+import { misfitOf, unsettleAll } from '../settlement/unsettle.ts';
 import { withDerivedFields } from '../transaction/stored-transaction.ts';
 import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
 import { netOf, type PairBooks } from './books.ts';
@@ -52,7 +53,8 @@ interface UndoDraft extends BooksDraft {
  * - Other settlements let go of what is opened again. A completed one that has settled the payment
  *   becomes active without it.
  * - Where an active settlement of the same month stands by now, the one that would become active is
- *   cancelled instead: there may be only one.
+ *   cancelled instead: there may be only one. So it is where one of its debts has another month by now, or more of it
+ *   is open than was captured, as when what had offset another part of it was reopened.
  *
  * Later settle-ups that rest on this one have to be undone before (`restsOn`).
  *
@@ -136,9 +138,9 @@ function completeAgain(draft: BooksDraft, settlementId: string): void {
  * debts is to be opened further: it has captured an exact sum.
  */
 function openAgain(draft: UndoDraft, id: string, payment: Transaction | null): void {
-  const change = unsettle(draft, id);
+  const { change, fits } = unsettle(draft, id);
   const item = payment && change.items.get(payment.id);
-  if (!item || isScopeTaken(draft, change.settlement)) releaseAll(change, UNDONE);
+  if (!item || !fits || isScopeTaken(draft, change.settlement)) releaseAll(change, UNDONE);
   else giveBackItem(change, item.id, item.appliedCents);
   addChange(draft, closeDraft(change));
 }
@@ -148,21 +150,26 @@ function openAgain(draft: UndoDraft, id: string, payment: Transaction | null): v
  * without what it had applied.
  */
 function unwind(draft: UndoDraft, one: CompletedSettlement): void {
-  const { status } = bookOf(draft, one.settlementId).settlement;
-  const change =
-    status === 'completed'
+  const book = bookOf(draft, one.settlementId);
+  const { change, fits } =
+    book.settlement.status === 'completed'
       ? unsettle(draft, one.settlementId)
-      : openDraft(bookOf(draft, one.settlementId), draft.context);
-  if (one.isNew || isScopeTaken(draft, change.settlement)) releaseAll(change, UNDONE);
+      : { change: openDraft(book, draft.context), fits: true };
+  if (one.isNew || !fits || isScopeTaken(draft, change.settlement)) releaseAll(change, UNDONE);
   else giveBack(change, one);
   addChange(draft, closeDraft(change));
 }
 
-function unsettle(draft: UndoDraft, id: string): SettlementDraft {
+/** Makes a completed settlement active, and tells whether its debts fit, or it has to be cancelled. */
+function unsettle(draft: UndoDraft, id: string): { change: SettlementDraft; fits: boolean } {
   letGo(draft, idsIn(bookOf(draft, id)));
   const change = openDraft(bookOf(draft, id), draft.context);
+  const { settlement } = change;
+  const fits = settlement.debts.every(
+    ({ transactionId }) => misfitOf(settlement, transactionIn(change, transactionId)) === null,
+  );
   unsettleAll(change, UNDONE);
-  return change;
+  return { change, fits };
 }
 
 /** Takes these transactions out of the active settlements that hold them. */

@@ -1,4 +1,3 @@
-import { monthOf } from '../calendar/calendar.ts';
 import { DAY_MS } from '../calendar/day.ts';
 import { plainAmount } from '../money/currency.ts';
 import type { Cents } from '../money/money.ts';
@@ -7,7 +6,7 @@ import { isSettlementCategory, openCents, type Transaction } from '../transactio
 import { closeDraft, openDraft, type SettlementChange, type SettlementContext } from './change.ts';
 import { heldBy, settlementExists } from './settlement-problems.ts';
 import type { Settlement, SettlementBook } from './settlement.ts';
-import { unsettleAll } from './unsettle.ts';
+import { misfitOf, unsettleAll } from './unsettle.ts';
 
 /** For how many days after its completion a settlement can be reopened. */
 export const REOPEN_DAYS = 30;
@@ -92,14 +91,15 @@ function assertFree(settlement: Settlement, id: string, row: Transaction | undef
  * be open.
  */
 function assertCapturedAgain(settlement: Settlement, debt: Transaction, cents: Cents): void {
-  if (monthOf(debt.transactionDate) !== settlement.month) {
+  const misfit = misfitOf(settlement, debt);
+  if (misfit === 'month') {
     throw notReopenable(
       settlement,
       'one of its debts has been given a date in another month since: change that back first',
       debt.id,
     );
   }
-  if (openCents(debt) > 0) {
+  if (misfit === 'rest') {
     throw notReopenable(
       settlement,
       `more than ${plainAmount(cents)} of one of its debts would be open: settle the rest first`,

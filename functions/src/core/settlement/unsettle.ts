@@ -1,6 +1,22 @@
 import type { Cents } from '../money/money.ts';
 import { note, putTransaction, transactionIn, type SettlementDraft } from './change.ts';
-import { isSettlementCategory, type Transaction } from '../transaction/transaction.ts';
+import { monthOf } from '../calendar/calendar.ts';
+import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
+import type { Settlement } from './settlement.ts';
+
+/**
+ * What keeps a completed settlement from capturing one of its debts again: the debt is of another month by now, or
+ * more of it would be open than was captured, which is an exact sum. null = nothing.
+ *
+ * @param debt as it is while it is settled, and no settlement holds it
+ */
+export function misfitOf(
+  { month }: Pick<Settlement, 'month'>,
+  debt: Transaction,
+): 'month' | 'rest' | null {
+  if (monthOf(debt.transactionDate) !== month) return 'month';
+  return openCents(debt) > 0 ? 'rest' : null;
+}
 
 /**
  * The inverse of `settleAll`, exact to the cent: what the settlement settled is applied or captured
@@ -8,7 +24,7 @@ import { isSettlementCategory, type Transaction } from '../transaction/transacti
  * again, cancelled, or have an item removed.
  *
  * The caller must have checked that nothing of it is held elsewhere, deleted or marked as paid
- * since (`reopen.ts`).
+ * since (`reopen.ts`). Where a debt does not fit any more (`misfitOf`), the settlement may not stay active.
  */
 export function unsettleAll(draft: SettlementDraft, text: string): void {
   const { settlement, items } = draft;

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { idOf, makeTransaction } from '../../../test/support/core/fixtures.ts';
+import { Ledger } from '../../../test/support/histories/ledger.ts';
+import { carryOut, plan, undo } from '../../../test/support/histories/settle-up-laws.ts';
+import { createSettlement } from '../settlement/create.ts';
+import { cancelSettlement } from '../settlement/end.ts';
+import { reopenSettlement } from '../settlement/reopen.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+
+/**
+ * A settlement captures an exact sum of each debt. Undoing a settle-up may open more of a debt than that, because a
+ * transaction can be offset in part, and be a debt with its rest.
+ */
+
+const row = idOf(101);
+const [offsetting, capturing] = ['offsetting', 'capturing'];
+
+/**
+ * Of what Anna paid for Ben, 12 cents are offset against a debt of hers. The rest is a debt of Ben's, against which 33
+ * cents of what he paid are offset; settling up completes that.
+ */
+function settledUp(fields: Partial<Transaction> = {}) {
+  const ledger = new Ledger();
+  const annas = { paidBy: 'anna', owedBy: 'ben', transactionDate: '2026-10-25' };
+  const bens = { paidBy: 'ben', owedBy: 'anna', transactionDate: '2026-11-09' };
+  ledger.put(makeTransaction({ ...annas, ...fields, id: row, amountCents: 145 }));
+  ledger.put(makeTransaction({ ...bens, id: idOf(102), amountCents: 12 }));
+  settle(ledger, offsetting, row, '2026-11');
+  ledger.put(makeTransaction({ ...bens, id: idOf(103), amountCents: 33 }));
+  settle(ledger, capturing, idOf(103), '2026-10');
+  expect(statusesIn(ledger)).toEqual(['completed', 'active']);
+  const planned = plan(ledger, ['ben', 'anna']);
+  const settleUp = carryOut(ledger, ['ben', 'anna'], planned);
+  ledger.check();
+  expect(planned.plan.payment?.amountCents).toBe(100);
+  return { ledger, settleUp };
+}
+
+function settle(ledger: Ledger, id: string, transactionId: string, month: string) {
+  const transactions = [ledger.transactions.get(transactionId)!];
+  const [{ paidBy, owedBy }] = transactions as [Transaction];
+  const debts = [...ledger.transactions.values()].filter(
+    (one) => one.paidBy === owedBy && one.owedBy === paidBy,
+  );
+  const request = { id, transactions, debts, month, active: null };
+  ledger.write(createSettlement(request, ledger.context('anna')));
+}
+
+function bookIn(ledger: Ledger, id: string) {
+  return ledger.bookOf(ledger.settlements.get(id)!);
+}
+
+function reopen(ledger: Ledger, id: string) {
+  const book = { ...bookIn(ledger, id), active: null };
+  ledger.write(reopenSettlement(book, ledger.context('ben')));
+}
+
+function cancel(ledger: Ledger, id: string) {
+  ledger.write(cancelSettlement(bookIn(ledger, id), ledger.context('ben')));
+}
+
+const statusesIn = ({ settlements }: Ledger) =>
+  [offsetting, capturing].map((id) => settlements.get(id)!.settlement.status);
+
+function expectWhollyOpen(ledger: Ledger) {
+  ledger.check();
+  expect(ledger.transactions.get(row)).toMatchObject({
+    ...{ settledCents: 0, appliedCents: 0, paid: false },
+    ...{ settlementId: null, debtOfSettlementId: null },
+  });
+  // Nothing keeps the two from settling up again.
+  const planned = plan(ledger, ['ben', 'anna']);
+  expect(planned.plan.payment?.amountCents).toBe(100);
+  carryOut(ledger, ['ben', 'anna'], planned);
+  ledger.check();
+}
+
+it('with nothing changed since, the settlement captures the rest again', () => {
+  const { ledger, settleUp } = settledUp();
+  undo(ledger, settleUp);
+  ledger.check();
+  expect(statusesIn(ledger)).toEqual(['completed', 'active']);
+  expect(ledger.transactions.get(row)).toMatchObject({ settledCents: 12 });
+});
+
+it('where the settlement that had offset a part was reopened, the one of the rest is cancelled', () => {
+  const { ledger, settleUp } = settledUp();
+  reopen(ledger, offsetting);
+  undo(ledger, settleUp);
+  expect(statusesIn(ledger)).toEqual(['active', 'cancelled']);
+  expectWhollyOpen(ledger);
+});
+
+it('where that was cancelled since, it is cancelled too', () => {
+  const { ledger, settleUp } = settledUp();
+  reopen(ledger, offsetting);
+  cancel(ledger, offsetting);
+  undo(ledger, settleUp);
+  expect(statusesIn(ledger)).toEqual(['cancelled', 'cancelled']);
+  expectWhollyOpen(ledger);
+});
+
+it('where the part that is open was marked as paid since, all of it is open again', () => {
+  const { ledger, settleUp } = settledUp();
+  reopen(ledger, offsetting);
+  cancel(ledger, offsetting);
+  const part = ledger.transactions.get(row)!;
+  ledger.put({ ...part, paid: true, paidDate: ledger.now(), version: part.version + 1 });
+  undo(ledger, settleUp);
+  expect(statusesIn(ledger)).toEqual(['cancelled', 'cancelled']);
+  expectWhollyOpen(ledger);
+});
+
+it('where the debt was moved to another month since, its settlement is cancelled', () => {
+  const { ledger, settleUp } = settledUp();
+  reopen(ledger, offsetting);
+  cancel(ledger, offsetting);
+  const part = ledger.transactions.get(row)!;
+  ledger.put({ ...part, transactionDate: '2026-11-01', version: part.version + 1 });
+  settle(ledger, 'again', row, '2026-11');
+  expect(ledger.transactions.get(row)).toMatchObject({ settledCents: 145 });
+  undo(ledger, settleUp);
+  ledger.check();
+  expect(statusesIn(ledger)).toEqual(['cancelled', 'cancelled']);
+  expect(ledger.settlements.get('again')!.settlement.status).toBe('completed');
+  expect(ledger.transactions.get(row)).toMatchObject({
+    settledCents: 12,
+    debtOfSettlementId: null,
+  });
+});
