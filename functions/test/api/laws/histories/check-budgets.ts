@@ -8,9 +8,9 @@ import { toAmount } from '../../../../src/core/money/money.ts';
 import { isPermitted } from '../../../../src/core/permission/permission.ts';
 import { dayOf, months, uids } from '../../../support/histories/context.ts';
 import { expenseCategories } from '../../../support/histories/expense-operations.ts';
+import { carrierIn, sumOf } from '../../../support/histories/trends-oracle.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Json, TestApi, TestClient } from '../../../support/server/api-client.ts';
-import { carries, sum } from './check-trends.ts';
 
 const [first] = expenseCategories;
 const [startMonth] = months;
@@ -50,9 +50,9 @@ export async function checkBudgets(
       return { whose, spent, carried, left };
     });
     const expected = ['household', 'mine'].map((whose) => {
-      const counted = rows.filter((row) => whose === 'household' || carries(row, member.id));
+      const counted = rows.filter((row) => whose === 'household' || carrierIn(row) === member.id);
       const spentIn = (one: string) =>
-        sum(counted.filter(({ transactionDate }) => transactionDate.startsWith(one)));
+        sumOf(counted.filter(({ transactionDate }) => transactionDate.startsWith(one)));
       const earliest = [startMonth, addMonths(month, -MAX_CARRIED_MONTHS)].toSorted().at(-1)!;
       const before = monthsBetween(earliest, addMonths(month, -1), MAX_CARRIED_MONTHS);
       const carried = before.reduce((rest, one) => rest + AMOUNT - spentIn(one), 0);

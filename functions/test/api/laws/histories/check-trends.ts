@@ -1,13 +1,17 @@
 import { expect } from 'vitest';
 import type { Member } from '../../../../src/core/household/member.ts';
-import { toAmount } from '../../../../src/core/money/money.ts';
 import { isPermitted } from '../../../../src/core/permission/permission.ts';
-import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
 import { dayOf } from '../../../support/histories/context.ts';
+import {
+  balancesOfTrends,
+  carrierIn,
+  comparisons,
+  monthOfTrends,
+} from '../../../support/histories/trends-oracle.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 
-/** Compares trends with sums of the rows that the reader may read, added up here one by one. */
+/** Compares every number of trends with the rows that the reader may read, added up here one by one. */
 export async function checkTrends(
   stored: StoredHousehold,
   member: Member,
@@ -22,39 +26,52 @@ export async function checkTrends(
       row.transactionDate <= today &&
       isPermitted('transaction:read', member, row, now),
   );
-  const months = [...new Set(rows.map(monthOf)), today.slice(0, 7)].toSorted();
-  const to = months.at(-1)!;
-  const from = [months[0]!, yearBefore(to)].toSorted().at(-1)!;
+  const dates = rows.map(({ transactionDate }) => transactionDate.slice(0, 7));
+  const to = today.slice(0, 7);
+  const from = [[...dates, to].toSorted()[0]!, yearBefore(to)].toSorted().at(-1)!;
+  const books = stored.books.map(({ settlement }) => settlement);
   for (const whose of ['all', 'me'] as const) {
     const answer = await client.get(`/trends?from=${from}&to=${to}&whose=${whose}`);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    for (const shown of answer.body.months as Json[]) {
-      const own = rows.filter((row) => monthOf(row) === shown.month);
-      const counted = own.filter((row) => whose === 'all' || carries(row, member.id));
-      expect({ whose, ...totalsOf(shown) }).toEqual({
-        whose,
-        month: shown.month,
-        total: toAmount(sum(counted)),
-        share: toAmount(sum(own.filter((row) => carries(row, member.id)))),
-        count: counted.length,
-        parts: Array.from({ length: 3 }, () => toAmount(sum(counted))),
-        categories: byCategory(counted),
+    const { months, balances, sameDays, movers } = answer.body as Json;
+    const meant = rows.filter((row) => whose === 'all' || carrierIn(row) === member.id);
+    for (const { month, share, ...shown } of months as Json[]) {
+      const own = meant.filter(({ transactionDate }) => transactionDate.startsWith(month));
+      const told = monthOfTrends(own, member.id);
+      expect({ whose, month, ...toMaps(shown) }).toEqual({ whose, month, ...told });
+      expect({ whose, month, share }).toEqual({
+        ...{ whose, month },
+        share: told.spentFor[member.id] ?? 0,
       });
     }
-    await checkBalances(stored, client, answer.body);
+    const compared = comparisons(meant, today);
+    expect({ whose, sameDays }).toEqual({ whose, sameDays: compared.sameDays });
+    const changes = (movers as Json[]).map((one) => [one.categoryId, one.before, one.thisMonth]);
+    expect({ whose, movers: changes }).toEqual({ whose, movers: compared.movers });
+    const keys = (months as Json[]).map(({ month }) => month as string);
+    expect({ whose, balances: toLines(balances) }).toEqual({
+      whose,
+      balances: balancesOfTrends({ rows: stored.transactions, settlements: books }, member.id, {
+        ...{ months: keys, today },
+      }),
+    });
+    if (whose === 'all') await checkDebts(stored, client, answer.body);
   }
 }
 
-/** What everybody owes the reader today is what their debts say, unless a settlement holds what is planned. */
-async function checkBalances(
+/**
+ * What everybody owes the reader today is what their debts say. Not where a settlement holds what is planned: to debts
+ * that counts already, because the settlement's amounts are made of it, in trends from its day on.
+ */
+async function checkDebts(
   stored: StoredHousehold,
   client: TestClient,
-  { balances, to, asOf }: Json,
+  { balances, asOf }: Json,
 ): Promise<void> {
   const isHeldAhead = stored.transactions.some(
     ({ transactionDate, settlementIds }) => transactionDate > asOf && settlementIds.length > 0,
   );
-  if (isHeldAhead || to < asOf.slice(0, 7)) return;
+  if (isHeldAhead) return;
   const { body } = await client.get('/debts');
   const nets = new Map<string, number>();
   for (const { userId, net } of (body.months as Json[]).flatMap(({ debts }) => debts as Json[])) {
@@ -65,34 +82,23 @@ async function checkBalances(
   expect(shown.filter(isOwed).toSorted()).toEqual([...nets].filter(isOwed).toSorted());
 }
 
-function totalsOf({ month, total, share, count, categories, paid, spentFor }: Json) {
-  const added = (list: Json[]) =>
-    Math.round(list.reduce((all, { amount }) => all + amount * 100, 0)) / 100;
+/** A month's lists by what they are of, so that they compare in whatever order. */
+function toMaps({ total, count, categories, paid, spentFor }: Json) {
+  const people = (list: Json[]) =>
+    Object.fromEntries(list.map(({ userId, amount }) => [userId, amount]));
   return {
-    ...{ month, total, share, count, parts: [categories, paid, spentFor].map(added) },
+    ...{ total, count, paid: people(paid), spentFor: people(spentFor) },
     categories: Object.fromEntries(
-      (categories as Json[]).map(({ categoryId, amount }) => [String(categoryId), amount]),
+      (categories as Json[]).map((one) => [String(one.categoryId), [one.amount, one.share]]),
     ),
   };
 }
 
-function byCategory(rows: readonly Transaction[]): Record<string, number> {
-  const groups = Map.groupBy(rows, ({ categories }) => String(categories[0]?.id ?? null));
-  const sums = [...groups].map(([id, list]) => [id, toAmount(sum(list))] as const);
-  return Object.fromEntries(sums.filter(([, amount]) => amount !== 0));
-}
-
-export function carries(row: Transaction, memberId: string): boolean {
-  if (row.isRefund || row.owedBy === null) return (row.paidBy ?? row.enteredBy) === memberId;
-  return row.owedBy === memberId;
-}
-
-export function sum(rows: readonly Transaction[]): number {
-  return rows.reduce((all, row) => all + (row.isRefund ? -row.amountCents : row.amountCents), 0);
-}
-
-function monthOf({ transactionDate }: Transaction): string {
-  return transactionDate.slice(0, 7);
+function toLines(balances: Json[]): Record<string, number[]> {
+  const lines = balances.map(({ userId, months }) => {
+    return [userId, (months as Json[]).map(({ amount }) => amount as number)] as const;
+  });
+  return Object.fromEntries(lines.filter(([, amounts]) => amounts.some((amount) => amount !== 0)));
 }
 
 function yearBefore(month: string): string {

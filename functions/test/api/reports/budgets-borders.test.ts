@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { startOfDayIn } from '../../../src/core/calendar/calendar.ts';
+import { category, seed } from '../../support/entries/category-fixture.ts';
+import { enter } from '../../support/entries/transaction-fixture.ts';
+import { test } from '../../support/server/api-test.ts';
+
+/** A month of budgets begins and ends where the household is: 25 hours lie between these two. */
+
+const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }], payTo: undefined };
+
+for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  test(`in ${timeZone} October ends to the millisecond`, async ({ api, pair }) => {
+    const { ana, householdId } = pair;
+    await seed(api, householdId, category('food', { name: 'Food' }));
+    await ana.put(`/households/${householdId}`, { timeZone });
+    const border = startOfDayIn(timeZone, '2026-11-01').getTime();
+    const budgetsAt = async (instant: number) => {
+      api.setNow(new Date(instant));
+      const { status, body } = await ana.get('/budgets');
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body;
+    };
+    try {
+      api.setNow(new Date(border - 1));
+      const fields = { categoryId: 'food', whose: 'household', amount: 400, startMonth: '2026-10' };
+      const set = await ana.put(`/budgets/${randomUUID()}`, fields);
+      expect(set.status, JSON.stringify(set.body)).toBe(200);
+      await enter(ana, { ...food, paidBy: ana.uid, transactionDate: '2026-10-31', amount: 100 });
+      await enter(ana, { ...food, paidBy: ana.uid, transactionDate: '2026-11-01', amount: 40 });
+      expect(await budgetsAt(border - 1)).toMatchObject({
+        ...{ month: '2026-10', budgets: [{ spent: 100, left: 300 }] },
+      });
+      expect(await budgetsAt(border)).toMatchObject({
+        ...{ month: '2026-11', budgets: [{ spent: 40, left: 360 }] },
+      });
+    } finally {
+      api.setNow(null);
+    }
+  });
+}
