@@ -71,8 +71,28 @@ async function liveMonth(
   await work.makeDue(id, new Date(`${middle}T06:00:00Z`));
 }
 
+interface ToPay {
+  id: string;
+  from: string;
+  to: string;
+}
+
+/** Everybody says of their own payments that they are paid, and then that they have arrived. */
+async function payEverything(page: Page, people: readonly Account[]): Promise<void> {
+  for (const mark of ['paid', 'arrived'] as const) {
+    for (const one of people) {
+      const { toPay = [] } = await call<{ toPay?: ToPay[] }>(page, one, 'GET /debts');
+      const own = toPay.filter(({ from, to }) => (mark === 'paid' ? from : to) === one.uid);
+      for (const { id, from, to } of own) {
+        const data = { from, to, mark };
+        await call(page, one, `PUT /settle-ups/everyone/${id}/marks`, { data });
+      }
+    }
+  }
+}
+
 /** What is to do is done where the month says it, until it is closed. */
-async function closeMonth(page: Page): Promise<void> {
+async function closeMonth(page: Page, people: readonly Account[]): Promise<void> {
   await page.goto(`/months/${third.slice(0, 7)}`);
   await page.getByRole('listitem').filter({ hasText: 'Electricity' }).getByRole('link').click();
   const confirm = page.getByRole('button', { name: `Confirm Electricity, ${shortDay(middle)}` });
@@ -88,6 +108,16 @@ async function closeMonth(page: Page): Promise<void> {
   const window = page.getByRole('dialog', { name: 'Everybody even' });
   await expectAccessible(page);
   await window.getByRole('button', { name: 'Make everybody even' }).click();
+  // Books are closed, but nobody has paid anything yet.
+  await expect(page.getByText(/^Everybody is even once/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /pays you/ })
+      .first(),
+  ).toBeVisible();
+  await payEverything(page, people);
+  await page.reload();
   await expect(page.getByText('Everybody is even.')).toBeVisible();
   await expect(page.getByText(`Nothing is left to do for ${month}.`)).toBeVisible();
 
@@ -133,7 +163,7 @@ for (const width of [375, 1280]) {
     await liveMonth(page, [ada, ben, cleo, dan, eve], work);
 
     await page.setViewportSize({ width, height: 800 });
-    await closeMonth(page);
+    await closeMonth(page, [ada, ben, cleo, dan, eve]);
 
     await Promise.all([work.sendDigests(new Date()), work.sendDigests(new Date())]);
     const leadsTo = new Map<string, string>();

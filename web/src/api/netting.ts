@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewAgreement } from '@housetab/functions/core/netting/agreement-resource';
 import type {
   AgreedResource,
@@ -8,7 +8,6 @@ import type {
   TransferMarkBody,
 } from '@housetab/functions/core/netting/netting-resource';
 import { api } from '@/api/api-client';
-import { debtsQuery } from '@/api/debts';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -68,11 +67,13 @@ export function useMarkTransfer(id: string) {
     mutationFn: (body: TransferMarkBody) =>
       api.put<NettingResource>(`/settle-ups/everyone/${id}/marks`, body, { householdId }),
     onSuccess: (netting) => {
-      queryClient.setQueryData(nettingQuery(householdId, id).queryKey, netting);
-      // What waits for it stands in other places, too, and with the last payment the books close.
-      const debts = queryClient.getQueryData(debtsQuery(householdId).queryKey);
-      if (debts?.waiting?.id !== id) return;
-      void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
+      const { queryKey } = nettingQuery(householdId, id);
+      queryClient.setQueryData(queryKey, netting);
+      // It stands in other places, too: among what is still to pay, in the month. With the last payment books that wait close.
+      void queryClient.invalidateQueries({
+        queryKey: householdKey(householdId),
+        predicate: (query) => query.queryHash !== hashKey(queryKey),
+      });
     },
   });
 }

@@ -110,6 +110,57 @@ describe('what is to be done next', () => {
   });
 });
 
+describe('what makes everybody even', () => {
+  const PAID = '2026-11-23T10:00:00.000Z';
+  const between = (from: string, to: string) => ({ from, fromName: from, to, toName: to });
+  const toPay = (from: string, to: string, paidAt: string | null = null) => {
+    return { id: 'done', date: '2026-11-22', ...between(from, to), amount: 500, paidAt };
+  };
+  /** The reader owes Ben, who owes Cleo: the reader pays Cleo. */
+  const waiting = (fields = {}) => ({
+    id: 'waits',
+    transfers: [
+      { ...between('me', 'cleo'), amount: 500, paidAt: null, arrivedAt: null, ...fields },
+      { ...between('dan', 'eva'), amount: 100, paidAt: null, arrivedAt: null },
+    ],
+    pairs: [
+      { ...between('me', 'ben'), amount: 500, settleUpId: 'part' },
+      { ...between('ben', 'cleo'), amount: 500, settleUpId: 'part' },
+    ],
+  });
+  const owesBen = debtsOf({ ben: { youOwe: [row(500)] } });
+
+  test('what is to be paid comes before settling with anybody, and after objections', () => {
+    const paying = { kind: 'transfer', transfer: toPay('me', 'cleo') };
+    expect(nextOf(owesBen, { toPay: [toPay('me', 'cleo')] })).toEqual(paying);
+    expect(nextOf(debtsOf(), { toPay: [toPay('me', 'cleo')] })).toEqual(paying);
+    const objected = debtsOf({ ben: { youOwe: [row(1, [['ben', PAID]])] } });
+    expect(nextOf(objected, { toPay: [toPay('me', 'cleo')] })).toMatchObject({ kind: 'answer' });
+  });
+
+  test('who has paid waits; who gets it looks once it is said to be paid', () => {
+    expect(nextOf(debtsOf(), { toPay: [toPay('me', 'cleo', PAID)] })).toBeNull();
+    expect(nextOf(debtsOf(), { toPay: [toPay('ben', 'me')] })).toBeNull();
+    const got = toPay('ben', 'me', PAID);
+    expect(nextOf(debtsOf(), { toPay: [got] })).toEqual({ kind: 'transfer', transfer: got });
+    // One pays before one looks.
+    const own = toPay('me', 'cleo');
+    expect(nextOf(debtsOf(), { toPay: [got, own] })).toEqual({ kind: 'transfer', transfer: own });
+  });
+
+  test('while an act waits, its payment is next, and never settling with whom it makes even', () => {
+    const own = { id: 'waits', date: null, ...between('me', 'cleo'), amount: 500, paidAt: null };
+    expect(nextOf(owesBen, { waiting: waiting() })).toEqual({ kind: 'transfer', transfer: own });
+    expect(nextOf(owesBen, { waiting: waiting({ paidAt: PAID }) })).toBeNull();
+    expect(nextOf(owesBen, { waiting: waiting({ arrivedAt: PAID }) })).toBeNull();
+    expect(nextOf(owesBen, { waiting: null })).toEqual({ kind: 'settle', userId: 'ben' });
+    const dan = debtsOf({ ben: { youOwe: [row(500)] }, dan: { youOwe: [row(100)] } });
+    expect(nextOf(dan, { waiting: waiting({ paidAt: PAID }) })).toEqual({
+      ...{ kind: 'settle', userId: 'dan' },
+    });
+  });
+});
+
 test('whoever owes somebody is asked to settle the largest of it, in whatever order it comes', () => {
   const sides = fc.record({
     youOwe: fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 3 }),

@@ -2,6 +2,12 @@ import { sumCents, type Cents } from '../money/money.ts';
 import type { Objected } from './objected.ts';
 import type { DisputeResource } from '../transaction/dispute-resource.ts';
 import type { DebtSummary, DebtTransaction } from '../debt/debt-summary-resource.ts';
+import {
+  closingWith,
+  standingTransfers,
+  type StandingActs,
+  type StandingTransfer,
+} from './debts-besides.ts';
 
 /** The one thing that the first screen asks its reader to do. */
 export type NextAction =
@@ -9,6 +15,8 @@ export type NextAction =
   | { kind: 'answer'; row: DebtTransaction; dispute: DisputeResource }
   /** Somebody objects to what makes everybody even, the reader too. */
   | { kind: 'answer_even'; act: Objected; objection: Objected['objections'][number] }
+  /** Something is still to be paid by the reader, or to be looked for, so that everybody is even. */
+  | { kind: 'transfer'; transfer: StandingTransfer }
   /** Something is due between the reader and this member. */
   | { kind: 'settle'; userId: string }
   /** Nobody else is here. */
@@ -16,7 +24,7 @@ export type NextAction =
 
 type Debts = Pick<DebtSummary, 'months' | 'people'>;
 
-interface Situation {
+interface Situation extends Partial<StandingActs> {
   readerId: string;
   debts: Debts;
   /** What makes the reader and others even, and is objected to. */
@@ -27,8 +35,8 @@ interface Situation {
 }
 
 /**
- * What comes first: an objection, because until it is answered nothing of it can be settled; then what is
- * due; then somebody to share with. Null where there is nothing to do.
+ * What comes first: an objection, because until it is answered nothing of it can be settled; then what is still to be paid
+ * so that everybody is even; then what is due besides; then somebody to share with. Null where there is nothing to do.
  */
 export function nextAction({
   readerId,
@@ -36,22 +44,45 @@ export function nextAction({
   objected = [],
   members,
   mayInvite,
+  waiting = null,
+  toPay = [],
 }: Situation): NextAction | null {
   const objections = [...objectionsToRows(debts), ...objectionsToActs(objected)]
     .filter(({ by }) => by.userId !== readerId)
     .toSorted((one, other) => one.by.at.localeCompare(other.by.at));
   if (objections[0]) return objections[0].action;
-  const userId = nextToSettle(debts);
+  const transfer = nextTransfer(standingTransfers({ waiting, toPay }, readerId), readerId);
+  if (transfer) return { kind: 'transfer', transfer };
+  const userId = nextToSettle(debts, closingWith(readerId, waiting));
   if (userId !== null) return { kind: 'settle', userId };
   return members === 1 && mayInvite ? { kind: 'invite' } : null;
 }
 
 /**
+ * The payment with which the reader has something to do: they pay it; where they have paid all, they look whether that has
+ * arrived which others say to have paid. Null = there is none.
+ */
+function nextTransfer(own: readonly StandingTransfer[], readerId: string): StandingTransfer | null {
+  return (
+    own.find(({ from, paidAt }) => from === readerId && paidAt === null) ??
+    own.find(({ to, paidAt }) => to === readerId && paidAt !== null) ??
+    null
+  );
+}
+
+/**
  * With whom to settle first: whom the reader owes most; where they owe nobody, who owes them most. What is
  * disputed is not due. Null where nothing is.
+ *
+ * @param notWith with whom one is even without that: what waits makes everybody even
  */
-export function nextToSettle(debts: Debts): string | null {
-  const due = [...duePerPerson(debts)].filter(([, cents]) => cents !== 0);
+export function nextToSettle(
+  debts: Debts,
+  notWith: ReadonlySet<string> = new Set(),
+): string | null {
+  const due = [...duePerPerson(debts)].filter(
+    ([userId, cents]) => cents !== 0 && !notWith.has(userId),
+  );
   const owed = due.filter(([, cents]) => cents < 0);
   const [first] = (owed.length > 0 ? owed : due).toSorted(
     ([, one], [, other]) => Math.abs(other) - Math.abs(one),

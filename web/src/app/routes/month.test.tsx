@@ -181,3 +181,26 @@ test.each(['/months/2026-13', '/months/october'])('%s leads to the dashboard', a
   const { router } = renderApp(<MonthRoute />, { at, path: '/months/:month' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
+
+test('what the reader still pays or gets is left to do, and until it has arrived nobody is said to be even', async () => {
+  const id = '55555555-5555-4555-8555-555555555555';
+  const one = {
+    ...{ id, date: '2026-11-01', from: 'anna', fromName: 'Anna Berg' },
+    ...{ to: 'cleo', toName: 'Cleo', amount: 50, paidAt: null },
+  };
+  const got = {
+    ...{ ...one, from: 'ben', fromName: 'Ben', to: 'anna', toName: 'Anna Berg' },
+    ...{ amount: 20, paidAt: '2026-11-02T10:00:00.000Z' },
+  };
+  open({ toDo: { ...nothingToDo, toPay: [one, got] }, owed: { pairs: [], isWhole: true } });
+  await screen.findByText(/You pay Cleo/);
+  expect(tasks()).toEqual([
+    ['You pay Cleo $50.00Look at it', `/settlements?show=${id}`],
+    [
+      'Ben pays you $20.00: paid, but not said to have arrivedLook at it',
+      `/settlements?show=${id}`,
+    ],
+  ]);
+  expect(screen.queryByText('Everybody is even.')).toBeNull();
+  expect(screen.getByText(/^Everybody is even once/)).toBeTruthy();
+});

@@ -70,7 +70,9 @@ export function MonthScreen({ month, renderEven }: MonthScreenProps) {
           <ToDo toDo={data.toDo} month={month} />
           <WhoSpentWhat month={data} />
           <OnWhat categories={data.categories} />
-          <WhoOwesWhat owed={data.owed}>{renderEven(data.owed.pairs)}</WhoOwesWhat>
+          <WhoOwesWhat owed={data.owed} toDo={data.toDo}>
+            {renderEven(data.owed.pairs)}
+          </WhoOwesWhat>
           <CloseMonth month={data} />
           <p className="px-5 text-sm text-muted sm:px-6 print:hidden">
             For YNAB: <Link to={reportPath(start, end)}>the report of {monthName(month)}</Link>

@@ -8,6 +8,7 @@ import {
 import type { Month } from '@housetab/functions/core/month/month-resource';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { formatCount } from '@housetab/functions/core/money/money';
+import { paymentText } from '@/components/sentences/settle-up-plan';
 import { formatDate, formatMoney } from '@/lib/format/format';
 
 export function monthBefore(month: MonthKey): MonthKey {
@@ -19,8 +20,21 @@ export function monthAfter(month: MonthKey): MonthKey {
 }
 
 /** How many things are left to do. */
-export function countToDo({ drafts, disputedCount, objected = [], unpaid }: Month['toDo']): number {
-  return drafts.length + disputedCount + objected.length + (unpaid.count > 0 ? 1 : 0);
+export function countToDo({
+  drafts,
+  disputedCount,
+  objected = [],
+  toPay = [],
+  unpaid,
+}: Month['toDo']): number {
+  const single = drafts.length + disputedCount + objected.length + toPay.length;
+  return single + (unpaid.count > 0 ? 1 : 0);
+}
+
+/** `You pay Cleo $50.00`; once it is said to be paid: `You pay Cleo $50.00: paid, but not said to have arrived` */
+export function toPayText(one: NonNullable<Month['toDo']['toPay']>[number], me: string): string {
+  const text = paymentText(one, me);
+  return one.paidAt === null ? text : `${text}: paid, but not said to have arrived`;
 }
 
 /** `Ben disputes “Sofa” of Oct 3` */

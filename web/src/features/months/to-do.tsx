@@ -6,8 +6,14 @@ import { useNameOf } from '@/api/users/members';
 import { objectedText } from '@/components/sentences/objection';
 import { Card } from '@/components/ui/card';
 import { LoneLink } from '@/components/ui/link';
-import { objectedPath, paths, transactionPlacePath, transactionsPath } from '@/config/screen-paths';
-import { countToDo, disputeText, unpaidText } from '@/features/months/month-words';
+import {
+  objectedPath,
+  paths,
+  settledUpPath,
+  transactionPlacePath,
+  transactionsPath,
+} from '@/config/screen-paths';
+import { countToDo, disputeText, toPayText, unpaidText } from '@/features/months/month-words';
 import { formatDate } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
@@ -20,7 +26,7 @@ interface ToDoProps {
 export function ToDo({ toDo, month }: ToDoProps) {
   const { id, user } = useHousehold();
   const nameOf = useNameOf(id);
-  const { drafts, disputed, disputedCount, objected = [], unpaid } = toDo;
+  const { drafts, disputed, disputedCount, objected = [], toPay = [], unpaid } = toDo;
   const { start, end } = monthRange(month);
   const more = disputedCount - disputed.length;
   if (countToDo(toDo) === 0) {
@@ -55,6 +61,15 @@ export function ToDo({ toDo, month }: ToDoProps) {
         {objected.map((one) => (
           <Task key={one.id} to={objectedPath(one)} link="Look at it">
             {objectedText(one, user.id)}
+          </Task>
+        ))}
+        {toPay.map((one) => (
+          <Task
+            key={`${one.id} ${one.from} ${one.to}`}
+            to={settledUpPath(one.id)}
+            link="Look at it"
+          >
+            {toPayText(one, user.id)}
           </Task>
         ))}
         {unpaid.count > 0 && (

@@ -8,8 +8,10 @@ import { paths } from '@/config/screen-paths';
 import { OnPaper } from '@/features/months/on-paper';
 import { useHousehold } from '@/lib/household';
 
+type WhoOwesWhatProps = Pick<Month, 'owed' | 'toDo'> & { children: ReactNode };
+
 /** What is open between people today, over all months. */
-export function WhoOwesWhat({ owed, children }: Pick<Month, 'owed'> & { children: ReactNode }) {
+export function WhoOwesWhat({ owed, toDo, children }: WhoOwesWhatProps) {
   const { user } = useHousehold();
   const { pairs, isWhole } = owed;
   return (
@@ -26,7 +28,11 @@ export function WhoOwesWhat({ owed, children }: Pick<Month, 'owed'> & { children
       className="break-inside-avoid"
     >
       {pairs.length === 0 ? (
-        <p>Everybody is even.</p>
+        <p>
+          {toDo.toPay
+            ? 'Everybody is even once everything is paid and has arrived.'
+            : 'Everybody is even.'}
+        </p>
       ) : (
         <ul className="space-y-2">
           {pairs.map((pair) => (

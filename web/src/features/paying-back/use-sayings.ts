@@ -63,9 +63,12 @@ export function useSayings(act: Pick<NettingResource, 'id' | 'state'>, transfer:
   const { mutateAsync, isPending } = useMarkTransfer(act.id);
   const { tellClosing } = useTellEven();
   const { from, to } = transfer;
-  const say = (body: Saying['body']) =>
+  /** @param onSaid once it is said, unless with that the books have closed, which is told instead */
+  const say = (body: Saying['body'], onSaid?: () => void) =>
     tellOutcome(mutateAsync({ from, to, ...body }), {
-      onSuccess: (after) => tellClosing(act, after),
+      onSuccess: (after) => {
+        if (!tellClosing(act, after)) onSaid?.();
+      },
       onError: (error) => showError('Failed to mark the payment', reasonOf(error)),
     });
   return { sayings: readOnly === null ? sayingsOf(transfer, speaksFor) : [], say, isPending };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { nextAction, nextToSettle } from '@housetab/functions/core/netting/next-action';
+import { closingWith, standingTransfers } from '@housetab/functions/core/netting/debts-besides';
 import { debtsQuery } from '@/api/debts';
 import { useAwaitedMembers } from '@/api/users/members';
 import { Card } from '@/components/ui/card';
@@ -12,6 +13,7 @@ import { AllSquare } from '@/features/paying-back/components/all-square';
 import { BalanceRows } from '@/features/paying-back/components/balance-rows';
 import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { EvenButObjectedTo, ObjectionToEven } from '@/features/paying-back/components/objection';
+import { EvenOnceArrived, OwnTransfers } from '@/features/paying-back/components/own-transfers';
 import { netsOf } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
@@ -35,12 +37,15 @@ export function BalanceCard() {
   if (debts.data === undefined || isAwaited) return <Loading />;
   const nets = netsOf(debts.data);
   const others = members.filter((one) => one.id !== user.id);
+  const { objected: acts, waiting = null, toPay = [] } = debts.data;
+  const transfers = standingTransfers({ waiting, toPay }, user.id);
   const action = nextAction({
-    ...{ readerId: user.id, debts: debts.data, objected: debts.data.objected },
+    ...{ readerId: user.id, debts: debts.data, objected: acts, waiting, toPay },
     ...{ members: members.length, mayInvite: false },
   });
   const objected = action?.kind === 'answer_even' ? action : null;
   if (nets.length === 0) {
+    if (transfers.length > 0) return <EvenOnceArrived transfers={transfers} action={action} />;
     if (objected) return <EvenButObjectedTo {...objected} />;
     return members.length === 1 ? <Alone /> : <AllSquare people={members} />;
   }
@@ -48,8 +53,17 @@ export function BalanceCard() {
     <Card title="Your balance" isFlush>
       {nets.length > 1 && <NetOfAll net={debts.data.netTotal} />}
       {objected && <ObjectionToEven {...objected} />}
+      <OwnTransfers transfers={transfers} action={action} />
       <ul className="divide-y border-t">
-        <BalanceRows nets={nets} next={nextToSettle(debts.data)} others={others} />
+        <BalanceRows
+          nets={nets}
+          next={
+            action?.kind === 'transfer'
+              ? null
+              : nextToSettle(debts.data, closingWith(user.id, waiting))
+          }
+          others={others}
+        />
       </ul>
     </Card>
   );

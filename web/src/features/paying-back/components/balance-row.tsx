@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { HowToPay } from '@/features/paying-back/components/how-to-pay';
 import { NetFigure } from '@/features/paying-back/components/net-figure';
+import { PartOfEven } from '@/features/paying-back/components/part-of-even';
 import { Remind } from '@/features/paying-back/components/remind';
 import type { Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
@@ -45,6 +46,7 @@ export function BalanceRow({ net, isNext }: BalanceRowProps) {
           <NetFigure net={net} />
         </span>
         <span className="block font-normal">
+          <PartOfEven userId={userId} />
           <Remind net={net} />
           <HowToPay net={net} />
         </span>

@@ -1,40 +1,55 @@
-import { usePayingBack } from '@/components/paying-back/paying-back';
-import { netText } from '@/components/sentences/nets';
+import type { Cents } from '@housetab/functions/core/money/money';
 import { Button } from '@/components/ui/button';
 import { closeThen } from '@/components/ui/close-then';
 import { Dialog } from '@/components/ui/dialog';
 import { WaysToPay } from '@/features/paying-back/ways-to-pay/ways-to-pay';
-import type { Net } from '@/lib/debts/net';
 
 interface HowToPayDialogProps {
-  net: Net;
+  /** Who is paid. */
+  userId: string;
+  name: string;
+  cents: Cents;
+  /** What is owed. */
+  text: string;
+  /** The button that says so, once it is paid. */
+  doneLabel: string;
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** How somebody is paid, and then the way to say so. Default export: it is loaded when first opened. */
-export default function HowToPayDialog({ net, onClose }: HowToPayDialogProps) {
-  const { settleUp } = usePayingBack();
-  const { userId, name } = net;
-  const settle = () => closeThen(onClose, () => settleUp(userId));
+export default function HowToPayDialog({
+  userId,
+  name,
+  cents,
+  text,
+  doneLabel,
+  onDone,
+  onClose,
+}: HowToPayDialogProps) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
       size="small"
       title={`How to pay ${name}`}
-      description={netText(name, net.net)}
+      description={text}
       footer={
         <>
           <Button onClick={onClose} className="max-sm:flex-1">
             Close
           </Button>
-          <Button variant="primary" onClick={settle} className="max-sm:flex-2">
-            Settle up
+          <Button
+            variant="primary"
+            onClick={() => closeThen(onClose, onDone)}
+            className="max-sm:flex-2"
+          >
+            {doneLabel}
           </Button>
         </>
       }
     >
-      <WaysToPay userId={userId} name={name} cents={-net.net} isAsked />
+      <WaysToPay userId={userId} name={name} cents={cents} isAsked />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { nextAction } from '@housetab/functions/core/netting/next-action';
+import { standingTransfers } from '@housetab/functions/core/netting/debts-besides';
 import { debtsQuery } from '@/api/debts';
 import { useAwaitedMembers } from '@/api/users/members';
 import { Amount } from '@/components/ui/amount';
@@ -14,6 +15,7 @@ import { AllSquare } from '@/features/paying-back/components/all-square';
 import { BalanceRows, EvenRows } from '@/features/paying-back/components/balance-rows';
 import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { NetRow } from '@/features/paying-back/components/net-row';
+import { EvenOnceArrived, OwnTransfers } from '@/features/paying-back/components/own-transfers';
 import {
   EvenButObjectedTo,
   Objection,
@@ -56,10 +58,15 @@ export function NetCard({ mayBegin = false }: NetCardProps) {
   if (isPending || !data) return <Loading />;
 
   const isAlone = people.length === 1;
+  const { objected, waiting = null, toPay = [] } = data;
   const action = nextAction({
-    ...{ readerId: user.id, debts: data, objected: data.objected, members: people.length },
+    ...{ readerId: user.id, debts: data, objected, waiting, toPay, members: people.length },
     mayInvite: isAdmin && viewing === null,
   });
+  const transfers = standingTransfers({ waiting, toPay }, user.id);
+  if (nets.length === 0 && transfers.length > 0) {
+    return <EvenOnceArrived transfers={transfers} action={action} />;
+  }
   if (nets.length === 0 && action?.kind === 'answer_even') {
     return <EvenButObjectedTo {...action} />;
   }
@@ -72,6 +79,7 @@ export function NetCard({ mayBegin = false }: NetCardProps) {
       {nets.length > 1 && <NetOfAll net={data.netTotal} />}
       {action?.kind === 'answer' && <Objection {...action} />}
       {action?.kind === 'answer_even' && <ObjectionToEven {...action} />}
+      <OwnTransfers transfers={transfers} action={action} />
       {only ? (
         <ul className="divide-y border-t">
           {nets.length > 1 ? (

@@ -5,6 +5,7 @@ import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/people/avatar';
 import { Button } from '@/components/ui/button';
 import { HowToPay } from '@/features/paying-back/components/how-to-pay';
+import { PartOfEven } from '@/features/paying-back/components/part-of-even';
 import { Remind } from '@/features/paying-back/components/remind';
 import { NetFigure } from '@/features/paying-back/components/net-figure';
 import { summaryOfNet } from '@/features/paying-back/net-parts';
@@ -63,6 +64,7 @@ export function NetRow({ net, isNext }: NetRowProps) {
                 </Fragment>
               ))}
           </p>
+          <PartOfEven userId={userId} />
         </div>
       </div>
       <Button

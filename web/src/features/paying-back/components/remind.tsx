@@ -6,6 +6,7 @@ import { useMarkOf } from '@/components/people/member-mark';
 import { Button } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/link';
 import { showError, showNotice, showSuccess } from '@/components/ui/toast';
+import { useIsEvenOnceArrived } from '@/features/paying-back/use-is-even-once-arrived';
 import { shareText } from '@/features/paying-back/share-text';
 import { claimOf } from '@/lib/debts/claim';
 import type { Net } from '@/lib/debts/net';
@@ -21,15 +22,19 @@ interface RemindProps {
   isButton?: boolean;
 }
 
-/** Reminds whoever owes the reader something, with one press and at most once a week. */
+/**
+ * Reminds whoever owes the reader something, with one press and at most once a week. Of what is paid by the payments of an
+ * act that waits nobody is reminded.
+ */
 export function Remind({ net, isButton = false }: RemindProps) {
   const { id: householdId, user, viewing } = useHousehold();
   const { data: debts } = useQuery({ ...debtsQuery(householdId), enabled: false });
   const mark = useMarkOf()(net.userId);
   const { mutateAsync, isPending } = useRemind();
   const { idFor, succeeded } = useRequestId();
+  const isEvenOnceArrived = useIsEvenOnceArrived();
   const claim = claimOf(net);
-  if (!claim || viewing !== null) return null;
+  if (!claim || viewing !== null || isEvenOnceArrived(net.userId)) return null;
 
   const { userId, name } = net;
   const { cents, months } = claim;
