@@ -44,9 +44,9 @@ interface Speaker {
 }
 
 /**
- * Whether admins mark somebody's transfers as paid or arrived: for people without an account, and for those who only
- * look. Otherwise nobody could, and an act that waits for them would wait for ever.
+ * Whether admins mark somebody's transfers as paid or arrived: for people without an account, for those who only look, and
+ * for those who have left, whose transfers stay to be paid. Otherwise nobody could say it, and it would stay open for ever.
  */
 export function isSpokenFor({ leftAt, isGuest: hasNoAccount, onlyLooks }: Speaker): boolean {
-  return leftAt === null && (hasNoAccount === true || onlyLooks === true);
+  return leftAt !== null || hasNoAccount === true || onlyLooks === true;
 }

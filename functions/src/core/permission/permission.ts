@@ -163,7 +163,8 @@ function sufficing(action: Action, viewer: Viewer): readonly Relation[] {
 
 export type Kind = keyof Things;
 type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? K : never;
-type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks' | 'onlyLooks'>;
+/** What of a member their rights depend on. */
+export type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks' | 'onlyLooks'>;
 
 /** The fields of a thing that relations depend on. */
 interface Facets {

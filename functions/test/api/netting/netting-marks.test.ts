@@ -172,6 +172,28 @@ test('admins say it for who only looks, who says nothing of it themselves', asyn
   expect((await mark(ana, { mark: 'paid', takeBack: true })).body.transfers[0].paidAt).toBeNull();
 });
 
+test('admins say it for who has left, that it is paid and that it is there, and take it back', async ({
+  api,
+  even,
+}) => {
+  const { household, ana, ben, cleo, dan, path, mark } = even;
+  const leave = (one: TestClient) => one.delete(`/households/${household}/members/${one.uid}`);
+  expect((await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' })).status).toBe(200);
+  expect((await leave(cleo)).status).toBe(204);
+  // Others still say their own alone.
+  expect((await mark(dan, { mark: 'paid' })).status).toBe(404);
+  const { body } = await mark(ana, { mark: 'paid' });
+  expect(body.transfers).toMatchObject([{ paidAt: expect.any(String), arrivedAt: null }]);
+  expect((await mark(ana, { mark: 'paid', takeBack: true })).body.transfers[0].paidAt).toBeNull();
+  expect((await mark(cleo, { mark: 'paid' })).status).toBe(403);
+  expect((await mark(ben, { mark: 'arrived' })).status).toBe(403);
+  expect((await leave(ana)).status).toBe(204);
+  // Now both are gone: Ben alone can say that it is done.
+  expect((await mark(ben, { mark: 'arrived' })).status).toBe(200);
+  expect((await read(ben, path)).transfers).toMatchObject([{ arrivedAt: expect.any(String) }]);
+  await expectInOrder(api, household);
+});
+
 test('who pays sees how, until it has arrived or was undone; nobody else does', async ({
   even,
 }) => {

@@ -8,10 +8,12 @@ import {
   openOf,
   owe,
   partOf,
+  toUndo,
 } from '../../support/entries/netting-fixture.ts';
 import { moneyIn, settleUp } from '../../support/entries/settle-up-fixture.ts';
-import { read } from '../../support/entries/settlement-fixture.ts';
+import { lend, read } from '../../support/entries/settlement-fixture.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
+import { turnBooks } from '../households/open-books-fixture.ts';
 
 describe('what made everybody even', () => {
   test('is undone as a whole by whoever is in it, and brings back every cent', async ({
@@ -35,6 +37,30 @@ describe('what made everybody even', () => {
       }
       // A second time does nothing.
       expect((await ana.delete(`/settle-ups/${done.pairs[0].settleUpId}`)).status).toBe(204);
+    }
+    await expectInOrder(api, household);
+  });
+
+  test('with open books a member undoes it by their own part, whichever stands first, and who is not in it can’t', async ({
+    api,
+    home,
+  }) => {
+    const { household, ana, ben, cleo, dan } = home;
+    await lend(ana, ben, 50);
+    await lend(ben, cleo, 50);
+    await turnBooks(ana, household, true);
+    for (const client of [ben, cleo]) {
+      const { id } = await makeEven(ana);
+      const { pairs } = await read(client, `${everyonePath}/${id}`);
+      expect(pairs).toHaveLength(2);
+      for (const { settleUpId } of pairs) {
+        expect((await dan.delete(`/settle-ups/${settleUpId}`)).status).toBe(403);
+      }
+      expect(toUndo(pairs, dan)).toBeNull();
+      const others = pairs.find(({ from, to }: Json) => ![from, to].includes(cleo.uid));
+      expect((await cleo.delete(`/settle-ups/${others.settleUpId}`)).status).toBe(403);
+      expect((await client.delete(`/settle-ups/${toUndo(pairs, client)}`)).status).toBe(204);
+      expect((await read(ana, `${everyonePath}/${id}`)).undoneBy).toBe(client.uid);
     }
     await expectInOrder(api, household);
   });

@@ -11,7 +11,7 @@ import {
   stateOf,
   tryEven,
 } from '../../support/entries/arrival-fixture.ts';
-import { everyonePath, paid, partOf } from '../../support/entries/netting-fixture.ts';
+import { everyonePath, paid, partOf, toUndo } from '../../support/entries/netting-fixture.ts';
 import { newNotices } from '../../support/entries/notice-fixture.ts';
 import { moneyIn } from '../../support/entries/settle-up-fixture.ts';
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
@@ -124,6 +124,23 @@ test('whoever is in it stops it at any time; what had arrived is a payment then,
   const next = await tryEven(ana);
   expect([next.status, next.body.state]).toEqual([201, 'waiting']);
   await expectInOrder(api, household);
+});
+
+test('with open books it is stopped by one’s own part, and not by those of others', async ({
+  waiting,
+}) => {
+  const { household, ana, cleo, dan, path } = waiting;
+  await turnBooks(ana, household, true);
+  const stop = async (client: TestClient, part: string) =>
+    (await client.delete(`/settle-ups/${part}?waiting=true`)).status;
+  const { pairs } = (await look(cleo)).waiting as { pairs: Json[] };
+  expect(pairs).toHaveLength(3);
+  const others = pairs.filter(({ from, to }) => ![from, to].includes(cleo.uid));
+  for (const { settleUpId } of others) expect(await stop(cleo, settleUpId)).toBe(403);
+  expect(others.map(({ settleUpId }) => settleUpId)).toContain(toUndo(pairs, dan));
+  expect(await stateOf(ana, path)).toBe('waiting');
+  expect(await stop(cleo, toUndo(pairs, cleo)!)).toBe(204);
+  expect(await stateOf(ana, path)).toBe('stopped');
 });
 
 test('stopped, it is not begun again by what was agreed to before', async ({ api, home }) => {

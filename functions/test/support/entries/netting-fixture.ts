@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { nettingResourceSchema } from '../../../src/core/netting/netting-resource.ts';
+import { partToUndo } from '../../../src/core/netting/part-to-undo.ts';
 import type { Home } from '../households/household-fixture.ts';
 import type { Json, TestClient } from '../server/api-client.ts';
 import { lend, read, settle } from './settlement-fixture.ts';
@@ -37,6 +38,14 @@ export async function openOf(client: TestClient): Promise<number[]> {
 /** The settle-up of the act in which the client is. */
 export const partOf = ({ pairs }: Json, { uid }: TestClient): string =>
   (pairs as Json[]).find(({ from, to }) => [from, to].includes(uid))!.settleUpId;
+
+/** The settle-up by which a plain member is offered to undo or stop the act that they see; null = by none. */
+export const toUndo = (pairs: Json[], { uid }: TestClient): string | null =>
+  partToUndo(
+    pairs as Parameters<typeof partToUndo>[0],
+    { id: uid, role: 'user', leftAt: null, grants: {} },
+    new Date(),
+  );
 
 export const transfersOf = ({ transfers }: Json) =>
   (transfers as Json[]).map(({ from, to, amount }) => ({ from, to, amount }));

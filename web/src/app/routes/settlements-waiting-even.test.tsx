@@ -26,12 +26,18 @@ const waiting = netting({
   ],
 });
 
+const idOf = (place: number) => `44444444-4444-4444-8444-44444444444${place}`;
+
 /** As the list of what was settled up holds it, in which it is not shown yet. */
 const part = listedSettleUp({
   netting: { id: waiting.id, by: 'cleo', byName: 'Cleo', objections: [], state: 'waiting' },
 });
 
-function open(handlers: Parameters<typeof stubApi>[0] = {}, at = '/settlements') {
+function open(
+  handlers: Parameters<typeof stubApi>[0] = {},
+  at = '/settlements',
+  { id = 'anna', openBooks = false, onlyLooks = false } = {},
+) {
   const calls = stubApi({
     'GET /users': people,
     'GET /debts': { ...debtSummary(), waiting },
@@ -47,8 +53,8 @@ function open(handlers: Parameters<typeof stubApi>[0] = {}, at = '/settlements')
     ...handlers,
   });
   const role = 'user' as const;
-  const households = [{ id: 'home', name: 'Home', role, openBooks: false }];
-  const user = { ...annaInHome, role, isAdmin: false, households };
+  const households = [{ id: 'home', name: 'Home', role, openBooks, onlyLooks }];
+  const user = { ...annaInHome, id, role, isAdmin: false, households };
   return { calls, ...renderApp(<Settlements />, { at, user }) };
 }
 
@@ -147,6 +153,61 @@ test.each([
     `/settlements?show=${waiting.id}`,
   );
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+describe('where all books are open', () => {
+  const [annas] = waiting.pairs;
+  const pairs = [
+    { ...annas!, from: 'ben', to: 'cleo', settleUpId: idOf(1) },
+    { ...annas!, settleUpId: idOf(2) },
+    { ...annas!, from: 'cleo', to: 'eve', settleUpId: idOf(3) },
+  ];
+  const act = { ...waiting, pairs };
+  const answers = {
+    'GET /debts': { ...debtSummary(), waiting: act },
+    'GET /debts/pairs': { pairs: [], isWhole: true },
+    'POST /settle-ups/everyone/preview': nettingPreview({ waiting: act }),
+  };
+
+  test('it is stopped by the part of whoever stops it', async () => {
+    const { user, calls } = open(answers, `/settlements?show=${act.id}`, { openBooks: true });
+    const shown = within(await screen.findByRole('dialog', { name: 'Everybody even' }));
+    await user.click(await shown.findByRole('button', { name: 'Stop' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop it' }));
+    await screen.findByText('Stopped: everything stays open as it is');
+    const sent = calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+    expect(sent).toEqual([`/settle-ups/${idOf(2)}?waiting=true`]);
+  });
+
+  test.each([
+    ['is in nothing of it', { id: 'dora', openBooks: true }],
+    ['only looks', { onlyLooks: true }],
+  ])('who %s is not offered to stop it', async (_who, reader) => {
+    open(answers, `/settlements?show=${act.id}`, reader);
+    const shown = within(await screen.findByRole('dialog', { name: 'Everybody even' }));
+    expect(await shown.findByText(/can stop it\.$/)).toBeTruthy();
+    expect(shown.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+
+  test('who only looks closes the books by no longer objecting, and is offered no Undo', async () => {
+    const transfers = [markedTransfer('ben', 'anna', { paidAt: at, arrivedAt: at })];
+    const objected = { ...act, transfers, objections: [objection('anna', 'Wait.')] };
+    const call = `DELETE /settle-ups/everyone/${act.id}/objection`;
+    const { user } = open(
+      {
+        ...answers,
+        'GET /debts': { ...debtSummary(), waiting: objected },
+        'POST /settle-ups/everyone/preview': nettingPreview({ waiting: objected }),
+        [call]: netting({ transfers, pairs }),
+      },
+      `/settlements?show=${act.id}`,
+      { onlyLooks: true },
+    );
+    const shown = within(await screen.findByRole('dialog', { name: 'Everybody even' }));
+    await user.click(await shown.findByRole('button', { name: 'Take back your objection' }));
+    expect(await screen.findByText('Everybody is even')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
 });
 
 test('who is told of it by the bell finds its window open', async () => {

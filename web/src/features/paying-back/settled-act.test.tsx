@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { SettledUp } from '@/features/paying-back/components/settled-up';
-import { samplePerson } from '@test/people';
+import type { CurrentUser } from '@housetab/functions/core/household/user-resource';
+import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { markedTransfer, netting } from '@test/samples/netting';
 import { listedSettleUp, settleUp } from '@test/samples/settle-up';
@@ -39,10 +40,19 @@ const pairs = parts.map(({ id, payment: { from, fromName, to, toName, amount } }
 }));
 const transfers = [markedTransfer('anna', 'cleo', { amount: 43 })];
 
+/** A plain member of a household with open books. */
+const role = 'user' as const;
+const member = (id: string, fields: Partial<CurrentUser['households'][number]> = {}) => ({
+  ...annaInHome,
+  ...{ id, role, isAdmin: false },
+  households: [{ id: 'home', name: 'Home', role, openBooks: true, ...fields }],
+});
+
 function openList(
   handlers: Parameters<typeof stubApi>[0] = {},
   at = '/settlements',
   beside: ReactNode = null,
+  user = annaInHome,
 ) {
   const calls = stubApi({
     'GET /users': people,
@@ -59,7 +69,7 @@ function openList(
       <SettledUp />
     </>
   );
-  return { ...renderApp(screenOf, { at }), calls };
+  return { ...renderApp(screenOf, { at, user }), calls };
 }
 
 const rowsOfList = async () => (await screen.findByRole('list')).querySelectorAll('li');
@@ -101,6 +111,53 @@ describe('what made everybody even', () => {
     await user.click(question.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Undone: everything is open again as it was before');
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  describe('where all books are open', () => {
+    const undo = { name: /^Undo: / };
+
+    async function undoAs(id: string, handlers: Parameters<typeof stubApi>[0] = {}) {
+      const opened = openList(
+        { 'DELETE /settle-ups/*': undefined, ...handlers },
+        '/settlements',
+        null,
+        member(id),
+      );
+      await opened.user.click(await screen.findByRole('button', undo));
+      await opened.user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await screen.findByText('Undone: everything is open again as it was before');
+      return opened.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+    }
+
+    test('is undone by the part of whoever undoes it, although others’ stand before it', async () => {
+      expect(await undoAs('cleo')).toEqual([`/settle-ups/${idOf(2)}`]);
+    });
+
+    test('is undone by it although it is on a page that is not loaded', async () => {
+      const first = {
+        'GET /settle-ups?limit=20': Response.json(listed.slice(0, 1), {
+          headers: { Link: '</api/settle-ups?cursor=2>; rel="next"' },
+        }),
+      };
+      expect(await undoAs('cleo', first)).toEqual([`/settle-ups/${idOf(2)}`]);
+    });
+
+    test('is not offered to be undone to who is in nothing of it', async () => {
+      const [first, ...others] = listed;
+      const edited = { ...first!, paymentChange: 'edited' as const, paymentAmount: 25 };
+      const all = { 'GET /settle-ups': [edited, ...others, alone] };
+      openList(all, '/settlements', null, member('dora'));
+      await rowsOfList();
+      expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+      // Nor is it said what undoing does.
+      expect(screen.queryByText(/Undo removes it/)).toBeNull();
+    });
+
+    test('is not offered to who only looks', async () => {
+      openList({}, '/settlements', null, member('anna', { onlyLooks: true }));
+      await rowsOfList();
+      expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    });
   });
 
   test('says which payment has changed since', async () => {

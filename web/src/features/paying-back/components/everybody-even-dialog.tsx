@@ -28,10 +28,6 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
   const plan = preview.data;
   const waiting = plan?.waiting ?? null;
   const isReady = plan !== undefined && plan.pairs.length > 0 && !preview.isFetching;
-  const mayStop =
-    waiting !== null &&
-    viewing === null &&
-    (isAdmin || waiting.pairs.some(({ from, to }) => from === user.id || to === user.id));
   const isAsked = plan?.agreement?.missing.some(({ userId }) => userId === user.id) ?? false;
   return (
     <Dialog
@@ -49,7 +45,7 @@ export default function EverybodyEvenDialog({ onClose }: { onClose: () => void }
             <Button onClick={onClose} className="max-sm:hidden">
               Close
             </Button>
-            {mayStop && <StopWaiting waiting={waiting} onDone={onClose} />}
+            {viewing === null && <StopWaiting waiting={waiting} onDone={onClose} />}
           </>
         ) : isAdmin || isAsked ? (
           <>

@@ -5,11 +5,7 @@ import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { paymentChangeText } from '@housetab/functions/core/sentences/settle-ups';
 import { nettingQuery } from '@/api/netting';
 import { NettingTransfers } from '@/features/paying-back/components/netting-transfers';
-import {
-  mayBeUndone,
-  SettledUpRow,
-  undoActQuestion,
-} from '@/features/paying-back/components/settled-up-row';
+import { SettledUpRow, undoActQuestion } from '@/features/paying-back/components/settled-up-row';
 import { WhatWasClosed } from '@/features/paying-back/components/what-was-closed';
 import {
   pairOfPart,
@@ -17,6 +13,7 @@ import {
   type ClosedPair,
   type SettledEntry,
 } from '@/features/paying-back/settled-entries';
+import { useWayToUndo } from '@/features/paying-back/use-part-to-undo';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
@@ -31,6 +28,7 @@ interface SettledActProps {
 export function SettledAct({ parts, isOpened, isWhole }: SettledActProps) {
   const { user } = useHousehold();
   const [first] = parts;
+  const partToUndo = useWayToUndo(parts, isWhole);
   const { netting, at } = first;
   if (!netting) return null;
   const debts = parts.filter(({ payment }) => payment !== null).length;
@@ -40,12 +38,13 @@ export function SettledAct({ parts, isOpened, isWhole }: SettledActProps) {
     ...(isWhole && debts > 0 ? [formatCount(debts, 'debt')] : []),
   ];
   const changes = parts.flatMap((part) => {
-    const change = paymentChangeText(part, mayBeUndone(part));
+    const change = paymentChangeText(part, partToUndo !== null);
     return change === '' ? [] : [`${pairText(pairOfPart(part), user.id)}: ${change}`];
   });
   return (
     <SettledUpRow
       settleUp={first}
+      partToUndo={partToUndo}
       title="Everybody even"
       name={`Everybody even, ${formatDay(at)}`}
       detail={detail.join(' · ')}

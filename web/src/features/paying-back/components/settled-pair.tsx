@@ -8,29 +8,29 @@ import {
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { useMarkOf } from '@/components/people/member-mark';
 import { NettingTransfers } from '@/features/paying-back/components/netting-transfers';
-import {
-  mayBeUndone,
-  SettledUpRow,
-  undoActQuestion,
-} from '@/features/paying-back/components/settled-up-row';
+import { SettledUpRow, undoActQuestion } from '@/features/paying-back/components/settled-up-row';
 import { WhatWasClosed } from '@/features/paying-back/components/what-was-closed';
+import { useWayToUndo } from '@/features/paying-back/use-part-to-undo';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface SettledPairProps {
   settleUp: SettleUpResource;
   isOpened: boolean;
+  /** Whether it is all that the reader may see of an act, if it is one. */
+  isWhole: boolean;
 }
 
 /** What two people settled up, or all that the reader sees of what made everybody even. */
-export function SettledPair({ settleUp, isOpened }: SettledPairProps) {
+export function SettledPair({ settleUp, isOpened, isWhole }: SettledPairProps) {
   const { user } = useHousehold();
   const markOf = useMarkOf();
   const { id, at, creatorId, recipientId, netting } = settleUp;
   const isOwn = [creatorId, recipientId].includes(user.id);
   const otherId = creatorId === user.id ? recipientId : creatorId;
   const other = otherOf(settleUp, user.id);
-  const change = paymentChangeText(settleUp, mayBeUndone(settleUp));
+  const partToUndo = useWayToUndo([settleUp], isWhole);
+  const change = paymentChangeText(settleUp, partToUndo !== null);
   const done = outcomeText(settleUp, user.id);
 
   const whoIsTold =
@@ -48,6 +48,7 @@ export function SettledPair({ settleUp, isOpened }: SettledPairProps) {
   return (
     <SettledUpRow
       settleUp={settleUp}
+      partToUndo={partToUndo}
       title={done}
       name={done}
       detail={`${formatDay(at)} · ${partiesText(settleUp, user.id)}`}

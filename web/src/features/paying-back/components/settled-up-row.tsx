@@ -10,8 +10,10 @@ import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface SettledUpRowProps {
-  /** Of an act one of its parts: undoing that undoes all of it. */
+  /** Of an act one of its parts. */
   settleUp: SettleUpResource;
+  /** By which settle-up the reader undoes it, an act as a whole; null = they may not, or no longer. */
+  partToUndo: string | null;
   title: string;
   /** By which its buttons are told from those of other rows. */
   name: string;
@@ -33,13 +35,10 @@ export const undoActQuestion = {
     'All of it is undone, also between others: everything is open again as it was before, and everybody who is in it is told.',
 };
 
-export function mayBeUndone({ undoneAt, undoableUntil }: SettleUpResource): boolean {
-  return undoneAt === null && Date.parse(undoableUntil) > Date.now();
-}
-
 /** A row of what was settled up, which opens to what it did, with a button to undo it. */
 export function SettledUpRow({
   settleUp,
+  partToUndo,
   title,
   name,
   detail,
@@ -59,8 +58,8 @@ export function SettledUpRow({
     if (isOpened) setIsOpen(true);
   }
   const { id, undoneAt, undoneBy, undoneByName } = settleUp;
-  const ask = async () => {
-    if (await confirm({ ...question, confirmLabel: 'Undo' })) undo(id);
+  const ask = async (part: string) => {
+    if (await confirm({ ...question, confirmLabel: 'Undo' })) undo(part);
   };
 
   return (
@@ -100,14 +99,14 @@ export function SettledUpRow({
               {undoneBy === user.id ? 'you' : (undoneByName ?? '—')}, {formatDay(undoneAt)}
             </span>
           )}
-          {mayBeUndone(settleUp) && (
+          {partToUndo !== null && (
             <Button
               size="small"
               icon={Undo2}
               isChanging
               isBusy={isPending}
               aria-label={`Undo: ${name}`}
-              onClick={() => void ask()}
+              onClick={() => void ask(partToUndo)}
             >
               Undo
             </Button>

@@ -43,23 +43,20 @@ export function SettledUp() {
           <p className="px-5 py-4 text-muted sm:px-6">{NOT_SEEN_YET}.</p>
         ) : (
           <ul className="divide-y">
-            {entries.map(({ id, parts, isAct }, index) =>
-              isAct ? (
-                <SettledAct
-                  key={id}
-                  parts={parts}
-                  isOpened={id === opened}
-                  // Further parts of the last one may be on the next page.
-                  isWhole={!list.hasNextPage || index < entries.length - 1}
-                />
+            {entries.map(({ id, parts, isAct }, index) => {
+              // Further parts of the last one may be on the next page.
+              const isWhole = !list.hasNextPage || index < entries.length - 1;
+              return isAct ? (
+                <SettledAct key={id} parts={parts} isOpened={id === opened} isWhole={isWhole} />
               ) : (
                 <SettledPair
                   key={id}
                   settleUp={parts[0]}
                   isOpened={parts[0].netting !== undefined && id === opened}
+                  isWhole={isWhole}
                 />
-              ),
-            )}
+              );
+            })}
           </ul>
         )}
         {elsewhere.isLoadingError && !isOffline(elsewhere.error) && (

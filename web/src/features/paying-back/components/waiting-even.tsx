@@ -7,6 +7,7 @@ import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { ActObjections } from '@/features/paying-back/components/act-objections';
 import { TransferLines } from '@/features/paying-back/components/netting-transfers';
+import { usePartToUndo } from '@/features/paying-back/use-part-to-undo';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { tellOutcome } from '@/lib/tell-outcome';
@@ -38,16 +39,16 @@ export function WaitingEven({ waiting }: WaitingEvenProps) {
   );
 }
 
-/** Ends it, for whoever is in it and for admins. */
+/** Ends it, for whoever is in it and for admins; others get no button. */
 export function StopWaiting({ waiting, onDone }: WaitingEvenProps & { onDone: () => void }) {
   const { user } = useHousehold();
   const { confirm } = useConfirm();
   const { stop, isPending } = useStopping({ onDone });
-  const [part] = waiting.pairs;
-  if (!part) return null;
+  const part = usePartToUndo()(waiting.pairs);
+  if (part === null) return null;
   const ask = async () => {
     const question = { message: 'Stop everybody even?', detail: stopText(waiting, user.id) };
-    if (await confirm({ ...question, confirmLabel: 'Stop it' })) stop(part.settleUpId);
+    if (await confirm({ ...question, confirmLabel: 'Stop it' })) stop(part);
   };
   return (
     <Button isChanging isBusy={isPending} onClick={() => void ask()} className="max-sm:w-full">
