@@ -140,6 +140,27 @@ describe('with what it still waited for', () => {
   });
 });
 
+test('a payment that waits opens to the debts that it settles, and what is objected stands above', async () => {
+  const objected = {
+    ...netting({ ...waiting, transfers: [markedTransfer('anna', 'cleo', { amount: 50 })] }),
+    objections: [objection('ben', 'Wait.')],
+  };
+  const { user } = open(
+    {
+      'GET /debts': { ...debtSummary(), waiting: objected },
+      'POST /settle-ups/everyone/preview': nettingPreview({ waiting: objected }),
+    },
+    `/settlements?show=${waiting.id}`,
+  );
+  const shown = within(await screen.findByRole('dialog', { name: 'Everybody even' }));
+  const payment = await shown.findByText('You pay Cleo $50.00');
+  const said = shown.getByText('Ben objects: Wait.');
+  expect(payment.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  await user.click(payment);
+  expect(await shown.findByText(/^With that your \$50\.00 to Ben and Ben’s/)).toBeTruthy();
+  expect(shown.getByText('You owe Ben $50.00')).toBeTruthy();
+});
+
 test.each([
   ['cleo', 'Cleo', /Begun by Cleo; whoever is in it can stop it\.$/],
   ['anna', 'Anna Berg', /Begun by you; whoever is in it can stop it\.$/],

@@ -6,6 +6,10 @@ import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatMoney } from '@/lib/format/format';
 
 type Clearing = NettingPreview['clearings'][number];
+/** Debts that are settled together, as far as the reader may see them. */
+export type ClearingSeen = Clearing & { isPart?: boolean };
+/** What one owes another in all. */
+export type NettedAmount = Pick<NettingPreview['pairs'][number], keyof People | 'amount'>;
 type People = Clearing['debts'][number];
 type Aside = NettingPreview['leftAside'][number];
 type Agreement = NonNullable<NettingPreview['agreement']>;
@@ -23,11 +27,12 @@ export function paymentsText(count: number, inPairs: number): string {
  * @param pairs what each two owe each other in all
  */
 export function clearingText(
-  { amount, transfers, debts }: Clearing,
+  { amount, transfers, debts, isPart = false }: ClearingSeen,
   transfer: People | null,
-  pairs: NettingPreview['pairs'],
+  pairs: readonly NettedAmount[],
   me: string,
 ): string {
+  if (debts.length === 0) return 'What it settles is between others.';
   const cents = formatMoney(amount);
   const others = transfers.filter((one) => !isSame(one, transfer));
   const settled = debts.map((debt) => {
@@ -47,7 +52,8 @@ export function clearingText(
   const start =
     paid.length > 0 ? `With that and ${joinNames(paid)}, ` : transfer === null ? '' : 'With that ';
   const text = `${start}${joinNames(settled)} ${verb} settled`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const more = isPart ? ' With it more is settled, between others.' : '';
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${more}`;
 }
 
 export function isSame(one: People, other: People | null): boolean {

@@ -67,6 +67,42 @@ test('who stands in the middle pays nothing, and undoes all of it', async () => 
   expect(question.getByText(detail)).toBeTruthy();
 });
 
+test('a payment opens to the debts that it settles, and each debt to what was closed, loaded then', async () => {
+  const settleUpId = '44444444-4444-4444-8444-444444444441';
+  const pairs = netting().pairs.map((one) => ({ ...one, settleUpId }));
+  const detail = `/settle-ups/${settleUpId}`;
+  const { user, row, calls } = await openRow({ pairs }, { [`GET ${detail}`]: settleUp(part) });
+  await user.click(row.getByRole('button', { name: /^What it did/ }));
+  const words = /^With that your \$50\.00 to Ben and Ben’s \$50\.00 to Cleo are settled\.$/;
+  await row.findByText('You pay Cleo $50.00');
+  expect(row.queryByText(words)).toBeNull();
+  await user.click(row.getByText('You pay Cleo $50.00'));
+  expect(await row.findByText(words)).toBeTruthy();
+  expect(calls.some(({ path }) => path === detail)).toBe(false);
+  await user.click(row.getByText('You owed Ben $50.00'));
+  await waitFor(() => expect(calls.some(({ path }) => path === detail)).toBe(true));
+});
+
+test('of what is between others one only reads that there is more', async () => {
+  const [whole] = netting().clearings;
+  const own = { ...whole!, debts: whole!.debts.slice(0, 1), isPart: true };
+  const { user, row } = await openRow({ clearings: [own] });
+  await user.click(row.getByRole('button', { name: /^What it did/ }));
+  await user.click(await row.findByText('You pay Cleo $50.00'));
+  const words = 'With that your $50.00 to Ben is settled. With it more is settled, between others.';
+  expect(await row.findByText(words)).toBeTruthy();
+});
+
+test('who stands in the middle opens what is settled without a payment of theirs', async () => {
+  const [whole] = netting().clearings;
+  const clearings = [{ ...whole!, transfers: [], isPart: true }];
+  const { user, row } = await openRow({ transfers: [], clearings });
+  await user.click(row.getByRole('button', { name: /^What it did/ }));
+  await user.click(await row.findByText('Settled without a payment of yours'));
+  const words = /^Your \$50\.00 to Ben and Ben’s \$50\.00 to Cleo are settled\. With it more/;
+  expect(await row.findByText(words)).toBeTruthy();
+});
+
 const marks = `PUT /settle-ups/everyone/${id}/marks`;
 const paidAt = '2026-11-23T10:00:00.000Z';
 
@@ -143,9 +179,11 @@ describe('somebody objects to all of it', () => {
     return opened;
   };
 
-  test('the others read who and why, and what can be done', async () => {
+  test('the others read who and why above the payments, and what can be done', async () => {
     const { row } = await open([bens]);
-    expect(row.getByText('Ben objects: Nobody asked me.')).toBeTruthy();
+    const said = row.getByText('Ben objects: Nobody asked me.');
+    const isBelow = said.compareDocumentPosition(row.getByText('You pay Cleo $50.00'));
+    expect(isBelow).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(row.getByText('Undo all of it, or talk about it: Ben can take it back.')).toBeTruthy();
     expect(row.queryByRole('button', { name: /^Take back/ })).toBeNull();
     expect(row.getByRole('button', { name: 'Object' })).toBeTruthy();

@@ -13,21 +13,19 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { tellOutcome } from '@/lib/tell-outcome';
 
-/** Who objects to what made everybody even, and why; whoever is in it may object, too. */
-export function ActObjections({ netting }: { netting: NettingResource }) {
-  const { user, viewing } = useHousehold();
+interface ActProps {
+  netting: NettingResource;
+}
+
+/** Who objects to what makes everybody even, and why. It stands above the payments, which may wait for an answer. */
+export function ActObjections({ netting }: ActProps) {
+  const { user } = useHousehold();
   const objecting = useObject(netting.id);
   const { tellClosing } = useTellEven();
-  const [isAsking, setIsAsking] = useState(false);
-  const { objections, pairs, undoneAt, undoableUntil } = netting;
-  const own = objections.find(({ userId }) => userId === user.id);
+  const { own, isLocked } = useOwnObjection(netting);
+  const { objections } = netting;
   const others = objections.filter((one) => one !== own);
-  const isIn = pairs.some(({ from, to }) => from === user.id || to === user.id);
-  const isLocked = undoneAt !== null || viewing !== null || !isIn;
-  // null: it still waits for its payments, and then one may object at any time.
-  const isInTime = undoableUntil === null || Date.parse(undoableUntil) > Date.now();
-  const mayObject = !isLocked && isInTime;
-  if (objections.length === 0 && !mayObject) return null;
+  if (objections.length === 0) return null;
 
   const takeBack = () =>
     tellOutcome(objecting.mutateAsync(null), {
@@ -39,61 +37,74 @@ export function ActObjections({ netting }: { netting: NettingResource }) {
     });
 
   return (
-    <section aria-label="Objections" className="space-y-3">
-      {objections.length > 0 && (
-        <div className="space-y-3 rounded-xl bg-warning-soft p-4 ring-1 ring-warning/25 ring-inset forced-colors:border">
-          {objections.map((one) => (
-            <p key={one.userId} className="wrap-anywhere whitespace-pre-wrap">
-              <span className="font-medium">{objectionText(one, user.id)}</span>
-              <span className="text-muted">
-                {' · '}
-                <time dateTime={one.at}>{formatDay(one.at)}</time>
-              </span>
-            </p>
-          ))}
-          {others.length > 0 && (
-            <p className="text-sm text-muted">
-              Undo all of it, or talk about it: {joinNames(others.map(({ userName }) => userName))}{' '}
-              can take it back.
-            </p>
-          )}
-          {own && !isLocked && (
-            <div className="flex flex-wrap gap-2">
-              <Button
-                size="small"
-                isChanging
-                isBusy={objecting.isPending}
-                aria-label="Take back your objection"
-                onClick={takeBack}
-              >
-                Take back
-              </Button>
-              {mayObject && !isAsking && (
-                <Button size="small" isChanging onClick={() => setIsAsking(true)}>
-                  Give another reason
-                </Button>
-              )}
-            </div>
-          )}
-        </div>
+    <section
+      aria-label="Objections"
+      className="space-y-3 rounded-xl bg-warning-soft p-4 ring-1 ring-warning/25 ring-inset forced-colors:border"
+    >
+      {objections.map((one) => (
+        <p key={one.userId} className="wrap-anywhere whitespace-pre-wrap">
+          <span className="font-medium">{objectionText(one, user.id)}</span>
+          <span className="text-muted">
+            {' · '}
+            <time dateTime={one.at}>{formatDay(one.at)}</time>
+          </span>
+        </p>
+      ))}
+      {others.length > 0 && (
+        <p className="text-sm text-muted">
+          Undo all of it, or talk about it: {joinNames(others.map(({ userName }) => userName))} can
+          take it back.
+        </p>
       )}
-      {mayObject &&
-        (isAsking ? (
-          <ObjectionForm
-            sending={objecting}
-            known={own?.reason ?? ''}
-            hint="Everybody who is in it reads this. It changes no debt until all of it is undone."
-            verb="Object"
-            told={['You object', 'Everybody who is in it is told.']}
-            onDone={() => setIsAsking(false)}
-          />
-        ) : (
-          !own && (
-            <Button size="small" icon={Flag} isChanging onClick={() => setIsAsking(true)}>
-              Object
-            </Button>
-          )
-        ))}
+      {own && !isLocked && (
+        <Button
+          size="small"
+          isChanging
+          isBusy={objecting.isPending}
+          aria-label="Take back your objection"
+          onClick={takeBack}
+        >
+          Take back
+        </Button>
+      )}
     </section>
   );
+}
+
+/** Whoever is in it objects, or gives another reason. It stands below the payments, which one reads before. */
+export function ObjectToAct({ netting }: ActProps) {
+  const objecting = useObject(netting.id);
+  const [isAsking, setIsAsking] = useState(false);
+  const { own, isLocked } = useOwnObjection(netting);
+  const { undoableUntil } = netting;
+  // null: it still waits for its payments, and then one may object at any time.
+  const isInTime = undoableUntil === null || Date.parse(undoableUntil) > Date.now();
+  if (isLocked || !isInTime) return null;
+  if (isAsking) {
+    return (
+      <ObjectionForm
+        sending={objecting}
+        known={own?.reason ?? ''}
+        hint="Everybody who is in it reads this. It changes no debt until all of it is undone."
+        verb="Object"
+        told={['You object', 'Everybody who is in it is told.']}
+        onDone={() => setIsAsking(false)}
+      />
+    );
+  }
+  return (
+    <Button size="small" icon={Flag} isChanging onClick={() => setIsAsking(true)}>
+      {own ? 'Give another reason' : 'Object'}
+    </Button>
+  );
+}
+
+/** The reader's own objection, and whether they can do nothing about it: it was undone, or they are not in it. */
+function useOwnObjection({ objections, pairs, undoneAt }: NettingResource) {
+  const { user, viewing } = useHousehold();
+  const isIn = pairs.some(({ from, to }) => from === user.id || to === user.id);
+  return {
+    own: objections.find(({ userId }) => userId === user.id),
+    isLocked: undoneAt !== null || viewing !== null || !isIn,
+  };
 }

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { TransferRows } from '@/features/paying-back/components/transfer-rows';
+import { PlannedTransfers } from '@/features/paying-back/components/planned-transfers';
 import { StopWaiting, WaitingEven } from '@/features/paying-back/components/waiting-even';
 import { useEverybodyEven } from '@/features/paying-back/use-everybody-even';
 import { useHousehold } from '@/lib/household';
@@ -100,7 +100,7 @@ function Plan({ plan, isBusy, onTakeBack }: PlanProps) {
   const isTold = agreement !== null && (!isAdmin || agreement.agreed.length > 0);
   return (
     <div className="space-y-5">
-      <TransferRows plan={plan} />
+      <PlannedTransfers plan={plan} />
       {leftAside.length > 0 && (
         <section>
           <h3 className="text-sm font-medium">This stays open</h3>

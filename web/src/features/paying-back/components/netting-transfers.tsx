@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NettingResource } from '@housetab/functions/core/netting/netting-resource';
+import { owesText } from '@housetab/functions/core/sentences/parties';
 import { nettingQuery } from '@/api/netting';
 import { paymentText } from '@/components/sentences/settle-up-plan';
 import { Button } from '@/components/ui/button';
 import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
-import { ActObjections } from '@/features/paying-back/components/act-objections';
+import { ActObjections, ObjectToAct } from '@/features/paying-back/components/act-objections';
+import { ClosedPairRow } from '@/features/paying-back/components/closed-pair';
+import { TransferRows } from '@/features/paying-back/components/transfer-rows';
 import { useSayings } from '@/features/paying-back/use-sayings';
 import { WaysToPay } from '@/features/paying-back/ways-to-pay/ways-to-pay';
-import { formatDay } from '@/lib/format/format';
+import { formatDay, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 /** Who pays whom where everybody became even, as far as the reader may see it. */
@@ -20,12 +23,12 @@ export function NettingTransfers({ id }: { id: string }) {
   return (
     <div className="space-y-3">
       <p className="font-medium">{titles[data.state]}</p>
-      {data.transfers.length === 0 ? (
-        <p>You pay nothing and get nothing: what you owed is what you got back.</p>
-      ) : (
-        <TransferLines netting={data} />
-      )}
       <ActObjections netting={data} />
+      {data.transfers.length === 0 && (
+        <p>You pay nothing and get nothing: what you owed is what you got back.</p>
+      )}
+      <ActTransfers netting={data} />
+      <ObjectToAct netting={data} />
     </div>
   );
 }
@@ -37,39 +40,50 @@ const titles: Record<NettingResource['state'], string> = {
   undone: 'Everybody was even with these payments',
 };
 
-/** Each payment, with what was said of it. */
-export function TransferLines({ netting }: Pick<TransferLineProps, 'netting'>) {
+interface ActProps {
+  netting: NettingResource;
+}
+
+/** Each payment, with what was said of it and what it settles. */
+export function ActTransfers({ netting }: ActProps) {
+  const isClosed = netting.state === 'done' || netting.state === 'undone';
   return (
-    <ul className="divide-y">
-      {netting.transfers.map((one) => (
-        <TransferLine key={`${one.from} ${one.to}`} netting={netting} transfer={one} />
-      ))}
-    </ul>
+    <TransferRows
+      settling={netting}
+      saidOf={({ paidAt, arrivedAt }) =>
+        arrivedAt ? `Arrived, ${formatDay(arrivedAt)}` : paidAt && `Paid, ${formatDay(paidAt)}`
+      }
+      actionsOf={(transfer) => <TransferActions netting={netting} transfer={transfer} />}
+      renderPair={(pair) => (isClosed ? <ClosedPairRow pair={pair} /> : <OpenPair pair={pair} />)}
+    />
   );
 }
 
-interface TransferLineProps {
-  netting: NettingResource;
+/** What was not closed, or not yet. */
+function OpenPair({ pair }: { pair: NettingResource['pairs'][number] }) {
+  const { user } = useHousehold();
+  const parties = {
+    ...{ debtorId: pair.from, debtorName: pair.fromName },
+    ...{ creditorId: pair.to, creditorName: pair.toName },
+  };
+  return (
+    <p className="wrap-anywhere">{`${owesText(parties, user.id)} ${formatMoney(pair.amount)}`}</p>
+  );
+}
+
+interface TransferActionsProps extends ActProps {
   transfer: NettingResource['transfers'][number];
 }
 
-/** One payment, with what was said of it, and the buttons for whoever knows more. */
-function TransferLine({ netting, transfer }: TransferLineProps) {
+/** What the reader can do about a payment: say what they know of it, and pay it. */
+function TransferActions({ netting, transfer }: TransferActionsProps) {
   const { user, readOnly } = useHousehold();
   const { sayings, say, isPending } = useSayings(netting, transfer);
-  const { from, to, paidAt, arrivedAt } = transfer;
-  const text = paymentText(transfer, user.id);
-  const isStanding = netting.undoneAt === null && readOnly === null;
-  const said = arrivedAt
-    ? `Arrived, ${formatDay(arrivedAt)}`
-    : paidAt && `Paid, ${formatDay(paidAt)}`;
+  const { from, to, toName, amount, arrivedAt } = transfer;
+  if (netting.undoneAt !== null || readOnly !== null) return null;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5">
-      <span className="min-w-0 wrap-anywhere">
-        {text}
-        {said && <span className="text-muted"> · {said}</span>}
-      </span>
-      {isStanding && sayings.length > 0 && (
+    <>
+      {sayings.length > 0 && (
         <span className="flex flex-wrap gap-2">
           {sayings.map(({ body, label, name }) => (
             <Button
@@ -77,7 +91,7 @@ function TransferLine({ netting, transfer }: TransferLineProps) {
               size="small"
               isChanging
               isBusy={isPending}
-              aria-label={`${name}: ${text}`}
+              aria-label={`${name}: ${paymentText(transfer, user.id)}`}
               onClick={() => say(body)}
             >
               {label}
@@ -85,11 +99,11 @@ function TransferLine({ netting, transfer }: TransferLineProps) {
           ))}
         </span>
       )}
-      {isStanding && arrivedAt === null && from === user.id && (
+      {arrivedAt === null && from === user.id && (
         <div className="basis-full">
-          <WaysToPay userId={to} name={transfer.toName} cents={transfer.amount} />
+          <WaysToPay userId={to} name={toName} cents={amount} />
         </div>
       )}
-    </li>
+    </>
   );
 }

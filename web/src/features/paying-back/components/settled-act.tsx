@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { paymentChangeText } from '@housetab/functions/core/sentences/settle-ups';
 import { nettingQuery } from '@/api/netting';
+import { ClosedPairRow } from '@/features/paying-back/components/closed-pair';
 import { NettingTransfers } from '@/features/paying-back/components/netting-transfers';
 import { SettledUpRow, undoActQuestion } from '@/features/paying-back/components/settled-up-row';
-import { WhatWasClosed } from '@/features/paying-back/components/what-was-closed';
 import {
   pairOfPart,
   pairText,
@@ -74,29 +73,11 @@ function Pairs({ nettingId, listed }: PairsProps) {
       <h3 className="text-sm font-medium">Who owed whom</h3>
       <ul className="mt-1 divide-y">
         {[...listed, ...further].map((pair) => (
-          <Pair key={pair.settleUpId} pair={pair} />
+          <li key={pair.settleUpId} className="py-2">
+            <ClosedPairRow pair={pair} />
+          </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-/** What one of the two owed the other. It opens to the months that it closed, which are loaded then. */
-function Pair({ pair }: { pair: ClosedPair }) {
-  const { user } = useHousehold();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <li className="py-2">
-      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="cursor-pointer rounded-xs py-1 wrap-anywhere">
-          {pairText(pair, user.id)}
-        </summary>
-        {isOpen && (
-          <div className="space-y-4 py-2 ps-4">
-            <WhatWasClosed settleUpId={pair.settleUpId} />
-          </div>
-        )}
-      </details>
-    </li>
   );
 }

@@ -1,116 +1,139 @@
+import { useState, type ReactNode } from 'react';
 import type { NettingPreview } from '@housetab/functions/core/netting/netting-resource';
-import { clearingText, isSame } from '@/components/sentences/netting';
+import {
+  clearingText,
+  isSame,
+  type ClearingSeen,
+  type NettedAmount,
+} from '@/components/sentences/netting';
 import { paymentText } from '@/components/sentences/settle-up-plan';
-import { WaysToPay } from '@/features/paying-back/ways-to-pay/ways-to-pay';
-import { owesText } from '@housetab/functions/core/sentences/parties';
-import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
-interface PlanProps {
-  plan: NettingPreview;
+/** What makes everybody even: planned, waiting for its payments, or done. */
+interface Settling<T, P> {
+  transfers: readonly T[];
+  clearings: readonly ClearingSeen[];
+  /** What each two owe each other in all. */
+  pairs: readonly P[];
 }
 
-type Clearing = NettingPreview['clearings'][number];
 type Transfer = NettingPreview['transfers'][number];
 
-/** Each payment, which opens to the debts that it settles, down to the entries. */
-export function TransferRows({ plan }: PlanProps) {
-  const circles = plan.clearings.filter(({ transfers }) => transfers.length === 0);
+interface TransferRowsProps<T, P> {
+  settling: Settling<T, P>;
+  /** What was said of a payment. */
+  saidOf?: (transfer: T) => string | null;
+  /** What can be done about a payment. */
+  actionsOf: (transfer: T) => ReactNode;
+  /** What is between two people, in a row that opens to it. */
+  renderPair: (pair: P) => ReactNode;
+}
+
+/** Each payment, which opens to the debts that it settles, and each of those to what it was for. */
+export function TransferRows<T extends Transfer, P extends NettedAmount>({
+  settling,
+  saidOf,
+  actionsOf,
+  renderPair,
+}: TransferRowsProps<T, P>) {
+  const { user } = useHousehold();
+  const { transfers, clearings } = settling;
+  const unpaid = clearings.filter((one) => one.transfers.length === 0);
+  // Where a part is hidden, others may pay for it.
+  const circles = unpaid.filter(({ isPart }) => isPart !== true);
+  const ofOthers = unpaid.filter(({ isPart }) => isPart === true);
+  const rest = (title: string, some: readonly ClearingSeen[]) =>
+    some.length > 0 && (
+      <li className="py-1.5">
+        <Fold title={title}>
+          <Clearings {...{ settling, renderPair }} clearings={some} transfer={null} />
+        </Fold>
+      </li>
+    );
   return (
     <ul className="divide-y border-y">
-      {plan.transfers.map((one) => (
-        <TransferRow key={`${one.from} ${one.to}`} plan={plan} transfer={one} />
-      ))}
-      {circles.length > 0 && (
-        <li className="py-2">
-          <details>
-            <summary className="cursor-pointer rounded-xs py-1">Nobody pays for the rest</summary>
-            <Clearings plan={plan} clearings={circles} transfer={null} />
-          </details>
-        </li>
-      )}
+      {transfers.map((transfer) => {
+        const said = saidOf?.(transfer);
+        return (
+          <li
+            key={`${transfer.from} ${transfer.to}`}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-1.5"
+          >
+            <div className="min-w-0 flex-1 basis-56">
+              <Fold
+                title={
+                  <>
+                    <span className="font-medium">{paymentText(transfer, user.id)}</span>
+                    {said && <span className="text-muted"> · {said}</span>}
+                  </>
+                }
+              >
+                <Clearings
+                  {...{ settling, renderPair, transfer }}
+                  clearings={clearings.filter((one) =>
+                    one.transfers.some((paid) => isSame(paid, transfer)),
+                  )}
+                />
+              </Fold>
+            </div>
+            {actionsOf(transfer)}
+          </li>
+        );
+      })}
+      {rest('Nobody pays for the rest', circles)}
+      {rest('Settled without a payment of yours', ofOthers)}
     </ul>
   );
 }
 
-function TransferRow({ plan, transfer }: PlanProps & { transfer: Transfer }) {
-  const { user } = useHousehold();
-  const own = plan.clearings.filter(({ transfers }) =>
-    transfers.some((one) => isSame(one, transfer)),
-  );
-  return (
-    <li className="py-2">
-      <details>
-        <summary className="cursor-pointer rounded-xs py-1 font-medium wrap-anywhere">
-          {paymentText(transfer, user.id)}
-        </summary>
-        <Clearings plan={plan} clearings={own} transfer={transfer} />
-      </details>
-      {transfer.from === user.id && (
-        <WaysToPay userId={transfer.to} name={transfer.toName} cents={transfer.amount} />
-      )}
-    </li>
-  );
-}
-
-interface ClearingsProps extends PlanProps {
-  clearings: readonly Clearing[];
+interface ClearingsProps<T, P> extends Pick<TransferRowsProps<T, P>, 'settling' | 'renderPair'> {
+  clearings: readonly ClearingSeen[];
   transfer: Transfer | null;
 }
 
-function Clearings({ plan, clearings, transfer }: ClearingsProps) {
+function Clearings<T, P extends NettedAmount>({
+  settling: { pairs },
+  clearings,
+  transfer,
+  renderPair,
+}: ClearingsProps<T, P>) {
   const { user } = useHousehold();
-  const pairs = plan.pairs.filter((pair) =>
+  const own = pairs.filter((pair) =>
     clearings.some(({ debts }) => debts.some((debt) => isSame(debt, pair))),
   );
   return (
     <div className="space-y-3 pt-1 pb-2 text-sm">
       {clearings.map((one, index) => (
         <p key={index} className="wrap-anywhere">
-          {clearingText(one, transfer, plan.pairs, user.id)}
+          {clearingText(one, transfer, pairs, user.id)}
         </p>
       ))}
-      {pairs.map((pair) => (
-        <PairRows key={`${pair.from} ${pair.to}`} pair={pair} me={user.id} />
-      ))}
+      {own.length > 0 && (
+        <ul className="space-y-3">
+          {own.map((pair) => (
+            <li key={`${pair.from} ${pair.to}`} className="rounded-xl bg-sunken px-4 py-2">
+              {renderPair(pair)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
-/** What is between two people: entries and what was offset already come to what one owes the other. */
-function PairRows({ pair, me }: { pair: NettingPreview['pairs'][number]; me: string }) {
-  const lines = [
-    ...pair.rows.map((row) => ({
-      key: row.transactionId,
-      title: row.note === '' ? row.category : row.note,
-      detail: formatDate(row.transactionDate),
-      cents: row.from === pair.from ? row.openAmount : -row.openAmount,
-    })),
-    ...pair.offsets.map((one) => ({
-      key: one.settlementId,
-      title: 'Offset already',
-      detail: `${one.monthName} ${one.year}`,
-      cents: one.debtorId === pair.from ? -one.amount : one.amount,
-    })),
-  ];
-  const parties = {
-    ...{ debtorId: pair.from, debtorName: pair.fromName },
-    ...{ creditorId: pair.to, creditorName: pair.toName },
-  };
-  const title = `${owesText(parties, me)} ${formatMoney(pair.amount)}`;
+interface FoldProps {
+  title: ReactNode;
+  /** It is made when it is opened. */
+  children: ReactNode;
+}
+
+/** A line that opens to what is behind it. */
+export function Fold({ title, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="rounded-xl bg-sunken px-4 py-2">
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer rounded-xs py-1 wrap-anywhere">{title}</summary>
-      <ul className="divide-y">
-        {lines.map(({ key, title: name, detail, cents }) => (
-          <li key={key} className="flex justify-between gap-4 py-1.5">
-            <span className="min-w-0 wrap-anywhere">
-              {name} <span className="text-muted">· {detail}</span>
-            </span>
-            <span className="tabular-nums">{formatMoney(cents)}</span>
-          </li>
-        ))}
-      </ul>
+      {isOpen && children}
     </details>
   );
 }

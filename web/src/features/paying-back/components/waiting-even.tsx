@@ -5,8 +5,8 @@ import { stopText } from '@/components/sentences/waiting-even';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { ActObjections } from '@/features/paying-back/components/act-objections';
-import { TransferLines } from '@/features/paying-back/components/netting-transfers';
+import { ActObjections, ObjectToAct } from '@/features/paying-back/components/act-objections';
+import { ActTransfers } from '@/features/paying-back/components/netting-transfers';
 import { usePartToUndo } from '@/features/paying-back/use-part-to-undo';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
@@ -23,18 +23,18 @@ export function WaitingEven({ waiting }: WaitingEvenProps) {
   const isPart = clearings.some((one) => one.isPart);
   return (
     <div className="space-y-4">
-      {transfers.length === 0 ? (
+      <ActObjections netting={waiting} />
+      {transfers.length === 0 && (
         <p>You pay nothing and get nothing: what you owe is what you get back.</p>
-      ) : (
-        <TransferLines netting={waiting} />
       )}
+      <ActTransfers netting={waiting} />
       <p className="text-sm text-muted">
         {isPart || transfers.length === 0 ? 'Others pay, too. ' : ''}
         Whoever gets a payment says that it has arrived. With the last one all books close; until
         then everything stays open. Begun by {nameTo(user.id, by, byName)}; whoever is in it can
         stop it.
       </p>
-      <ActObjections netting={waiting} />
+      <ObjectToAct netting={waiting} />
     </div>
   );
 }
