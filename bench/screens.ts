@@ -62,7 +62,7 @@ const costs: Readonly<Record<QueryName, readonly [name: string, formula: string]
   trash: ['GET /trash, 20', '3 + names + up to 2 pages + an entry of the history for each'],
   series: ['GET /series', '1 + all that repeats + P'],
   drafts: ['GET /drafts', '1 + what waits for its amount + P'],
-  budgets: ['GET /budgets', '1 + the budgets + sums of the months that tell their pace'],
+  budgets: ['GET /budgets', '1 + the budgets + sums of the months that tell their pace and rests'],
   categories: ['GET /categories', '1 + the list of categories'],
   categoryGroups: ['GET /categories?hierarchical', '1 + the list of categories'],
   defaultSplit: ['GET /households/{id}/default-split', '1'],

@@ -55,6 +55,7 @@ export const settlementQueries: readonly QuerySource[] = [
     name: 'sums of months, and what they are made of',
     async run(store) {
       await sums.listSums(store, household, [month, 'all']);
+      await sums.listSumsBetween(store, household, { from: month, to: month });
       await sums.listMarked(store, household, 1);
       await sums.listMarkedAnywhere(store, 1);
       await sums.findMonthFrom(store, household, month);

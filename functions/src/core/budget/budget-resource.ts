@@ -17,7 +17,7 @@ const fields = {
   amount: amountSchema,
   carriesOver: z.boolean().meta({
     description:
-      'Whether what is left of a month is added to the next, and what was too much taken off; over 12 months at most.',
+      'Whether what is left of a month is added to the next, and what was too much taken off, since `startMonth`.',
   }),
   startMonth: monthKeySchema,
 };

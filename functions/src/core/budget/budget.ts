@@ -40,21 +40,25 @@ export interface BudgetProgress {
   expectedByTodayCents: Cents;
 }
 
-/** How many months back rests are carried from, so that what is read does not grow with the years. */
-export const MAX_CARRIED_MONTHS = 12;
-
 /** How many months tell the pace, and propose an amount. */
 export const PACE_MONTHS = 3;
 
 /** How far before its pace spending may be without being called ahead: a tenth of what there is. */
 const TOLERANCE = 0.1;
 
+/** The first month whose spending says how these budgets stand in one: rests come from all months since a budget began. */
+export function firstMonthNeeded(
+  budgets: readonly Pick<Budget, 'carriesOver' | 'startMonth'>[],
+  month: MonthKey,
+): MonthKey {
+  const starts = budgets.filter(({ carriesOver }) => carriesOver).map((one) => one.startMonth);
+  return [...starts, addMonths(month, -PACE_MONTHS)].toSorted()[0]!;
+}
+
 /** What is added to the budget's amount in a month, and taken off where it is negative. */
 export function carriedInto(budget: Budget, month: MonthKey, spentIn: SpentIn): Cents {
   if (!budget.carriesOver) return 0;
-  const earliest = addMonths(month, -MAX_CARRIED_MONTHS);
-  const first = budget.startMonth > earliest ? budget.startMonth : earliest;
-  const months = monthsBetween(first, addMonths(month, -1), MAX_CARRIED_MONTHS);
+  const months = monthsBetween(budget.startMonth, addMonths(month, -1));
   return months.reduce((rest, one) => rest + budget.amountCents - spentIn(one), 0);
 }
 
@@ -96,11 +100,7 @@ function shareByDay(month: MonthKey, days: number, spentInDays: SpentInDays): nu
   if (days >= length) return 1;
   let byDay = 0;
   let whole = 0;
-  for (const one of monthsBetween(
-    addMonths(month, -PACE_MONTHS),
-    addMonths(month, -1),
-    PACE_MONTHS,
-  )) {
+  for (const one of monthsBetween(addMonths(month, -PACE_MONTHS), addMonths(month, -1))) {
     const spent = spentInDays(one, daysOf(one));
     if (spent <= 0) continue;
     byDay += Math.min(spent, Math.max(0, spentInDays(one, Math.min(days, daysOf(one)))));
@@ -129,7 +129,7 @@ export function reachedOf({
  * null = nothing was spent.
  */
 export function proposedCents(month: MonthKey, spentIn: SpentIn): Cents | null {
-  const months = monthsBetween(addMonths(month, -PACE_MONTHS), addMonths(month, -1), PACE_MONTHS);
+  const months = monthsBetween(addMonths(month, -PACE_MONTHS), addMonths(month, -1));
   const sum = months.reduce((total, one) => total + spentIn(one), 0);
   if (sum <= 0) return null;
   const average = Math.ceil(sum / months.length);

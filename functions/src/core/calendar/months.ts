@@ -7,7 +7,7 @@ export function addMonths(month: MonthKey, count: number): MonthKey {
 }
 
 /** The months from one to another, both included, at most `limit`. */
-export function monthsBetween(from: MonthKey, to: MonthKey, limit: number): MonthKey[] {
+export function monthsBetween(from: MonthKey, to: MonthKey, limit = Infinity): MonthKey[] {
   const months: MonthKey[] = [];
   for (let month = from; month <= to && months.length < limit; month = addMonths(month, 1)) {
     months.push(month);

@@ -19,9 +19,9 @@ import { readCategories } from '../../platform/firestore/category-list-mirror.ts
 import type { Store } from '../../platform/firestore/store.ts';
 import { findHousehold } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
-import { listSums } from '../trends/sums.repository.ts';
+import { listSumsBetween } from '../trends/sums.repository.ts';
 import { listAllOf, listChanged, listOf } from './budget.repository.ts';
-import { monthsUpTo } from './budget.service.ts';
+import { monthsNeeded } from './budget.service.ts';
 
 /** In milliseconds, 40 minutes: so far back a run looks, so that nothing is left untold by one that fails or is late. */
 const LOOKS_BACK_MS = 40 * 60 * 1000;
@@ -63,7 +63,14 @@ async function tellIn(store: Store, householdId: string, now: Date): Promise<num
   const month = monthOf(today);
   const [members, documents, categories] = await Promise.all([
     listAllMembers(store, householdId),
-    listSums(store, householdId, monthsUpTo(month)),
+    listSumsBetween(
+      store,
+      householdId,
+      monthsNeeded(
+        lists.flatMap(({ budgets }) => budgets),
+        month,
+      ),
+    ),
     readCategories(store, householdId),
   ]);
   const byId = new Map(categories.map((one) => [one.id, one]));

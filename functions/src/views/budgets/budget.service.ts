@@ -1,9 +1,9 @@
 import { monthOf, type MonthKey } from '../../core/calendar/calendar.ts';
-import { addMonths, daysOf, monthsBetween } from '../../core/calendar/months.ts';
+import { daysOf } from '../../core/calendar/months.ts';
 import type { Category } from '../../core/category/category.ts';
 import {
   budgetOwners,
-  MAX_CARRIED_MONTHS,
+  firstMonthNeeded,
   progressOf,
   proposedCents,
   type Budget,
@@ -28,6 +28,7 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { findCategory } from '../../ledger/categories/category.repository.ts';
 import { openHousehold, type HouseholdContext } from '../../people/members/household-context.ts';
 import { readSums } from '../trends/readable-sums.service.ts';
+import type { MonthSpan } from '../trends/sums.repository.ts';
 import { listBudgets, listOf, readLists, type OwnedList } from './budget.repository.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
@@ -43,9 +44,10 @@ export async function readBudgets(
   now: Date,
 ): Promise<BudgetsResource> {
   const { householdId, uid } = actor;
+  const reading = listBudgets(store, householdId, uid);
   const [{ today, sums }, budgets, categories] = await Promise.all([
-    readSums(store, actor, now, (day) => monthsUpTo(asked ?? monthOf(day))),
-    listBudgets(store, householdId, uid),
+    readSums(store, actor, now, async (day) => monthsNeeded(await reading, asked ?? monthOf(day))),
+    reading,
     readCategories(store, householdId),
   ]);
   const month = asked ?? monthOf(today);
@@ -67,9 +69,9 @@ export async function readBudgets(
   };
 }
 
-/** The months that say how a budget stands in one. */
-export function monthsUpTo(month: MonthKey): MonthKey[] {
-  return monthsBetween(addMonths(month, -MAX_CARRIED_MONTHS), month, MAX_CARRIED_MONTHS + 1);
+/** The months that say how these budgets stand in one. */
+export function monthsNeeded(budgets: readonly StoredBudget[], month: MonthKey): MonthSpan {
+  return { from: firstMonthNeeded(budgets, month), to: month };
 }
 
 /** What the last months took, of categories that have no such budget yet; the largest first. */

@@ -8,7 +8,7 @@ import { ReadableSums, type HouseholdToday } from '../../core/trends/readable-su
 import { getHousehold } from '../../people/households/household.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { listMarked, listSums } from './sums.repository.ts';
+import { listMarked, listSums, listSumsBetween, type MonthSpan } from './sums.repository.ts';
 import { completeSums } from './sums.service.ts';
 
 export interface SumsOfToday extends HouseholdToday {
@@ -18,17 +18,19 @@ export interface SumsOfToday extends HouseholdToday {
 /** How many times directly written rows are counted before the caller is asked to try again. */
 const TRIES = 3;
 
+type Needed = readonly SumDocument['of'][] | MonthSpan;
+
 /**
  * The sums of some months as far as the actor may read what they are made of, all of one moment.
  *
- * @param neededOn which months, at most 30, by the day that it is in the household
+ * @param neededOn which months by the day that it is in the household: at most 30, or any that follow each other
  * @throws Problem contended while they are being made
  */
 export async function readSums(
   store: Store,
   actor: Actor,
   now: Date,
-  neededOn: (today: CalendarDate) => readonly SumDocument['of'][],
+  neededOn: (today: CalendarDate) => Needed | Promise<Needed>,
 ): Promise<SumsOfToday> {
   const { householdId } = actor;
   for (let tries = TRIES; tries > 0; tries--) {
@@ -49,12 +51,15 @@ async function readWhole(
   reader: Reader,
   householdId: string,
   now: Date,
-  neededOn: (today: CalendarDate) => readonly SumDocument['of'][],
+  neededOn: (today: CalendarDate) => Needed | Promise<Needed>,
 ) {
   const { timeZone, summedUntil } = await getHousehold(reader, householdId);
   const today = dayIn(timeZone, now);
+  const needed = await neededOn(today);
   const [documents, marked] = await Promise.all([
-    listSums(reader, householdId, neededOn(today)),
+    'from' in needed
+      ? listSumsBetween(reader, householdId, needed)
+      : listSums(reader, householdId, needed),
     listMarked(reader, householdId, 1),
   ]);
   return summedUntil === NEVER_ENDING && marked.length === 0

@@ -14,6 +14,12 @@ import {
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
+/** Months that follow each other, the first and the last. */
+export interface MonthSpan {
+  from: MonthKey;
+  to: MonthKey;
+}
+
 /** The sums of these months, at most 30; of a month mostly one document. */
 export function listSums(
   reader: Reader,
@@ -21,6 +27,18 @@ export function listSums(
   of: readonly SumDocument['of'][],
 ): Promise<SumDocument[]> {
   return reader.query({ from: sums(householdId), where: [where('of', 'in', of)] });
+}
+
+/** The sums of all months from one to another, both included: a document each, of which there is anything. */
+export function listSumsBetween(
+  reader: Reader,
+  householdId: string,
+  { from, to }: MonthSpan,
+): Promise<SumDocument[]> {
+  return reader.query({
+    from: sums(householdId),
+    where: [where('of', '>=', from), where('of', '<=', to)],
+  });
 }
 
 /** Rows that were written without the API, and are in the sums with their earlier values. */

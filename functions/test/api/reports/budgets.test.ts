@@ -63,6 +63,16 @@ test('what is left of a month is carried on where one wants it', async ({ api, p
   expect((await budgets(ana, `?month=${addMonths(before, -1)}`)).budgets).toEqual([]);
 });
 
+test('what was saved for years is still there once it was spent', async ({ api, pair }) => {
+  const { ana } = pair;
+  await withFood(api, pair);
+  await set(ana, { amount: 200, startMonth: addMonths(month, -36), carriesOver: true });
+  await enter(ana, { ...food, transactionDate: `${addMonths(month, -34)}-03`, amount: 300 });
+  await enter(ana, { ...food, transactionDate: `${addMonths(month, -1)}-20`, amount: 6800 });
+  const [now] = (await budgets(ana)).budgets;
+  expect(now).toMatchObject({ carried: 36 * 200 - 300 - 6800, spent: 0, left: 300 });
+});
+
 test('one’s own counts one’s share, and nobody else sees or changes it', async ({ api, pair }) => {
   const { ana, ben, cleo } = pair;
   await withFood(api, pair);
