@@ -12,7 +12,12 @@ import {
   sumOpenDebts,
 } from '../../src/ledger/shared/open-debts.repository.ts';
 import { listInRange, listOfMonth } from '../../src/views/reports/report.repository.ts';
-import { listAllOf, listChanged } from '../../src/views/budgets/budget.repository.ts';
+import {
+  findPlannedDay,
+  listAllOf,
+  listChanged,
+  listDue,
+} from '../../src/views/budgets/budget.repository.ts';
 import * as sums from '../../src/views/trends/sums.repository.ts';
 import {
   findActive,
@@ -62,6 +67,8 @@ export const settlementQueries: readonly QuerySource[] = [
       await sums.listOfMonth(store, household, month);
       await listChanged(store, new Date(), 1);
       await listAllOf(store, household);
+      await listDue(store, new Date(), 1);
+      await findPlannedDay(store, household, today);
     },
   },
   {

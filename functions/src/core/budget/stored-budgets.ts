@@ -13,6 +13,11 @@ export interface BudgetList {
   budgets: readonly StoredBudget[];
   /** In a member's list: of which budgets, the household's too, they were told last, and what. */
   told?: Readonly<Record<string, Told>>;
+  /**
+   * When members are to be told of what these reached though no row is written: at once where a budget was set or
+   * changed, else when the next planned day begins. Absent where nothing is planned.
+   */
+  lookAt?: Date;
 }
 
 /** That so many hundredths of a budget were spent in a month. */

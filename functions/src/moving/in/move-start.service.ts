@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewMove } from '../../core/document/move-resource.ts';
 import type { DocumentPerson } from '../../core/document/household-document.ts';
+import { DAY_MS } from '../../core/calendar/day.ts';
 import { bringBudgets } from '../../core/document/bring-budgets.ts';
 import { readFacts } from '../../core/document/read-facts.ts';
 import type { MonthKey } from '../../core/calendar/calendar.ts';
@@ -68,7 +69,8 @@ export function startMove(
     }
     for (const { ownerId, budgets: listed } of budgets) {
       const list = listOf(id, ownerId);
-      unit.create(list, { id: list.id, budgets: listed });
+      // What they have reached is told once all rows have arrived.
+      unit.create(list, { id: list.id, budgets: listed, lookAt: new Date(now.getTime() + DAY_MS) });
     }
     return { move, isNew: true };
   });

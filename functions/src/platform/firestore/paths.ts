@@ -203,6 +203,12 @@ export const allYnabSyncs: CollectionGroup<YnabSync> = { group: 'ynabSyncs', sto
 /** Every household's sums: the scheduled job asks where something changed, for budgets. */
 export const allSums: CollectionGroup<SumDocument> = { group: 'sums', storesId: false };
 
+/** Every household's budgets: the scheduled job asks which are due to be looked at. */
+export const allBudgetLists: CollectionGroup<BudgetList> = {
+  group: 'budgetLists',
+  storesId: false,
+};
+
 /** Every household's imports: the scheduled job asks which were abandoned. */
 export const allImports: CollectionGroup<ImportDocument> = { group: 'imports', storesId: false };
 

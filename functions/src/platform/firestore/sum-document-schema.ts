@@ -20,6 +20,7 @@ export const sumDocumentSchema: z.ZodType<SumDocument> = z.strictObject({
 
 export const budgetListSchema: z.ZodType<BudgetList> = z.strictObject({
   id: key,
+  lookAt: z.date().optional(),
   told: z.record(key, z.strictObject({ month: z.string(), reached: z.int() })).optional(),
   budgets: z.array(
     z.strictObject({

@@ -1,5 +1,12 @@
 import { SCHEDULE_ID } from '../../core/activity/schedule-actor.ts';
-import { dayIn, monthOf, type CalendarDate, type MonthKey } from '../../core/calendar/calendar.ts';
+import {
+  addDays,
+  dayIn,
+  monthOf,
+  startOfDayIn,
+  type CalendarDate,
+  type MonthKey,
+} from '../../core/calendar/calendar.ts';
 import type { Category } from '../../core/category/category.ts';
 import {
   progressOf,
@@ -16,11 +23,12 @@ import { isPermitted } from '../../core/permission/permission.ts';
 import type { SumDocument } from '../../core/trends/sum-document.ts';
 import { ReadableSums } from '../../core/trends/readable-sums.ts';
 import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
+import { budgetLists } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findHousehold } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { listSumsBetween } from '../trends/sums.repository.ts';
-import { listAllOf, listChanged, listOf } from './budget.repository.ts';
+import { findPlannedDay, listAllOf, listChanged, listDue, listOf } from './budget.repository.ts';
 import { monthsNeeded } from './budget.service.ts';
 
 /** In milliseconds, 40 minutes: so far back a run looks, so that nothing is left untold by one that fails or is late. */
@@ -31,16 +39,27 @@ const HOUSEHOLDS_IN_RUN = 500;
 
 /**
  * Tells members that four fifths of a budget, or all of it, is spent: once in a month, of what they may read themselves.
- * Looks only where a row has changed. May run twice or two at once: what was told is written with the telling.
+ * Looks only where a row or a budget has changed, or the day of a planned row has come. May run twice or two at once: what was told is written with the telling.
  *
  * @returns of how many budgets somebody was told
  */
 export async function tellOfBudgets(store: Store, now: Date): Promise<number> {
   const since = new Date(now.getTime() - LOOKS_BACK_MS);
+  const [due, changed] = [
+    await listDue(store, now, HOUSEHOLDS_IN_RUN),
+    await listChanged(store, since, HOUSEHOLDS_IN_RUN),
+  ];
   let told = 0;
-  for (const householdId of await listChanged(store, since, HOUSEHOLDS_IN_RUN)) {
-    told += await tellIn(store, householdId, now);
+  const failures: unknown[] = [];
+  for (const householdId of new Set([...due, ...changed])) {
+    try {
+      told += await tellIn(store, householdId, now);
+    } catch (failure) {
+      // What is due stays due: one household must not keep those behind it from being told.
+      failures.push(failure);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Members were not told of budgets.');
   return told;
 }
 
@@ -56,10 +75,19 @@ interface Standing {
 
 async function tellIn(store: Store, householdId: string, now: Date): Promise<number> {
   const lists = await listAllOf(store, householdId);
-  if (lists.every(({ budgets }) => budgets.length === 0)) return 0;
+  if (lists.every(({ budgets, lookAt }) => budgets.length === 0 && !lookAt)) return 0;
   const household = await findHousehold(store, householdId);
-  if (!household || household.deleted || household.summedUntil !== NEVER_ENDING) return 0;
+  if (!household || household.deleted) {
+    await lookAgain(store, householdId, lists, null);
+    return 0;
+  }
   const today = dayIn(household.timeZone, now);
+  const startOf = (day: CalendarDate) => startOfDayIn(household.timeZone, day);
+  if (household.summedUntil !== NEVER_ENDING) {
+    // They are made when somebody asks for them.
+    await lookAgain(store, householdId, lists, startOf(addDays(today, 1)));
+    return 0;
+  }
   const month = monthOf(today);
   const [members, documents, categories] = await Promise.all([
     listAllMembers(store, householdId),
@@ -80,7 +108,29 @@ async function tellIn(store: Store, householdId: string, now: Date): Promise<num
     if (member.leftAt !== null || isGuest(member)) continue;
     told += await tellMember(store, member, standing);
   }
+  const planned = await findPlannedDay(store, householdId, today);
+  await lookAgain(store, householdId, lists, planned === null ? null : startOf(planned));
   return told;
+}
+
+/** Says when the next look is due. What was set or changed meanwhile stays due at once. */
+async function lookAgain(
+  store: Store,
+  householdId: string,
+  lists: readonly BudgetList[],
+  lookAt: Date | null,
+): Promise<void> {
+  for (const { id, budgets, lookAt: before } of lists) {
+    const after = budgets.length === 0 ? null : lookAt;
+    if (before?.getTime() === after?.getTime()) continue;
+    await store.commit(async (unit) => {
+      const document = budgetLists(householdId).doc(id);
+      const stored = await unit.get(document);
+      if (!stored || stored.lookAt?.getTime() !== before?.getTime()) return;
+      const { lookAt: _, ...rest } = stored;
+      unit.replace(document, { ...rest, ...(after && { lookAt: after }) });
+    });
+  }
 }
 
 interface Reached {
@@ -120,7 +170,7 @@ async function tellMember(store: Store, member: Member, standing: Standing): Pro
     const known = new Set(standing.lists.flatMap(({ budgets }) => budgets.map(({ id }) => id)));
     const kept = Object.entries(told).filter(([id]) => known.has(id));
     const budgets = before?.budgets ?? [];
-    const after = { id: member.id, budgets, told: Object.fromEntries(kept) };
+    const after = { ...before, id: member.id, budgets, told: Object.fromEntries(kept) };
     unit.createOrReplace(document, before, after);
     unit.signal(householdId, [member.id]);
     return fresh.length;

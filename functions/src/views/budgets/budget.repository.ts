@@ -5,7 +5,14 @@ import {
   type StoredBudget,
 } from '../../core/budget/stored-budgets.ts';
 import type { SumDocument } from '../../core/trends/sum-document.ts';
-import { allSums, budgetLists, householdIdOf } from '../../platform/firestore/paths.ts';
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import {
+  allBudgetLists,
+  allSums,
+  budgetLists,
+  householdIdOf,
+  transactions,
+} from '../../platform/firestore/paths.ts';
 import type { DocumentPath } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { FirestoreReader, Reader } from '../../platform/firestore/reader.ts';
@@ -45,6 +52,32 @@ export async function listChanged(
     last = found.length < AT_ONCE ? null : found.at(-1)!;
   } while (last !== null && households.size < limit);
   return households;
+}
+
+/** The households in which a budget was set or changed, or what was planned is spent by now; the longest ago first. */
+export async function listDue(reader: Reader, now: Date, limit: number): Promise<Set<string>> {
+  const found = await reader.queryWithPaths({
+    from: allBudgetLists,
+    where: [where('lookAt', '<=', now)],
+    orderBy: [['lookAt', 'asc']],
+    limit,
+  });
+  return new Set(found.map(({ path }) => householdIdOf(path)));
+}
+
+/** The next day for which something is planned; null = there is none. */
+export async function findPlannedDay(
+  reader: Reader,
+  householdId: string,
+  today: CalendarDate,
+): Promise<CalendarDate | null> {
+  const [row] = await reader.query({
+    from: transactions(householdId),
+    where: [where('transactionDate', '>', today)],
+    orderBy: [['transactionDate', 'asc']],
+    limit: 1,
+  });
+  return row?.transactionDate ?? null;
 }
 
 /** A list, and whose it is. */

@@ -196,13 +196,17 @@ function requireBudgetable(
 
 function save(
   unit: UnitOfWork,
-  { householdId, members }: HouseholdContext,
+  { householdId, members, now }: HouseholdContext,
   { ownerId, stored, budgets: before }: OwnedList,
   budgets: readonly StoredBudget[],
 ): boolean {
   if (isSameContent(budgets, before)) return false;
   const document = listOf(householdId, ownerId);
-  unit.createOrReplace(document, stored, { ...stored, id: document.id, budgets });
+  unit.createOrReplace(document, stored, {
+    ...{ ...stored, id: document.id, budgets },
+    // What it has reached already is told by the next run of the job.
+    lookAt: now,
+  });
   const present = members.filter(({ leftAt }) => leftAt === null).map(({ id }) => id);
   unit.signal(householdId, ownerId === null ? present : [ownerId]);
   return true;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
+import { addMonths } from '../../../src/core/calendar/months.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { tellOfBudgets } from '../../../src/views/budgets/budget-telling.service.ts';
 import { category, seed } from '../../support/entries/category-fixture.ts';
@@ -49,6 +50,61 @@ test('at four fifths, and at all of it, whoever may read that it is so', async (
   expect((await told(ana)).map(({ reached }) => reached)).toEqual([100, 80]);
   const later = new Date(Date.now() + 24 * 60 * 60 * 1000);
   expect(await tell(api, later)).toBe(0);
+});
+
+test('what is planned is told once its day has come, though nobody enters anything', async ({
+  api,
+  pair,
+}) => {
+  const { ana, householdId } = pair;
+  await seed(api, householdId, category('food', { name: 'Food' }));
+  const next = addMonths(month, 1);
+  const fields = { paidBy: ana.uid, payTo: undefined, ...food };
+  await enter(ana, { ...fields, amount: 90, transactionDate: `${next}-05` });
+  await enter(ana, { ...fields, amount: 20, transactionDate: `${next}-09` });
+  await set(ana, { whose: 'household', amount: 100 });
+  expect(await tell(api)).toBe(0);
+  const at = (time: string) => new Date(`${next}-${time}-05:00`);
+  expect(await tell(api, at('04T22:55:00'))).toBe(0);
+  expect(await tell(api, at('05T01:15:00'))).toBe(1);
+  expect(await tell(api, at('05T01:30:00'))).toBe(0);
+  expect(await tell(api, at('09T01:15:00'))).toBe(1);
+  expect(await tell(api, at('10T01:15:00'))).toBe(0);
+  expect((await told(ana)).map(({ reached, spent }) => [reached, spent])).toEqual([
+    [100, 110],
+    [80, 90],
+  ]);
+  // Nothing else is planned: nobody looks again until something changes.
+  const list = await api.firestore.doc(`households/${householdId}/budgetLists/,household`).get();
+  expect(list.get('lookAt')).toBeUndefined();
+});
+
+test('a budget that is set or lowered below what is spent is told, each step once', async ({
+  api,
+  pair,
+}) => {
+  const { ana, ben, cleo, householdId } = pair;
+  await seed(api, householdId, category('food', { name: 'Food' }));
+  await lend(cleo, ben, 90, today);
+  // Long after the row was entered.
+  const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
+  const path = `/budgets/${randomUUID()}`;
+  const amount = (of: number) =>
+    ana.put(path, { categoryId: 'food', startMonth: month, whose: 'household', amount: of });
+  const steps: [number, number[]][] = [
+    [500, []],
+    [100, [80]],
+    [100, [80]],
+    [90, [100, 80]],
+    [500, [100, 80]],
+    [100, [100, 80]],
+  ];
+  for (const [index, [of, reached]] of steps.entries()) {
+    expect((await amount(of)).status).toBe(200);
+    await tell(api, later(2 + index / 4));
+    expect((await told(ben)).map((one) => one.reached)).toEqual(reached);
+  }
+  expect(await told(ana)).toEqual([]);
 });
 
 test('one’s own is told to nobody else, not to admins', async ({ api, pair }) => {
