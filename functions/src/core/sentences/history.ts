@@ -1,14 +1,6 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
-import {
-  dateOf,
-  moneyOf,
-  numberOf,
-  owesWhom,
-  possessive,
-  textOf,
-  their,
-  type NameOf,
-} from './facts.ts';
+import { dateOf, numberOf, owesWhom, possessive, textOf, their, type NameOf } from './facts.ts';
+import { budgetSums } from './budget-sums.ts';
 import { expenseSentence } from './history-of-expenses.ts';
 import { householdSentence, memberSentence } from './history-of-members.ts';
 import { transactionSentence } from './history-of-transactions.ts';
@@ -83,7 +75,7 @@ function budgetSentence({ what, after }: Entry): string | null {
   if (what !== 'budget_reached') return null;
   const whose = textOf(after, 'whose') === 'mine' ? 'your budget' : 'the household’s budget';
   const part = numberOf(after, 'reached') === 80 ? `80 % of ${whose}` : whose;
-  const sums = `${moneyOf(after, 'spent')} of ${moneyOf(after, 'amount')}`;
+  const sums = budgetSums(numberOf(after, 'spent') ?? 0, numberOf(after, 'amount') ?? 0);
   return `says: ${part} for “${textOf(after, 'category')}” is spent, ${sums}`;
 }
 

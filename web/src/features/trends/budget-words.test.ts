@@ -55,6 +55,16 @@ test('what was left or too much before is told beside the sums', () => {
   expect(of(-20_00)).toBe('$120.00 of $300.00, $20.00 less from before');
 });
 
+test('that earlier months took all of it is told in words', () => {
+  const none = { carried: -350_00, spent: 5_00, left: -55_00, pace: 'over' as const };
+  const sums = '$5.00, and nothing was left for this month: $50.00 over from before';
+  expect(sumsText(none)).toBe(sums);
+  expect(paceSentence(none, left)).toBe(`$55.00 over: ${sums}, 12 days left`);
+  const even = { carried: -300_00, spent: 0, left: 0, pace: 'on_track' as const };
+  expect(sumsText(even)).toBe('$0.00, and nothing was left for this month');
+  expect(paceSentence(even, '')).toBe('Nothing left: $0.00, and nothing was left for this month');
+});
+
 test('budgets have one axis: 100 is all that there is', () => {
   const of = (spent: number, left: number, expectedByToday = 0) =>
     usedPercent({ amount: 200_00, spent, left, expectedByToday });

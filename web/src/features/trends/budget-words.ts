@@ -1,3 +1,4 @@
+import { budgetSums } from '@housetab/functions/core/sentences/budget-sums';
 import { daysCome, daysOf } from '@housetab/functions/core/calendar/months';
 import type { BudgetProgress, Budgets } from '@/api/budgets';
 import { formatMoney } from '@/lib/format/format';
@@ -14,7 +15,7 @@ type Progress = Pick<BudgetProgress, 'pace' | 'spent' | 'left'>;
 /** `On track: $120.00 of $300.00, 12 days left` */
 export function paceSentence(progress: Progress, daysLeft: string): string {
   const { spent, left } = progress;
-  const sums = `${formatMoney(spent)} of ${formatMoney(spent + left)}`;
+  const sums = budgetSums(spent, spent + left);
   return [`${paceWords(progress)}: ${sums}`, ...(daysLeft === '' ? [] : [daysLeft])].join(', ');
 }
 
@@ -24,8 +25,8 @@ export function sumsText({
   left,
   carried,
 }: Pick<BudgetProgress, 'spent' | 'left' | 'carried'>): string {
-  const sums = `${formatMoney(spent)} of ${formatMoney(spent + left)}`;
-  if (carried === 0) return sums;
+  const sums = budgetSums(spent, spent + left);
+  if (carried === 0 || spent + left <= 0) return sums;
   return `${sums}, ${formatMoney(Math.abs(carried))} ${carried > 0 ? 'more' : 'less'} from before`;
 }
 
@@ -54,9 +55,10 @@ export function usedPercent({
   };
 }
 
-/** `On track`, `Faster than usual`, `$20.00 over` */
-export function paceWords({ pace, left }: Progress): string {
+/** `On track`, `Faster than usual`, `$20.00 over`, `Nothing left` */
+export function paceWords({ pace, spent, left }: Progress): string {
   if (pace === 'over') return `${formatMoney(-left)} over`;
+  if (spent + left <= 0) return 'Nothing left';
   return pace === 'ahead' ? 'Faster than usual' : 'On track';
 }
 
