@@ -1,3 +1,4 @@
+import type { MonthKey } from '../calendar/calendar.ts';
 import { toAmount } from '../money/money.ts';
 import type { Budget } from './budget.ts';
 
@@ -5,7 +6,7 @@ import type { Budget } from './budget.ts';
 export const budgetActs = ['budget_set', 'budget_changed', 'budget_removed'] as const;
 export type BudgetAct = (typeof budgetActs)[number];
 
-type Told = Pick<Budget, 'amountCents' | 'carriesOver'>;
+type Told = Pick<Budget, 'amountCents' | 'carriesOver' | 'startMonth'>;
 
 /** A budget before and after an act; null = it was not there, or is there no longer. */
 export function budgetEntry(
@@ -23,10 +24,11 @@ interface BudgetFacts {
   category: string;
   amount: number;
   carriesOver: boolean;
+  startMonth: MonthKey;
 }
 
 function factsOf(category: string, budget: Told | null): BudgetFacts | null {
   if (budget === null) return null;
-  const { amountCents, carriesOver } = budget;
-  return { category, amount: toAmount(amountCents), carriesOver };
+  const { amountCents, carriesOver, startMonth } = budget;
+  return { category, amount: toAmount(amountCents), carriesOver, startMonth };
 }

@@ -118,10 +118,16 @@ function householdBudgetSentence(before: Facts, after: Facts): string {
   const over = carries ? ', what is left is carried over' : '';
   if (before === null) return `set a ${budget}: ${fresh} a month${over}`;
   if (after === null) return `removed the ${budget}, ${old} a month`;
-  if (old !== fresh) return `changed the ${budget} from ${old} to ${fresh} a month${over}`;
+  // Older entries don't tell it.
+  const [since, start] = [textOf(before, 'startMonth'), textOf(after, 'startMonth')];
+  const month = since !== null && start !== null && since !== start ? monthText(start) : null;
+  const anew = month === null ? '' : `, begun anew with ${month}`;
+  if (old !== fresh) return `changed the ${budget} from ${old} to ${fresh} a month${over}${anew}`;
   const isCarriedAnew = (before['carriesOver'] === true) !== carries;
-  if (!isCarriedAnew) return `changed the ${budget}`;
-  return carries
-    ? `lets what is left of the ${budget} be carried over`
-    : `lets the ${budget} begin anew each month`;
+  if (isCarriedAnew) {
+    return carries
+      ? `lets what is left of the ${budget} be carried over${anew}`
+      : `lets the ${budget} begin anew each month`;
+  }
+  return month === null ? `changed the ${budget}` : `began the ${budget} anew with ${month}`;
 }

@@ -222,8 +222,8 @@ test('what becomes of the household’s stands in its history; of one’s own no
   const seen = (await ben.get('/activity?limit=100')).body as Json[];
   const told = seen.filter(({ what }) => String(what).startsWith('budget_'));
   const [first, second] = [
-    { category: 'Food', amount: 400, carriesOver: false },
-    { category: 'Food', amount: 500, carriesOver: true },
+    { category: 'Food', amount: 400, carriesOver: false, startMonth: month },
+    { category: 'Food', amount: 500, carriesOver: true, startMonth: month },
   ];
   expect(told.map(({ what, before, after }) => ({ what, before, after }))).toEqual([
     { what: 'budget_removed', before: second, after: null },

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { budgetEntry } from '@housetab/functions/core/budget/budget-history';
 import { sentenceOf } from '@test/samples/activity';
 
-const of = (amountCents: number, carriesOver = false) => ({ amountCents, carriesOver });
+const of = (amountCents: number, carriesOver = false, startMonth = '2026-06') => ({
+  ...{ amountCents, carriesOver, startMonth },
+});
 type Told = ReturnType<typeof of> | null;
 
 /** What the history says of it: amounts come in dollars, as the API has them. */
@@ -21,11 +23,28 @@ test.each<[Told, Told, string]>([
   [of(300_00), of(350_00), 'changed the budget for “Food” from $300.00 to $350.00 a month'],
   [of(300_00), of(300_00, true), 'lets what is left of the budget for “Food” be carried over'],
   [of(300_00, true), of(300_00), 'lets the budget for “Food” begin anew each month'],
-  // Only its first month is another.
-  [of(300_00), of(300_00), 'changed the budget for “Food”'],
+  [of(300_00, true), of(300_00, true, '2026-11'), 'began the budget for “Food” anew with November'],
+  [
+    of(300_00, true),
+    of(350_00, true, '2026-11'),
+    'changed the budget for “Food” from $300.00 to $350.00 a month, what is left is carried over, begun anew with November',
+  ],
+  [
+    of(300_00),
+    of(300_00, true, '2026-11'),
+    'lets what is left of the budget for “Food” be carried over, begun anew with November',
+  ],
   [of(300_00), null, 'removed the budget for “Food”, $300.00 a month'],
 ])('the household’s budget goes from %j to %j', (before, after, sentence) => {
   expect(said(before, after)).toBe(sentence);
+});
+
+test('of an entry from before, which does not tell when a budget began, no month is told', () => {
+  const { startMonth: _, ...facts } = budgetEntry('Food', of(300_00), of(300_00)).before!;
+  const after = { ...facts, startMonth: '2026-11' };
+  expect(sentenceOf('household', 'budget_changed', { before: facts, after })).toBe(
+    'changed the budget for “Food”',
+  );
 });
 
 test('of a category that is gone it is still told', () => {
