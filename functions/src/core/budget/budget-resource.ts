@@ -70,7 +70,7 @@ export const budgetsSchema = z
       )
       .meta({
         description:
-          'What the last three months took on the average, rounded up, of categories without such a budget; the ' +
+          'What the last three months (of a younger household, those since its first) took on the average, rounded up, of categories without such a budget; the ' +
           'largest first.',
       }),
   })

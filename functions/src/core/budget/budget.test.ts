@@ -214,7 +214,7 @@ describe('a proposal', () => {
         const months = monthsBetween('2026-08', '2026-10', 3);
         const spentIn = (month: string) => spent[months.indexOf(month)] ?? 0;
         const average = (spent[0]! + spent[1]! + spent[2]!) / 3;
-        const proposed = proposedCents('2026-11', spentIn);
+        const proposed = proposedCents('2026-11', spentIn, () => true);
         if (average === 0) return expect(proposed).toBeNull();
         expect(proposed).toBeGreaterThanOrEqual(average);
         expect(proposed).toBeLessThanOrEqual(Math.ceil(average) * 1.1 + 1);
@@ -222,8 +222,40 @@ describe('a proposal', () => {
     );
   });
 
+  it('is the average of the months since the first, in a household that is younger than three', () => {
+    const rent = new Map([['2026-10', 90_00]]);
+    const of = (first: string) =>
+      proposedCents(
+        '2026-11',
+        (month) => rent.get(month) ?? 0,
+        (month) => month === first || month === '2026-10',
+      );
+    expect([of('2026-10'), of('2026-09'), of('2026-08'), of('2026-03')]).toEqual([
+      ...[90_00, 45_00, 30_00, 30_00],
+    ]);
+    expect(
+      proposedCents(
+        '2026-11',
+        () => 0,
+        () => false,
+      ),
+    ).toBeNull();
+  });
+
   it('is a number that one would choose', () => {
-    expect(proposedCents('2026-11', () => 413_72)).toBe(420_00);
-    expect(proposedCents('2026-11', () => 9_99)).toBe(10_00);
+    expect(
+      proposedCents(
+        '2026-11',
+        () => 413_72,
+        () => true,
+      ),
+    ).toBe(420_00);
+    expect(
+      proposedCents(
+        '2026-11',
+        () => 9_99,
+        () => true,
+      ),
+    ).toBe(10_00);
   });
 });

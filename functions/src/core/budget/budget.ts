@@ -1,5 +1,5 @@
 import type { CalendarDate, MonthKey } from '../calendar/calendar.ts';
-import { addMonths, daysCome, daysOf, monthsBetween } from '../calendar/months.ts';
+import { addMonths, daysCome, daysOf, monthsBetween, sinceFirst } from '../calendar/months.ts';
 import { MAX_CENTS, type Cents } from '../money/money.ts';
 
 export const budgetOwners = ['household', 'mine'] as const;
@@ -42,6 +42,9 @@ export interface BudgetProgress {
 
 /** How many months tell the pace, and propose an amount. */
 export const PACE_MONTHS = 3;
+
+/** How far back is looked for the first month of a household, before an amount is proposed. */
+export const PROPOSING_MONTHS = 12;
 
 /** How far before its pace spending may be without being called ahead: a tenth of what there is. */
 const TOLERANCE = 0.1;
@@ -125,11 +128,18 @@ export function reachedOf({
 }
 
 /**
- * What a budget is proposed to be: what the last three months took on the average, rounded up to two digits.
- * null = nothing was spent.
+ * What a budget is proposed to be: what the last three months took on the average, rounded up to two digits; in a young
+ * household those since its first. null = nothing was spent.
+ *
+ * @param hasRows whether anything was entered in a month, whatever it was for
  */
-export function proposedCents(month: MonthKey, spentIn: SpentIn): Cents | null {
-  const months = monthsBetween(addMonths(month, -PACE_MONTHS), addMonths(month, -1));
+export function proposedCents(
+  month: MonthKey,
+  spentIn: SpentIn,
+  hasRows: (month: MonthKey) => boolean,
+): Cents | null {
+  const year = monthsBetween(addMonths(month, -PROPOSING_MONTHS), addMonths(month, -1));
+  const months = sinceFirst(year, hasRows).slice(-PACE_MONTHS);
   const sum = months.reduce((total, one) => total + spentIn(one), 0);
   if (sum <= 0) return null;
   const average = Math.ceil(sum / months.length);

@@ -15,6 +15,12 @@ export function monthsBetween(from: MonthKey, to: MonthKey, limit = Infinity): M
   return months;
 }
 
+/** Of months in their order: the first in which there was anything, and all after it; none where there was nothing. */
+export function sinceFirst<T>(months: readonly T[], hasAny: (month: T) => boolean): T[] {
+  const first = months.findIndex(hasAny);
+  return first === -1 ? [] : months.slice(first);
+}
+
 /** How many days the month has. */
 export function daysOf(month: MonthKey): number {
   return Number(monthRange(month).end.slice(8));

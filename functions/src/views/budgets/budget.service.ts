@@ -1,10 +1,11 @@
 import { monthOf, type MonthKey } from '../../core/calendar/calendar.ts';
-import { daysOf } from '../../core/calendar/months.ts';
+import { addMonths, daysOf } from '../../core/calendar/months.ts';
 import type { Category } from '../../core/category/category.ts';
 import {
   budgetOwners,
   firstMonthNeeded,
   progressOf,
+  PROPOSING_MONTHS,
   proposedCents,
   type Budget,
 } from '../../core/budget/budget.ts';
@@ -46,7 +47,11 @@ export async function readBudgets(
   const { householdId, uid } = actor;
   const reading = listBudgets(store, householdId, uid);
   const [{ today, sums }, budgets, categories] = await Promise.all([
-    readSums(store, actor, now, async (day) => monthsNeeded(await reading, asked ?? monthOf(day))),
+    readSums(store, actor, now, async (day) => {
+      const to = asked ?? monthOf(day);
+      const { from } = monthsNeeded(await reading, to);
+      return { from: [from, addMonths(to, -PROPOSING_MONTHS)].toSorted()[0]!, to };
+    }),
     reading,
     readCategories(store, householdId),
   ]);
@@ -65,7 +70,10 @@ export async function readBudgets(
       const progress = progressOf(budget, month, today, spent.of(ownerId, categoryId));
       return { ...toBudget(budget), ...toProgress(progress) };
     }),
-    proposals: propose(month, spent, seen, budgets, { uid, mayManage }),
+    proposals: propose(month, spent, seen, budgets, {
+      ...{ uid, mayManage },
+      monthsWithRows: new Set(sums.counts.map((one) => one.month)),
+    }),
   };
 }
 
@@ -74,13 +82,20 @@ export function monthsNeeded(budgets: readonly StoredBudget[], month: MonthKey):
   return { from: firstMonthNeeded(budgets, month), to: month };
 }
 
+interface Proposing {
+  uid: string;
+  mayManage: boolean;
+  /** Of all that the actor may read. */
+  monthsWithRows: ReadonlySet<MonthKey>;
+}
+
 /** What the last months took, of categories that have no such budget yet; the largest first. */
 function propose(
   month: MonthKey,
   spent: SpentByCategory,
   categories: readonly Category[],
   budgets: readonly Budget[],
-  { uid, mayManage }: { uid: string; mayManage: boolean },
+  { uid, mayManage, monthsWithRows }: Proposing,
 ): BudgetsResource['proposals'] {
   const known = new Map(categories.map((one) => [one.id, one]));
   const proposals = budgetOwners.flatMap((whose) => {
@@ -94,7 +109,8 @@ function propose(
       // A household's budget is about a category of the household.
       if (!category || isTaken || (ownerId === null && category.userId !== null)) return [];
       const spentInDays = spent.of(ownerId, categoryId);
-      const cents = proposedCents(month, (one) => spentInDays(one, daysOf(one)));
+      const spentIn = (one: MonthKey) => spentInDays(one, daysOf(one));
+      const cents = proposedCents(month, spentIn, (one) => monthsWithRows.has(one));
       return cents === null ? [] : [{ categoryId, whose, amount: toAmount(cents) }];
     });
   });

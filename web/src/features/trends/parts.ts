@@ -1,3 +1,4 @@
+import { sinceFirst } from '@housetab/functions/core/calendar/months';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { TrendMonth, Trends } from '@/api/trends';
 import type { MonthParts } from '@/features/trends/stacks';
@@ -87,8 +88,9 @@ export function averageMonth(
   { months, asOf }: Pick<Trends, 'months' | 'asOf'>,
   of: 'total' | 'share' = 'total',
 ): Cents | null {
-  const begun = months.slice(months.findIndex(({ count }) => count > 0));
-  const whole = begun.filter(({ month }) => month < asOf.slice(0, 7));
+  const whole = sinceFirst(months, ({ count }) => count > 0).filter(
+    ({ month }) => month < asOf.slice(0, 7),
+  );
   if (countMonths(whole) < 2) return null;
   return Math.round(sumCents(whole.map((month) => month[of])) / whole.length);
 }

@@ -68,7 +68,7 @@ export const trendsCases: TestCase[] = [
       choice: ['The household’s', 'Only my share'],
     }),
     when('what it took is known', inOrder(proposes, trends, presses('Groceries: $420.00')), {
-      text: ['As the last three months were:'],
+      text: ['An average month lately:'],
     }),
     when('the dashboard tells of it', opens('/'), { link: ['Groceries is on track'] }),
     when(

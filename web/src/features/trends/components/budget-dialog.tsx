@@ -155,7 +155,7 @@ export default function BudgetDialog({ draft, budgets, categories, onClose }: Bu
           hint={
             proposal && (
               <>
-                As the last three months were:{' '}
+                An average month lately:{' '}
                 <TextButton onClick={() => setText(amountText(proposal.amount))}>
                   {formatMoney(proposal.amount)}
                 </TextButton>

@@ -178,7 +178,7 @@ function Proposals({ budgets, nameOf, mayChange, onChoose }: ProposalsProps) {
   if (budgets.budgets.length > 0 || offered.length === 0) return null;
   return (
     <div>
-      <p className="text-sm text-muted">As the last three months were:</p>
+      <p className="text-sm text-muted">An average month lately:</p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {offered.map((proposal) => (
           <li key={`${proposal.categoryId} ${proposal.whose}`}>
