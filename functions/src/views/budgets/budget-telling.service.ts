@@ -127,8 +127,9 @@ async function lookAgain(
       const document = budgetLists(householdId).doc(id);
       const stored = await unit.get(document);
       if (!stored || stored.lookAt?.getTime() !== before?.getTime()) return;
-      const { lookAt: _, ...rest } = stored;
-      unit.replace(document, { ...rest, ...(after && { lookAt: after }) });
+      const { told } = stored;
+      const list = { id, budgets: stored.budgets, ...(told && { told }) };
+      unit.replace(document, { ...list, ...(after && { lookAt: after }) });
     });
   }
 }

@@ -40,9 +40,9 @@ test.each<[Told, Told, string]>([
 });
 
 test('of an entry from before, which does not tell when a budget began, no month is told', () => {
-  const { startMonth: _, ...facts } = budgetEntry('Food', of(300_00), of(300_00)).before!;
-  const after = { ...facts, startMonth: '2026-11' };
-  expect(sentenceOf('household', 'budget_changed', { before: facts, after })).toBe(
+  const before = { category: 'Food', amount: 300, carriesOver: false };
+  const after = { ...before, startMonth: '2026-11' };
+  expect(sentenceOf('household', 'budget_changed', { before, after })).toBe(
     'changed the budget for “Food”',
   );
 });
