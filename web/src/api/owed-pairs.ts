@@ -28,7 +28,10 @@ export function useOwedPairs({ isDue = true } = {}) {
     ...owedPairsQuery(id),
     enabled: isAsked && isDue && debts.data !== undefined,
   });
-  const own = debts.data && { pairs: ownPairs(user.id, netsOf(debts.data)), isWhole: true };
+  const own: OwedPairs | undefined = debts.data && {
+    pairs: ownPairs(user.id, netsOf(debts.data)),
+    isWhole: true,
+  };
   return {
     data: isAsked ? all.data : own,
     /** Of others': without the reader's own debts nothing is asked. */

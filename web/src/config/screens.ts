@@ -121,7 +121,7 @@ export const screens = {
     path: paths.month,
     label: 'Month',
     file: 'month',
-    parts: { colors: ['categories'] },
+    parts: { colors: ['categories'], even: ['debts'] },
   },
   household: {
     path: paths.household,

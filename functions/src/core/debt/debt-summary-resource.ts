@@ -5,6 +5,7 @@ import type { NameOf } from '../household/member-names.ts';
 import type { Debt, DebtMonth, DebtPerson } from './debt-summary.ts';
 import { sumCents, toAmount, type Cents } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
+import { evenForecastSchema, type EvenForecast } from './even-forecast-resource.ts';
 import { remindedSchema } from '../reminder/reminder-resource.ts';
 import { availableTo, type Settlement } from '../settlement/settlement.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
@@ -97,6 +98,10 @@ export const debtSummarySchema = z
     reminded: remindedSchema.optional().meta({
       description: 'Only where there are some: whom you may not remind again yet.',
     }),
+    even: evenForecastSchema.optional().meta({
+      description:
+        'Of what is between you and each other person alone. Only where it takes fewer payments than settling up with each.',
+    }),
     nextCursor: z
       .string()
       .optional()
@@ -138,10 +143,15 @@ export function toDebtTransaction(
 }
 
 /** @param nameOf the current name of a member; former members keep theirs */
-export function toDebtSummary(months: readonly DebtMonth[], nameOf: NameOf): DebtSummary {
+export function toDebtSummary(
+  months: readonly DebtMonth[],
+  nameOf: NameOf,
+  even?: EvenForecast,
+): DebtSummary {
   return {
     months: months.map((month) => toMonth(month, nameOf)),
     ...toTotals(months.flatMap(({ debts }) => debts)),
+    ...(even && { even }),
   };
 }
 

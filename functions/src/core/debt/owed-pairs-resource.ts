@@ -3,6 +3,7 @@ import type { NameOf } from '../household/member-names.ts';
 import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { uidSchema } from '../wire/text.ts';
+import { evenForecastSchema, type EvenForecast } from './even-forecast-resource.ts';
 import type { OwedPair } from './owed-pairs.ts';
 
 export const owedPairSchema = z
@@ -23,6 +24,11 @@ export const owedPairsSchema = z
     isWhole: z.boolean().meta({
       description: 'false: so much is open among so many that only your own pairs are told.',
     }),
+    even: evenForecastSchema.optional().meta({
+      description:
+        'With how few payments all become even. Absent where settling up in twos is the same, and for whoever may not ' +
+        'read all pairs.',
+    }),
   })
   .meta({ id: 'OwedPairs' });
 export type OwedPairs = z.infer<typeof owedPairsSchema>;
@@ -32,6 +38,7 @@ export function toOwedPairs(
   pairs: readonly OwedPair[],
   isWhole: boolean,
   nameOf: NameOf,
+  even?: EvenForecast,
 ): OwedPairs {
   return {
     pairs: pairs.map(({ debtorId, creditorId, cents }) => ({
@@ -42,5 +49,6 @@ export function toOwedPairs(
       amount: toAmount(cents),
     })),
     isWhole,
+    ...(even && { even }),
   };
 }

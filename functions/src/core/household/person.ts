@@ -59,6 +59,11 @@ export function peopleOf(roster: Roster | null): Person[] | null {
   return Object.entries(roster.people).map(([id, person]) => ({ ...(person as Person), id }));
 }
 
+/** The ids of those who have left. */
+export function formerIdsOf(people: readonly Pick<Person, 'id' | 'leftAt'>[]): Set<string> {
+  return new Set(people.filter(({ leftAt }) => leftAt !== null).map(({ id }) => id));
+}
+
 /** How a filter or a file speaks of a member: by id, e-mail or name, the latter two without case. */
 export function matchMembers(
   value: string,

@@ -98,11 +98,33 @@ export function planNetting(
   return { pairs, transfers, clearings: clearingsOf(debts, transfers), leftAside };
 }
 
+/**
+ * What each two owe each other of what a plan would close, by the same rules, without what closes it; who are even are
+ * left out.
+ */
+export function debtsThatClose(
+  all: readonly OpenPair[],
+  formerIds: ReadonlySet<string>,
+): OwedPair[] {
+  return all.map(sorted).flatMap(({ memberIds, books: whole }) => {
+    const { books } = divideBooks(whole);
+    if (reasonAgainst(memberIds, books, { formerIds }) !== null) return [];
+    const { debtorId, creditorId, cents } = debtIn(memberIds, books);
+    return cents > 0 ? [{ debtorId, creditorId, cents }] : [];
+  });
+}
+
+function debtIn([one, other]: readonly [string, string], open: PairBooks): OwedPair {
+  const net = netOf(one, other, open);
+  const [debtorId, creditorId] = net > 0 ? [other, one] : [one, other];
+  return { debtorId, creditorId, cents: Math.abs(net) };
+}
+
 /** Why these two are left aside; null = their books can be closed. */
 function reasonAgainst(
   [one, other]: readonly [string, string],
   { transactions, settlements }: PairBooks,
-  { formerIds }: NettingRequest,
+  { formerIds }: Pick<NettingRequest, 'formerIds'>,
 ): Exclude<AsideReason, 'partly_disputed'> | null {
   if (formerIds.has(one) || formerIds.has(other)) return 'left';
   if (transactions.length === 0) return 'disputed';
@@ -116,9 +138,8 @@ function close(
   { transactionDate, note }: NettingRequest,
   contextOf: ContextOf,
 ): NettedPair {
-  const [one, other] = memberIds;
   const { books: open } = divideBooks(books);
-  const [debtorId, creditorId] = netOf(one, other, open) > 0 ? [other, one] : [one, other];
+  const { debtorId, creditorId } = debtIn(memberIds, open);
   const settleUp = planSettleUp(
     books,
     {

@@ -8,6 +8,8 @@ import {
 } from '../../core/debt/debt-summary-resource.ts';
 import type { DebtRowsQuery } from '../../core/debt/debt-query.ts';
 import { sumByPerson, summarizeDebts, type OpenWith } from '../../core/debt/debt-summary.ts';
+import { forecastOwn } from '../../core/netting/even-forecast.ts';
+import { formerIdsOf } from '../../core/household/person.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -77,7 +79,11 @@ export async function getDebtSummary(
       listPeople(reader, householdId),
     ]);
     const isWhole = before === undefined && rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE;
-    if (isWhole) return toDebtSummary(summarizeDebts(uid, rows, active), nameLookup(members));
+    if (isWhole) {
+      const open = { transactions: rows, settlements: active, formerIds: formerIdsOf(members) };
+      const even = forecastOwn(uid, open);
+      return toDebtSummary(summarizeDebts(uid, rows, active), nameLookup(members), even);
+    }
     const others = members.map(({ id }) => id).filter((id) => id !== uid);
     const view = { householdId, uid, others, maxRows: MAX_ROWS, today };
     const { months, people, next } = await readDebtMonths(reader, view, rows);

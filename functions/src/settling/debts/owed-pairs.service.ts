@@ -2,6 +2,9 @@ import { netDebts } from '../../core/debt/debt-summary.ts';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { netByPair, owedInRows, type OwedPair } from '../../core/debt/owed-pairs.ts';
 import { toOwedPairs, type OwedPairs } from '../../core/debt/owed-pairs-resource.ts';
+import type { EvenForecast } from '../../core/debt/even-forecast-resource.ts';
+import { forecastEven, forecastOfSums } from '../../core/netting/even-forecast.ts';
+import { formerIdsOf } from '../../core/household/person.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 import { readCounting, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
@@ -31,13 +34,14 @@ export async function getOwedPairs(store: Store, actor: Actor, now: Date): Promi
   ]);
   const ids = members.map(({ id }) => id);
   const readsAll = mayReadAllBetween(actor, now);
-  const all = readsAll ? await readAllOwed(store, { householdId, ids, today }) : null;
+  const formerIds = formerIdsOf(members);
+  const all = readsAll ? await readAllOwed(store, { householdId, ids, formerIds, today }) : null;
   const own = all === null ? await readOpenNets(store, { householdId, uid, today }) : [];
-  const pairs = netByPair(all ?? netDebts(uid, own));
+  const pairs = netByPair(all?.owed ?? netDebts(uid, own));
   const shown = pairs.filter(({ debtorId, creditorId }) =>
     mayReadBetween(actor, [debtorId, creditorId], now),
   );
-  return toOwedPairs(shown, all !== null || !readsAll, nameLookup(members));
+  return toOwedPairs(shown, all !== null || !readsAll, nameLookup(members), all?.even);
 }
 
 /** Whether the actor may read what any two people owe each other. */
@@ -56,27 +60,41 @@ function mayReadBetween(actor: Actor, [one, other]: [string, string], now: Date)
 interface OwedAmong {
   householdId: string;
   ids: readonly string[];
+  formerIds: ReadonlySet<string>;
   today: CalendarDate;
 }
 
-/** What everybody owes everybody; null if it would take too many reads. */
+/** What everybody owes everybody, and what that lets one expect of a plan. */
+interface AllOwed {
+  owed: OwedPair[];
+  even: EvenForecast | undefined;
+}
+
+/** null if it would take too many reads. */
 function readAllOwed(
   store: Store,
-  { householdId, ids, today }: OwedAmong,
-): Promise<OwedPair[] | null> {
+  { householdId, ids, formerIds, today }: OwedAmong,
+): Promise<AllOwed | null> {
   return store.readAtOnce(async (reader) => {
     const [rows, active] = await Promise.all([
       listOpenOfAll(reader, householdId, { limit: MAX_ROWS + 1, today }),
       listActiveOfAll(reader, householdId, MAX_ACTIVE + 1),
     ]);
-    if (rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE) return owedInRows(rows, active);
-    return ids.length <= MAX_SUMMED ? sumAllOwed(reader, { householdId, ids, today }) : null;
+    if (rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE) {
+      const open = { transactions: rows, settlements: active, formerIds };
+      return { owed: owedInRows(rows, active), even: forecastEven(open) };
+    }
+    if (ids.length > MAX_SUMMED) return null;
+    const owed = await sumAllOwed(reader, { householdId, ids, today });
+    const isOfFormer = (one: OwedPair) =>
+      formerIds.has(one.debtorId) || formerIds.has(one.creditorId);
+    return { owed, even: forecastOfSums(owed.filter((one) => !isOfFormer(one))) };
   });
 }
 
 async function sumAllOwed(
   reader: Reader,
-  { householdId, ids, today }: OwedAmong,
+  { householdId, ids, today }: Omit<OwedAmong, 'formerIds'>,
 ): Promise<OwedPair[]> {
   const counting = await readCounting(reader, householdId, today);
   const pairs = ids.flatMap((debtorId) =>

@@ -1,3 +1,4 @@
+import { openPairsOf } from '../../core/netting/open-pairs.ts';
 import { inSteps } from '../../core/netting/steps.ts';
 import { planClosing } from '../../core/settle-up/plan-closing.ts';
 import { finished, type SettleUp } from '../../core/settle-up/settle-up.ts';
@@ -13,7 +14,7 @@ import { finishUndo } from '../settle-ups/settle-up-undo.service.ts';
 import { listActiveBetween, readHeldIn } from '../settle-ups/settle-up.repository.ts';
 import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
 import { listActiveOfAll } from '../debts/debt.repository.ts';
-import { MAX_NETTED_SETTLEMENTS, toPairs } from './open-pairs.repository.ts';
+import { MAX_NETTED_SETTLEMENTS } from './open-pairs.repository.ts';
 import { listUnfinished, listUnfinishedOfAll } from './unfinished.repository.ts';
 
 /**
@@ -63,7 +64,7 @@ async function closeSome(
   ]);
   const standing = rows.filter((row) => row !== null);
   const all = await readHeldIn(unit, householdId, active, standing);
-  const pairs = toPairs(all.transactions, all.settlements);
+  const pairs = openPairsOf(all.transactions, all.settlements);
   for (const part of parts) {
     const { id, parties, closing } = part;
     const actorId = part.actorId ?? part.creatorId;

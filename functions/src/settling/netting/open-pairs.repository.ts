@@ -1,8 +1,6 @@
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import { openPairsOf } from '../../core/netting/open-pairs.ts';
 import type { OpenPair } from '../../core/netting/plan-netting.ts';
-import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
-import type { Settlement } from '../../core/settlement/settlement.ts';
-import type { Transaction } from '../../core/transaction/transaction.ts';
 import { withoutUnfinished } from '../../ledger/shared/unfinished-imports.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import {
@@ -44,25 +42,5 @@ export async function readOpenPairs(
   if (open.length > MAX_NETTED_ROWS || active.length > MAX_NETTED_SETTLEMENTS) return null;
   const rows = await withoutUnfinished(reader, householdId, open);
   const { settlements, transactions } = await readHeldIn(reader, householdId, active, rows);
-  return toPairs(transactions, settlements);
-}
-
-export function toPairs(
-  transactions: readonly Transaction[],
-  settlements: readonly SettlementWithItems[],
-): OpenPair[] {
-  const rows = Map.groupBy(transactions, ({ paidBy, owedBy }) => keyOf([paidBy, owedBy]));
-  const books = Map.groupBy(settlements, ({ settlement }) => keyOf(peopleOf(settlement)));
-  return [...new Set([...rows.keys(), ...books.keys()])].map((key) => ({
-    memberIds: JSON.parse(key) as [string, string],
-    books: { transactions: rows.get(key) ?? [], settlements: books.get(key) ?? [] },
-  }));
-}
-
-function peopleOf({ debtorId, creditorId }: Settlement): string[] {
-  return [debtorId, creditorId];
-}
-
-function keyOf(memberIds: readonly (string | null)[]): string {
-  return JSON.stringify([...memberIds].sort());
+  return openPairsOf(transactions, settlements);
 }

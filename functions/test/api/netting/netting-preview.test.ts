@@ -6,7 +6,7 @@ import { test } from '../../support/server/api-test.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
 import { flood } from '../../support/entries/flood-fixture.ts';
-import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
 import { takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 
@@ -93,6 +93,38 @@ test('what settlements have offset counts once, and what is disputed or of someb
     'Ana owes Cleo 20: partly_disputed',
     'Ben owes Dan 9: left',
   ]);
+});
+
+test('what is told before the window opens is what it shows: nothing disputed, nobody who left', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
+  const [ana, ben, cleo, dan, eve] = members;
+  await lend(ben, ana, 30);
+  await lend(cleo, ben, 30);
+  const trip = await lend(dan, cleo, 30);
+  await lend(eve, dan, 20);
+  const told = async (client: TestClient) => (await read(client, '/debts/pairs')).even;
+  const shown = async (client: TestClient) => {
+    const { transfers, paymentsInPairs } = await previewFor(client);
+    return { figures: { payments: transfers.length, paymentsInPairs } };
+  };
+  expect(await told(ana)).toEqual({ figures: { payments: 2, paymentsInPairs: 4 } });
+  await dispute(cleo, `/transactions/${trip.id}`);
+  expect((await eve.delete(`/households/${id}/members/${eve.uid}`)).status).toBe(204);
+  expect(await told(ana)).toEqual({ figures: { payments: 1, paymentsInPairs: 2 } });
+  expect(await told(ana)).toEqual(await shown(ana));
+
+  // With closed books of what is between oneself and others, if that takes fewer payments.
+  expect([await told(ben), await told(dan)]).toEqual([undefined, undefined]);
+  const own = async (client: TestClient) => (await read(client, '/debts')).even;
+  expect(await own(ben)).toEqual({ figures: { payments: 1, paymentsInPairs: 2 } });
+  expect(await own(ben)).toEqual(await shown(ben));
+  expect([await own(cleo), await own(dan)]).toEqual([undefined, undefined]);
+
+  const gas = await lend(ana, ben, 5);
+  await settle(ana, gas);
+  expect((await read(ana, '/debts/pairs')).even).toEqual({ figures: null });
 });
 
 test('who may not read what others owe each other gets a plan of their own debts', async ({

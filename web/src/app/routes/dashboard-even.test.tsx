@@ -22,7 +22,8 @@ const owes = (debtorId: string, creditorId: string) => {
   return { debtorId, creditorId, ...names, amount: 50 };
 };
 
-const chain = { pairs: [owes('anna', 'ben'), owes('ben', 'cleo')], isWhole: true };
+const even = { figures: { payments: 1, paymentsInPairs: 2 } };
+const chain = { pairs: [owes('anna', 'ben'), owes('ben', 'cleo')], isWhole: true, even };
 
 function open(handlers: Parameters<typeof stubApi>[0] = {}, fields: object = {}) {
   const calls = stubApi({

@@ -6,7 +6,9 @@ import { userKey } from '@/lib/query-keys';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { sampleCategory } from '@test/samples/category';
+import { debtSummary } from '@test/samples/debts';
 import { closedByBen, nothingToDo, sampleMonth } from '@test/samples/month';
+import { netting } from '@test/samples/netting';
 import { problem, stubApi } from '@test/stub-api';
 
 const people = [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')];
@@ -17,6 +19,7 @@ function open(fields: Partial<Month> = {}, handlers: Parameters<typeof stubApi>[
     'GET /user/me': annaInHome,
     'GET /categories': [sampleCategory('Rent')],
     'GET /months/*': sampleMonth(fields),
+    'GET /debts': debtSummary(),
     ...handlers,
   });
   const app = renderApp(<MonthRoute />, { at: '/months/2026-10', path: '/months/:month' });
@@ -37,7 +40,8 @@ test('a month stands in the order in which it is done, with the way to each thin
   expect(headings()).toEqual(['To do', 'Who spent what', 'What on what', 'Who owes what']);
   const sofa =
     '/transactions?txStartDate=2026-10-03&txEndDate=2026-10-03&show=0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0ff';
-  const unpaid = '/transactions?txStartDate=2026-10-01&txEndDate=2026-10-31&paid=false';
+  const unpaid =
+    '/transactions?txStartDate=2026-10-01&txEndDate=2026-10-31&paid=false&payments=false';
   await screen.findByText(/Ben disputes/);
   expect(tasks()).toEqual([
     [expect.stringContaining('of Oct 5 waits for its amount'), '/repeating'],
@@ -90,8 +94,21 @@ test('where three owe each other, everybody becomes even from here', async () =>
     ...{ debtorId: debtorName, debtorName, creditorId: creditorName, creditorName, amount: 10 },
   });
   const pairs = [owed('Ben', 'Cleo'), owed('Cleo', 'Dan')];
-  open({ owed: { pairs, isWhole: true } });
-  expect(await screen.findByRole('button', { name: 'Everybody even' })).toBeTruthy();
+  const even = { figures: { payments: 1, paymentsInPairs: 2 } };
+  open({ owed: { pairs, isWhole: true, even } });
+  const button = await screen.findByRole('button', { name: 'Everybody even' });
+  expect(button.parentElement!.textContent).toContain('1 payment instead of 2');
+});
+
+test('what waits for its payments is told, also where nothing else was opened before', async () => {
+  const even = { figures: { payments: 3, paymentsInPairs: 7 } };
+  const waiting = netting({ state: 'waiting', undoableUntil: null });
+  open(
+    { owed: { pairs: [], isWhole: true, even } },
+    { 'GET /debts': { ...debtSummary(), waiting } },
+  );
+  expect(await screen.findByText('Everybody even waits: you pay Cleo $50.00')).toBeTruthy();
+  expect(screen.queryByText('3 payments instead of 7')).toBeNull();
 });
 
 describe('closing', () => {

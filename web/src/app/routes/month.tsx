@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { debtsQuery } from '@/api/debts';
 import { paths } from '@/config/screen-paths';
 import { MonthScreen } from '@/features/months/month-screen';
 import { EverybodyEven } from '@/features/paying-back/components/everybody-even';
+import { useHousehold } from '@/lib/household';
 
 export function Component() {
   const { month = '' } = useParams();
+  // Whether everybody even waits stands there. Beside the month, so that what is below it does not move late.
+  useQuery(debtsQuery(useHousehold().id));
   if (!/^\d{4}-\d{2}$/.test(month) || !isCalendarDate(`${month}-01`)) {
     return <Navigate to={paths.home} replace />;
   }
@@ -13,7 +18,7 @@ export function Component() {
     <MonthScreen
       key={month}
       month={month}
-      renderEven={(pairs) => <EverybodyEven pairs={pairs} className="mt-3 border-t pt-3" />}
+      renderEven={({ even }) => <EverybodyEven even={even} className="mt-3 border-t pt-3" />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Component as Settlements } from '@/app/routes/settlements';
 import { evenPath } from '@/config/screen-paths';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
-import { debtSummary } from '@test/samples/debts';
+import { debtSummary, debtToBen } from '@test/samples/debts';
 import { agreementOf, netting, nettingPreview } from '@test/samples/netting';
 import { problem, stubApi } from '@test/stub-api';
 
@@ -21,6 +21,7 @@ const owed = (debtorName: string, creditorName: string, amount: number) => {
 };
 
 const pairs = [owed('Anna Berg', 'Ben', 50), owed('Ben', 'Cleo', 50)];
+const even = { figures: { payments: 1, paymentsInPairs: 2 } };
 
 function open(
   handlers: Parameters<typeof stubApi>[0] = {},
@@ -30,7 +31,7 @@ function open(
   const calls = stubApi({
     'GET /users': people,
     'GET /debts': debtSummary(),
-    'GET /debts/pairs': { pairs, isWhole: true },
+    'GET /debts/pairs': { pairs, isWhole: true, even },
     'POST /settle-ups/everyone/preview': nettingPreview(),
     'POST /settle-ups/everyone': netting(),
     'DELETE /settle-ups/*': undefined,
@@ -207,7 +208,37 @@ describe('where all of them agree, without an admin', () => {
   });
 });
 
-test('it is not offered where one may not read what others owe each other', async () => {
+test('where more was to be read than the list of debts reads, there are no figures beforehand', async () => {
+  open({ 'GET /debts/pairs': { pairs, isWhole: true, even: { figures: null } } });
+  const text = (await button()).parentElement!.textContent;
+  expect(text).toBe('With as few payments as possibleEverybody even');
+});
+
+test('with closed books one previews what is between oneself and others, and reads who can do it', async () => {
+  const role = 'user' as const;
+  const households = [{ id: 'home', name: 'Home', role }];
+  const [month] = debtSummary().months;
+  const ofCleo = { ...debtToBen, userId: 'cleo', userName: 'Cleo', net: 38 };
+  const { user } = open(
+    {
+      'GET /users': [...people, samplePerson('dora', 'Dora', 'admin')],
+      'GET /debts': { ...debtSummary(), months: [{ ...month!, debts: [debtToBen, ofCleo] }], even },
+      'POST /settle-ups/everyone/preview': nettingPreview({ isOfAll: false, leftAside: [] }),
+    },
+    { role, isAdmin: false, households },
+  );
+  await screen.findByText('1 payment instead of 2 between you and others');
+  await user.click(await button());
+  const shown = await dialog();
+  expect(
+    await shown.findByText(
+      /^This is only about what is between you and others\. An admin can make everybody even: Anna Berg and Dora\./,
+    ),
+  ).toBeTruthy();
+  expect(shown.queryByRole('button', { name: 'Make everybody even' })).toBeNull();
+});
+
+test('it is not offered where settling up with each takes as few, and one may not read what others owe each other', async () => {
   const role = 'user' as const;
   const households = [{ id: 'home', name: 'Home', role }];
   open({}, { role, isAdmin: false, households });

@@ -1,5 +1,6 @@
 /** How everybody becomes even: who pays whom, and what that settles. */
 import type { NettingPreview } from '@housetab/functions/core/netting/netting-resource';
+import type { EvenForecast } from '@housetab/functions/core/debt/even-forecast-resource';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
@@ -18,6 +19,20 @@ type Agreement = NonNullable<NettingPreview['agreement']>;
 export function paymentsText(count: number, inPairs: number): string {
   const payments = count === 0 ? 'No payment' : formatCount(count, 'payment');
   return count < inPairs ? `${payments} instead of ${inPairs}` : payments;
+}
+
+/** `3 payments instead of 7`; of one's own debts alone: `1 payment instead of 2 between you and others` */
+export function forecastText({ figures }: EvenForecast, isOfAll: boolean): string {
+  const text = figures
+    ? paymentsText(figures.payments, figures.paymentsInPairs)
+    : 'With as few payments as possible';
+  return isOfAll ? text : `${text} between you and others`;
+}
+
+/** `This is about …`, to who may not read what the others owe each other, and who can do it. */
+export function ownPlanText(admins: readonly string[]): string {
+  const who = admins.length === 0 ? '' : `: ${joinNames(admins)}`;
+  return `This is only about what is between you and others. An admin can make everybody even${who}. Then what others owe each other counts, too, so you may pay somebody else.`;
 }
 
 /**

@@ -30,7 +30,7 @@ import { useHousehold } from '@/lib/household';
 interface MonthScreenProps {
   month: MonthKey;
   /** The way to make everybody even, below who owes what. */
-  renderEven: (pairs: Month['owed']['pairs']) => ReactNode;
+  renderEven: (owed: Month['owed']) => ReactNode;
 }
 
 /** A month at its end, in the order in which it is done: what is to do, what it came to, who owes what, closing it. */
@@ -71,7 +71,7 @@ export function MonthScreen({ month, renderEven }: MonthScreenProps) {
           <WhoSpentWhat month={data} />
           <OnWhat categories={data.categories} />
           <WhoOwesWhat owed={data.owed} toDo={data.toDo}>
-            {renderEven(data.owed.pairs)}
+            {renderEven(data.owed)}
           </WhoOwesWhat>
           <CloseMonth month={data} />
           <p className="px-5 text-sm text-muted sm:px-6 print:hidden">

@@ -74,7 +74,9 @@ export function ToDo({ toDo, month }: ToDoProps) {
         ))}
         {unpaid.count > 0 && (
           <Task
-            to={transactionsPath({ txStartDate: start, txEndDate: end, paid: 'false' })}
+            to={transactionsPath({
+              ...{ txStartDate: start, txEndDate: end, paid: 'false', payments: 'false' },
+            })}
             link="Show them"
           >
             {unpaidText(unpaid, month)}

@@ -16,13 +16,14 @@ const owed = [
   { debtorId: 'anna', debtorName: 'Anna Berg', creditorId: 'ben', creditorName: 'Ben', amount: 50 },
   { debtorId: 'ben', debtorName: 'Ben', creditorId: 'cleo', creditorName: 'Cleo', amount: 50 },
 ];
+const even = { figures: { payments: 1, paymentsInPairs: 2 } };
 const [chain] = nettingPreview().clearings;
 const circle = { ...chain!, transfers: [] };
 
 /** Anna owes Ben, and Ben owes Cleo. */
 const threeOwe: Interaction = (app) => {
   app.answer('GET /users', [...members, samplePerson('cleo', 'Cleo')]);
-  app.answer('GET /debts/pairs', { pairs: owed, isWhole: true });
+  app.answer('GET /debts/pairs', { pairs: owed, isWhole: true, even });
   app.answer('POST /settle-ups/everyone/preview', nettingPreview({ clearings: [chain!, circle] }));
 };
 
@@ -32,7 +33,7 @@ const allAgree: Interaction = (app) => {
   const households = [{ id: 'home', name: 'Home', role, openBooks: true }];
   app.answer('GET /user/me', { ...annaInHome, role, isAdmin: false, households });
   app.answer('GET /users', [...members, samplePerson('cleo', 'Cleo')]);
-  app.answer('GET /debts/pairs', { pairs: owed, isWhole: true });
+  app.answer('GET /debts/pairs', { pairs: owed, isWhole: true, even });
   const agreement = agreementOf(['ben'], ['anna', 'cleo']);
   app.answer('POST /settle-ups/everyone/preview', nettingPreview({ agreement }));
   const after = agreementOf(['anna', 'ben'], ['cleo']);

@@ -20,7 +20,7 @@ export function EvenAbove({ children }: { children: ReactNode }) {
     <>
       {isDue && data && (
         <EverybodyEven
-          pairs={data.pairs}
+          even={data.even}
           className="rounded-2xl border bg-raised px-5 py-4 shadow-raised sm:px-6"
         />
       )}

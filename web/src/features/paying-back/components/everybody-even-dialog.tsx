@@ -3,7 +3,13 @@ import { useState } from 'react';
 import type { Agreement } from '@housetab/functions/core/netting/agreement-resource';
 import type { NettingPreview } from '@housetab/functions/core/netting/netting-resource';
 import { nettingPreviewQuery } from '@/api/netting';
-import { agreementText, asideText, paymentsText } from '@/components/sentences/netting';
+import { usePeople } from '@/api/users/members';
+import {
+  agreementText,
+  asideText,
+  ownPlanText,
+  paymentsText,
+} from '@/components/sentences/netting';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -94,8 +100,9 @@ interface PlanProps {
 }
 
 function Plan({ plan, isBusy, onTakeBack }: PlanProps) {
-  const { isAdmin, user } = useHousehold();
-  const { leftAside, agreement } = plan;
+  const { id, isAdmin, user } = useHousehold();
+  const { leftAside, agreement, isOfAll } = plan;
+  const admins = usePeople(id).filter(({ role, leftAt }) => role !== 'user' && leftAt === null);
   const hasAgreed = agreement?.agreed.some(({ userId }) => userId === user.id) ?? false;
   const isTold = agreement !== null && (!isAdmin || agreement.agreed.length > 0);
   return (
@@ -136,7 +143,9 @@ function Plan({ plan, isBusy, onTakeBack }: PlanProps) {
           ? 'Everybody is told whom they pay and who pays them. All books close as soon as all payments have arrived; until then everything stays open, and whoever is in it can stop it.'
           : isAdmin || agreement
             ? 'All books close at once, as if each two had settled up. Everybody is told whom they pay and who pays them, and can undo all of it for 30 days.'
-            : 'An admin can make everybody even.'}
+            : isOfAll
+              ? 'An admin can make everybody even.'
+              : ownPlanText(admins.map(({ name }) => name))}
       </p>
     </div>
   );

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resource';
-import { fewestTransfers } from '@housetab/functions/core/netting/fewest-transfers';
 import { debtsQuery } from '@/api/debts';
-import { paymentsText } from '@/components/sentences/netting';
+import { forecastText } from '@/components/sentences/netting';
 import { waitingText } from '@/components/sentences/waiting-even';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -15,23 +14,26 @@ const EverybodyEvenDialog = lazyPart(
   () => import('@/features/paying-back/components/everybody-even-dialog'),
 );
 
-interface EverybodyEvenProps extends Pick<OwedPairs, 'pairs'> {
+interface EverybodyEvenProps extends Pick<OwedPairs, 'even'> {
   className: string;
 }
 
 /**
- * With how few payments everybody becomes even, or what it waits for; nothing where settling up in twos is the same. Who may not read what
- * others owe each other is not asked.
+ * With how few payments everybody becomes even, or what it waits for; nothing where settling up in twos is the same. Who
+ * may not read what others owe each other reads it of what is between them and others. While another member's view is
+ * shown there is nothing: the window plans, which is no reading.
+ *
+ * @param even as who owes whom was told with it
  */
-export function EverybodyEven({ pairs, className }: EverybodyEvenProps) {
-  const { id, user, isAdmin, readsAllBooks } = useHousehold();
+export function EverybodyEven({ even, className }: EverybodyEvenProps) {
+  const { id, user, isAdmin, readsAllBooks, viewing } = useHousehold();
   const [isOpen, setIsOpen] = useState(false);
-  const people = new Set(pairs.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]));
-  const { data } = useQuery({ ...debtsQuery(id), enabled: false });
+  const { data } = useQuery(debtsQuery(id));
   const waiting = data?.waiting;
   useEvenInAddress(waiting?.id, () => setIsOpen(true));
-  if (!waiting && (!readsAllBooks || pairs.length < 2 || people.size < 3)) return null;
-  const transfers = fewestTransfers(pairs.map((pair) => ({ ...pair, cents: pair.amount })));
+  const offered = readsAllBooks ? even : data?.even;
+  // Without what waits it is not known whether anything is to be offered.
+  if (viewing !== null || !data || (!waiting && !offered)) return null;
   return (
     <div
       className={classNames(
@@ -40,7 +42,7 @@ export function EverybodyEven({ pairs, className }: EverybodyEvenProps) {
       )}
     >
       <p className="min-w-0 flex-1 basis-36">
-        {waiting ? waitingText(waiting, user.id) : paymentsText(transfers.length, pairs.length)}
+        {waiting ? waitingText(waiting, user.id) : offered && forecastText(offered, readsAllBooks)}
       </p>
       <Button size="small" isChanging={isAdmin && !waiting} onClick={() => setIsOpen(true)}>
         Everybody even

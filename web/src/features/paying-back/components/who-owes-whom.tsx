@@ -31,7 +31,7 @@ const TITLE = 'Who owes whom';
 /** A picture of who owes whom. One debt of the reader alone needs none: it stands in words beside it. */
 export function WhoOwesWhom() {
   const { data, error, isPending, refetch } = useOwedPairs();
-  const { id, user } = useHousehold();
+  const { id, user, viewing } = useHousehold();
   const debts = useQuery({ ...debtsQuery(id), enabled: false });
   const flowsOf = useFlows();
   if (error) {
@@ -52,10 +52,10 @@ export function WhoOwesWhom() {
   const isTold = data.pairs.every((pair) => [pair.debtorId, pair.creditorId].includes(user.id));
   if (data.pairs.length < 2 && isTold) {
     // What waits for its payments may concern the reader without any other debt to be shown.
-    if (!debts.data?.waiting) return null;
+    if (!debts.data?.waiting || viewing !== null) return null;
     return (
       <Card title="Everybody even">
-        <EverybodyEven pairs={data.pairs} className="" />
+        <EverybodyEven even={data.even} className="" />
       </Card>
     );
   }
@@ -63,7 +63,7 @@ export function WhoOwesWhom() {
   return (
     <Card title={TITLE}>
       <FlowChart label={TITLE} flows={flows} />
-      <EverybodyEven pairs={data.pairs} className="mt-3 border-t pt-3" />
+      <EverybodyEven even={data.even} className="mt-3 border-t pt-3" />
       <DebtsOfOthers pairs={data.pairs} />
       {!data.isWhole && (
         <p className="mt-3 text-sm text-muted">

@@ -1,0 +1,80 @@
+import { netByPair, owedInRows, type OwedPair } from '../debt/owed-pairs.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import { fewestTransfers } from './fewest-transfers.ts';
+import type { EvenForecast } from '../debt/even-forecast-resource.ts';
+import { openPairsOf } from './open-pairs.ts';
+import { debtsThatClose } from './plan-netting.ts';
+
+interface Open {
+  transactions: readonly Transaction[];
+  /** The active ones. */
+  settlements: readonly Settlement[];
+  formerIds: ReadonlySet<string>;
+}
+
+/**
+ * With how few payments everybody becomes even, by the plan's own rules, from what is open. What settlements hold
+ * beside it can be disputed, and hold up all of a settlement: where it was not read, there are no figures. Rows of an
+ * import that is still being written count here, for the moment that takes, and not in the plan.
+ *
+ * @returns undefined where settling up in twos is the same: of fewer than two debts or three people
+ */
+export function forecastEven(open: Open): EvenForecast | undefined {
+  if (!isAllRead(open)) return forecastOfSums(owedInRows(open.transactions, open.settlements));
+  const debts = debtsThatClose(pairsOf(open), open.formerIds);
+  if (!isOffered(debts)) return undefined;
+  return { figures: countPayments(debts) };
+}
+
+/** The same where only sums are known: they don't tell what is disputed, so there are no figures. */
+export function forecastOfSums(owed: readonly OwedPair[]): EvenForecast | undefined {
+  return isOffered(netByPair(owed)) ? { figures: null } : undefined;
+}
+
+/**
+ * The same of one member's debts alone, whose others don't deal with each other in it: only where it takes fewer
+ * payments than settling up with each.
+ */
+export function forecastOwn(memberId: string, open: Open): EvenForecast | undefined {
+  const isOwn = (one: OwedPair) => one.debtorId === memberId || one.creditorId === memberId;
+  const all = netByPair(owedInRows(open.transactions, open.settlements)).filter(isOwn);
+  const isKnown = isAllRead(open);
+  const debts = isKnown ? debtsThatClose(pairsOf(open), open.formerIds).filter(isOwn) : all;
+  const figures = countPayments(debts);
+  if (figures.payments >= figures.paymentsInPairs) return undefined;
+  return { figures: isKnown ? figures : null };
+}
+
+function countPayments(debts: readonly OwedPair[]) {
+  return { payments: fewestTransfers(debts).length, paymentsInPairs: debts.length };
+}
+
+function isOffered(debts: readonly OwedPair[]): boolean {
+  const people = new Set(debts.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]));
+  return debts.length >= 2 && people.size >= 3;
+}
+
+/** Whether everything that the settlements hold is among the transactions. */
+function isAllRead({ transactions, settlements }: Open): boolean {
+  const ids = new Set(transactions.map(({ id }) => id));
+  return settlements.every(
+    ({ id, debts, itemCount }) =>
+      itemsIn(transactions, id).length === itemCount &&
+      debts.every(({ transactionId }) => ids.has(transactionId)),
+  );
+}
+
+function itemsIn(transactions: readonly Transaction[], settlementId: string): Transaction[] {
+  return transactions.filter((one) => one.settlementId === settlementId);
+}
+
+function pairsOf({ transactions, settlements }: Open) {
+  const books = settlements.map((settlement) => ({
+    settlement,
+    items: itemsIn(transactions, settlement.id).map((one) => ({
+      ...{ id: one.id, appliedCents: one.appliedCents, createdAt: settlement.createdAt },
+    })),
+  }));
+  return openPairsOf(transactions, books);
+}
