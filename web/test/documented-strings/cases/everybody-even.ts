@@ -97,6 +97,9 @@ const waits =
     return inOrder(opens('/settlements'), presses('Everybody even'))(app);
   };
 
+/** Its payment, down to what it settles. */
+const opensPayment = presses('You pay Cleo $50.00', 'text');
+
 export const everybodyEven: TestCase[] = [
   testCase(
     'Everybody even',
@@ -104,7 +107,7 @@ export const everybodyEven: TestCase[] = [
       text: ['1 payment instead of 2'],
       button: ['Everybody even'],
     }),
-    when('it is looked at', inOrder(threeOwe, presses('Everybody even')), {
+    when('it is looked at', inOrder(threeOwe, presses('Everybody even'), opensPayment), {
       heading: ['Everybody even'],
       button: ['Make everybody even'],
       text: [

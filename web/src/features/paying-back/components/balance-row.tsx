@@ -39,17 +39,13 @@ export function BalanceRow({ net, isNext }: BalanceRowProps) {
         </Button>
       }
     >
-      {/* In one line where there is room, below the amount on a phone. */}
-      <span className="sm:flex sm:flex-row-reverse sm:items-baseline sm:gap-x-4">
-        <span>
-          {net.net !== 0 && (net.net > 0 ? 'owes you ' : 'you owe ')}
-          <NetFigure net={net} />
-        </span>
-        <span className="block font-normal">
-          <PartOfEven userId={userId} />
-          <Remind net={net} />
-          <HowToPay net={net} />
-        </span>
+      {net.net !== 0 && (net.net > 0 ? 'owes you ' : 'you owe ')}
+      <NetFigure net={net} />
+      {/* Below the amount: the amounts stand in one column, and the Tab key comes to the amount first. */}
+      <span className="block font-normal">
+        <PartOfEven userId={userId} />
+        <Remind net={net} />
+        <HowToPay net={net} />
       </span>
     </Row>
   );
