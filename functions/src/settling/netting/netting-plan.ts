@@ -2,6 +2,7 @@ import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { booksCloseOf, type BooksClose } from '../../core/household/books-close.ts';
 import type { Household } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
+import { formerIdsOf } from '../../core/household/person.ts';
 import { planNetting, type Netting } from '../../core/netting/plan-netting.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -47,12 +48,11 @@ export async function planNow(
   const today = dayIn(household.timeZone, now);
   const open = await readOpenPairs(reader, householdId, { uid: isOfOwn ? uid : null, today });
   if (open === null) throw tooMuchIsOpen();
-  const former = members.filter(({ leftAt }) => leftAt !== null);
   const netting = planNetting(
     open,
     {
       ...{ transactionDate: transactionDate ?? today, note: EVEN_NOTE },
-      formerIds: new Set(former.map((one) => one.id)),
+      formerIds: formerIdsOf(members),
     },
     (memberIds) => {
       const partId = partIdOf(id, memberIds);

@@ -41,7 +41,8 @@ export function useSettledUp() {
     /** What the address names, from when on it does. */
     named: asked,
     /** Whether what the address names is there if it is anywhere; what waits opens in its window instead. */
-    isWhole: list.isSuccess && !isWaiting && (asked === null || isListed || further !== undefined),
+    isNamedThere:
+      list.isSuccess && !isWaiting && (asked === null || isListed || further !== undefined),
   };
 }
 

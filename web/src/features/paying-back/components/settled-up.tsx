@@ -16,11 +16,11 @@ import { useHousehold } from '@/lib/household';
 /** What the reader has settled up with others; nothing if there is none. */
 export function SettledUp() {
   const { id: householdId } = useHousehold();
-  const { list, elsewhere, entries, named, isWhole } = useSettledUp();
+  const { list, elsewhere, entries, named, isNamedThere } = useSettledUp();
   // The screen loads them; here they are only read.
   const debts = useQuery({ ...debtsQuery(householdId), enabled: false });
   const actOf = useCallback((id: string) => actOfPart(entries, id), [entries]);
-  useShownRow(isWhole, actOf);
+  useShownRow(isNamedThere, actOf);
   // An address names an act, or a part of one. Whoever was told whom they pay comes to mark it as paid.
   const opened = named === null ? undefined : (actOf(named) ?? named);
   // If the debts are missing too, they say so.
