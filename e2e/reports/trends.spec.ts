@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addMonths } from '../../functions/src/core/calendar/months.ts';
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
+import { swipe } from '../support/swipe.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember, enter } from '../support/transactions.ts';
 
@@ -96,6 +97,17 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: /, compared$/ })).toBeInViewport();
     await expect(page.getByRole('heading', { name: 'Month by month' })).not.toBeInViewport();
     await expectNoOverflow(page);
+
+    // Swiped to the side, the next picture comes; up or down, the page moves and the picture stays.
+    await swipe(page, { x: 300, y: 500 }, { x: 60, y: 500 });
+    await expect(chip('Changes')).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('heading', { name: /, compared$/ })).not.toBeInViewport();
+    await swipe(page, { x: 60, y: 500 }, { x: 300, y: 500 });
+    await expect(chip('Compared')).toHaveAttribute('aria-current', 'true');
+    const placeBefore = await page.evaluate(() => scrollY);
+    await swipe(page, { x: 180, y: 400 }, { x: 180, y: 600 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(placeBefore);
+    await expect(chip('Compared')).toHaveAttribute('aria-current', 'true');
 
     await chip('People').tap();
     await page.getByRole('button', { name: /^You: \$930\.00 paid/ }).tap();
