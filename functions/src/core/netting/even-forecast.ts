@@ -6,17 +6,21 @@ import type { EvenForecast } from '../debt/even-forecast-resource.ts';
 import { openPairsOf } from './open-pairs.ts';
 import { debtsThatClose } from './plan-netting.ts';
 
-interface Open {
+interface Books {
+  /** What is open, and what the settlements hold beside it, as far as that was read. */
   transactions: readonly Transaction[];
   /** The active ones. */
   settlements: readonly Settlement[];
+}
+
+interface Open extends Books {
   formerIds: ReadonlySet<string>;
 }
 
 /**
- * With how few payments everybody becomes even, by the plan's own rules, from what is open. What settlements hold
- * beside it can be disputed, and hold up all of a settlement: where it was not read, there are no figures. Rows of an
- * import that is still being written count here, for the moment that takes, and not in the plan.
+ * With how few payments everybody becomes even, by the plan's own rules. What settlements hold beside what is open can
+ * be disputed, and hold up all of a settlement: where it was not read, there are no figures. Rows of an import that is
+ * still being written count here, for the moment that takes, and not in the plan.
  *
  * @returns undefined where settling up in twos is the same: of fewer than two debts or three people
  */
@@ -55,21 +59,47 @@ function isOffered(debts: readonly OwedPair[]): boolean {
   return debts.length >= 2 && people.size >= 3;
 }
 
-/** Whether everything that the settlements hold is among the transactions. */
-function isAllRead({ transactions, settlements }: Open): boolean {
-  const ids = new Set(transactions.map(({ id }) => id));
-  return settlements.every(
-    ({ id, debts, itemCount }) =>
-      itemsIn(transactions, id).length === itemCount &&
-      debts.every(({ transactionId }) => ids.has(transactionId)),
+/** What settlements hold and what was not read. */
+export interface Unread {
+  /** The settlements with items that were not read. */
+  withItems: readonly Settlement[];
+  debtIds: readonly string[];
+  /** How many documents it takes at most to read all of it. */
+  reads: number;
+}
+
+/** What a forecast needs beside these: nothing among fewer than three people, to whom no plan is offered. */
+export function unreadFor({ transactions, settlements }: Books): Unread {
+  const people = new Set([
+    ...transactions.flatMap(({ paidBy, owedBy }) => [paidBy, owedBy]),
+    ...settlements.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]),
+  ]);
+  if (people.size < 3) return { withItems: [], debtIds: [], reads: 0 };
+  return unreadIn({ transactions, settlements });
+}
+
+function unreadIn({ transactions, settlements }: Books): Unread {
+  const known = new Set(transactions.map(({ id }) => id));
+  const withItems = settlements.filter(
+    ({ id, itemCount }) => itemsIn(transactions, id).length !== itemCount,
   );
+  const debts = settlements.flatMap((one) => one.debts.map(({ transactionId }) => transactionId));
+  const debtIds = [...new Set(debts)].filter((id) => !known.has(id));
+  const items = withItems.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  return { withItems, debtIds, reads: items + debtIds.length };
+}
+
+/** Whether everything that the settlements hold is among the transactions. */
+function isAllRead(books: Books): boolean {
+  const { withItems, debtIds } = unreadIn(books);
+  return withItems.length === 0 && debtIds.length === 0;
 }
 
 function itemsIn(transactions: readonly Transaction[], settlementId: string): Transaction[] {
   return transactions.filter((one) => one.settlementId === settlementId);
 }
 
-function pairsOf({ transactions, settlements }: Open) {
+function pairsOf({ transactions, settlements }: Books) {
   const books = settlements.map((settlement) => ({
     settlement,
     items: itemsIn(transactions, settlement.id).map((one) => ({

@@ -4,6 +4,7 @@ import {
   type CalendarDate,
   type MonthKey,
 } from '../../core/calendar/calendar.ts';
+import { unreadFor } from '../../core/netting/even-forecast.ts';
 import type { Settlement } from '../../core/settlement/settlement.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settlements, transactions } from '../../platform/firestore/paths.ts';
@@ -135,5 +136,37 @@ export function listActiveOf(
       ...ofMonths,
     ],
     ...(limit === undefined ? {} : { limit }),
+  });
+}
+
+/**
+ * These open rows with what these active settlements hold beside them: what is offset whole is not open any more, but
+ * a dispute of it holds up its settlement. The rows alone where it would take more than `limit` documents.
+ */
+export async function withHeld(
+  reader: Reader,
+  householdId: string,
+  { rows, active }: { rows: readonly Transaction[]; active: readonly Settlement[] },
+  limit: number,
+): Promise<readonly Transaction[]> {
+  const { withItems, debtIds, reads } = unreadFor({ transactions: rows, settlements: active });
+  if (reads === 0 || reads > limit) return rows;
+  const [items, debts] = await Promise.all([
+    Promise.all(withItems.map(({ id }) => listItemsOf(reader, householdId, id))),
+    reader.getAll(debtIds.map((id) => transactions(householdId).doc(id))),
+  ]);
+  const all = [...rows, ...items.flat(), ...debts.filter((one) => one !== null)];
+  return [...new Map(all.map((one) => [one.id, one])).values()];
+}
+
+/** The rows that a settlement holds as items, each of which knows it. */
+function listItemsOf(
+  reader: Reader,
+  householdId: string,
+  settlementId: string,
+): Promise<Transaction[]> {
+  return reader.query({
+    from: transactions(householdId),
+    where: [where('settlementId', '==', settlementId)],
   });
 }

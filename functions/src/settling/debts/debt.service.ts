@@ -19,7 +19,7 @@ import { readToday } from '../../people/households/household.repository.ts';
 import { findMember, listPeople } from '../../people/members/member.repository.ts';
 import { readCounting } from '../../ledger/shared/open-debts.repository.ts';
 import { readDebtMonths, readPeople } from './debt-months.ts';
-import { listActiveOf, listOpenOf, pageOpenDebts } from './debt.repository.ts';
+import { listActiveOf, listOpenOf, pageOpenDebts, withHeld } from './debt.repository.ts';
 
 /**
  * How many open rows one answer is made from at most. Households that settle each month have far
@@ -29,6 +29,9 @@ export const MAX_ROWS = 400;
 
 /** How many active settlements one answer is made from at most. */
 export const MAX_ACTIVE = 200;
+
+/** How much of what these hold, and what is not open any more, is read at most for what is told of a plan. */
+export const MAX_HELD = 400;
 
 /** Whose debts the actor asks for: an admin who views the household as a member, for the member's. */
 export function viewerOf(actor: Actor): string {
@@ -80,7 +83,8 @@ export async function getDebtSummary(
     ]);
     const isWhole = before === undefined && rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE;
     if (isWhole) {
-      const open = { transactions: rows, settlements: active, formerIds: formerIdsOf(members) };
+      const transactions = await withHeld(reader, householdId, { rows, active }, MAX_HELD);
+      const open = { transactions, settlements: active, formerIds: formerIdsOf(members) };
       const even = forecastOwn(uid, open);
       return toDebtSummary(summarizeDebts(uid, rows, active), nameLookup(members), even);
     }

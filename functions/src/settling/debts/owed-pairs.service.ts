@@ -12,8 +12,8 @@ import { readToday } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { listActiveOfAll, listOpenOfAll } from './debt.repository.ts';
-import { MAX_ACTIVE, MAX_ROWS, readOpenNets, viewerOf } from './debt.service.ts';
+import { listActiveOfAll, listOpenOfAll, withHeld } from './debt.repository.ts';
+import { MAX_ACTIVE, MAX_HELD, MAX_ROWS, readOpenNets, viewerOf } from './debt.service.ts';
 
 /**
  * Among how many people, former ones too, the database adds up what a household of more than `MAX_ROWS`
@@ -81,7 +81,8 @@ function readAllOwed(
       listActiveOfAll(reader, householdId, MAX_ACTIVE + 1),
     ]);
     if (rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE) {
-      const open = { transactions: rows, settlements: active, formerIds };
+      const transactions = await withHeld(reader, householdId, { rows, active }, MAX_HELD);
+      const open = { transactions, settlements: active, formerIds };
       return { owed: owedInRows(rows, active), even: forecastEven(open) };
     }
     if (ids.length > MAX_SUMMED) return null;

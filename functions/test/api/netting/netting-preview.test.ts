@@ -121,10 +121,58 @@ test('what is told before the window opens is what it shows: nothing disputed, n
   expect(await own(ben)).toEqual({ figures: { payments: 1, paymentsInPairs: 2 } });
   expect(await own(ben)).toEqual(await shown(ben));
   expect([await own(cleo), await own(dan)]).toEqual([undefined, undefined]);
+});
 
+test('what settlements have offset whole is known before the window opens, too, and so is a dispute of it', async ({
+  api,
+}) => {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben, cleo, dan] = members;
+  await lend(ben, ana, 30);
+  await lend(cleo, ben, 25);
+  await lend(dan, cleo, 30);
   const gas = await lend(ana, ben, 5);
+  const told = async () => (await read(ana, '/debts/pairs')).even;
+  const own = async (client: TestClient) => (await read(client, '/debts')).even;
+  const shown = async (client: TestClient) => {
+    const { transfers, paymentsInPairs } = await previewFor(client);
+    return { figures: { payments: transfers.length, paymentsInPairs } };
+  };
   await settle(ana, gas);
-  expect((await read(ana, '/debts/pairs')).even).toEqual({ figures: null });
+  expect(await told()).toEqual({ figures: { payments: 2, paymentsInPairs: 3 } });
+  expect(await told()).toEqual(await shown(ana));
+  expect(await own(ben)).toEqual({ figures: { payments: 1, paymentsInPairs: 2 } });
+  expect(await own(ben)).toEqual(await shown(ben));
+  await dispute(ben, `/transactions/${gas.id}`);
+  expect(await told()).toEqual({ figures: { payments: 2, paymentsInPairs: 2 } });
+  expect(await told()).toEqual(await shown(ana));
+  expect(await own(ben)).toBeUndefined();
+
+  // More than is read for it: then only the window tells.
+  const { docs } = await api.firestore.collection(`households/${id}/settlements`).get();
+  await docs[0]!.ref.update({ itemCount: 401 });
+  expect(await told()).toEqual({ figures: null });
+});
+
+test('what settlements hold costs reads while they are active, and only where a plan can be offered', async ({
+  api,
+}) => {
+  const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const [ana, ben, cleo] = members;
+  await lend(ben, ana, 50);
+  const readsOf = async () => {
+    const answers = [await ana.get('/debts/pairs'), await ben.get('/debts')];
+    return answers.map(({ reads }) => reads);
+  };
+  const [gas, water] = [await lend(ana, ben, 5), await lend(ana, ben, 6)];
+  const { id } = await settle(ana, gas, water);
+  const ofTwo = await readsOf();
+  await lend(cleo, ben, 50);
+  // The new row, and the two that are held.
+  expect(await readsOf()).toEqual(ofTwo.map((reads) => reads + 3));
+  expect((await ana.put(`/settlements/${id}/status`, { status: 'completed' })).status).toBe(200);
+  // What it has settled is read no more: Cleo's row is all that is open, and to look for settlements costs one.
+  expect(await readsOf()).toEqual(ofTwo);
 });
 
 test('who may not read what others owe each other gets a plan of their own debts', async ({
