@@ -26,7 +26,7 @@ import { useAtRest } from '@/lib/timing/at-rest';
 import { useAccount } from '@/lib/session/session';
 
 const ComingUp = lazyPart(() => import('@/features/series/coming-up'));
-const BudgetLine = lazyPart(() => import('@/features/trends/budget-line'));
+const BudgetsNow = lazyPart(() => import('@/features/trends/budgets-now'));
 const Charts = lazyPart(() => import('@/features/dashboard/components/charts'));
 
 export function Component() {
@@ -96,7 +96,7 @@ function LateBudgets() {
   return (
     <WhenInSight isPlaced={!isPending && isAtRest} fallback={null}>
       <Suspense>
-        <BudgetLine />
+        <BudgetsNow />
       </Suspense>
     </WhenInSight>
   );

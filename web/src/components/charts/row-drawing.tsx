@@ -1,18 +1,8 @@
 import { Bar, type BarCustomLayerProps } from '@nivo/bar';
-import { createContext, use, useId } from 'react';
+import { createContext, use } from 'react';
 import { formatTick } from '@/components/charts/money-tick';
 import type { RowLayout } from '@/components/charts/row-layout';
-
-/** A bar that lies from zero to its amount: to the right, or to the left where that is less than 0. */
-export interface DrawnBar {
-  amount: number;
-  /** null until it is known. */
-  color: string | null;
-  /** To be told from the one above it without colour, too. */
-  isStriped?: boolean;
-  /** Where it would be by now. */
-  mark?: number | null;
-}
+import { reachOfBars, TrackedBar, type DrawnBar } from '@/components/charts/tracked-bar';
 
 export interface RowDrawingProps {
   rows: readonly { key: string; bars: readonly DrawnBar[] }[];
@@ -31,7 +21,6 @@ interface Drawn {
   track: number | undefined;
   format: (amount: number) => string;
   ticks: number;
-  stripes: string;
   /** Between the last bar and the amounts of the axis, in pixels. */
   foot: number;
 }
@@ -39,8 +28,6 @@ interface Drawn {
 const DrawnContext = createContext<Drawn | null>(null);
 const useDrawn = () => use(DrawnContext)!;
 
-/** In pixels: what is not nothing is seen. */
-const THINNEST = 2;
 /** In pixels: an amount of the axis with the space beside it. */
 const TICK = 84;
 /** So far lines of the grid begin above a row's bars, and go on below them. */
@@ -48,7 +35,6 @@ const AROUND = 3;
 /** Nearer to the edge an amount of the axis begins or ends there. */
 const EDGE = 14;
 const theme = { text: { fontFamily: 'inherit' } };
-const CORNER = 3;
 
 /** The bars. Default export: it is loaded, with its library, after the words that stand around it. */
 export default function RowDrawing({
@@ -58,17 +44,15 @@ export default function RowDrawing({
   track,
   formatAmount = formatTick,
 }: RowDrawingProps) {
-  const stripes = useId();
   const all = rows.flatMap(({ bars }) => bars);
-  const amounts = all.flatMap(({ amount, mark }) => [amount, mark ?? 0]);
-  const reach = { min: Math.min(0, ...amounts), max: Math.max(0, track ?? 0, ...amounts) };
+  const reach = reachOfBars(all, track);
   const most = Math.max(...rows.map(({ bars }) => bars.length));
   const keys = Array.from({ length: most }, (_, index) => String(index));
   // The library begins below.
   const upwards = rows.toReversed();
   const drawn: Drawn = {
     barOf: ({ data }) => upwards[data.index]!.bars[Number(data.id)]!,
-    ...{ track, stripes, format: formatAmount, foot: layout.foot },
+    ...{ track, format: formatAmount, foot: layout.foot },
     ticks: Math.max(2, Math.min(5, Math.floor((width - layout.amounts) / TICK))),
   };
   return (
@@ -151,84 +135,19 @@ function Grid({ xScale, bars, innerWidth }: Layer) {
 }
 
 function Bars({ bars, xScale }: Layer) {
-  const { barOf, track, stripes } = useDrawn();
+  const { barOf, track } = useDrawn();
   const xOf = xScale as unknown as (value: number) => number;
-  const zero = xOf(0);
   return (
     <g aria-hidden>
-      {bars.map((bar) => {
-        const { amount, color, isStriped = false, mark } = barOf(bar);
-        const { key, y, height } = bar;
-        const fill = color ?? 'var(--line)';
-        const width = amount === 0 ? 0 : Math.max(THINNEST, bar.width);
-        const pattern = `${stripes}${key}`;
-        return (
-          <g key={key}>
-            {track !== undefined && (
-              <rect
-                {...{ x: zero, y, height, rx: CORNER, width: xOf(track) - zero }}
-                className="fill-sunken forced-colors:fill-none forced-colors:stroke-[GrayText]"
-              />
-            )}
-            {isStriped && <Stripes id={pattern} color={fill} />}
-            <rect
-              data-bar
-              x={amount < 0 ? zero - width : zero}
-              {...{ y, height, width, rx: Math.min(CORNER, width / 2) }}
-              fill={isStriped ? `url(#${pattern})` : fill}
-              stroke={isStriped ? fill : undefined}
-              className={
-                isStriped ? 'forced-colors:stroke-[CanvasText]' : 'forced-colors:fill-[CanvasText]'
-              }
-            />
-            {track !== undefined && amount > track && <Upright x={xOf(track)} {...{ y, height }} />}
-            {mark != null && <Upright x={xOf(mark)} {...{ y, height }} isDotted />}
-          </g>
-        );
-      })}
+      {bars.map((bar) => (
+        <TrackedBar
+          key={bar.key}
+          {...{ xOf, track }}
+          y={bar.y}
+          height={bar.height}
+          bar={barOf(bar)}
+        />
+      ))}
     </g>
-  );
-}
-
-function Stripes({ id, color }: { id: string; color: string }) {
-  return (
-    <pattern
-      id={id}
-      width={6}
-      height={6}
-      patternUnits="userSpaceOnUse"
-      patternTransform="rotate(45)"
-    >
-      <rect width={3} height={6} fill={color} className="forced-colors:fill-[CanvasText]" />
-    </pattern>
-  );
-}
-
-interface UprightProps {
-  x: number;
-  y: number;
-  height: number;
-  isDotted?: boolean;
-}
-
-/** A line across a bar, with a rim of the ground: it is seen on every colour. */
-function Upright({ x, y, height, isDotted = false }: UprightProps) {
-  const line = { x1: x, x2: x, y1: y - 4, y2: y + height + 4 };
-  return (
-    <>
-      <line
-        {...line}
-        stroke="var(--raised)"
-        strokeWidth={4}
-        className="forced-colors:stroke-[Canvas]"
-      />
-      <line
-        {...line}
-        stroke="var(--ink)"
-        strokeWidth={2}
-        strokeDasharray={isDotted ? '2 2' : undefined}
-        className="forced-colors:stroke-[Highlight]"
-      />
-    </>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  budgetsLine,
+  barWords,
   daysLeftText,
   paceSentence,
+  restText,
   sumsText,
-  usedPercent,
 } from '@/features/trends/budget-words';
 
 test.each([
@@ -31,21 +31,20 @@ test('how a budget stands is told in a sentence', () => {
   );
 });
 
-test('the line of all names what is not on track, the worst first', () => {
-  const of = (name: string, pace: 'on_track' | 'ahead' | 'over', rest: number) => ({
-    ...{ name, pace, left: rest, spent: 100_00 },
-  });
-  expect(budgetsLine([of('Power', 'on_track', 1)])).toBe('Power is on track');
-  expect(budgetsLine([of('Power', 'on_track', 1), of('Rent', 'on_track', 1)])).toBe(
-    'all are on track',
+test('what there is besides is counted by how it stands', () => {
+  const of = (...paces: ('on_track' | 'ahead' | 'over')[]) =>
+    restText(paces.map((pace) => ({ pace })));
+  expect(of('on_track', 'on_track')).toBe('And 2 on track');
+  expect(of('on_track', 'ahead', 'over', 'over')).toBe(
+    'And 2 over, 1 faster than usual, 1 on track',
   );
-  expect(
-    budgetsLine([
-      of('Power', 'on_track', 1),
-      of('Groceries', 'ahead', 50_00),
-      of('Travel', 'over', -20_00),
-    ]),
-  ).toBe('Travel $20.00 over, Groceries faster than usual, 1 on track');
+});
+
+test('a bar is told in hundredths, with where it would be by now', () => {
+  const of = (spent: number, left: number, expectedByToday: number) =>
+    barWords({ amount: 300_00, spent, left, expectedByToday });
+  expect(of(120_00, 180_00, 160_00)).toBe('40 % spent, by now it would be 53 %');
+  expect(of(450_00, -150_00, 300_00)).toBe('150 % spent');
 });
 
 test('what was left or too much before is told beside the sums', () => {
@@ -63,15 +62,4 @@ test('that earlier months took all of it is told in words', () => {
   const even = { carried: -300_00, spent: 0, left: 0, pace: 'on_track' as const };
   expect(sumsText(even)).toBe('$0.00, and nothing was left for this month');
   expect(paceSentence(even, '')).toBe('Nothing left: $0.00, and nothing was left for this month');
-});
-
-test('budgets have one axis: 100 is all that there is', () => {
-  const of = (spent: number, left: number, expectedByToday = 0) =>
-    usedPercent({ amount: 200_00, spent, left, expectedByToday });
-  expect(of(120_00, 80_00, 150_00)).toEqual({ used: 60, expected: 75 });
-  expect(of(300_00, -100_00, 200_00)).toEqual({ used: 150, expected: null });
-  expect(of(-20_00, 220_00)).toEqual({ used: -10, expected: null });
-  // Earlier months have taken all of it, and 100.00 more.
-  expect(of(0, -100_00)).toEqual({ used: 0, expected: null });
-  expect(of(100_00, -200_00)).toEqual({ used: 200, expected: null });
 });

@@ -1,6 +1,8 @@
 import { budgetSums } from '@housetab/functions/core/sentences/budget-sums';
+import { monthName, type MonthKey } from '@housetab/functions/core/calendar/calendar';
 import { daysCome, daysOf } from '@housetab/functions/core/calendar/months';
 import type { BudgetProgress, Budgets } from '@/api/budgets';
+import { usedPercent } from '@/features/trends/budget-bars';
 import { formatMoney } from '@/lib/format/format';
 
 /** `12 days left`, `the last day`; empty once the month is over. */
@@ -30,29 +32,11 @@ export function sumsText({
   return `${sums}, ${formatMoney(Math.abs(carried))} ${carried > 0 ? 'more' : 'less'} from before`;
 }
 
-/** A budget as a bar. All budgets share one axis, where 100 is the whole of each. */
-export interface UsedPercent {
-  used: number;
-  /** Where spending at the usual pace would be by now; null where that would be nothing or all. */
-  expected: number | null;
-}
-
-export function usedPercent({
-  amount,
-  spent,
-  left,
-  expectedByToday,
-}: Pick<BudgetProgress, 'amount' | 'spent' | 'left' | 'expectedByToday'>): UsedPercent {
-  const thereIs = spent + left;
-  if (thereIs <= 0) {
-    // Earlier months have used it up, so all that is spent is too much: it is measured against a month's amount.
-    return { used: spent <= 0 ? 0 : 100 + (100 * (spent - thereIs)) / amount, expected: null };
-  }
-  const isAhead = expectedByToday > 0 && expectedByToday < thereIs;
-  return {
-    used: (100 * spent) / thereIs,
-    expected: isAhead ? (100 * expectedByToday) / thereIs : null,
-  };
+/** The bar alone, for who does not see it: `40 % spent, by now it would be 53 %`. */
+export function barWords(budget: Parameters<typeof usedPercent>[0]): string {
+  const { used, expected } = usedPercent(budget);
+  const spent = `${Math.round(used)} % spent`;
+  return expected === null ? spent : `${spent}, by now it would be ${Math.round(expected)} %`;
 }
 
 /** `On track`, `Faster than usual`, `$20.00 over`, `Nothing left` */
@@ -62,15 +46,22 @@ export function paceWords({ pace, spent, left }: Progress): string {
   return pace === 'ahead' ? 'Faster than usual' : 'On track';
 }
 
-/** What the dashboard says of all of them in a line: what is not on track, by name. */
-export function budgetsLine(budgets: readonly (Progress & { name: string })[]): string {
-  const amiss = budgets.filter(({ pace }) => pace !== 'on_track');
-  if (amiss.length === 0) {
-    return budgets.length === 1 ? `${budgets[0]!.name} is on track` : 'all are on track';
-  }
-  const told = amiss
-    .toSorted((a, b) => Number(b.pace === 'over') - Number(a.pace === 'over') || a.left - b.left)
-    .map((one) => `${one.name} ${one.pace === 'over' ? paceWords(one) : 'faster than usual'}`);
-  const rest = budgets.length - amiss.length;
-  return [...told, ...(rest > 0 ? [`${rest} on track`] : [])].join(', ');
+/** What there is besides those that are shown: `And 1 faster than usual, 4 on track`. */
+export function restText(budgets: readonly Pick<BudgetProgress, 'pace'>[]): string {
+  const paces = [
+    ['over', 'over'],
+    ['ahead', 'faster than usual'],
+    ['on_track', 'on track'],
+  ] as const;
+  const told = paces.flatMap(([pace, words]) => {
+    const count = budgets.filter((one) => one.pace === pace).length;
+    return count > 0 ? [`${count} ${words}`] : [];
+  });
+  return `And ${told.join(', ')}`;
+}
+
+/** Above the bars of budgets: their month, and what the mark means. */
+export function monthSentence(month: MonthKey, daysLeft: string): string {
+  const mark = 'Dotted: where it would be by now.';
+  return daysLeft === '' ? monthName(month) : `${monthName(month)}, ${daysLeft}. ${mark}`;
 }

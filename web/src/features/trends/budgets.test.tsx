@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import BudgetLine from '@/features/trends/budget-line';
+import BudgetsNow from '@/features/trends/budgets-now';
 import { BudgetsCard } from '@/features/trends/components/budgets-card';
 import type { OpenRows } from '@/features/trends/trend-rows';
 import { formatMonthKey } from '@/lib/format/format-period';
@@ -170,10 +170,44 @@ test('a member who is no admin changes their own alone', async () => {
   expect(screen.queryByRole('button', { name: 'Change the budget for Groceries' })).toBeNull();
 });
 
-test('the dashboard names what is not on track, and leads to the budgets', async () => {
-  const over = sampleBudget({ id: 'b2', categoryId: 'travel', pace: 'over', left: -20 });
+test('the dashboard shows each budget with its bar, what needs attention first', async () => {
+  const over = sampleBudget({
+    ...{ id: 'b2', categoryId: 'travel', whose: 'mine', pace: 'over' },
+    ...{ spent: 320, left: -20, expectedByToday: 300 },
+  });
   stubApi({ ...lists, 'GET /budgets': sampleBudgets({ budgets: [sampleBudget(), over] }) });
-  renderApp(<BudgetLine />);
-  const link = await screen.findByRole('link', { name: 'Travel $20.00 over, 1 on track' });
+  renderApp(<BudgetsNow />);
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Travel, only mine $20.00 over$320.00 of $300.00',
+    'Groceries On track$120.00 of $300.00',
+  ]);
+  const bars = screen.getAllByRole('img').map((bar) => bar.getAttribute('aria-label'));
+  expect(bars).toEqual(['107 % spent', '40 % spent, by now it would be 53 %']);
+  expect(
+    screen.getByText('November, 12 days left. Dotted: where it would be by now.'),
+  ).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Open budgets' });
   expect(link.getAttribute('href')).toBe('/reports#trends');
+});
+
+test('of many budgets the dashboard shows four, and counts the others', async () => {
+  const budgets = ['on_track', 'on_track', 'ahead', 'on_track', 'over', 'on_track'] as const;
+  stubApi({
+    ...lists,
+    'GET /budgets': sampleBudgets({
+      budgets: budgets.map((pace, index) => sampleBudget({ id: `b${index}`, pace })),
+    }),
+  });
+  renderApp(<BudgetsNow />);
+  const link = await screen.findByRole('link', { name: 'And 2 on track' });
+  expect(link.getAttribute('href')).toBe('/reports#trends');
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('without budgets the dashboard has nothing of them', async () => {
+  const calls = stubApi({ ...lists, 'GET /budgets': sampleBudgets({ budgets: [] }) });
+  renderApp(<BudgetsNow />);
+  await waitFor(() => expect(calls.some(({ path }) => path === '/budgets')).toBe(true));
+  expect(screen.queryByRole('heading', { name: 'Budgets' })).toBeNull();
 });

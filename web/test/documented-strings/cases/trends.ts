@@ -1,5 +1,5 @@
 import { formatMonthKey } from '@/lib/format/format-period';
-import { sampleBudgets } from '@test/samples/budgets';
+import { sampleBudget, sampleBudgets } from '@test/samples/budgets';
 import { sampleTrends } from '@test/samples/trends';
 import { opens, presses } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
@@ -11,6 +11,11 @@ const none = { total: 0, share: 0, count: 0, categories: [], paid: [], spentFor:
 const proposes: Interaction = (app) => {
   const proposals = [{ categoryId: 'groceries', whose: 'household' as const, amount: 420 }];
   app.answer('GET /budgets', sampleBudgets({ budgets: [], proposals }));
+};
+
+const hasMany: Interaction = (app) => {
+  const budgets = Array.from({ length: 6 }, (_, index) => sampleBudget({ id: `b${index}` }));
+  app.answer('GET /budgets', sampleBudgets({ budgets }));
 };
 
 export const trendsCases: TestCase[] = [
@@ -70,7 +75,8 @@ export const trendsCases: TestCase[] = [
     when('what it took is known', inOrder(proposes, trends, presses('Groceries: $420.00')), {
       text: ['An average month lately:'],
     }),
-    when('the dashboard tells of it', opens('/'), { link: ['Groceries is on track'] }),
+    when('the dashboard tells of it', opens('/'), { link: ['Open budgets'] }),
+    when('there are many', inOrder(hasMany, opens('/')), { link: ['And 2 on track'] }),
     when(
       'it can’t be had',
       inOrder((app) => app.refuse('GET /budgets'), trends),

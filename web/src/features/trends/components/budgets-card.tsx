@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { monthName } from '@housetab/functions/core/calendar/calendar';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import { budgetsQuery, type BudgetProgress, type Budgets } from '@/api/budgets';
 import { categoriesQuery } from '@/api/categories/categories';
@@ -9,12 +8,13 @@ import { Button, IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
+import { barOfBudget, WHOLE } from '@/features/trends/budget-bars';
 import {
   daysLeftText,
+  monthSentence,
   paceSentence,
   paceWords,
   sumsText,
-  usedPercent,
 } from '@/features/trends/budget-words';
 import type { BudgetDraft } from '@/features/trends/components/budget-dialog';
 import { RowPicture } from '@/features/trends/components/row-picture';
@@ -36,12 +36,6 @@ interface BudgetsCardProps {
   onOpen: (rows: OpenRows) => void;
 }
 
-const colors: Record<BudgetProgress['pace'], string> = {
-  on_track: 'var(--accent)',
-  ahead: 'var(--warning)',
-  over: 'var(--danger)',
-};
-
 /** What categories may take this month, and whether they keep to it. */
 export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
   const { id: householdId, isAdmin } = useHousehold();
@@ -59,7 +53,12 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
     <TrendCard
       id={id}
       title="Budgets"
-      sentence={data && monthSentence(data, daysLeft)}
+      sentence={
+        data &&
+        (data.budgets.length > 0
+          ? monthSentence(data.month, daysLeft)
+          : 'An amount for a category each month, and whether it is kept to.')
+      }
       tableOf={data && data.budgets.length > 0 ? () => budgetsTable(data, nameOf) : undefined}
       range={data?.month ?? ''}
       isFocal
@@ -69,14 +68,13 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
           {data.budgets.length > 0 && (
             <RowPicture
               label="Budgets"
-              track={100}
+              track={WHOLE}
               formatAmount={(percent) => `${percent} %`}
               footLines={isPhone && data.budgets.some(({ carried }) => carried !== 0) ? 2 : 1}
               rows={data.budgets.map((budget) => {
-                const { categoryId, whose, pace } = budget;
+                const { categoryId, whose } = budget;
                 const name = nameOf(categoryId);
                 const isMine = whose === 'mine';
-                const { used, expected } = usedPercent(budget);
                 return {
                   ...{ key: budget.id, name },
                   mark: isMine && <span className="text-muted">, only mine</span>,
@@ -92,7 +90,7 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
                   ) : undefined,
                   bars: [
                     {
-                      ...{ amount: used, mark: expected, color: colors[pace] },
+                      ...barOfBudget(budget),
                       say: `${isMine ? `${name}, only mine` : name}, ${paceSentence(budget, daysLeft)}`,
                       onOpen: () => onOpen(rowsOfBudget(budget, data.month, name)),
                     },
@@ -156,13 +154,6 @@ function Loading() {
       ))}
     </div>
   );
-}
-
-function monthSentence({ month, budgets }: Budgets, daysLeft: string): string {
-  if (budgets.length === 0)
-    return 'An amount for a category each month, and whether it is kept to.';
-  const mark = 'Dotted: where it would be by now.';
-  return daysLeft === '' ? monthName(month) : `${monthName(month)}, ${daysLeft}. ${mark}`;
 }
 
 interface ProposalsProps {

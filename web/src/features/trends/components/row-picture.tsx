@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { DrawnBar } from '@/components/charts/row-drawing';
 import { GAP, HEAD, layOutRows, LETTER, LINE, reachOfBar } from '@/components/charts/row-layout';
+import type { DrawnBar } from '@/components/charts/tracked-bar';
 import { useWidthOf } from '@/components/charts/use-width-of';
 import { classNames } from '@/components/ui/class-names';
 import { lazyPart } from '@/components/ui/lazy-part';

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { budgetsQuery } from '@/api/budgets';
+import { categoriesQuery } from '@/api/categories/categories';
+import { reachOfBars } from '@/components/charts/tracked-bar';
+import { Card } from '@/components/ui/card';
+import { Link, LoneLink } from '@/components/ui/link';
+import { places } from '@/config/screen-paths';
+import { barOfBudget, budgetsFirst, WHOLE } from '@/features/trends/budget-bars';
+import {
+  daysLeftText,
+  monthSentence,
+  paceWords,
+  restText,
+  sumsText,
+} from '@/features/trends/budget-words';
+import { BudgetBar } from '@/features/trends/components/budget-bar';
+import { useHousehold } from '@/lib/household';
+
+/** How many the dashboard shows: those that need attention first. */
+const SHOWN = 4;
+
+/**
+ * How the budgets stand: words and a bar for each, on one axis. Default export: loaded after what the dashboard begins
+ * with. Without budgets, or where they can't be had, there is nothing.
+ */
+export default function BudgetsNow() {
+  const { id } = useHousehold();
+  const { data } = useQuery(budgetsQuery(id));
+  const hasSome = data !== undefined && data.budgets.length > 0;
+  const { data: categories } = useQuery({ ...categoriesQuery(id), enabled: hasSome });
+  if (!hasSome || !categories) return null;
+  const names = new Map(categories.map((one) => [one.id, one.name]));
+  const sorted = budgetsFirst(data.budgets);
+  const shown = sorted.slice(0, SHOWN);
+  const rest = sorted.slice(SHOWN);
+  const reach = reachOfBars(shown.map(barOfBudget), WHOLE);
+  return (
+    <Card
+      title="Budgets"
+      description={monthSentence(data.month, daysLeftText(data))}
+      actions={
+        <LoneLink to={places.trends} className="text-sm">
+          Open budgets
+        </LoneLink>
+      }
+      className="[&>header]:items-baseline"
+    >
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-2">
+        {shown.map((budget) => (
+          <li key={budget.id}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="wrap-anywhere">
+                <span className="font-medium">{names.get(budget.categoryId) ?? '—'}</span>
+                {budget.whose === 'mine' && <span className="text-muted">, only mine</span>}
+              </span>{' '}
+              <span className="text-sm">{paceWords(budget)}</span>
+            </p>
+            <BudgetBar budget={budget} reach={reach} />
+            <p className="text-sm wrap-anywhere text-muted tabular-nums">{sumsText(budget)}</p>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <p className="mt-5 text-sm">
+          <Link to={places.trends}>{restText(rest)}</Link>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import type { BudgetProgress } from '@/api/budgets';
+import { OVER, TrackedBar } from '@/components/charts/tracked-bar';
+import { useWidthOf } from '@/components/charts/use-width-of';
+import { barOfBudget, WHOLE } from '@/features/trends/budget-bars';
+import { barWords } from '@/features/trends/budget-words';
+
+const THICKNESS = 10;
+const HEIGHT = THICKNESS + 2 * OVER;
+
+interface BudgetBarProps {
+  budget: BudgetProgress;
+  /** Of the axis that it shares with others, in hundredths of a budget. */
+  reach: { min: number; max: number };
+}
+
+/** What is spent of a budget, as a bar with the mark of its pace. Drawn without a library: it is one bar. */
+export function BudgetBar({ budget, reach: { min, max } }: BudgetBarProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidthOf(place);
+  return (
+    <div ref={place} role="img" aria-label={barWords(budget)} style={{ height: HEIGHT }}>
+      {width > 0 && (
+        <svg aria-hidden width={width} height={HEIGHT} className="block">
+          <TrackedBar
+            bar={barOfBudget(budget)}
+            xOf={(percent) => ((percent - min) / (max - min)) * width}
+            y={OVER}
+            height={THICKNESS}
+            track={WHOLE}
+          />
+        </svg>
+      )}
+    </div>
+  );
+}
