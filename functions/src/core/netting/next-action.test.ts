@@ -143,6 +143,10 @@ describe('what makes everybody even', () => {
     expect(nextOf(debtsOf(), { toPay: [toPay('ben', 'me')] })).toBeNull();
     const got = toPay('ben', 'me', PAID);
     expect(nextOf(debtsOf(), { toPay: [got] })).toEqual({ kind: 'transfer', transfer: got });
+    // Who only looks can't say that it has arrived, so it is not theirs to do.
+    const onlooker = { toPay: [got], maySay: false };
+    expect(nextOf(debtsOf(), onlooker)).toBeNull();
+    expect(nextOf(owesBen, onlooker)).toEqual({ kind: 'settle', userId: 'ben' });
     // One pays before one looks.
     const own = toPay('me', 'cleo');
     expect(nextOf(debtsOf(), { toPay: [got, own] })).toEqual({ kind: 'transfer', transfer: own });

@@ -32,6 +32,8 @@ interface Situation extends Partial<StandingActs> {
   /** How many are in the household, with the reader. */
   members: number;
   mayInvite: boolean;
+  /** Whether the reader can say that a payment has arrived. */
+  maySay?: boolean;
 }
 
 /**
@@ -46,12 +48,14 @@ export function nextAction({
   mayInvite,
   waiting = null,
   toPay = [],
+  maySay = true,
 }: Situation): NextAction | null {
   const objections = [...objectionsToRows(debts), ...objectionsToActs(objected)]
     .filter(({ by }) => by.userId !== readerId)
     .toSorted((one, other) => one.by.at.localeCompare(other.by.at));
   if (objections[0]) return objections[0].action;
-  const transfer = nextTransfer(standingTransfers({ waiting, toPay }, readerId), readerId);
+  const transfers = standingTransfers({ waiting, toPay }, readerId);
+  const transfer = nextTransfer(transfers, { readerId, maySay });
   if (transfer) return { kind: 'transfer', transfer };
   const userId = nextToSettle(debts, closingWith(readerId, waiting));
   if (userId !== null) return { kind: 'settle', userId };
@@ -62,10 +66,13 @@ export function nextAction({
  * The payment with which the reader has something to do: they pay it; where they have paid all, they look whether that has
  * arrived which others say to have paid. Null = there is none.
  */
-function nextTransfer(own: readonly StandingTransfer[], readerId: string): StandingTransfer | null {
+function nextTransfer(
+  own: readonly StandingTransfer[],
+  { readerId, maySay }: Required<Pick<Situation, 'readerId' | 'maySay'>>,
+): StandingTransfer | null {
   return (
     own.find(({ from, paidAt }) => from === readerId && paidAt === null) ??
-    own.find(({ to, paidAt }) => to === readerId && paidAt !== null) ??
+    own.find(({ to, paidAt }) => to === readerId && paidAt !== null && maySay) ??
     null
   );
 }

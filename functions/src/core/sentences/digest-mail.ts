@@ -14,7 +14,7 @@ import type { CategoryTotal } from '../report/report.ts';
 import { dayText } from './dates.ts';
 import {
   aboutTransfers,
-  nextTransfer,
+  transferButton,
   transferRows,
   transferSums,
   transferText,
@@ -35,8 +35,6 @@ export interface DigestContent {
   transfers: readonly StandingTransfer[];
   /** Whether debts of the reader close once others, too, have paid what makes everybody even. */
   waits: boolean;
-  /** Whether the reader can say that a payment has arrived. */
-  maySay: boolean;
   /** What the reader has to bear, by category, largest first. */
   spent: readonly CategoryTotal[];
   /** The same sum of the days before, of the week or month; null = nothing was entered then. */
@@ -221,16 +219,13 @@ function nextOf(content: DigestContent): Block[] {
       const who = plainName(next.objection.userName);
       return [{ kind: 'text', text: `${who} objects to what makes everybody even: answer them.` }];
     }
+    case 'transfer':
+      return [transferButton(next.transfer, content)];
+    case 'settle': {
+      const text = `Settle up with ${plainName(nameOf(next.userId))}`;
+      return [{ kind: 'button', text, address: linkTo('/settlements', content) }];
+    }
     default:
-      break;
+      return [];
   }
-  const transfer = nextTransfer(content);
-  if (transfer.length > 0 || next?.kind !== 'settle') return transfer;
-  return [
-    {
-      kind: 'button',
-      text: `Settle up with ${plainName(nameOf(next.userId))}`,
-      address: linkTo('/settlements', content),
-    },
-  ];
 }

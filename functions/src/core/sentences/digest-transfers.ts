@@ -68,17 +68,14 @@ export function aboutTransfers(content: Content): Block[] {
   ]);
 }
 
-/** The payment to be made, or else the one of which the reader can say that it has arrived; none = neither. */
-export function nextTransfer(content: Content & { maySay: boolean }): Block[] {
-  const { reader, transfers, nameOf, maySay } = content;
-  const due = transfers.find(({ from, paidAt }) => from === reader.id && paidAt === null);
-  const there = transfers.find(({ to, paidAt }) => to === reader.id && paidAt !== null && maySay);
-  const next = due ?? there;
-  if (!next) return [];
-  const text = due
-    ? `Pay ${plainName(nameOf(next.to))} ${formatCents(next.amount)}`
-    : `Say whether ${formatCents(next.amount)} from ${plainName(nameOf(next.from))} have arrived`;
-  return [{ kind: 'button', text, address: linkTo(pathOf(next), content) }];
+/** For the payment to be made, or for the one of which the reader says whether it has arrived. */
+export function transferButton(next: StandingTransfer, content: Content): Block {
+  const { reader, nameOf } = content;
+  const text =
+    next.from === reader.id
+      ? `Pay ${plainName(nameOf(next.to))} ${formatCents(next.amount)}`
+      : `Say whether ${formatCents(next.amount)} from ${plainName(nameOf(next.from))} have arrived`;
+  return { kind: 'button', text, address: linkTo(pathOf(next), content) };
 }
 
 function pathOf({ id, date }: StandingTransfer): string {

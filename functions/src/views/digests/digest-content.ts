@@ -1,8 +1,7 @@
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { NEUTRAL_COLOR } from '../../core/category/category-color.ts';
 import { netDebts } from '../../core/debt/debt-summary.ts';
-import type { DebtSummary } from '../../core/debt/debt-summary-resource.ts';
-import { nextAction, type NextAction } from '../../core/netting/next-action.ts';
+import { nextAction } from '../../core/netting/next-action.ts';
 import { closingWith, debtsBesides, standingTransfers } from '../../core/netting/debts-besides.ts';
 import type { Household } from '../../core/household/household.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
@@ -69,9 +68,9 @@ export async function readDigest(
   const debts = debtsBesides(member.id, open, even);
   const drafts = waiting.map(({ template, on }) => ({ name: titleOf(template), on }));
   const present = people.filter(({ leftAt }) => leftAt === null);
-  const next = nextOf(summary, {
-    ...{ readerId: member.id, objected, members: present.length, mayInvite: false },
-    closing,
+  const next = nextAction({
+    ...{ readerId: member.id, debts: inCents(summary), objected, waiting: even, toPay },
+    ...{ members: present.length, mayInvite: false, maySay: !isOnlooker(member) },
   });
   const nameOf = nameLookup(people);
   const spentBefore = earlier.length > 0 ? sumCents(earlier.map((one) => one.totalCents)) : null;
@@ -82,30 +81,9 @@ export async function readDigest(
     renderMail(
       digestMail({
         ...{ household, reader: member, digest, period, debts, spent, spentBefore, colorOf },
-        ...{ transfers, waits: closing.size > 0, maySay: !isOnlooker(member) },
+        ...{ transfers, waits: closing.size > 0 },
         ...{ next, drafts, nameOf, webAddress },
       }),
     ),
   );
-}
-
-/** What is to do next, but for settling with those whose debts close with the payments that are waited for. */
-function nextOf(
-  summary: DebtSummary,
-  {
-    closing,
-    ...situation
-  }: Omit<Parameters<typeof nextAction>[0], 'debts'> & { closing: ReadonlySet<string> },
-): NextAction | null {
-  const { months, people } = inCents(summary);
-  const next = nextAction({ ...situation, debts: { months, people } });
-  if (next?.kind !== 'settle' || !closing.has(next.userId)) return next;
-  const isBesides = ({ userId }: { userId: string }) => !closing.has(userId);
-  return nextAction({
-    ...situation,
-    debts: {
-      months: months.map((one) => ({ ...one, debts: one.debts.filter(isBesides) })),
-      people: people?.filter(isBesides),
-    },
-  });
 }
