@@ -104,6 +104,7 @@ const screens: Screen[] = [
   {
     path: '/profile',
     parts: [
+      '/api/user/payment-ways',
       '/api/notification-settings',
       '/api/ynab/config',
       '/api/permissions',

@@ -24,7 +24,7 @@ export function PaymentWaysCard() {
       title="How you are paid"
       description="Only who owes you something sees it, while you share a household."
     >
-      {isPending && <Skeleton className="h-32" />}
+      {isPending && <Skeleton className="h-44 rounded-lg sm:h-37" />}
       {isError && !data && (
         <Banner>How you are paid could not be loaded. Please try again later.</Banner>
       )}
