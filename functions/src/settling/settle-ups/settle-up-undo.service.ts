@@ -1,7 +1,8 @@
 import type { Member } from '../../core/household/member.ts';
 import { inSteps, sizeOfChange } from '../../core/netting/steps.ts';
 import { waitsNoLonger } from '../../core/netting/waiting.ts';
-import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
 import type { PairBooks } from '../../core/settle-up/books.ts';
 import type { BooksChange } from '../../core/settle-up/draft.ts';
 import { asUndone, finished, isWaiting, type SettleUp } from '../../core/settle-up/settle-up.ts';
@@ -21,10 +22,12 @@ import { listParts, listRestingOn, readUndoing } from './settle-up-undo.reposito
 
 /**
  * Undoes a settle-up, within 30 days, whatever became of it since. Later settle-ups that rest on it
- * are undone first, newest first, each in a commit of its own: if that is interrupted, undoing again
- * goes on; so it does if one of them takes a reason. Undoing a second time does nothing.
+ * are undone first, newest first, each in a commit of its own, also those of two others that rest on what made
+ * everybody even: if that is interrupted, undoing again goes on; so it does if one of them takes a reason. Undoing a
+ * second time does nothing.
  *
- * @throws Problem not_found, forbidden, not_undoable; conflict if it was only to be stopped, and waits no longer
+ * @throws Problem not_found, forbidden, not_undoable; conflict if it was only to be stopped, and waits no longer, or if
+ * somebody could not object to what it undoes between others
  */
 export async function undoSettleUp(
   store: Store,
@@ -78,7 +81,9 @@ interface Before {
 async function undoAll(store: Store, undoing: Undoing, id: string, now: Date): Promise<void> {
   const waiting = [id];
   while (waiting.length > 0) {
-    const { later, steps = [] } = await undoOnce(store, undoing, waiting.at(-1)!, now);
+    const { later, steps = [] } = await undoOnce(store, undoing, {
+      ...{ id: waiting.at(-1)!, isAskedFor: waiting.length === 1, now },
+    });
     if (later) waiting.push(later);
     else if (steps.length === 0) waiting.pop();
     for (const step of steps) {
@@ -90,8 +95,15 @@ async function undoAll(store: Store, undoing: Undoing, id: string, now: Date): P
   }
 }
 
+interface One {
+  id: string;
+  /** Whoever may undo what they ask for undoes what rests on it, too, also between others: otherwise these could prevent it. */
+  isAskedFor: boolean;
+  now: Date;
+}
+
 /** @returns what has to be done first; if there is anything, nothing was written */
-function undoOnce(store: Store, undoing: Undoing, id: string, now: Date): Promise<Before> {
+function undoOnce(store: Store, undoing: Undoing, { id, isAskedFor, now }: One): Promise<Before> {
   const { householdId, uid } = undoing;
   return store.commit(async (unit): Promise<Before> => {
     const [context, before] = await Promise.all([
@@ -99,7 +111,9 @@ function undoOnce(store: Store, undoing: Undoing, id: string, now: Date): Promis
       findSettleUp(unit, householdId, id),
     ]);
     if (!before) throw notFound();
-    if (context.actor) requireAllowed(context.actor, 'settlement:write', before, now);
+    if (context.actor && isAskedFor) {
+      requireAllowed(context.actor, 'settlement:write', before, now);
+    }
     if (before.undoneAt !== null) return {};
     // Nothing of it is done yet: it only ends, however long it has waited.
     if (isWaiting(before)) {
@@ -118,7 +132,9 @@ function undoOnce(store: Store, undoing: Undoing, id: string, now: Date): Promis
     if (context.actor && !isBegun) {
       for (const { part, books, change } of plans) {
         const silent = unheardOfUndo(context.members, part, books, change);
-        if (silent) await requireReason(unit, { ...context, actor: context.actor }, silent, change);
+        if (!silent) continue;
+        if (!isAllowed(context.actor, 'settlement:read', part, now)) throw unheardBetweenOthers();
+        await requireReason(unit, { ...context, actor: context.actor }, silent, change);
       }
     }
     const sizeOf = (one: PlannedPart) => sizeOfChange(one.change);
@@ -234,4 +250,12 @@ async function requireReason(
 ): Promise<void> {
   await readReasons(unit, context, { transactions });
   if (context.explained.size === 0) throw unheard(member);
+}
+
+/** Names nobody: whoever asks may not read what is between these two, and could not give a reason there. */
+function unheardBetweenOthers(): Problem {
+  return new Problem(
+    'conflict',
+    'It would also undo something between others, of whom somebody could not object. An admin can undo it, with a reason.',
+  );
 }

@@ -122,7 +122,8 @@ function writeRoutes(stopWaiting: StopWaiting): Endpoint[] {
       description:
         'For 30 days, what waits for payments to arrive at any time, whatever became of it since: the payment is deleted as it is by now, unless it ' +
         'is between other people; the settlements that it made are cancelled, those that it finished ' +
-        'are active again without what it added. Later settle-ups that rest on it are undone first. ' +
+        'are active again without what it added. Later settle-ups that rest on it are undone first, of what made ' +
+        'everybody even also those of two others. ' +
         'For the two and for admins; where somebody who has left gets back less by it, or owes more, for ' +
         'an admin who has given a reason in a comment on one of its transactions.',
       access: 'member',

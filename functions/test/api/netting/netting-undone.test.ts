@@ -7,9 +7,11 @@ import {
   makeEven,
   openOf,
   owe,
+  paid,
   partOf,
   toUndo,
 } from '../../support/entries/netting-fixture.ts';
+import { newNotices } from '../../support/entries/notice-fixture.ts';
 import { moneyIn, settleUp } from '../../support/entries/settle-up-fixture.ts';
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
@@ -82,6 +84,64 @@ describe('what made everybody even', () => {
     expect((await read(ana, `${everyonePath}/${again.id}`)).undoneBy).toBe(ben.uid);
     expect(await moneyIn(api, household)).toEqual(before);
     await expectInOrder(api, household);
+  });
+
+  test('so is what two others have settled up since, of which whoever undoes it learns nothing', async ({
+    api,
+    home,
+  }) => {
+    const { household, ana, ben, cleo, dan } = home;
+    await lend(ben, cleo, 50);
+    await lend(dan, ben, 50);
+    const before = await moneyIn(api, household);
+    const first = await makeEven(ana);
+    expect(paid(first)).toEqual(['Cleo pays Dan 50']);
+    const between = first.pairs.find(({ to }: Json) => to === ben.uid);
+    // Cleo has not paid Dan, and settles up again with Ben: that is not to hold Dan off.
+    const { settlements } = await read(cleo, `/settle-ups/${between.settleUpId}`);
+    const status = { status: 'active' };
+    const reopened = `/settlements/${settlements[0].settlementId}/status`;
+    expect((await cleo.put(reopened, status)).status).toBe(200);
+    const again = await settleUp(cleo, ben);
+    expect((await dan.get(`/settle-ups/${again.id}`)).status).toBe(404);
+    const own = partOf(first, dan);
+    expect((await dan.delete(`/settle-ups/${again.id}`)).status).toBe(404);
+    expect((await dan.delete(`/settle-ups/${own}`)).status).toBe(204);
+    expect(await moneyIn(api, household)).toEqual(before);
+    expect((await read(ana, `${everyonePath}/${first.id}`)).undoneBy).toBe(dan.uid);
+    // The two are told of it, by whom it was undone; Dan reads nothing of what was between them.
+    expect(await read(cleo, `/settle-ups/${again.id}`)).toMatchObject({ undoneBy: dan.uid });
+    for (const one of [ben, cleo]) {
+      const told = (await newNotices(one)).filter(({ resourceId }) => resourceId === again.id);
+      expect(told.map(({ what, actorName }) => [what, actorName])).toContainEqual([
+        'undone',
+        'Dan',
+      ]);
+    }
+    expect((await dan.get(`/settle-ups/${again.id}`)).status).toBe(404);
+    const seen = JSON.stringify(await read(dan, '/activity'));
+    expect(seen).toContain(first.id);
+    expect(seen).not.toContain(again.id);
+    await expectInOrder(api, household);
+  });
+
+  test('is left to admins where somebody who has left comes to owe others by it, and it is not said who', async ({
+    api,
+    home,
+  }) => {
+    const { household, ana, ben, cleo, dan } = home;
+    await lend(cleo, ben, 50);
+    await lend(dan, cleo, 50);
+    const done = await makeEven(ana);
+    expect(paid(done)).toEqual(['Ben pays Dan 50']);
+    expect((await ben.delete(`/households/${household}/members/${ben.uid}`)).status).toBe(204);
+    const before = await moneyIn(api, household);
+    const { status, body } = await dan.delete(`/settle-ups/${partOf(done, dan)}`);
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.detail).toContain('An admin can undo it');
+    expect(JSON.stringify(body)).not.toMatch(/Ben|Cleo/);
+    expect((await cleo.delete(`/settle-ups/${partOf(done, cleo)}`)).status).toBe(403);
+    expect(await moneyIn(api, household)).toEqual(before);
   });
 });
 
