@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { useIsPhone } from '@/lib/use-media-query';
 
 export interface StripCard {
   id: string;
@@ -17,6 +18,7 @@ interface StripProps {
  * Tab key leads through them as well: the card that has the focus is scrolled into view.
  */
 export function Strip({ cards, children }: StripProps) {
+  const isPhone = useIsPhone();
   const [place, setPlace] = useState(0);
   const inSight = cards[place]?.id;
   const chips = useRef<HTMLElement>(null);
@@ -57,6 +59,10 @@ export function Strip({ cards, children }: StripProps) {
         ))}
       </nav>
       <div
+        role="group"
+        aria-label="One picture beside the other"
+        // Where it scrolls, arrow keys scroll it, also while nothing in it can be pressed yet.
+        tabIndex={isPhone ? 0 : undefined}
         onScroll={({ currentTarget: { scrollLeft, scrollWidth } }) =>
           setPlace(Math.round(scrollLeft / (scrollWidth / cards.length)))
         }
