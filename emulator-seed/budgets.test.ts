@@ -23,7 +23,7 @@ function standOn(day: string) {
     const { budgets } = budgetLists.find(({ id }) => id === listOf(household.id, ownerId).id)!;
     return budgets.map((one) => {
       const budget = { ...one, ownerId };
-      budgetSchema.parse(toBudget(budget));
+      budgetSchema.parse(toBudget(budget, monthOf(moment.today)));
       const spent = sums.of(ownerId, budget.categoryId);
       const progress = progressOf(budget, monthOf(moment.today), moment.today, spent);
       return { name: nameOf.get(budget.categoryId), progress, reached: reachedOf(progress) };

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import type { MonthKey } from '../calendar/calendar.ts';
 import { calendarDateSchema, monthKeySchema } from '../calendar/calendar-schema.ts';
 import { toAmount } from '../money/money.ts';
 import { amountSchema, moneySchema } from '../money/money-schema.ts';
 import { idSchema } from '../wire/text.ts';
+import { amountIn } from './budget-amounts.ts';
 import { budgetOwners, paces, type Budget, type BudgetProgress } from './budget.ts';
 
 /** Budgets as the API speaks of them. Amounts are dollars here, cents everywhere else. */
@@ -14,7 +16,10 @@ const fields = {
       '`household`: of all that you may read; for who may change the category. `mine`: of what you carry; nobody ' +
       'else sees it.',
   }),
-  amount: amountSchema,
+  amount: amountSchema.meta({
+    description:
+      'What it may take in the month; when set, from the running month of the household on.',
+  }),
   carriesOver: z.boolean().meta({
     description:
       'Whether what is left of a month is added to the next, and what was too much taken off, since `startMonth`.',
@@ -77,16 +82,12 @@ export const budgetsSchema = z
   .meta({ id: 'Budgets' });
 export type BudgetsResource = z.infer<typeof budgetsSchema>;
 
-export function toBudget({
-  id,
-  categoryId,
-  ownerId,
-  amountCents,
-  carriesOver,
-  startMonth,
-}: Budget): BudgetResource {
+/** @param month of which its amount is told */
+export function toBudget(budget: Budget, month: MonthKey): BudgetResource {
+  const { id, categoryId, ownerId, carriesOver, startMonth } = budget;
   const whose = ownerId === null ? 'household' : 'mine';
-  return { id, categoryId, whose, amount: toAmount(amountCents), carriesOver, startMonth };
+  const amount = toAmount(amountIn(budget, month));
+  return { id, categoryId, whose, amount, carriesOver, startMonth };
 }
 
 export function toProgress(progress: BudgetProgress) {

@@ -1,20 +1,19 @@
 import type { CalendarDate, MonthKey } from '../calendar/calendar.ts';
 import { addMonths, daysCome, daysOf, monthsBetween, sinceFirst } from '../calendar/months.ts';
 import { MAX_CENTS, type Cents } from '../money/money.ts';
+import { amountIn, type BudgetAmounts } from './budget-amounts.ts';
 
 export const budgetOwners = ['household', 'mine'] as const;
 export type BudgetOwner = (typeof budgetOwners)[number];
 
 /** An amount for each month that a category may take. */
-export interface Budget {
+export interface Budget extends BudgetAmounts {
   id: string;
   categoryId: string;
   /** Whose it is: a member's id; null = the household's. */
   ownerId: string | null;
-  amountCents: Cents;
   /** Whether what is left of a month is added to the next, and what was too much taken off it. */
   carriesOver: boolean;
-  startMonth: MonthKey;
 }
 
 /** What was spent in a month by a day, and in all of it. */
@@ -34,7 +33,7 @@ export type Pace = (typeof paces)[number];
 export interface BudgetProgress {
   spentCents: Cents;
   carriedCents: Cents;
-  /** amount + carried − spent. Negative = too much was spent. */
+  /** The month's amount + carried − spent. Negative = too much was spent. */
   leftCents: Cents;
   pace: Pace;
   expectedByTodayCents: Cents;
@@ -58,11 +57,11 @@ export function firstMonthNeeded(
   return [...starts, addMonths(month, -PACE_MONTHS)].toSorted()[0]!;
 }
 
-/** What is added to the budget's amount in a month, and taken off where it is negative. */
+/** What is added to the budget's amount in a month, and taken off where it is negative: each month counts what held in it. */
 export function carriedInto(budget: Budget, month: MonthKey, spentIn: SpentIn): Cents {
   if (!budget.carriesOver) return 0;
   const months = monthsBetween(budget.startMonth, addMonths(month, -1));
-  return months.reduce((rest, one) => rest + budget.amountCents - spentIn(one), 0);
+  return months.reduce((rest, one) => rest + amountIn(budget, one) - spentIn(one), 0);
 }
 
 /**
@@ -80,7 +79,7 @@ export function progressOf(
   const days = daysCome(month, today);
   const spentCents = spentInDays(month, days);
   const carriedCents = carriedInto(budget, month, spentIn);
-  const thereIs = budget.amountCents + carriedCents;
+  const thereIs = amountIn(budget, month) + carriedCents;
   const expected = Math.round(Math.max(0, thereIs) * shareByDay(month, days, spentInDays));
   return {
     ...{ spentCents, carriedCents, leftCents: thereIs - spentCents },

@@ -1,6 +1,6 @@
 import type { MonthKey } from '../calendar/calendar.ts';
 import { unitsOf, type Currency } from '../money/currency.ts';
-import { MAX_CENTS } from '../money/money.ts';
+import { MAX_CENTS, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Budget } from './budget.ts';
 
@@ -60,8 +60,18 @@ export function inCurrency(
   before: Currency,
   after: Currency,
 ): StoredBudget[] {
-  return budgets.map((one) => {
-    const units = Math.round((one.amountCents * unitsOf(after)) / unitsOf(before));
-    return { ...one, amountCents: Math.min(MAX_CENTS, Math.max(1, units)) };
-  });
+  const convert = (cents: Cents) => {
+    const units = Math.round((cents * unitsOf(after)) / unitsOf(before));
+    return Math.min(MAX_CENTS, Math.max(1, units));
+  };
+  return budgets.map(({ amountCents, earlierAmounts, ...one }) => ({
+    ...one,
+    amountCents: convert(amountCents),
+    ...(earlierAmounts && {
+      earlierAmounts: earlierAmounts.map(({ untilMonth, amountCents: cents }) => ({
+        untilMonth,
+        amountCents: convert(cents),
+      })),
+    }),
+  }));
 }

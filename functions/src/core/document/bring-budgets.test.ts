@@ -20,6 +20,22 @@ it('brings the household’s budgets and those of who moves in, nobody else’s'
   expect(bringBudgets({}, 'ana')).toEqual([]);
 });
 
+it('brings what a budget allowed before, in the order of its months alone', () => {
+  const earlierAmounts = [
+    { untilMonth: '2026-02', amountCents: 200_00 },
+    { untilMonth: '2026-07', amountCents: 250_00 },
+  ];
+  const changed = { ...budget('food', null), earlierAmounts };
+  expect(bringBudgets({ budgets: [changed] }, 'ana')).toEqual([
+    { ownerId: null, budgets: [{ ...stored('food'), earlierAmounts }] },
+  ]);
+  const { budgets } = documentHousehold.shape;
+  expect(budgets.safeParse([changed]).success).toBe(true);
+  const turned = { ...changed, earlierAmounts: earlierAmounts.toReversed() };
+  expect(budgets.safeParse([turned]).success).toBe(false);
+  expect(budgets.safeParse([{ ...changed, earlierAmounts: [] }]).success).toBe(false);
+});
+
 it('refuses a list that no household could have', () => {
   const many = Array.from({ length: 101 }, (_, index) => budget(`b${index}`, null));
   expect(() => bringBudgets({ budgets: many }, 'ana')).toThrow(/more than 100 budgets/);

@@ -9,11 +9,10 @@ import {
 import { categoryIcons } from '../category/category-icon.ts';
 import { categorySources } from '../category/category.ts';
 import { booksCloseTimes } from '../household/books-close.ts';
-import { MAX_BUDGETS } from '../budget/stored-budgets.ts';
-import { MAX_CENTS } from '../money/money.ts';
 import { activityResourceTypes } from '../permission/permission.ts';
 import { textSchema } from '../wire/text.ts';
 import type { DocumentSection } from './document-sections.ts';
+import { documentBudgets } from './budgets.ts';
 import { documentExpense, documentTransaction } from './entered.ts';
 import { documentId, documentMember, documentName, documentSplit, factsSchema } from './fields.ts';
 import { documentDraft, documentSeries } from './repeating.ts';
@@ -34,35 +33,6 @@ export const DOCUMENT_FORMAT = 'housetab-household';
 
 /** Goes up when a program that reads older documents could misread a newer one. */
 export const DOCUMENT_VERSION = 1;
-
-const documentBudget = z
-  .strictObject({
-    id: documentId,
-    categoryId: documentId,
-    ownerId: documentMember
-      .nullable()
-      .meta({ description: 'Whose own it is; null = the household’s.' }),
-    amountCents: z.int().min(1).max(MAX_CENTS),
-    carriesOver: z.boolean(),
-    startMonth: monthKeySchema,
-  })
-  .meta({ id: 'DocumentBudget' });
-export type DocumentBudget = z.infer<typeof documentBudget>;
-
-const areBudgetsDistinct = (budgets: readonly DocumentBudget[]) =>
-  [
-    budgets.map(({ id }) => id),
-    budgets.map(({ ownerId, categoryId }) => JSON.stringify([ownerId, categoryId])),
-  ].every((keys) => new Set(keys).size === keys.length);
-
-const documentBudgets = z
-  .array(documentBudget)
-  .max(2 * MAX_BUDGETS)
-  .refine(areBudgetsDistinct, { message: 'A budget is in it twice.' })
-  .meta({
-    description:
-      'What categories may take each month: the household’s, and those of who has exported it.',
-  });
 
 export const documentHousehold = z
   .strictObject({

@@ -63,8 +63,10 @@ export function toDocumentHousehold(
     }),
     ...(budgets.length > 0 && {
       budgets: budgets.map(
-        ({ id: budgetId, categoryId, ownerId, amountCents, carriesOver, startMonth }) => ({
-          ...{ id: budgetId, categoryId, ownerId, amountCents, carriesOver, startMonth },
+        ({ id: budgetId, categoryId, ownerId, amountCents, earlierAmounts, ...one }) => ({
+          ...{ id: budgetId, categoryId, ownerId, amountCents },
+          ...(earlierAmounts && { earlierAmounts: earlierAmounts.map((each) => ({ ...each })) }),
+          ...{ carriesOver: one.carriesOver, startMonth: one.startMonth },
         }),
       ),
     }),

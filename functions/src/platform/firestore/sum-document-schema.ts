@@ -4,6 +4,7 @@ import type { SumDocument } from '../../core/trends/sum-document.ts';
 
 const key = z.string().min(1);
 const cents = z.int();
+const month = z.string().regex(/^\d{4}-\d{2}$/);
 const byDay = z.record(z.string().regex(/^p?\d\d$/), cents);
 // Near a month's end by the time, in quarters of an hour.
 const byMonth = z.record(z.string().regex(/^\d{4}-\d{2}(-\d{2}T\d{2}:\d{2})?$/), cents);
@@ -27,8 +28,11 @@ export const budgetListSchema: z.ZodType<BudgetList> = z.strictObject({
       id: key,
       categoryId: key,
       amountCents: cents.min(1),
+      earlierAmounts: z
+        .array(z.strictObject({ untilMonth: month, amountCents: cents.min(1) }))
+        .optional(),
       carriesOver: z.boolean(),
-      startMonth: z.string().regex(/^\d{4}-\d{2}$/),
+      startMonth: month,
     }),
   ),
 });

@@ -38,7 +38,7 @@ export function budgetRoutes(): Endpoint[] {
       summary: 'Set a budget',
       description:
         'The id is made by the client; the same again changes nothing. One of the household is for admins, one of ' +
-        'your own for you alone. A category has at most one of each. Another amount holds from `startMonth` on.',
+        'your own for you alone. A category has at most one of each. Another amount holds from the running month of the household on: earlier months keep theirs.',
       access: 'member',
       params,
       body: budgetBodySchema,

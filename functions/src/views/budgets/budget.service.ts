@@ -16,6 +16,7 @@ import {
   type BudgetResource,
   type BudgetsResource,
 } from '../../core/budget/budget-resource.ts';
+import { earlierAmounts } from '../../core/budget/budget-amounts.ts';
 import { budgetEntry } from '../../core/budget/budget-history.ts';
 import { SpentByCategory } from '../../core/budget/spent-by-category.ts';
 import { MAX_BUDGETS, withBudget, type StoredBudget } from '../../core/budget/stored-budgets.ts';
@@ -27,6 +28,7 @@ import { readCategories } from '../../platform/firestore/category-list-mirror.ts
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { findCategory } from '../../ledger/categories/category.repository.ts';
+import { readToday } from '../../people/households/household.repository.ts';
 import { openHousehold, type HouseholdContext } from '../../people/members/household-context.ts';
 import { readSums } from '../trends/readable-sums.service.ts';
 import type { MonthSpan } from '../trends/sums.repository.ts';
@@ -68,7 +70,7 @@ export async function readBudgets(
     budgets: shown.map((budget) => {
       const { ownerId, categoryId } = budget;
       const progress = progressOf(budget, month, today, spent.of(ownerId, categoryId));
-      return { ...toBudget(budget), ...toProgress(progress) };
+      return { ...toBudget(budget, month), ...toProgress(progress) };
     }),
     proposals: propose(month, spent, seen, budgets, {
       ...{ uid, mayManage },
@@ -131,7 +133,7 @@ export function saveBudget(
   now: Date,
 ): Promise<BudgetResource> {
   const ownerId = whose === 'mine' ? actor.uid : null;
-  const budget: StoredBudget = { id, ...fields, amountCents: toCents(amount) };
+  const asked = { id, ...fields, amountCents: toCents(amount) };
   return store.commit(async (unit) => {
     const context = await openHousehold(unit, actor, now);
     const category = await findCategory(unit, actor.householdId, fields.categoryId);
@@ -143,10 +145,12 @@ export function saveBudget(
     }
     const list = lists.find((one) => one.ownerId === ownerId)!;
     const standing = await withoutGone(unit, actor.householdId, list.budgets);
-    const isChanged = save(unit, context, list, withBudget(standing, budget));
+    const month = monthOf(await readToday(unit, actor.householdId, now));
     const before = list.budgets.find((one) => one.id === id) ?? null;
+    const budget: StoredBudget = { ...asked, ...earlierAmounts(before, asked, month) };
+    const isChanged = save(unit, context, list, withBudget(standing, budget));
     if (isChanged && ownerId === null) tell(unit, actor, category!.name, before, budget);
-    return toBudget({ ...budget, ownerId });
+    return toBudget({ ...budget, ownerId }, month);
   });
 }
 

@@ -50,7 +50,10 @@ test('it is the same household, whose member one is; the others have no account'
   expect(comparable(moved, id)).toEqual(comparable(document, id));
   await requireOrder(api, id);
   // The household's budget, and one's own: nobody else's is in the document.
-  expect(moved.household.budgets?.map(({ ownerId }) => ownerId)).toEqual([null, ana.uid]);
+  expect(moved.household.budgets).toMatchObject([
+    { ownerId: null, amountCents: 350_00, earlierAmounts: [{ amountCents: 300_00 }] },
+    { ownerId: ana.uid, amountCents: 300_00 },
+  ]);
   expect((await eve.in(id).get('/budgets')).body.budgets).toHaveLength(2);
   expect(moved.members.filter(({ isGuest }) => !isGuest).map((one) => one.id)).toEqual([ana.uid]);
   expect(moved.activity.filter((one) => !one.isBroughtAlong)).toMatchObject([

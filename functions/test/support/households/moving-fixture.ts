@@ -31,7 +31,11 @@ export async function live({ ana, ben, cleo }: Home): Promise<void> {
   await say(cleo, `/transactions/${own.id}`, 'Only mine');
   await ana.post('/months/2026-09/close');
   const budget = { categoryId: one.id, amount: 300, startMonth: '2026-09' };
-  await ana.put(`/budgets/${randomUUID()}`, { ...budget, whose: 'household', carriesOver: true });
+  const ofHousehold = { ...budget, whose: 'household', carriesOver: true };
+  const id = randomUUID();
+  await ana.put(`/budgets/${id}`, ofHousehold);
+  // The months before keep what they had.
+  await ana.put(`/budgets/${id}`, { ...ofHousehold, amount: 350 });
   // Each has one of their own.
   for (const member of [ana, ben]) {
     await member.put(`/budgets/${randomUUID()}`, { ...budget, whose: 'mine' });

@@ -113,6 +113,29 @@ test('a budget is changed and removed by who may', async () => {
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/budgets/b1');
 });
 
+test('another amount holds from this month on, which the window says before it is saved', async () => {
+  const young = sampleBudget({ id: 'b2', categoryId: 'travel', startMonth: '2026-11' });
+  const { user } = open({ 'GET /budgets': sampleBudgets({ budgets: [sampleBudget(), young] }) });
+  const said = 'Holds from November on; earlier months keep what they had.';
+  await user.click(await screen.findByRole('button', { name: 'Change the budget for Groceries' }));
+  let dialog = within(await screen.findByRole('dialog', { name: 'Change the budget' }));
+  expect(dialog.queryByText(said)).toBeNull();
+  const amount = dialog.getByLabelText(/^Amount a month/);
+  await user.clear(amount);
+  await user.type(amount, '350');
+  expect(dialog.getByText(said)).toBeTruthy();
+  await user.clear(amount);
+  await user.type(amount, '300');
+  expect(dialog.queryByText(said)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  // There is no earlier month.
+  await user.click(await screen.findByRole('button', { name: 'Change the budget for Travel' }));
+  dialog = within(await screen.findByRole('dialog', { name: 'Change the budget' }));
+  await user.clear(dialog.getByLabelText(/^Amount a month/));
+  await user.type(dialog.getByLabelText(/^Amount a month/), '350');
+  expect(dialog.queryByText(said)).toBeNull();
+});
+
 test('what was carried over so far stays, or begins anew, as one chooses', async () => {
   const carrying = sampleBudget({ carriesOver: true, carried: 40 });
   const { user, calls } = open({

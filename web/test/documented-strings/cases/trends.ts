@@ -1,7 +1,7 @@
 import { formatMonthKey } from '@/lib/format/format-period';
 import { sampleBudget, sampleBudgets } from '@test/samples/budgets';
 import { sampleTrends } from '@test/samples/trends';
-import { opens, presses } from '../interactions';
+import { fills, opens, presses } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const trends = opens('/reports#trends');
@@ -62,8 +62,11 @@ export const trendsCases: TestCase[] = [
     when('rests are carried over only now', presses('Carry over to the next month', 'checkbox'), {
       checkbox: [`Begin anew with ${formatMonthKey('2026-11')}`],
     }),
+    when('another amount is typed', fills('Amount a month', '350'), {
+      text: ['Holds from November on; earlier months keep what they had.'],
+    }),
     when('it is saved', presses('Save'), {
-      toast: ['The budget for Groceries is $300.00 a month'],
+      toast: ['The budget for Groceries is $350.00 a month'],
     }),
     when('it is removed', inOrder(presses('Change the budget for Groceries'), presses('Remove')), {
       toast: ['Groceries has no budget any more'],

@@ -13,13 +13,22 @@ import type { Json, TestApi, TestClient } from '../../../support/server/api-clie
 
 const [first] = expenseCategories;
 const AMOUNT = 50_00;
+const EARLIER = 30_00;
+const EARLIEST = 70_00;
 /** Its rests come from longer ago than a year. */
 const MONTHS_BEFORE = 20;
 const startMonth = addMonths(months[0], -MONTHS_BEFORE);
 
 /** A budget of the household, and one of everybody's own, for a category of its expenses. */
 export async function placeBudgets({ firestore }: TestApi, householdId: string): Promise<void> {
-  const budget = { categoryId: first!.id, amountCents: AMOUNT, carriesOver: true, startMonth };
+  const budget = {
+    ...{ categoryId: first!.id, amountCents: AMOUNT, carriesOver: true, startMonth },
+    // One that changes long ago, one in the middle of what is entered.
+    earlierAmounts: [
+      { untilMonth: addMonths(startMonth, 4), amountCents: EARLIEST },
+      { untilMonth: months[0], amountCents: EARLIER },
+    ],
+  };
   const batch = firestore.batch();
   for (const owner of [OF_HOUSEHOLD, ...uids]) {
     const document = firestore.doc(`households/${householdId}/budgetLists/${owner}`);
@@ -55,21 +64,21 @@ export async function checkBudgets(
       const before = counted.filter(
         (row) => row.transactionDate >= `${startMonth}-01` && row.transactionDate < `${month}-01`,
       );
-      const carried = AMOUNT * (indexOf(month) - indexOf(startMonth)) - sumOf(before);
+      let carried = -sumOf(before);
+      for (let one = startMonth; one < month; one = addMonths(one, 1)) carried += heldIn(one);
       const spent = sumOf(
         counted.filter(({ transactionDate }) => transactionDate.startsWith(month)),
       );
       return {
         ...{ whose, spent: toAmount(spent), carried: toAmount(carried) },
-        left: toAmount(AMOUNT + carried - spent),
+        left: toAmount(heldIn(month) + carried - spent),
       };
     });
     expect({ month, told }).toEqual({ month, told: expected });
   }
 }
 
-/** Months counted from the year 0. */
-function indexOf(month: string): number {
-  const [year, ofYear] = month.split('-').map(Number);
-  return year! * 12 + ofYear!;
+function heldIn(month: string): number {
+  if (month <= addMonths(startMonth, 4)) return EARLIEST;
+  return month <= months[0] ? EARLIER : AMOUNT;
 }

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { monthName } from '@housetab/functions/core/calendar/calendar';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { useRemoveBudget, useSaveBudget, type BudgetProgress, type Budgets } from '@/api/budgets';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
@@ -54,12 +55,14 @@ export default function BudgetDialog({ draft, budgets, categories, onClose }: Bu
   );
   const isNew = draft.id === undefined;
   const { startMonth: since = budgets.month } = draft;
-  const mayBeginAnew = carriesOver && since < budgets.month;
+  const hasPast = since < budgets.month;
+  const mayBeginAnew = carriesOver && hasPast;
+  const amount = amountOf(text);
+  const isOther = !isNew && amount !== null && amount > 0 && amount !== draft.amount;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const amount = amountOf(text);
     const found = {
       ...(categoryId === '' && { category: 'Please select a category' }),
       amount: amount === 0 ? 'Please enter a valid amount' : faultOfAmount(text),
@@ -148,30 +151,37 @@ export default function BudgetDialog({ draft, budgets, categories, onClose }: Bu
             onChange={setWhose}
           />
         )}
-        <Field
-          label="Amount a month"
-          error={faults.amount}
-          isRequired
-          hint={
-            proposal && (
-              <>
-                An average month lately:{' '}
-                <TextButton onClick={() => setText(amountText(proposal.amount))}>
-                  {formatMoney(proposal.amount)}
-                </TextButton>
-              </>
-            )
-          }
-        >
-          <AmountInput
-            value={text}
-            onChange={(typed) => {
-              setText(typed);
-              setFaults({});
-            }}
-            onUnreadable={() => setFaults({ amount: faultOfAmount(text) })}
-          />
-        </Field>
+        <div>
+          <Field
+            label="Amount a month"
+            error={faults.amount}
+            isRequired
+            hint={
+              proposal && (
+                <>
+                  An average month lately:{' '}
+                  <TextButton onClick={() => setText(amountText(proposal.amount))}>
+                    {formatMoney(proposal.amount)}
+                  </TextButton>
+                </>
+              )
+            }
+          >
+            <AmountInput
+              value={text}
+              onChange={(typed) => {
+                setText(typed);
+                setFaults({});
+              }}
+              onUnreadable={() => setFaults({ amount: faultOfAmount(text) })}
+            />
+          </Field>
+          <p role="status" className="text-sm text-muted not-empty:mt-2">
+            {isOther &&
+              hasPast &&
+              `Holds from ${monthName(budgets.month)} on; earlier months keep what they had.`}
+          </p>
+        </div>
         <div>
           <Checkbox
             label="Carry over to the next month"
@@ -190,7 +200,7 @@ export default function BudgetDialog({ draft, budgets, categories, onClose }: Bu
               onChange={({ target }) => setBeginsAnew(target.checked)}
             />
             <p className="mt-1 text-sm text-muted">
-              Otherwise the amount counts for all months since {formatMonthKey(since)}.
+              Otherwise what is left of the months since {formatMonthKey(since)} counts.
             </p>
           </div>
         )}
