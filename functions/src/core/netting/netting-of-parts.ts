@@ -12,7 +12,8 @@ export interface DoneNetting {
 }
 
 /**
- * The transfers are computed from the parts and not stored, so that they always add up to what each person owed.
+ * The transfers are computed from the parts and not stored, so that they always add up to what each person owed. What was
+ * said of them is found by their people, so the same parts must always come to the same transfers.
  */
 export function nettingOfParts(parts: readonly Pick<SettleUp, 'payment'>[]): DoneNetting {
   const debts = parts.flatMap(({ payment }): OwedPair[] =>

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { test as base } from '../../support/server/api-test.ts';
+import { beginWaiting, netsOf, stateOf } from '../../support/entries/arrival-fixture.ts';
+import { everyonePath, toUndo } from '../../support/entries/netting-fixture.ts';
+import { newNotices } from '../../support/entries/notice-fixture.ts';
+import { read } from '../../support/entries/settlement-fixture.ts';
+import { joinHousehold } from '../../support/households/household-fixture.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
+import { turnBooks } from '../households/open-books-fixture.ts';
+
+/** Somebody in the household who is no admin and has no part in what waits. */
+const test = base.extend('waiting', async ({ home, api }) => {
+  const account = await api.signUp({ name: 'Eve' });
+  await joinHousehold(home.ana, home.household, account);
+  return { ...(await beginWaiting(home)), eve: account.in(home.household) };
+});
+
+/** What each way to stop it by any of its parts answers. */
+async function tryToStop(client: TestClient, { pairs }: Json): Promise<number[]> {
+  const answers: number[] = [];
+  for (const { settleUpId } of pairs as Json[]) {
+    for (const search of ['?waiting=true', '']) {
+      answers.push((await client.delete(`/settle-ups/${settleUpId}${search}`)).status);
+    }
+  }
+  return answers;
+}
+
+test('who has no part in what waits does not stop it, and with closed books does not learn of it', async ({
+  waiting,
+}) => {
+  const { ana, ben, cleo, dan, eve, household, done, path } = waiting;
+  expect(new Set(await tryToStop(eve, done))).toEqual(new Set([404]));
+  // The same as of what there never was.
+  const none = await eve.delete(`/settle-ups/${household}?waiting=true`);
+  expect(none.status).toBe(404);
+  const some = await eve.delete(`/settle-ups/${done.pairs[0].settleUpId}?waiting=true`);
+  expect(some.body).toEqual(none.body);
+
+  // With open books they see it, and read that it is not theirs.
+  await turnBooks(ana, household, true);
+  const { waiting: seen } = (await eve.post(`${everyonePath}/preview`)).body;
+  expect(seen.pairs).toHaveLength(3);
+  expect(toUndo(seen.pairs, eve)).toBeNull();
+  expect(new Set(await tryToStop(eve, seen))).toEqual(new Set([403]));
+  expect((await eve.post(`${path}/objection`, { reason: 'No.' })).status).toBe(403);
+
+  expect(await stateOf(ana, path)).toBe('waiting');
+  expect(await netsOf([ana, ben, cleo, dan])).toEqual([50, 0, -30, -20]);
+  for (const one of [ana, ben, cleo, dan]) {
+    expect((await newNotices(one)).map(({ what }) => what)).not.toContain('even_stopped');
+  }
+  expect((await read(cleo, '/debts')).waiting.state).toBe('waiting');
+});
