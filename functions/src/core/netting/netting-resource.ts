@@ -53,18 +53,22 @@ const offsetSchema = z.strictObject({
   amount: moneySchema.meta({ description: 'What the active settlement has offset already.' }),
 });
 
+const linesFields = {
+  rows: z.array(rowSchema).meta({
+    description:
+      'What is open between the two, oldest first. What `from` owes less what `to` owes, offset as `offsets` say, ' +
+      'is the amount.',
+  }),
+  offsets: z.array(offsetSchema),
+};
+
 const pairSchema = z
   .strictObject({
     ...people,
     amount: moneySchema.meta({
       description: 'What `from` owes `to` over all months; 0 where the two are even.',
     }),
-    rows: z.array(rowSchema).meta({
-      description:
-        'What is open between the two, oldest first. What `from` owes less what `to` owes, offset as `offsets` say, ' +
-        'is the amount.',
-    }),
-    offsets: z.array(offsetSchema),
+    ...linesFields,
   })
   .meta({
     id: 'NettedPair',
@@ -95,6 +99,12 @@ const markedTransferSchema = z
   })
   .meta({ id: 'MarkedTransfer' });
 
+const closedPairFields = {
+  ...people,
+  amount: moneySchema,
+  settleUpId: idSchema.meta({ description: 'What closed, down to each transaction.' }),
+};
+
 /** What POST and GET of one answer. */
 export const nettingResourceSchema = z
   .strictObject({
@@ -117,13 +127,7 @@ export const nettingResourceSchema = z
         isPart: z.boolean().meta({ description: 'More belongs to it than is for you to see.' }),
       }),
     ),
-    pairs: z.array(
-      z.strictObject({
-        ...people,
-        amount: moneySchema,
-        settleUpId: idSchema.meta({ description: 'What closed, down to each transaction.' }),
-      }),
-    ),
+    pairs: z.array(z.strictObject(closedPairFields)),
     undoableUntil: instantSchema
       .nullable()
       .meta({ description: 'null while it waits: at any time.' }),
@@ -134,6 +138,27 @@ export const nettingResourceSchema = z
   })
   .meta({ id: 'EverybodyEven' });
 export type NettingResource = z.infer<typeof nettingResourceSchema>;
+
+const waitingPairSchema = z
+  .strictObject({
+    ...closedPairFields,
+    ...linesFields,
+    isChanged: z.boolean().meta({
+      description:
+        'true: the rows are no longer what was planned. If that stays so, they stay open beside the payment.',
+    }),
+  })
+  .meta({
+    id: 'WaitingPair',
+    description:
+      'Two people whose books close once everything has arrived, and what of that is open between them now.',
+  });
+
+/** What waits, down to what it is for. */
+const waitingNettingSchema = nettingResourceSchema
+  .extend({ pairs: z.array(waitingPairSchema) })
+  .meta({ id: 'WaitingEverybodyEven' });
+export type WaitingNetting = z.infer<typeof waitingNettingSchema>;
 
 /** The answer of POST /settle-ups/everyone/preview. */
 export const nettingPreviewSchema = z
@@ -151,7 +176,7 @@ export const nettingPreviewSchema = z
     pairs: z.array(pairSchema),
     leftAside: z.array(asideSchema).meta({ description: 'What stays open.' }),
     booksClose: booksCloseSchema,
-    waiting: nettingResourceSchema.nullable().meta({
+    waiting: waitingNettingSchema.nullable().meta({
       description:
         'What waits until all of its payments have arrived. Until then nothing else makes everybody even, so there is no ' +
         'plan. null where nothing waits that is for you to see.',

@@ -1,5 +1,6 @@
 import type { NameOf } from '../household/member-names.ts';
 import { toAmount } from '../money/money.ts';
+import type { PairBooks } from '../settle-up/books.ts';
 import { toScopeFields } from '../settlement/scope-resource.ts';
 import { appliedTotal } from '../settlement/settlement.ts';
 import { describe } from '../transaction/transaction-resource.ts';
@@ -59,6 +60,13 @@ function toPair({ debtorId, creditorId, cents, books }: NettedPair, nameOf: Name
   return {
     ...toPeople(debtorId, creditorId, nameOf),
     amount: toAmount(cents),
+    ...toLines(books, nameOf),
+  };
+}
+
+/** Everything that closes between two people, down to each row. */
+export function toLines(books: PairBooks, nameOf: NameOf) {
+  return {
     rows: books.transactions
       .toSorted((a, b) => byId(a.transactionDate, b.transactionDate) || byId(a.id, b.id))
       .flatMap((row) => {

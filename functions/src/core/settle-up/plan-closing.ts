@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
+import type { Cents } from '../money/money.ts';
 import type { SettlementContext } from '../settlement/change.ts';
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
 import { divideBooks, netOf, type PairBooks } from './books.ts';
@@ -37,13 +38,8 @@ export function planClosing(
 ): PlannedClosing | null {
   const { creatorId, recipientId, payment } = settleUp;
   const paymentId = payment?.transactionId ?? null;
-  const standing = all.transactions.filter((one) => hasCome(one, context.today));
-  const { books } = divideBooks({ ...all, transactions: standing });
-  const isKnown = ({ id }: Transaction) => id === paymentId || transactionIds.has(id);
-  if (!books.transactions.every(isKnown)) return null;
-  if (netOf(creatorId, recipientId, books) !== 0) return null;
-  const isOpen = books.transactions.some((one) => availableCents(one) > 0);
-  if (!isOpen && books.settlements.length === 0) return null;
+  const books = booksThatStand(all, context.today);
+  if (!closesExactly(settleUp, books, transactionIds, 0)) return null;
   const draft = openBooks(books, context);
   const { settlementIdOf } = context;
   closePair(draft, { debtorId: creatorId, creditorId: recipientId, paymentId, settlementIdOf });
@@ -55,6 +51,32 @@ export function planClosing(
     },
     change,
   };
+}
+
+/** What of these can be closed today: what is disputed, deleted or dated later stays open. */
+export function booksThatStand(all: PairBooks, today: CalendarDate): PairBooks {
+  const transactions = all.transactions.filter((one) => hasCome(one, today));
+  return divideBooks({ ...all, transactions }).books;
+}
+
+/**
+ * Whether the books are what the payment is for, to the cent, so that it closes them.
+ *
+ * @param books what can be closed today
+ * @param transactionIds what the payment is for
+ * @param unpaid what of the payment is not in the books yet
+ */
+export function closesExactly(
+  { creatorId, recipientId, payment }: Pick<SettleUp, 'creatorId' | 'recipientId' | 'payment'>,
+  books: PairBooks,
+  transactionIds: ReadonlySet<string>,
+  unpaid: Cents,
+): boolean {
+  const isKnown = ({ id }: Transaction) => id === payment?.transactionId || transactionIds.has(id);
+  if (!books.transactions.every(isKnown)) return false;
+  if (netOf(creatorId, recipientId, books) + unpaid !== 0) return false;
+  const isOpen = books.transactions.some((one) => availableCents(one) > 0);
+  return isOpen || books.settlements.length > 0;
 }
 
 /** What is deleted, or was given a day in the future, is not owed. */

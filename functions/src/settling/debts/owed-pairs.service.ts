@@ -50,7 +50,8 @@ export function mayReadAllBetween(actor: Actor, now: Date): boolean {
   return mayReadBetween(actor, ['', ''], now);
 }
 
-function mayReadBetween(actor: Actor, [one, other]: [string, string], now: Date): boolean {
+/** Whether the actor may read all that is between these two, down to each row. */
+export function mayReadBetween(actor: Actor, [one, other]: [string, string], now: Date): boolean {
   return (
     isAllowed(actor, 'settlement:read', { creatorId: one, recipientId: other }, now) &&
     isAllowed(actor, 'transaction:read', { enteredBy: '', paidBy: one, owedBy: other }, now)

@@ -1,20 +1,16 @@
-import { openPairsOf } from '../../core/netting/open-pairs.ts';
 import { inSteps } from '../../core/netting/steps.ts';
 import { planClosing } from '../../core/settle-up/plan-closing.ts';
 import { finished, type SettleUp } from '../../core/settle-up/settle-up.ts';
-import type { Settlement } from '../../core/settlement/settlement.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
-import { settleUps, transactions } from '../../platform/firestore/paths.ts';
+import { settleUps } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { saveBooks } from '../settle-ups/save-settle-up.ts';
 import { settlementIdOf } from '../settle-ups/settle-up-plan.ts';
 import { finishUndo } from '../settle-ups/settle-up-undo.service.ts';
-import { listActiveBetween, readHeldIn } from '../settle-ups/settle-up.repository.ts';
 import { listParts } from '../settle-ups/settle-up-undo.repository.ts';
-import { listActiveOfAll } from '../debts/debt.repository.ts';
-import { MAX_NETTED_SETTLEMENTS } from './open-pairs.repository.ts';
+import { readBooksToClose } from './books-to-close.repository.ts';
 import { listUnfinished, listUnfinishedOfAll } from './unfinished.repository.ts';
 
 /**
@@ -52,26 +48,15 @@ async function closeSome(
     one?.closing && isBegun(one) ? [{ ...one, closing: one.closing }] : [],
   );
   if (parts.length === 0) return;
-  const rowIds = parts.flatMap(({ closing, payment }) => [
-    ...closing.transactionIds,
-    ...(payment ? [payment.transactionId] : []),
-  ]);
-  const [members, today, rows, active] = await Promise.all([
+  const [members, today, booksOf] = await Promise.all([
     listAllMembers(unit, householdId),
     readToday(unit, householdId, now),
-    unit.getAll(rowIds.map((id) => transactions(householdId).doc(id))),
-    listActiveIn(unit, householdId, parts),
+    readBooksToClose(unit, householdId, parts),
   ]);
-  const standing = rows.filter((row) => row !== null);
-  const all = await readHeldIn(unit, householdId, active, standing);
-  const pairs = openPairsOf(all.transactions, all.settlements);
   for (const part of parts) {
-    const { id, parties, closing } = part;
+    const { id, closing } = part;
     const actorId = part.actorId ?? part.creatorId;
-    const books = pairs.find((one) => one.memberIds.join() === parties.join())?.books ?? {
-      transactions: [],
-      settlements: [],
-    };
+    const books = booksOf(part);
     const planned = planClosing(part, books, new Set(closing.transactionIds), {
       ...{ actorId, now, today },
       settlementIdOf: (month) => settlementIdOf(id, month),
@@ -84,25 +69,6 @@ async function closeSome(
     };
     saveBooks(unit, { householdId, actorId, members, now }, saved, closing.entryId);
   }
-}
-
-/** The active settlements between the two people of each part. One query, unless the household has very many. */
-async function listActiveIn(
-  unit: UnitOfWork,
-  householdId: string,
-  parts: readonly SettleUp[],
-): Promise<Settlement[]> {
-  const all = await listActiveOfAll(unit, householdId, MAX_NETTED_SETTLEMENTS + 1);
-  if (all.length > MAX_NETTED_SETTLEMENTS) {
-    const lists = await Promise.all(
-      parts.map(({ creatorId, recipientId }) =>
-        listActiveBetween(unit, householdId, [creatorId, recipientId]),
-      ),
-    );
-    return lists.flat();
-  }
-  const pairs = new Set(parts.map(({ parties }) => parties.join()));
-  return all.filter(({ debtorId, creditorId }) => pairs.has([debtorId, creditorId].sort().join()));
 }
 
 /** Finishes the acts of this household that were interrupted. */

@@ -29,7 +29,7 @@ export function nettingRoutes(): Endpoint[] {
       summary: 'How everybody becomes even with the fewest payments',
       description:
         'Nothing is written. Who pays whom, which debts that settles, and what stays open: what is disputed, what ' +
-        'is open with somebody who has left; or what waits for its payments to arrive. Admins and, with open books, everyone get the plan of the whole ' +
+        'is open with somebody who has left; or what waits for its payments to arrive, down to each row. Admins and, with open books, everyone get the plan of the whole ' +
         'household; others that of their own debts alone, so that nobody learns what others owe each other. The ' +
         'number of payments is the least possible among up to 10 people whom debts connect.',
       access: 'member',

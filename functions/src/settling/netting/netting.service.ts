@@ -1,3 +1,4 @@
+import { dayIn } from '../../core/calendar/calendar.ts';
 import { booksCloseOf } from '../../core/household/books-close.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { toCents } from '../../core/money/money.ts';
@@ -39,13 +40,14 @@ export function previewNetting(store: Store, actor: Actor, now: Date): Promise<N
   const { householdId } = actor;
   const isOfAll = mayReadAllBetween(actor, now);
   return store.readAtOnce(async (reader) => {
-    const household = await getHousehold(reader, householdId);
-    const booksClose = booksCloseOf(household);
-    const [members, waiting] = await Promise.all([
+    const [household, members] = await Promise.all([
+      getHousehold(reader, householdId),
       listAllMembers(reader, householdId),
-      readWaiting(reader, actor, now),
     ]);
+    const booksClose = booksCloseOf(household);
     const nameOf = nameLookup(members);
+    const today = dayIn(household.timeZone, now);
+    const waiting = await readWaiting(reader, actor, now, { today, nameOf });
     if (waiting) return toNettingPreview(nothingPlanned, isOfAll, nameOf, { booksClose, waiting });
     const planning = { id: PREVIEW, household, members, now, isOfOwn: !isOfAll };
     const { netting } = await planNow(reader, actor, planning);

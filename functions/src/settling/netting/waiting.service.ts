@@ -1,26 +1,42 @@
-import { nameLookup } from '../../core/household/member-names.ts';
-import type { NettingResource } from '../../core/netting/netting-resource.ts';
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import { nameLookup, type NameOf } from '../../core/household/member-names.ts';
+import type { NettingResource, WaitingNetting } from '../../core/netting/netting-resource.ts';
 import { isInAct, toObjected, type Objected } from '../../core/netting/objected.ts';
 import { toToPay, type ToPay } from '../../core/netting/to-pay.ts';
+import { toWaiting } from '../../core/netting/waiting-resource.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
+import { mayReadBetween } from '../debts/owed-pairs.service.ts';
+import { readBooksToClose } from './books-to-close.repository.ts';
 import { readSeen } from './netting-seen.ts';
 import { readObjected } from './objected.service.ts';
 import { readToPay } from './to-pay.service.ts';
 import { listWaiting } from './unfinished.repository.ts';
 
 /**
- * The act that waits for its payments, as far as the actor may see it; null = none waits, or they may see nothing of it.
- * Costs one read where none waits.
+ * The act that waits for its payments, as far as the actor may see it, down to each row that they may read; null = none
+ * waits, or they may see nothing of it. Costs one read where none waits, and otherwise as much as its plan did.
+ *
+ * @param today in the household's time zone
  */
 export async function readWaiting(
   reader: Reader,
   actor: Actor,
   now: Date,
-): Promise<NettingResource | null> {
-  return readSeen(reader, actor, await listWaiting(reader, actor.householdId), now);
+  { today, nameOf }: { today: CalendarDate; nameOf: NameOf },
+): Promise<WaitingNetting | null> {
+  const { householdId } = actor;
+  const parts = await listWaiting(reader, householdId);
+  const waiting = await readSeen(reader, actor, parts, now);
+  if (waiting === null) return null;
+  const readable = parts.filter(({ creatorId, recipientId }) =>
+    mayReadBetween(actor, [creatorId, recipientId], now),
+  );
+  const booksOf = await readBooksToClose(reader, householdId, readable);
+  const seen = readable.map((part) => ({ part, books: booksOf(part) }));
+  return toWaiting(waiting, seen, today, nameOf);
 }
 
 /** The acts that need somebody: the one that waits for its payments, those objected to, and those still to be paid. */
