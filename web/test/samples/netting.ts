@@ -3,6 +3,7 @@ import {
   nettingResourceSchema,
   type NettingPreview,
   type NettingResource,
+  type WaitingNetting,
 } from '@housetab/functions/core/netting/netting-resource';
 import type { ToPay } from '@housetab/functions/core/netting/to-pay';
 import { sample } from '@test/samples/sample';
@@ -103,6 +104,17 @@ const done = sample(nettingResourceSchema, {
 /** The same, done by Cleo. */
 export function netting(fields: Partial<NettingResource> = {}): NettingResource {
   return { ...done, ...fields };
+}
+
+/** What waits, down to its rows, as the preview tells of it. */
+export function downToRows(waiting: NettingResource): WaitingNetting {
+  const linesOf = (from: string, to: string) =>
+    preview.pairs.find((one) => one.from === from && one.to === to);
+  const pairs = waiting.pairs.map((pair) => {
+    const { rows = [], offsets = [] } = linesOf(pair.from, pair.to) ?? {};
+    return { ...pair, rows, offsets, isChanged: false };
+  });
+  return { ...waiting, pairs };
 }
 
 /** Somebody pays somebody, with what was said of it. */

@@ -4,7 +4,13 @@ import { Component as Settlements } from '@/app/routes/settlements';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
-import { markedTransfer, netting, nettingPreview, objection } from '@test/samples/netting';
+import {
+  downToRows,
+  markedTransfer,
+  netting,
+  nettingPreview,
+  objection,
+} from '@test/samples/netting';
 import { listedSettleUp } from '@test/samples/settle-up';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
@@ -43,7 +49,7 @@ function open(
     'GET /debts': { ...debtSummary(), waiting },
     'POST /settle-ups/everyone/preview': nettingPreview({
       ...{ transfers: [], clearings: [], pairs: [], leftAside: [], paymentsInPairs: 0 },
-      ...{ booksClose: 'on_arrival', waiting },
+      ...{ booksClose: 'on_arrival', waiting: downToRows(waiting) },
     }),
     'GET /users/cleo/payment-ways': { ways: [] },
     [`PUT /settle-ups/everyone/${waiting.id}/marks`]: waiting,
@@ -93,7 +99,7 @@ describe('with what it still waited for', () => {
     let now: typeof waiting | null = before;
     const opened = open({
       'GET /debts': () => ({ ...debtSummary(), ...(now && { waiting: now }) }),
-      'POST /settle-ups/everyone/preview': () => ({ ...preview, waiting: now }),
+      'POST /settle-ups/everyone/preview': () => ({ ...preview, waiting: now && downToRows(now) }),
       [call]: () => {
         now = after.state === 'waiting' ? after : null;
         return after;
@@ -140,25 +146,54 @@ describe('with what it still waited for', () => {
   });
 });
 
-test('a payment that waits opens to the debts that it settles, and what is objected stands above', async () => {
-  const objected = {
-    ...netting({ ...waiting, transfers: [markedTransfer('anna', 'cleo', { amount: 50 })] }),
+describe('down to the entries', () => {
+  const [annas] = waiting.pairs;
+  const bens = { ...annas!, from: 'ben', fromName: 'Ben', to: 'cleo', toName: 'Cleo' };
+  const transfers = [markedTransfer('anna', 'cleo', { amount: 50 })];
+  const act = {
+    ...netting({ ...waiting, transfers, pairs: [annas!, { ...bens, settleUpId: idOf(2) }] }),
     objections: [objection('ben', 'Wait.')],
   };
-  const { user } = open(
-    {
-      'GET /debts': { ...debtSummary(), waiting: objected },
-      'POST /settle-ups/everyone/preview': nettingPreview({ waiting: objected }),
-    },
-    `/settlements?show=${waiting.id}`,
-  );
-  const shown = within(await screen.findByRole('dialog', { name: 'Everybody even' }));
-  const payment = await shown.findByText('You pay Cleo $50.00');
-  const said = shown.getByText('Ben objects: Wait.');
-  expect(payment.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
-  await user.click(payment);
-  expect(await shown.findByText(/^With that your \$50\.00 to Ben and Ben’s/)).toBeTruthy();
-  expect(shown.getByText('You owe Ben $50.00')).toBeTruthy();
+  const openAct = async (planned = downToRows(act)) => {
+    const { user } = open(
+      {
+        'GET /debts': { ...debtSummary(), waiting: act },
+        'POST /settle-ups/everyone/preview': nettingPreview({ waiting: planned }),
+      },
+      `/settlements?show=${waiting.id}`,
+    );
+    const shown = within(await screen.findByRole('dialog', { name: 'Everybody even' }));
+    const payment = await shown.findByText('You pay Cleo $50.00');
+    await user.click(payment);
+    return { user, shown, payment };
+  };
+
+  test('a payment that waits opens to the debts that it settles, and what is objected stands above', async () => {
+    const { user, shown, payment } = await openAct();
+    const said = shown.getByText('Ben objects: Wait.');
+    expect(payment.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    expect(shown.getByText('Stop all of it, or talk about it: Ben can take it back.')).toBeTruthy();
+    const lead = 'With this payment, 2 debts are settled once all payments have arrived:';
+    expect(shown.getByText(lead)).toBeTruthy();
+    expect(shown.getByText('You owe Ben $50.00')).toBeTruthy();
+    const pair = shown.getByText('Ben owes Cleo $50.00');
+    await user.click(pair);
+    const lines = within(pair.closest('details')!).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^October · .*\$80\.00$/),
+      expect.stringMatching(/^Food · .*-\$30\.00$/),
+    ]);
+    expect(shown.queryByText(/^Changed since/)).toBeNull();
+  });
+
+  test('what was changed since is told there', async () => {
+    const planned = downToRows(act);
+    const pairs = planned.pairs.map((one) => ({ ...one, isChanged: one.from === 'ben' }));
+    const { user, shown } = await openAct({ ...planned, pairs });
+    await user.click(shown.getByText('Ben owes Cleo $50.00'));
+    const words = 'Changed since it was planned. If it stays so, it stays open beside the payment.';
+    expect(shown.getByText(words)).toBeTruthy();
+  });
 });
 
 test.each([
@@ -169,7 +204,7 @@ test.each([
   open(
     {
       'GET /debts': { ...debtSummary(), waiting: begun },
-      'POST /settle-ups/everyone/preview': nettingPreview({ waiting: begun }),
+      'POST /settle-ups/everyone/preview': nettingPreview({ waiting: downToRows(begun) }),
     },
     `/settlements?show=${waiting.id}`,
   );
@@ -187,7 +222,7 @@ describe('where all books are open', () => {
   const answers = {
     'GET /debts': { ...debtSummary(), waiting: act },
     'GET /debts/pairs': { pairs: [], isWhole: true },
-    'POST /settle-ups/everyone/preview': nettingPreview({ waiting: act }),
+    'POST /settle-ups/everyone/preview': nettingPreview({ waiting: downToRows(act) }),
   };
 
   test('it is stopped by the part of whoever stops it', async () => {
@@ -218,7 +253,7 @@ describe('where all books are open', () => {
       {
         ...answers,
         'GET /debts': { ...debtSummary(), waiting: objected },
-        'POST /settle-ups/everyone/preview': nettingPreview({ waiting: objected }),
+        'POST /settle-ups/everyone/preview': nettingPreview({ waiting: downToRows(objected) }),
         [call]: netting({ transfers, pairs }),
       },
       `/settlements?show=${act.id}`,

@@ -1,4 +1,4 @@
-/** How everybody becomes even: who pays whom, and what that settles. */
+/** How everybody becomes even: how many payments it takes, what stays open, and who agrees. */
 import type { NettingPreview } from '@housetab/functions/core/netting/netting-resource';
 import type { EvenForecast } from '@housetab/functions/core/debt/even-forecast-resource';
 import { formatCount } from '@housetab/functions/core/money/money';
@@ -6,12 +6,6 @@ import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatMoney } from '@/lib/format/format';
 
-type Clearing = NettingPreview['clearings'][number];
-/** Debts that are settled together, as far as the reader may see them. */
-export type ClearingSeen = Clearing & { isPart?: boolean };
-/** What one owes another in all. */
-export type NettedAmount = Pick<NettingPreview['pairs'][number], keyof People | 'amount'>;
-type People = Clearing['debts'][number];
 type Aside = NettingPreview['leftAside'][number];
 type Agreement = NonNullable<NettingPreview['agreement']>;
 
@@ -33,46 +27,6 @@ export function forecastText({ figures }: EvenForecast, isOfAll: boolean): strin
 export function ownPlanText(admins: readonly string[]): string {
   const who = admins.length === 0 ? '' : `: ${joinNames(admins)}`;
   return `This is only about what is between you and others. An admin can make everybody even${who}. Then what others owe each other counts, too, so you may pay somebody else.`;
-}
-
-/**
- * `With that your $50.00 to Ben and Ben’s $50.00 to Cleo are settled.`
- *
- * @param transfer the payment that is told already; null where nobody pays for it
- * @param pairs what each two owe each other in all
- */
-export function clearingText(
-  { amount, transfers, debts, isPart = false }: ClearingSeen,
-  transfer: People | null,
-  pairs: readonly NettedAmount[],
-  me: string,
-): string {
-  if (debts.length === 0) return 'What it settles is between others.';
-  const cents = formatMoney(amount);
-  const others = transfers.filter((one) => !isSame(one, transfer));
-  const settled = debts.map((debt) => {
-    const whole = pairs.find((one) => isSame(one, debt))?.amount ?? amount;
-    const whose = debt.from === me ? 'your' : `${debt.fromName}’s`;
-    const to = `to ${nameTo(me, debt.to, debt.toName)}`;
-    return whole === amount
-      ? `${whose} ${cents} ${to}`
-      : `${cents} of ${whose} ${formatMoney(whole)} ${to}`;
-  });
-  const verb = settled.length === 1 ? 'is' : 'are';
-  const paid = others.map(
-    (one) =>
-      `${cents} that ${nameTo(me, one.from, one.fromName)} ${one.from === me ? 'pay' : 'pays'} ` +
-      nameTo(me, one.to, one.toName),
-  );
-  const start =
-    paid.length > 0 ? `With that and ${joinNames(paid)}, ` : transfer === null ? '' : 'With that ';
-  const text = `${start}${joinNames(settled)} ${verb} settled`;
-  const more = isPart ? ' With it more is settled, between others.' : '';
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${more}`;
-}
-
-export function isSame(one: People, other: People | null): boolean {
-  return other !== null && one.from === other.from && one.to === other.to;
 }
 
 const reasons: Record<Aside['reason'], string> = {

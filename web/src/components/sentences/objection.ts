@@ -11,6 +11,12 @@ export function objectionText({ userId, userName, reason }: Told, me: string): s
   return `${userId === me ? 'You object' : `${userName} objects`}: ${reason}`;
 }
 
+/** What the others can do about it, who are not the ones who object. */
+export function answerText(objecting: readonly string[], isWaiting: boolean): string {
+  const end = isWaiting ? 'Stop all of it' : 'Undo all of it';
+  return `${end}, or talk about it: ${joinNames(objecting)} can take it back.`;
+}
+
 /** `Ben objects to what made everybody even on Nov 3`, of what waits to what is to make it. */
 export function objectedText({ objections, date, isWaiting }: Objected, me: string): string {
   const names = objections.map(({ userId, userName }) => (userId === me ? 'You' : userName));

@@ -39,6 +39,15 @@ const pairs = parts.map(({ id, payment: { from, fromName, to, toName, amount } }
   settleUpId: id,
 }));
 const transfers = [markedTransfer('anna', 'cleo', { amount: 43 })];
+const debts = pairs.map(({ amount: _amount, settleUpId: _id, ...people }) => people);
+const clearings = [
+  { amount: 43, transfers: [debtless(transfers[0]!)], debts: debts.slice(0, 2), isPart: false },
+  { amount: 7, transfers: [], debts, isPart: false },
+];
+
+function debtless({ from, fromName, to, toName }: (typeof transfers)[number]) {
+  return { from, fromName, to, toName };
+}
 
 /** A plain member of a household with open books. */
 const role = 'user' as const;
@@ -60,7 +69,7 @@ function openList(
     'GET /settle-ups': [...listed, alone],
     'GET /settle-ups/*': ({ path }: ApiCall) =>
       settleUp(parts.find(({ id }) => path.endsWith(id)) ?? { id: idOf(9) }),
-    [`GET /settle-ups/everyone/${act.id}`]: netting({ transfers, pairs }),
+    [`GET /settle-ups/everyone/${act.id}`]: netting({ transfers, clearings, pairs }),
     ...handlers,
   });
   const screenOf = (
@@ -84,23 +93,44 @@ describe('what made everybody even', () => {
     expect(rows[1]).toContain('You paid Ben $38.00');
   });
 
-  test('opens to who really pays whom, and to what each two owed each other', async () => {
+  const toggle = { name: 'What it did: Everybody even, Nov 22' };
+
+  test('opens to who really pays whom, and each payment to what each two owed each other', async () => {
     const { user, calls } = openList();
-    const toggle = { name: 'What it did: Everybody even, Nov 22' };
     await user.click(await screen.findByRole('button', toggle));
-    expect(await screen.findByText('You pay Cleo $43.00')).toBeTruthy();
-    const section = screen.getByRole('heading', { name: 'Who owed whom' }).parentElement!;
+    const payment = await screen.findByText('You pay Cleo $43.00');
+    // Each debt stands where it was settled, and nowhere else.
+    expect(screen.queryByRole('heading', { name: 'Who owed whom' })).toBeNull();
+    expect(screen.queryByText('Ben owed Cleo $43.00')).toBeNull();
+    await user.click(payment);
+    const section = payment.closest('details')!;
     const shown = within(section).getAllByRole('listitem');
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      'You owed Ben $43.00 of $50.00',
+      'Ben owed Cleo $43.00 of $50.00',
+    ]);
+    const detailOf = (path: string) => path === `/settle-ups/${idOf(2)}`;
+    expect(calls.some(({ path }) => detailOf(path))).toBe(false);
+    await user.click(within(shown[1]!).getByText('Ben owed Cleo $43.00'));
+    expect(await within(shown[1]!).findByText('Completed')).toBeTruthy();
+    expect(calls.filter(({ path }) => detailOf(path))).toHaveLength(1);
+    await user.click(screen.getByText('Nobody pays for the rest'));
+    expect(await screen.findByText('These debts cancelled each other out:')).toBeTruthy();
+    expect(screen.getByText('Cleo owed you $7.00')).toBeTruthy();
+  });
+
+  test('says what each two owed each other also where the payments can’t be had', async () => {
+    const { user } = openList({
+      [`GET /settle-ups/everyone/${act.id}`]: problem('internal', 'Out of order.'),
+    });
+    await user.click(await screen.findByRole('button', toggle));
+    const heading = await screen.findByRole('heading', { name: 'Who owed whom' });
+    const shown = within(heading.parentElement!).getAllByRole('listitem');
     expect(shown.map(({ textContent }) => textContent)).toEqual([
       'You owed Ben $50.00',
       'Ben owed Cleo $50.00',
       'Cleo owed you $7.00',
     ]);
-    const detailOf = (path: string) => path === `/settle-ups/${idOf(2)}`;
-    expect(calls.some(({ path }) => detailOf(path))).toBe(false);
-    await user.click(within(shown[1]!).getByText('Ben owed Cleo $50.00'));
-    expect(await within(shown[1]!).findByText('Completed')).toBeTruthy();
-    expect(calls.filter(({ path }) => detailOf(path))).toHaveLength(1);
   });
 
   test('is undone as a whole, with one button', async () => {
@@ -201,6 +231,7 @@ describe('what made everybody even', () => {
     });
     expect(await screen.findByText('Nov 22 · by Cleo')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^What it did: Everybody even/ }));
+    await user.click(await screen.findByText('Nobody pays for the rest'));
     expect(await screen.findByText('Cleo owed you $7.00')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('Nov 22 · by Cleo · 3 debts')).toBeTruthy();

@@ -73,7 +73,7 @@ test('a payment opens to the debts that it settles, and each debt to what was cl
   const detail = `/settle-ups/${settleUpId}`;
   const { user, row, calls } = await openRow({ pairs }, { [`GET ${detail}`]: settleUp(part) });
   await user.click(row.getByRole('button', { name: /^What it did/ }));
-  const words = /^With that your \$50\.00 to Ben and Ben’s \$50\.00 to Cleo are settled\.$/;
+  const words = 'With this payment, 2 debts are settled:';
   await row.findByText('You pay Cleo $50.00');
   expect(row.queryByText(words)).toBeNull();
   await user.click(row.getByText('You pay Cleo $50.00'));
@@ -89,8 +89,9 @@ test('of what is between others one only reads that there is more', async () => 
   const { user, row } = await openRow({ clearings: [own] });
   await user.click(row.getByRole('button', { name: /^What it did/ }));
   await user.click(await row.findByText('You pay Cleo $50.00'));
-  const words = 'With that your $50.00 to Ben is settled. With it more is settled, between others.';
-  expect(await row.findByText(words)).toBeTruthy();
+  expect(await row.findByText('With this payment, one debt is settled:')).toBeTruthy();
+  expect(row.getByText('You owed Ben $50.00')).toBeTruthy();
+  expect(row.getByText('Debts between others belong to it, too.')).toBeTruthy();
 });
 
 test('who stands in the middle opens what is settled without a payment of theirs', async () => {
@@ -99,8 +100,9 @@ test('who stands in the middle opens what is settled without a payment of theirs
   const { user, row } = await openRow({ transfers: [], clearings });
   await user.click(row.getByRole('button', { name: /^What it did/ }));
   await user.click(await row.findByText('Settled without a payment of yours'));
-  const words = /^Your \$50\.00 to Ben and Ben’s \$50\.00 to Cleo are settled\. With it more/;
-  expect(await row.findByText(words)).toBeTruthy();
+  expect(await row.findByText('With payments of others, 2 debts are settled:')).toBeTruthy();
+  expect(row.getByText('Ben owed Cleo $50.00')).toBeTruthy();
+  expect(row.getByText('Debts between others belong to it, too.')).toBeTruthy();
 });
 
 const marks = `PUT /settle-ups/everyone/${id}/marks`;
@@ -254,6 +256,20 @@ test('what fails is told', async () => {
   await user.click(row.getByRole('button', { name: /^What it did/ }));
   await user.click(await row.findByRole('button', { name: /^Mark as paid/ }));
   expect(await screen.findByText('Failed to mark the payment')).toBeTruthy();
+});
+
+test.each([
+  ['undone', 'With this payment, 2 debts were settled, until it was undone:'],
+  ['stopped', 'With this payment, 2 debts would have been settled:'],
+] as const)('of what was %s it is told as what was', async (state, words) => {
+  const undone = { undoneAt: paidAt, undoneBy: 'ben', undoneByName: 'Ben' };
+  const { user, row } = await openRow({ state, ...undone });
+  await user.click(row.getByRole('button', { name: /^What it did/ }));
+  await user.click(await row.findByText('You pay Cleo $50.00'));
+  expect(row.getByText(words)).toBeTruthy();
+  // Nothing more is known of what was never closed.
+  const isKnown = row.getByText('You owed Ben $50.00').closest('summary') !== null;
+  expect(isKnown).toBe(state === 'undone');
 });
 
 test('nothing is to be paid of what was undone', async () => {

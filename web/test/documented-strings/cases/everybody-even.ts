@@ -2,6 +2,7 @@ import { annaInHome, samplePerson } from '@test/people';
 import { debtSummary } from '@test/samples/debts';
 import {
   agreementOf,
+  downToRows,
   markedTransfer,
   netting,
   nettingPreview,
@@ -93,12 +94,18 @@ const waits =
     threeOwe(app);
     app.answer('GET /debts', { ...debtSummary(), waiting });
     app.answer('GET /users/*', { ways: [] });
-    app.answer('POST /settle-ups/everyone/preview', nettingPreview({ waiting }));
+    app.answer(
+      'POST /settle-ups/everyone/preview',
+      nettingPreview({ waiting: downToRows(waiting) }),
+    );
     return inOrder(opens('/settlements'), presses('Everybody even'))(app);
   };
 
 /** Its payment, down to what it settles. */
 const opensPayment = presses('You pay Cleo $50.00', 'text');
+
+const opensWaiting: Interaction = (app) =>
+  app.press('You pay Cleo $20.00', 'text', '[role=dialog]');
 
 export const everybodyEven: TestCase[] = [
   testCase(
@@ -112,7 +119,7 @@ export const everybodyEven: TestCase[] = [
       button: ['Make everybody even'],
       text: [
         ...['You pay Cleo $50.00', 'Nobody pays for the rest', 'This stays open'],
-        'With that your $50.00 to Ben and Ben’s $50.00 to Cleo are settled.',
+        ...['With this payment, 2 debts are settled:', 'You owe Ben $50.00'],
         'Dora owes Cleo $12.00: it is disputed',
       ],
     }),
@@ -197,15 +204,27 @@ export const everybodyEven: TestCase[] = [
     when('one stands in the middle', asksWhatItDid(netting({ transfers: [] })), {
       text: ['You pay nothing and get nothing: what you owed is what you got back.'],
     }),
-    when('the reader sees two of its debts', asksWhatItDid(netting(), [owesBen, benOwes]), {
-      heading: ['Who owed whom'],
-    }),
+    when(
+      'its payments can’t be had',
+      inOrder((app) => {
+        app.answer('GET /settle-ups', [owesBen, benOwes]);
+        app.refuse('GET /settle-ups/everyone/*');
+        return inOrder(opens('/settlements#months'), presses(/^What it did/))(app);
+      }),
+      { heading: ['Who owed whom'] },
+    ),
     when('it is to be undone', presses(/^Undo: /), {
       question: ['Undo what made everybody even?'],
     }),
     when('it waits for its payments', waits(), {
       text: ['Everybody even waits: you pay Cleo $20.00', 'As soon as all payments have arrived'],
       button: ['Stop'],
+    }),
+    when('its payment is opened', opensWaiting, {
+      text: ['With this payment, 2 debts are settled once all payments have arrived:'],
+    }),
+    when('somebody objects to what waits', waits({ objections: [objection('ben', 'Wait.')] }), {
+      text: ['Stop all of it, or talk about it: Ben can take it back.'],
     }),
     when('it is to be stopped', presses('Stop'), { question: ['Stop everybody even?'] }),
     when(

@@ -1,10 +1,9 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { NettingResource } from '@housetab/functions/core/netting/netting-resource';
-import { joinNames } from '@housetab/functions/core/sentences/join-names';
 import { useObject } from '@/api/netting';
 import { ObjectionForm } from '@/components/discussion/objection-form';
-import { objectionText } from '@/components/sentences/objection';
+import { answerText, objectionText } from '@/components/sentences/objection';
 import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { useTellEven } from '@/features/paying-back/use-tell-even';
@@ -52,8 +51,10 @@ export function ActObjections({ netting }: ActProps) {
       ))}
       {others.length > 0 && (
         <p className="text-sm text-muted">
-          Undo all of it, or talk about it: {joinNames(others.map(({ userName }) => userName))} can
-          take it back.
+          {answerText(
+            others.map(({ userName }) => userName),
+            netting.state === 'waiting',
+          )}
         </p>
       )}
       {own && !isLocked && (
@@ -71,6 +72,12 @@ export function ActObjections({ netting }: ActProps) {
   );
 }
 
+const hints = {
+  waiting:
+    'Everybody who is in it reads this. It changes no debt, and while you object nothing closes.',
+  done: 'Everybody who is in it reads this. It changes no debt until all of it is undone.',
+};
+
 /** Whoever is in it objects, or gives another reason. It stands below the payments, which one reads before. */
 export function ObjectToAct({ netting }: ActProps) {
   const objecting = useObject(netting.id);
@@ -85,7 +92,7 @@ export function ObjectToAct({ netting }: ActProps) {
       <ObjectionForm
         sending={objecting}
         known={own?.reason ?? ''}
-        hint="Everybody who is in it reads this. It changes no debt until all of it is undone."
+        hint={hints[netting.state === 'waiting' ? 'waiting' : 'done']}
         verb="Object"
         told={['You object', 'Everybody who is in it is told.']}
         onDone={() => setIsAsking(false)}

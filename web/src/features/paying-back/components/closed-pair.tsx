@@ -1,4 +1,4 @@
-import { Fold } from '@/features/paying-back/components/transfer-rows';
+import { Fold } from '@/features/paying-back/components/debt-lines';
 import { WhatWasClosed } from '@/features/paying-back/components/what-was-closed';
 import { pairText, type ClosedPair } from '@/features/paying-back/settled-entries';
 import { useHousehold } from '@/lib/household';

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { paymentChangeText } from '@housetab/functions/core/sentences/settle-ups';
-import { nettingQuery } from '@/api/netting';
 import { ClosedPairRow } from '@/features/paying-back/components/closed-pair';
 import { NettingTransfers } from '@/features/paying-back/components/netting-transfers';
 import { SettledUpRow, undoActQuestion } from '@/features/paying-back/components/settled-up-row';
@@ -51,28 +49,18 @@ export function SettledAct({ parts, isOpened, isWhole }: SettledActProps) {
       question={undoActQuestion}
       isOpened={isOpened}
     >
-      <NettingTransfers id={netting.id} />
-      <Pairs nettingId={netting.id} listed={parts.map(pairOfPart)} />
+      <NettingTransfers id={netting.id} fallback={<Pairs pairs={parts.map(pairOfPart)} />} />
     </SettledUpRow>
   );
 }
 
-interface PairsProps {
-  nettingId: string;
-  /** Those of the pages that are loaded. */
-  listed: readonly ClosedPair[];
-}
-
-function Pairs({ nettingId, listed }: PairsProps) {
-  const { id: householdId } = useHousehold();
-  const { data } = useQuery(nettingQuery(householdId, nettingId));
-  const listedIds = new Set(listed.map(({ settleUpId }) => settleUpId));
-  const further = (data?.pairs ?? []).filter(({ settleUpId }) => !listedIds.has(settleUpId));
+/** What each two owed each other, down to the months; without the payments, which could not be loaded. */
+function Pairs({ pairs }: { pairs: readonly ClosedPair[] }) {
   return (
     <section>
       <h3 className="text-sm font-medium">Who owed whom</h3>
       <ul className="mt-1 divide-y">
-        {[...listed, ...further].map((pair) => (
+        {pairs.map((pair) => (
           <li key={pair.settleUpId} className="py-2">
             <ClosedPairRow pair={pair} />
           </li>

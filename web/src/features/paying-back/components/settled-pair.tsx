@@ -56,8 +56,11 @@ export function SettledPair({ settleUp, isOpened, isWhole }: SettledPairProps) {
       question={question}
       isOpened={isOpened}
     >
-      {netting && <NettingTransfers id={netting.id} />}
-      <WhatWasClosed settleUpId={id} />
+      {netting ? (
+        <NettingTransfers id={netting.id} fallback={<WhatWasClosed settleUpId={id} />} />
+      ) : (
+        <WhatWasClosed settleUpId={id} />
+      )}
     </SettledUpRow>
   );
 }

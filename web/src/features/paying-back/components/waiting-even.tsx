@@ -1,4 +1,4 @@
-import type { NettingResource } from '@housetab/functions/core/netting/netting-resource';
+import type { WaitingNetting } from '@housetab/functions/core/netting/netting-resource';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { useStopWaiting } from '@/api/settle-ups';
 import { stopText } from '@/components/sentences/waiting-even';
@@ -6,14 +6,15 @@ import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { ActObjections, ObjectToAct } from '@/features/paying-back/components/act-objections';
-import { ActTransfers } from '@/features/paying-back/components/netting-transfers';
+import { ActTransfers } from '@/features/paying-back/components/act-transfers';
+import { PairRows } from '@/features/paying-back/components/pair-rows';
 import { usePartToUndo } from '@/features/paying-back/use-part-to-undo';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 import { tellOutcome } from '@/lib/tell-outcome';
 
 interface WaitingEvenProps {
-  waiting: NettingResource;
+  waiting: WaitingNetting;
 }
 
 /** What waits until all of its payments have arrived: who pays whom, what was said of it, and how one is paid. */
@@ -27,7 +28,7 @@ export function WaitingEven({ waiting }: WaitingEvenProps) {
       {transfers.length === 0 && (
         <p>You pay nothing and get nothing: what you owe is what you get back.</p>
       )}
-      <ActTransfers netting={waiting} />
+      <ActTransfers netting={waiting} renderPair={(pair) => <PairRows pair={pair} />} />
       <p className="text-sm text-muted">
         {isPart || transfers.length === 0 ? 'Others pay, too. ' : ''}
         Whoever gets a payment says that it has arrived. With the last one all books close; until
