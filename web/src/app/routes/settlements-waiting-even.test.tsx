@@ -146,56 +146,6 @@ describe('with what it still waited for', () => {
   });
 });
 
-describe('down to the entries', () => {
-  const [annas] = waiting.pairs;
-  const bens = { ...annas!, from: 'ben', fromName: 'Ben', to: 'cleo', toName: 'Cleo' };
-  const transfers = [markedTransfer('anna', 'cleo', { amount: 50 })];
-  const act = {
-    ...netting({ ...waiting, transfers, pairs: [annas!, { ...bens, settleUpId: idOf(2) }] }),
-    objections: [objection('ben', 'Wait.')],
-  };
-  const openAct = async (planned = downToRows(act)) => {
-    const { user } = open(
-      {
-        'GET /debts': { ...debtSummary(), waiting: act },
-        'POST /settle-ups/everyone/preview': nettingPreview({ waiting: planned }),
-      },
-      `/settlements?show=${waiting.id}`,
-    );
-    const shown = within(await screen.findByRole('dialog', { name: 'Everybody even' }));
-    const payment = await shown.findByText('You pay Cleo $50.00');
-    await user.click(payment);
-    return { user, shown, payment };
-  };
-
-  test('a payment that waits opens to the debts that it settles, and what is objected stands above', async () => {
-    const { user, shown, payment } = await openAct();
-    const said = shown.getByText('Ben objects: Wait.');
-    expect(payment.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
-    expect(shown.getByText('Stop all of it, or talk about it: Ben can take it back.')).toBeTruthy();
-    const lead = 'With this payment, 2 debts are settled once all payments have arrived:';
-    expect(shown.getByText(lead)).toBeTruthy();
-    expect(shown.getByText('You owe Ben $50.00')).toBeTruthy();
-    const pair = shown.getByText('Ben owes Cleo $50.00');
-    await user.click(pair);
-    const lines = within(pair.closest('details')!).getAllByRole('listitem');
-    expect(lines.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^October · .*\$80\.00$/),
-      expect.stringMatching(/^Food · .*-\$30\.00$/),
-    ]);
-    expect(shown.queryByText(/^Changed since/)).toBeNull();
-  });
-
-  test('what was changed since is told there', async () => {
-    const planned = downToRows(act);
-    const pairs = planned.pairs.map((one) => ({ ...one, isChanged: one.from === 'ben' }));
-    const { user, shown } = await openAct({ ...planned, pairs });
-    await user.click(shown.getByText('Ben owes Cleo $50.00'));
-    const words = 'Changed since it was planned. If it stays so, it stays open beside the payment.';
-    expect(shown.getByText(words)).toBeTruthy();
-  });
-});
-
 test.each([
   ['cleo', 'Cleo', /Begun by Cleo; whoever is in it can stop it\.$/],
   ['anna', 'Anna Berg', /Begun by you; whoever is in it can stop it\.$/],

@@ -13,8 +13,10 @@ export function objectionText({ userId, userName, reason }: Told, me: string): s
 
 /** What the others can do about it, who are not the ones who object. */
 export function answerText(objecting: readonly string[], isWaiting: boolean): string {
-  const end = isWaiting ? 'Stop all of it' : 'Undo all of it';
-  return `${end}, or talk about it: ${joinNames(objecting)} can take it back.`;
+  const begin = isWaiting
+    ? 'Stop all of it, or talk about it:'
+    : 'Undo all of it, or talk about it:';
+  return `${begin} ${joinNames(objecting)} can take it back.`;
 }
 
 /** `Ben objects to what made everybody even on Nov 3`, of what waits to what is to make it. */

@@ -258,20 +258,6 @@ test('what fails is told', async () => {
   expect(await screen.findByText('Failed to mark the payment')).toBeTruthy();
 });
 
-test.each([
-  ['undone', 'With this payment, 2 debts were settled, until it was undone:'],
-  ['stopped', 'With this payment, 2 debts would have been settled:'],
-] as const)('of what was %s it is told as what was', async (state, words) => {
-  const undone = { undoneAt: paidAt, undoneBy: 'ben', undoneByName: 'Ben' };
-  const { user, row } = await openRow({ state, ...undone });
-  await user.click(row.getByRole('button', { name: /^What it did/ }));
-  await user.click(await row.findByText('You pay Cleo $50.00'));
-  expect(row.getByText(words)).toBeTruthy();
-  // Nothing more is known of what was never closed.
-  const isKnown = row.getByText('You owed Ben $50.00').closest('summary') !== null;
-  expect(isKnown).toBe(state === 'undone');
-});
-
 test('nothing is to be paid of what was undone', async () => {
   const { user, row } = await openRow({ undoneAt: paidAt, undoneBy: 'ben', undoneByName: 'Ben' });
   await user.click(row.getByRole('button', { name: /^What it did/ }));
