@@ -14,7 +14,7 @@ class StillObserver implements ResizeObserver, IntersectionObserver {
 
 globalThis.ResizeObserver ??= StillObserver;
 
-/** Nothing scrolls in jsdom, so everything counts as in sight, but what is watched for long before (`rootMargin`) never comes near. */
+/** Nothing scrolls in jsdom, so everything counts as in sight, but what is watched for long before, on all sides (one `rootMargin`), never comes near. */
 class WholeViewObserver extends StillObserver {
   readonly #callback: IntersectionObserverCallback;
   readonly #looksAhead: boolean;
@@ -23,7 +23,7 @@ class WholeViewObserver extends StillObserver {
     super();
     this.#callback = callback;
     const { rootMargin } = options;
-    this.#looksAhead = rootMargin !== undefined && !rootMargin.endsWith(' 0px 0px');
+    this.#looksAhead = rootMargin !== undefined && !rootMargin.includes(' ');
   }
 
   override observe() {

@@ -86,6 +86,9 @@ function LateComing() {
   );
 }
 
+/** In pixels: some more than the budgets take, so that they push nothing down that is in sight. */
+const BUDGETS_AHEAD = 500;
+
 /** Asked for once what is above has come, and the reader is near. */
 function LateBudgets() {
   const { id, viewing } = useHousehold();
@@ -94,7 +97,7 @@ function LateBudgets() {
   // There are no budgets of another member's view.
   if (viewing !== null) return null;
   return (
-    <WhenInSight isPlaced={!isPending && isAtRest} fallback={null}>
+    <WhenInSight isPlaced={!isPending && isAtRest} ahead={BUDGETS_AHEAD} fallback={null}>
       <Suspense>
         <BudgetsNow />
       </Suspense>

@@ -6,13 +6,15 @@ const PASSED = 100_000;
 interface WhenInSightProps {
   /** Whether what stands above has its final height; until then anything might be in sight. */
   isPlaced: boolean;
+  /** In pixels: so far below the window it is loaded already. What has no place of its own until then moves nothing in sight. */
+  ahead?: number;
   /** Stands in its place until then. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /** For content that costs the server much: loaded once the reader comes near its place. */
-export function WhenInSight({ isPlaced, fallback, children }: WhenInSightProps) {
+export function WhenInSight({ isPlaced, ahead = 0, fallback, children }: WhenInSightProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -21,11 +23,11 @@ export function WhenInSight({ isPlaced, fallback, children }: WhenInSightProps) 
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
       },
-      { rootMargin: `${PASSED}px 0px 0px` },
+      { rootMargin: `${PASSED}px 0px ${ahead}px` },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [isPlaced, isSeen]);
+  }, [isPlaced, isSeen, ahead]);
   if (isSeen) return children;
   return (
     <div ref={place} className="flex flex-1 flex-col">
