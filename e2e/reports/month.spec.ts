@@ -3,7 +3,7 @@ import { longMonth, monthsAgo } from '../support/dates.ts';
 import { expectNotTooWide } from '../support/expenses.ts';
 import { arriveOwing } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
-import { enter } from '../support/transactions.ts';
+import { enter, phoneRowOf } from '../support/transactions.ts';
 
 test('a month is looked at, closed by one, told to the other, and what comes later is marked', async ({
   page: ann,
@@ -13,6 +13,11 @@ test('a month is looked at, closed by one, told to the other, and what comes lat
   const month = longMonth(day).split(' ')[0]!;
   const ben = await newPerson();
   const { ann: founder, ben: member } = await arriveOwing(ann, ben);
+  // What is no debt, is paid back or was paid back: none of it is counted.
+  const own = { paidBy: founder.uid, owedBy: null, transactionDate: day };
+  await enter(ann, founder, { ...own, note: 'Books', amount: 12 });
+  const back = { paidBy: member.uid, owedBy: founder.uid, transactionDate: day };
+  await enter(ann, founder, { ...back, note: 'Cash', amount: 3, type: 'settlement' });
   const debt = { paidBy: founder.uid, owedBy: member.uid, transactionDate: day };
   await ann.setViewportSize({ width: 375, height: 720 });
   await ann.goto(`/months/${day.slice(0, 7)}`);
@@ -22,6 +27,16 @@ test('a month is looked at, closed by one, told to the other, and what comes lat
   await expectNotTooWide(ann);
   await expectAccessible(ann);
   await expectNoOverflow(ann);
+
+  await expect(ann.getByText(`1 debt of ${month} is not paid back: $50.00`)).toBeVisible();
+  await ann.getByRole('link', { name: 'Show them' }).click();
+  await expect(phoneRowOf(ann, 'Power')).toBeVisible();
+  const lines = ann.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1);
+  await expectAccessible(ann);
+  await ann.getByRole('button', { name: 'Remove the filter “Only open debts”' }).click();
+  await expect(lines).toHaveCount(3);
+  await ann.goBack();
 
   await ann.getByRole('button', { name: `Close ${month}` }).click();
   const question = ann.getByRole('alertdialog', { name: `Close ${month}?` });

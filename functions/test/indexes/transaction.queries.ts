@@ -7,6 +7,10 @@ import {
   sumTransactions,
   sumUnseenInSettlement,
 } from '../../src/ledger/transactions/transaction-list.repository.ts';
+import {
+  pageOpenDebts,
+  sumOpenDebts,
+} from '../../src/ledger/transactions/open-debt-list.repository.ts';
 import { findCreations } from '../../src/ledger/shared/repeated-entry.ts';
 import { listNames } from '../../src/ledger/shared/names.repository.ts';
 import {
@@ -35,6 +39,10 @@ const filters: TransactionFilter[] = combinationsOf({
   expenseId: [undefined, 'expense'],
 }).map(({ range, instant, payer, ...flags }) => ({ ...flags, ...range, ...instant, ...payer }));
 
+const openFilters = filters
+  .filter(({ paid, payTo }) => paid && !payTo)
+  .map((filter) => ({ ...filter, paid: false }));
+
 const scopes = Object.values(viewers).map((viewer) => ({ householdId, viewers: [viewer], now }));
 
 export const transactionQueries: readonly QuerySource[] = [
@@ -49,6 +57,23 @@ export const transactionQueries: readonly QuerySource[] = [
           );
         }
       }
+    },
+  },
+  {
+    name: 'lists and sums of open debts, one’s own and of more people than one query can name',
+    async run(store) {
+      const pages = combinationsOf({ sort: sortFields, direction: ['asc', 'desc'] as const });
+      const [scope] = scopes;
+      const many = Array.from({ length: 31 }, (_, at) => `member${at}`);
+      const open = [
+        ...openFilters.map((filter) => ({ ...filter, openOf: ['ana'] })),
+        ...openFilters.slice(0, 2).map((filter) => ({ ...filter, openOf: many })),
+      ];
+      for (const page of pages) {
+        const request = { ...page, limit: 1, whose: null };
+        await Promise.all(open.map((one) => pageOpenDebts(store, scope!, one, request)));
+      }
+      await Promise.all(open.map((one) => sumOpenDebts(store, scope!, one)));
     },
   },
   {

@@ -140,7 +140,8 @@ export function transactionsPath(
       | 'category'
       | 'paid'
       | 'optional'
-      | 'payments',
+      | 'payments'
+      | 'open',
       string | undefined
     >
   >,

@@ -10,6 +10,14 @@ export const opens = (path: string): Interaction => {
   return (app) => app.open(path);
 };
 
+/** Opens the list of transactions, which has none. */
+export const withoutRows = (path: string): Interaction => {
+  return (app) => {
+    app.answer('GET /transactions', []);
+    app.open(path);
+  };
+};
+
 export const presses = (name: string | RegExp, kind?: StringKind): Interaction => {
   return (app) => app.press(name, kind);
 };

@@ -1,12 +1,7 @@
 import { sumCents, type Cents } from '../money/money.ts';
 import { isDisputed, standingDisputes } from '../transaction/dispute.ts';
-import {
-  isDebt,
-  isSpending,
-  openCents,
-  titleOf,
-  type Transaction,
-} from '../transaction/transaction.ts';
+import { isOpenDebt } from '../transaction/open-debt.ts';
+import { isSpending, openCents, titleOf, type Transaction } from '../transaction/transaction.ts';
 import {
   addToReport,
   totalByCategory,
@@ -64,9 +59,7 @@ export function addToMonth(
   for (const row of present) if (isDisputed(row)) addDisputed(sums, row);
   const spent = present.filter(isSpending);
   for (const row of spent) {
-    if (!isDebt(row) || openCents(row) === 0) continue;
-    // What is still open of it tells how the two settle: that is for them alone.
-    if (whose !== null && row.paidBy !== whose && row.owedBy !== whose) continue;
+    if (!isOpenDebt(row, whose)) continue;
     sums.unpaid.count += 1;
     sums.unpaid.cents += openCents(row);
   }

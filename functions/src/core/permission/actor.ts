@@ -1,4 +1,4 @@
-import { isOnlooker, type Member } from '../household/member.ts';
+import { isOnlooker, readsAllBooks, type Member } from '../household/member.ts';
 import { ONLY_LOOKS } from '../household/only-looks.ts';
 import { isPermitted, type Action, type Kind, type Things } from './permission.ts';
 import { Problem } from '../problem/problem.ts';
@@ -21,6 +21,16 @@ type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? 
 /** The members who must all be allowed to read a thing for it to be shown. */
 export function viewersOf(actor: Actor): readonly Member[] {
   return actor.viewAs === null ? [actor.member] : [actor.member, actor.viewAs];
+}
+
+/** Whose debts the actor asks for: an admin who views the household as a member, for the member's. */
+export function viewerOf(actor: Actor): string {
+  return actor.viewAs?.id ?? actor.uid;
+}
+
+/** Who is told of their own part only; null = all is shown, because all viewers read all books. */
+export function ownPartOf(actor: Actor): string | null {
+  return viewersOf(actor).every(readsAllBooks) ? null : viewerOf(actor);
 }
 
 /** Whether the actor may do this; with view-as, whether both may. */

@@ -27,6 +27,14 @@ const filterFields = {
     description:
       'Without what members paid each other back. A page may hold fewer rows than its limit.',
   }),
+  open: z
+    .literal('true')
+    .optional()
+    .meta({
+      description:
+        'Only debts that are not paid back, as a month counts them: without payments and without what is planned; ' +
+        'who may not read all books sees their own. A page may hold fewer rows than its limit.',
+    }),
   owedBy: personSchema
     .optional()
     .meta({ description: 'Who owes: id, e-mail or name of a member, without case.' }),

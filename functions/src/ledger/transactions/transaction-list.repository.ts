@@ -134,13 +134,16 @@ export async function pageDeletedTransactions(
   return reader.page(query, limit, cursor);
 }
 
-function matching(
+export function matching(
   { householdId, viewers, now }: TransactionScope,
   filter: TransactionFilter,
 ): Query<Transaction> {
+  // Everybody may read what they owe and are owed, and Firestore looks into one array only.
+  const isOwn = ({ id }: Member) => filter.openOf?.length === 1 && filter.openOf[0] === id;
+  const others = viewers.filter((viewer) => !isOwn(viewer));
   return {
     from: transactions(householdId),
-    where: [...conditionsOf(filter), ...readableBy(viewers, now)],
+    where: [...conditionsOf(filter), ...readableBy(others, now)],
   };
 }
 
@@ -148,7 +151,7 @@ function matching(
  * Always sorted by both dates: then the indexes of every filter have the same ending, which Firestore needs
  * to merge them, and rows of one day are in the order of entry.
  */
-function orderOf(sort: SortField, direction: Direction): Order<SortField>[] {
+export function orderOf(sort: SortField, direction: Direction): Order<SortField>[] {
   const second = sort === 'entered' ? 'transactionDate' : 'entered';
   return [
     [sort, direction],
@@ -177,6 +180,8 @@ export interface TransactionFilter {
   /** An outside payee, as it is stored. */
   payTo?: string | undefined;
   expenseId?: string | undefined;
+  /** Only what is open between one of these members and anybody: at most 30 of them. */
+  openOf?: readonly string[] | undefined;
 }
 
 /** The conditions of a filter. Deleted transactions are always left out. */
@@ -191,6 +196,9 @@ export function conditionsOf(filter: TransactionFilter): TransactionCondition[] 
     ...equals('owedBy', filter.owedBy),
     ...equals('payTo', filter.payTo),
     ...equals('expenseId', filter.expenseId),
+    ...(filter.openOf === undefined
+      ? []
+      : [where<keyof Transaction>('openParties', 'array-contains-any', [...filter.openOf])]),
     ...(dateFrom === undefined
       ? []
       : [where<keyof Transaction>('transactionDate', '>=', dateFrom)]),

@@ -1,8 +1,5 @@
-import { addDays, startOfDayIn } from '../../core/calendar/calendar.ts';
-import { matchMembers, type Person } from '../../core/household/person.ts';
-import { foldName } from '../../core/household/member.ts';
 import { sumCents, toAmount } from '../../core/money/money.ts';
-import { viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { ownPartOf, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { knownValues, type NameKind } from '../../core/transaction/name-use.ts';
 import { fromSums } from '../../core/transaction/totals.ts';
 import type {
@@ -18,13 +15,14 @@ import {
   type Transaction,
 } from '../../core/transaction/transaction.ts';
 import { lazily } from '../../core/wire/lazily.ts';
-import { getHousehold } from '../../people/households/household.repository.ts';
-import { listPeople, listPayees } from '../../people/members/member.repository.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { listNames } from '../shared/names.repository.ts';
 import { showTransactions } from '../shared/shown-transactions.ts';
+import { pageOpenDebts, sumOpenDebts, type OpenDebtFilter } from './open-debt-list.repository.ts';
+import { needsPeople, readFilter } from './read-filter.ts';
 import {
   type TransactionFilter,
   pageDeletedTransactions,
@@ -47,13 +45,18 @@ export async function listTransactions(
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
   const everyone = listPeople(store, actor.householdId);
   const readPage = async (): Promise<Page<Transaction>> => {
-    const known = namesPerson(query) ? await everyone : [];
-    const filter = await readFilter(store, actor.householdId, known, query);
+    const known = needsPeople(query) ? await everyone : [];
+    const filter = await readFilter(store, actor, known, query, now);
     const scope = scopeOf(actor, now);
     if (filter === null) return { items: [], nextCursor: null };
     if (query.deleted) return pageDeletedTransactions(store, scope, limit, cursor);
+    const request = { ...list, limit, cursor };
+    if (isOfOpenDebts(filter)) {
+      const whose = ownPartOf(actor);
+      return pageOpenDebts(store, scope, filter, { ...request, whose });
+    }
     const readRows = query.payments ? pageSpending : pageTransactions;
-    return readRows(store, scope, filter, { ...list, limit, cursor });
+    return readRows(store, scope, filter, request);
   };
   const [members, page] = await Promise.all([everyone, readPage()]);
   return {
@@ -72,9 +75,10 @@ export async function summarizeTransactions(
   query: TransactionFilterQuery,
   now: Date,
 ): Promise<TransactionSummary> {
-  const members = namesPerson(query) ? await listPeople(store, actor.householdId) : [];
-  const filter = await readFilter(store, actor.householdId, members, query);
-  const payments = query.payments ? await categoriesOfPayments(store, actor, filter, now) : [];
+  const members = needsPeople(query) ? await listPeople(store, actor.householdId) : [];
+  const filter = await readFilter(store, actor, members, query, now);
+  const isWithout = query.payments ?? query.open;
+  const payments = isWithout ? await categoriesOfPayments(store, actor, filter, now) : [];
   const none = { cents: 0, count: 0 };
   const sum = (flag: 'paid' | 'optional' | null) => {
     if (filter === null || (flag && filter[flag] === false)) return none;
@@ -138,6 +142,8 @@ async function sumAsSeen(
   scope: TransactionScope,
   filter: TransactionFilter,
 ): Promise<{ cents: number; count: number }> {
+  // They are the viewers' own, or all books are theirs: nothing of them is unseen.
+  if (isOfOpenDebts(filter)) return sumOpenDebts(store, scope, filter);
   const [{ cents, count }, unseen] = await Promise.all([
     sumTransactions(store, scope, filter),
     sumUnseenInSettlement(store, scope, filter),
@@ -170,9 +176,8 @@ export async function listUniqueFields(
   };
 }
 
-/** Whether the query names a person: then the members are read first, to find who is meant. */
-function namesPerson({ paidBy, owedBy }: TransactionFilterQuery): boolean {
-  return paidBy !== undefined || owedBy !== undefined;
+function isOfOpenDebts(filter: TransactionFilter): filter is OpenDebtFilter {
+  return filter.openOf !== undefined;
 }
 
 function scopeOf(actor: Actor, now: Date): TransactionScope {
@@ -183,69 +188,4 @@ const collator = lazily(() => new Intl.Collator('en-US', { numeric: true }));
 
 function sorted(values: string[]): string[] {
   return [...new Set(values)].sort(collator().compare);
-}
-
-/**
- * The filter of a query: days become instants in the time zone of the household, names become uids.
- *
- * @param members all of them, former ones too
- * @returns null if the query wants a debtor who is no member: nothing can match
- */
-async function readFilter(
-  reader: Reader,
-  householdId: string,
-  members: readonly Person[],
-  query: TransactionFilterQuery,
-): Promise<TransactionFilter | null> {
-  const { paid, optional, category, expenseId, txStartDate, txEndDate } = query;
-  const owedBy = query.owedBy && findUid(members, query.owedBy);
-  if (owedBy === null) return null;
-  const payer = query.paidBy && (await findPayer(reader, householdId, members, query.paidBy));
-  return {
-    paid,
-    optional,
-    category,
-    expenseId,
-    dateFrom: txStartDate,
-    dateTo: txEndDate,
-    ...(owedBy ? { owedBy } : {}),
-    ...payer,
-    ...(await readEntryRange(reader, householdId, query)),
-  };
-}
-
-async function readEntryRange(
-  reader: Reader,
-  householdId: string,
-  { startDate, endDate }: TransactionFilterQuery,
-): Promise<Pick<TransactionFilter, 'enteredFrom' | 'enteredBefore'>> {
-  if (startDate === undefined && endDate === undefined) return {};
-  const { timeZone } = await getHousehold(reader, householdId);
-  return {
-    ...(startDate && { enteredFrom: startOfDayIn(timeZone, startDate) }),
-    ...(endDate && { enteredBefore: startOfDayIn(timeZone, addDays(endDate, 1)) }),
-  };
-}
-
-/** The uid of a person. A uid is tried before names, and members before former members. */
-function findUid(members: readonly Person[], person: string): string | null {
-  const matches = new Set(matchMembers(person, members));
-  if (matches.has(person)) return person;
-  const found = members.filter(({ id }) => matches.has(id));
-  return (found.find(({ leftAt }) => leftAt === null) ?? found[0])?.id ?? null;
-}
-
-/** A member, or else a payee outside the household, preferably as some transaction writes the name. */
-async function findPayer(
-  reader: Reader,
-  householdId: string,
-  members: readonly Person[],
-  person: string,
-): Promise<Pick<TransactionFilter, 'paidBy' | 'payTo'>> {
-  const uid = findUid(members, person);
-  if (uid !== null) return { paidBy: uid };
-  const spellings = await listPayees(reader, householdId);
-  if (spellings.includes(person)) return { payTo: person };
-  const folded = foldName(person);
-  return { payTo: spellings.find((spelling) => foldName(spelling) === folded) ?? person };
 }

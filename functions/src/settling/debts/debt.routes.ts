@@ -3,13 +3,13 @@ import { debtQuerySchema, debtRowsQuerySchema } from '../../core/debt/debt-query
 import { debtTransactionSchema } from '../../core/debt/debt-summary-resource.ts';
 import { owedPairsSchema } from '../../core/debt/owed-pairs-resource.ts';
 import { debtsSchema, type Debts } from '../../core/netting/debts-resource.ts';
-import type { Actor } from '../../core/permission/actor.ts';
+import { viewerOf, type Actor } from '../../core/permission/actor.ts';
 import { toReminded } from '../../core/reminder/reminder-resource.ts';
 import { uidSchema } from '../../core/wire/text.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
-import { getDebtSummary, listDebtRows, MAX_ROWS, requireOpenOf, viewerOf } from './debt.service.ts';
+import { getDebtSummary, listDebtRows, MAX_ROWS, requireOpenOf } from './debt.service.ts';
 import { getOwedPairs } from './owed-pairs.service.ts';
 
 const tag = 'Debts';

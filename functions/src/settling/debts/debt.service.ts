@@ -13,7 +13,7 @@ import { formerIdsOf } from '../../core/household/person.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Page } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import { notFound, requireAllowed, viewerOf, type Actor } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { findMember, listPeople } from '../../people/members/member.repository.ts';
@@ -32,11 +32,6 @@ export const MAX_ACTIVE = 200;
 
 /** How much of what these hold, and what is not open any more, is read at most for what is told of a plan. */
 export const MAX_HELD = 400;
-
-/** Whose debts the actor asks for: an admin who views the household as a member, for the member's. */
-export function viewerOf(actor: Actor): string {
-  return actor.viewAs?.id ?? actor.uid;
-}
 
 /**
  * The member, if the actor may ask what they owe and are owed: whoever may remove them is told before

@@ -6,14 +6,14 @@ import type { EvenForecast } from '../../core/debt/even-forecast-resource.ts';
 import { forecastEven, forecastOfSums } from '../../core/netting/even-forecast.ts';
 import { formerIdsOf } from '../../core/household/person.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
-import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed, viewerOf, type Actor } from '../../core/permission/actor.ts';
 import { readCounting, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { listActiveOfAll, listOpenOfAll, withHeld } from './debt.repository.ts';
-import { MAX_ACTIVE, MAX_HELD, MAX_ROWS, readOpenNets, viewerOf } from './debt.service.ts';
+import { MAX_ACTIVE, MAX_HELD, MAX_ROWS, readOpenNets } from './debt.service.ts';
 
 /**
  * Among how many people, former ones too, the database adds up what a household of more than `MAX_ROWS`

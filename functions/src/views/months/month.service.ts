@@ -1,7 +1,6 @@
 import { dayIn, monthRange, type MonthKey } from '../../core/calendar/calendar.ts';
 import { whyNotClosable } from '../../core/household/closed-months.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
-import { readsAllBooks } from '../../core/household/member.ts';
 import { isMatterOf, toObjected } from '../../core/netting/objected.ts';
 import { toToPay } from '../../core/netting/to-pay.ts';
 import { MAX_TO_DO, toMonth, type Month } from '../../core/month/month-resource.ts';
@@ -11,12 +10,12 @@ import {
   totalOfMonth,
   type MonthTotals,
 } from '../../core/month/month-spending.ts';
-import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
+import { lastDayCounted } from '../../core/transaction/open-debt.ts';
+import { isAllowed, ownPartOf, viewerOf, type Actor } from '../../core/permission/actor.ts';
 import { listDrafts } from '../../ledger/series/draft.service.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { viewerOf } from '../../settling/debts/debt.service.ts';
 import { getOwedPairs } from '../../settling/debts/owed-pairs.service.ts';
 import { readObjected } from '../../settling/netting/objected.service.ts';
 import { readToPay } from '../../settling/netting/to-pay.service.ts';
@@ -36,8 +35,7 @@ export async function getMonth(
   now: Date,
 ): Promise<Month> {
   const { householdId, viewAs } = actor;
-  const isWhole = viewersOf(actor).every(readsAllBooks);
-  const whose = isWhole ? null : viewerOf(actor);
+  const whose = ownPartOf(actor);
   const [household, people, drafts, owed, acts, owing] = await Promise.all([
     getHousehold(store, householdId),
     listPeople(store, householdId),
@@ -61,7 +59,7 @@ export async function getMonth(
     toPay: owing
       .filter((one) => isMatterOf(one, month, timeZone))
       .flatMap((one) => toToPay(one, timeZone, nameOf)),
-    ...{ isWhole, drafts: drafts.items, totals, owed, nameOf },
+    ...{ isWhole: whose === null, drafts: drafts.items, totals, owed, nameOf },
   });
 }
 
@@ -80,7 +78,7 @@ async function addUpMonth(
 ): Promise<MonthTotals> {
   const sums = noMonthSums();
   const { start, end } = monthRange(month);
-  const range = { startDate: start, endDate: end < today ? end : today };
+  const range = { startDate: start, endDate: lastDayCounted(end, today) };
   // In a future month nothing counts yet.
   if (start <= today) {
     for await (const rows of readSpending(store, actor, range, now)) addToMonth(sums, rows, whose);

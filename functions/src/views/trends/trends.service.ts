@@ -1,12 +1,11 @@
 import type { Category } from '../../core/category/category.ts';
-import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { isAllowed, viewerOf, type Actor } from '../../core/permission/actor.ts';
 import type { ReadableSums } from '../../core/trends/readable-sums.ts';
 import { toTrends } from '../../core/trends/to-resource.ts';
 import { sumsNeeded, trendsOf } from '../../core/trends/trends.ts';
 import type { TrendsQuery, TrendsResource } from '../../core/trends/trends-resource.ts';
 import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { viewerOf } from '../../settling/debts/debt.service.ts';
 import { readSums } from './readable-sums.service.ts';
 
 /**

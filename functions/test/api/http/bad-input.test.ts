@@ -156,6 +156,7 @@ describe('addresses', () => {
     'category',
     'optional',
     'payments',
+    'open',
     'sort',
     'direction',
     'limit',

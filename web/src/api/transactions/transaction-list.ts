@@ -32,6 +32,8 @@ export interface TransactionFilter {
   optional?: Flag;
   /** 'false': without what members paid each other back. */
   payments?: 'false';
+  /** 'true': only debts that are not paid back, as a month counts them. */
+  open?: 'true';
   /** A category's exact name. */
   category?: string;
 }

@@ -40,8 +40,7 @@ test('a month stands in the order in which it is done, with the way to each thin
   expect(headings()).toEqual(['To do', 'Who spent what', 'What on what', 'Who owes what']);
   const sofa =
     '/transactions?txStartDate=2026-10-03&txEndDate=2026-10-03&show=0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0ff';
-  const unpaid =
-    '/transactions?txStartDate=2026-10-01&txEndDate=2026-10-31&paid=false&payments=false';
+  const unpaid = '/transactions?txStartDate=2026-10-01&txEndDate=2026-10-31&open=true';
   await screen.findByText(/Ben disputes/);
   expect(tasks()).toEqual([
     [expect.stringContaining('of Oct 5 waits for its amount'), '/repeating'],

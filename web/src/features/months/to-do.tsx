@@ -74,9 +74,7 @@ export function ToDo({ toDo, month }: ToDoProps) {
         ))}
         {unpaid.count > 0 && (
           <Task
-            to={transactionsPath({
-              ...{ txStartDate: start, txEndDate: end, paid: 'false', payments: 'false' },
-            })}
+            to={transactionsPath({ txStartDate: start, txEndDate: end, open: 'true' })}
             link="Show them"
           >
             {unpaidText(unpaid, month)}

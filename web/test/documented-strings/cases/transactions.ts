@@ -8,6 +8,7 @@ import {
   searchCategory,
   takesDesk,
   takesTablet,
+  withoutRows,
 } from '../interactions';
 import { flatCategory, rows } from '../answers';
 import { annaInHome, members } from '../people';
@@ -68,7 +69,7 @@ export const transactions: TestCase[] = [
         ...['Owed By', 'Owed To', 'Category', 'Sort by'],
       ],
       option: ['All'],
-      checkbox: ['Only Show Unpaid', 'Without Payments'],
+      checkbox: ['Only Show Unpaid', 'Without Payments', 'Only Open Debts'],
       button: ['Clear All', 'Show 6 transactions', 'Descending'],
     }),
     when('only what is unpaid is shown', presses('Only Show Unpaid', 'checkbox'), {
@@ -123,14 +124,12 @@ export const transactions: TestCase[] = [
         text: ['No transaction data found. You may need to add some transactions first.'],
       },
     ),
-    when(
-      'the filter leaves nothing',
-      (app) => {
-        app.answer('GET /transactions', []);
-        return openTransactions(app);
-      },
-      { text: ['No transactions found.'] },
-    ),
+    when('the filter leaves nothing', withoutRows('/transactions?view=all'), {
+      text: ['No transactions found.'],
+    }),
+    when('the filter of open debts leaves nothing', withoutRows('/transactions?open=true'), {
+      text: ['No open debts found.'],
+    }),
   ),
 
   testCase(

@@ -2,11 +2,12 @@ import { expect } from 'vitest';
 import { toAmount } from '../../../../src/core/money/money.ts';
 import { isPermitted } from '../../../../src/core/permission/permission.ts';
 import { readsAllBooks, type Member } from '../../../../src/core/household/member.ts';
-import { isSpending, type Transaction } from '../../../../src/core/transaction/transaction.ts';
+import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 import { checkTotals } from './check-totals.ts';
+import { restOf, someFilter } from './some-filter.ts';
 import { isAhead, uids, type Uid } from '../../../support/histories/context.ts';
 
 /**
@@ -20,22 +21,8 @@ async function read(client: TestClient, path: string): Promise<Json> {
   return answer.body;
 }
 
-const isPayment = ({ category }: Transaction) => category === 'settlement';
 const monthOf = ({ transactionDate }: Transaction) => transactionDate.slice(0, 7);
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
-
-/** The open amount of the row, from the items of settlements. */
-function restOf({ books }: StoredHousehold, row: Transaction): number {
-  const isDebt = row.paidBy && row.owedBy && !row.deletedAt && (!row.paid || isPayment(row));
-  if (!isDebt) return 0;
-  const listed = books.flatMap(({ settlement: { status, debts }, items }) => [
-    ...items.filter(({ id }) => id === row.id && status !== 'cancelled').map((i) => i.appliedCents),
-    ...debts
-      .filter(({ transactionId }) => transactionId === row.id && status === 'completed')
-      .map(({ cents }) => cents),
-  ]);
-  return row.amountCents - sum(listed);
-}
 
 /** What the debtor owes the creditor for the month; null if nothing is open between them. */
 function owed(stored: StoredHousehold, debtor: string, creditor: string, month: string) {
@@ -102,44 +89,6 @@ function readableRows(stored: StoredHousehold, member: Member): Transaction[] {
     .filter((row) => isPermitted('transaction:read', member, row, now));
 }
 
-interface Filter {
-  query: string;
-  holds(row: Transaction): boolean;
-}
-
-function someFilter(choices: Choices): Filter {
-  const uid = choices.pick(uids);
-  const flag = choices.once(2);
-  const filters: Filter[] = [
-    { query: '', holds: () => true },
-    { query: `paid=${flag}`, holds: ({ paid }) => paid === flag },
-    { query: `optional=${flag}`, holds: ({ optional }) => optional === flag },
-    { query: `paidBy=${uid}`, holds: ({ paidBy }) => paidBy === uid },
-    { query: `owedBy=${uid}`, holds: ({ owedBy }) => owedBy === uid },
-    { query: 'paidBy=Shop', holds: ({ payTo }) => payTo === 'Shop' },
-    { query: 'payments=false', holds: isSpending },
-    { query: 'category=Rent', holds: ({ category }) => category === 'Rent' },
-    {
-      query: 'txStartDate=2026-11-01&txEndDate=2026-11-15',
-      holds: ({ transactionDate: day }) => day >= '2026-11-01' && day <= '2026-11-15',
-    },
-  ];
-  const chosen = choices
-    .some(filters, 2)
-    // Each parameter once.
-    .filter(({ query }, index, all) => {
-      const name = query.split('=')[0];
-      return all.findIndex((one) => one.query.split('=')[0] === name) === index;
-    });
-  return {
-    query: chosen
-      .map(({ query }) => query)
-      .filter((query) => query !== '')
-      .join('&'),
-    holds: (row) => chosen.every(({ holds }) => holds(row)),
-  };
-}
-
 /** The list contains the transactions of the filter that the member may read; its totals are their sums. */
 export async function checkList(
   stored: StoredHousehold,
@@ -147,7 +96,7 @@ export async function checkList(
   client: TestClient,
   choices: Choices,
 ): Promise<void> {
-  const { query, holds } = someFilter(choices);
+  const { query, holds } = someFilter(choices, stored, member);
   const [list, summary] = await Promise.all([
     read(client, `/transactions?${query}`),
     read(client, `/transactions/summary?${query}`),

@@ -8,6 +8,10 @@ import { formatDate } from '@/lib/format/format';
 import { formatRange } from '@/lib/format/format-period';
 import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-words';
 
+/** What open debts are. */
+export const OPEN_DEBTS =
+  'What is not paid back of what was spent: no shares of one’s own, no payments, nothing planned';
+
 type FilterName = keyof TransactionFilter;
 
 /** One restriction of the filter, with the fields that set it. */
@@ -24,7 +28,7 @@ export function describeFilter(
   mode: ViewMode,
   nameOf: (person: string) => string,
 ): FilterPart[] {
-  const { owedBy, paidBy, category, paid, optional, payments } = filter;
+  const { owedBy, paidBy, category, paid, optional, payments, open } = filter;
   const parts: FilterPart[] = [];
   const add = (label: string, ...names: FilterName[]) => parts.push({ label, names });
   if (monthChoiceOf(filter) === 'custom') {
@@ -43,6 +47,7 @@ export function describeFilter(
   }
   if (optional) add(optional === 'true' ? 'Only optional' : 'Without optional', 'optional');
   if (payments) add('Without payments', 'payments');
+  if (open) parts.push({ label: 'Only open debts', names: ['open'], tip: OPEN_DEBTS });
   return parts;
 }
 

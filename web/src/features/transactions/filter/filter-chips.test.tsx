@@ -14,7 +14,8 @@ test('each filter is a chip that can be taken away by itself, and all of them at
   const onChange = vi.fn();
   const onClear = vi.fn();
   const others = { paidBy: 'ben', paid: 'true', optional: 'false', payments: 'false' } as const;
-  const filter = { ...others, category: 'Groceries' };
+  const open = { open: 'true' } as const;
+  const filter = { ...others, ...open, category: 'Groceries' };
   const parts = describeFilter(filter, 'all', nameOf);
   render(<FilterChips {...{ filter, parts, onChange, onClear }} />);
   expect(screen.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
@@ -23,12 +24,13 @@ test('each filter is a chip that can be taken away by itself, and all of them at
     'Only paid',
     'Without optional',
     'Without payments',
+    'Only open debts',
   ]);
   expect(screen.getByRole('button', { name: /Only paid/, description: /^Paid back/ })).toBeTruthy();
   await userEvent.click(
     screen.getByRole('button', { name: 'Remove the filter “Category: Groceries”' }),
   );
-  expect(onChange).toHaveBeenCalledWith(others);
+  expect(onChange).toHaveBeenCalledWith({ ...others, ...open });
   await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
   expect(onClear).toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FilterFields } from '@/features/transactions/filter/filter-fields';
 import type { TransactionFilter } from '@/features/transactions/filter/filter-search-params';
@@ -25,6 +25,16 @@ test('the list can be narrowed to one category', async () => {
   await screen.findByRole('option', { name: 'Groceries' });
   await user.selectOptions(screen.getByLabelText('Category'), 'Groceries');
   expect(onChange).toHaveBeenCalledWith({ paid: 'false', category: 'Groceries' });
+});
+
+test('open debts can be chosen by themselves, and be let go again', async () => {
+  const { user, onChange } = open({ category: 'Rent' });
+  await user.click(screen.getByRole('checkbox', { name: 'Only Open Debts' }));
+  expect(onChange).toHaveBeenCalledWith({ category: 'Rent', open: 'true' });
+  cleanup();
+  const again = open({ category: 'Rent', open: 'true' });
+  await again.user.click(screen.getByRole('checkbox', { name: 'Only Open Debts' }));
+  expect(again.onChange).toHaveBeenCalledWith({ category: 'Rent' });
 });
 
 test('a category that is gone is still the one that is chosen', async () => {

@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { Sort } from '@/components/ui/data-table-types';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
+import { OPEN_DEBTS } from '@/features/transactions/filter/describe-filter';
 import {
   withField,
   type TransactionFilter,
@@ -78,6 +79,12 @@ export function FilterFields({ filter, onChange, people, ...order }: FilterField
         aria-description="Leaves out what members paid each other back"
         checked={filter.payments === 'false'}
         onChange={(event) => set('payments', event.target.checked ? 'false' : '')}
+      />
+      <Checkbox
+        label={<span title={OPEN_DEBTS}>Only Open Debts</span>}
+        aria-description={OPEN_DEBTS}
+        checked={filter.open === 'true'}
+        onChange={(event) => set('open', event.target.checked ? 'true' : '')}
       />
       <SortFields {...order} />
     </div>

@@ -21,6 +21,7 @@ const full: TransactionFilter = {
   paid: 'false',
   optional: 'true',
   payments: 'false',
+  open: 'true',
   category: 'Food & drink',
 };
 
@@ -42,7 +43,7 @@ describe('the filter in the address', () => {
 
   test('takes nothing that the API would refuse', () => {
     const search = new URLSearchParams(
-      'startDate=2026-02-30&endDate=soon&owedBy=+&paid=1&optional=no&payments=true&category=&txEndDate=2026-02-28',
+      'startDate=2026-02-30&endDate=soon&owedBy=+&paid=1&optional=no&payments=true&open=false&category=&txEndDate=2026-02-28',
     );
     expect(readFilter(search)).toEqual({ txEndDate: '2026-02-28' });
   });

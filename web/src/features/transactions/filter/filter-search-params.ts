@@ -30,13 +30,14 @@ export function readFilter(search: URLSearchParams): TransactionFilter | null {
     if (flag === 'true' || flag === 'false') filter[name] = flag;
   }
   if (search.get('payments') === 'false') filter.payments = 'false';
+  if (search.get('open') === 'true') filter.open = 'true';
   return Object.keys(filter).length > 0 || search.has(EMPTY_MARK) ? filter : null;
 }
 
 /** The address with this filter instead of the one it has. Its other parameters stay. */
 export function writeFilter(search: URLSearchParams, filter: TransactionFilter): URLSearchParams {
   const written = new URLSearchParams(search);
-  for (const name of [...dateNames, ...textNames, ...flagNames, 'payments', EMPTY_MARK])
+  for (const name of [...dateNames, ...textNames, ...flagNames, 'payments', 'open', EMPTY_MARK])
     written.delete(name);
   const entries = entriesOf(filter);
   for (const [name, value] of entries) written.set(name, value);

@@ -6,6 +6,7 @@ import { setCalendarTimeZone } from '@/lib/format/current-year';
 import { sampleTransaction } from '@test/samples/transaction';
 
 const reader = {
+  readsAllBooks: false,
   uid: 'anna',
   nameOf: (id: string) => ({ anna: 'Anna Berg', ben: 'Ben Ode' })[id] ?? '—',
 };
@@ -60,6 +61,23 @@ test('what the row is not goes from the filter, and nothing else', () => {
   expect(shows({ startDate: '2020-01-01', endDate: '2020-01-31' }, row)).toEqual({});
 });
 
+test('open debts give way to what is none, and to what others have between them', () => {
+  const filter = { open: 'true' } as const;
+  const open = { openAmount: 1200, paid: false };
+  expect(shows(filter, { ...owedByAnna, ...open })).toEqual(filter);
+  expect(shows(filter, { ...owedByBen, ...open })).toEqual(filter);
+  for (const row of [
+    { ...owedByAnna, ...open, openAmount: 0 },
+    { ...owedByAnna, ...open, paid: true },
+    { ...owedByAnna, ...open, type: 'Settlement' },
+    { ...owedByAnna, ...open, owedBy: null },
+    { ...owedByAnna, ...open, transactionDate: '2999-01-01' },
+    { ...owedByAnna, ...open, owedBy: 'cleo' },
+  ]) {
+    expect(shows(filter, row), JSON.stringify(row)).toEqual({});
+  }
+});
+
 test('days of entry are those of the household, wherever the reader is', () => {
   onTestFinished(() => setCalendarTimeZone(null));
   const row = { ...owedByAnna, date: '2026-11-20T12:00:00.000Z' };
@@ -91,6 +109,7 @@ test('whatever the filter and the row, changing it once is enough', () => {
     ...{ txStartDate: maybe(date), txEndDate: maybe(date), owedBy: person, paidBy: person },
     ...{ paid: flag, optional: flag, category: maybe(fc.constantFrom('Rent', 'Food')) },
     payments: maybe(fc.constant('false' as const)),
+    open: maybe(fc.constant('true' as const)),
   });
   const anyRow = fc.record({
     ...{ transactionDate: date, owedBy: fc.constantFrom('anna', 'ben', null) },

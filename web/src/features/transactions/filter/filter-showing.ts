@@ -1,4 +1,5 @@
 import { monthOf } from '@housetab/functions/core/calendar/calendar';
+import { isOpenDebt } from '@housetab/functions/core/transaction/open-debt';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import {
@@ -9,9 +10,11 @@ import {
 import { monthChoiceOf, withMonth } from '@/features/transactions/filter/month-choice';
 import { householdDay } from '@/lib/format/household-day';
 
-interface Reader {
+/** For whom the rows are shown. */
+export interface Reader {
   uid: string;
   nameOf: (id: string) => string;
+  readsAllBooks: boolean;
 }
 
 /** The filter with the smallest change that lets one of the rows through. */
@@ -40,7 +43,15 @@ function widen(filter: TransactionFilter, row: TransactionResource, reader: Read
   if (filter.optional && filter.optional !== String(row.optional)) wide = without(wide, 'optional');
   if (filter.category && filter.category !== row.type) wide = without(wide, 'category');
   if (filter.payments && isSettlementCategory(row.type)) wide = without(wide, 'payments');
+  if (filter.open && !isOpen(row, reader)) wide = without(wide, 'open');
   return withPeople(wide, row, reader);
+}
+
+function isOpen(row: TransactionResource, { uid, readsAllBooks }: Reader): boolean {
+  const { transactionDate, type: category, openAmount: amountCents } = row;
+  const debt = { ...row, category, deletedAt: null, amountCents, settledCents: 0, appliedCents: 0 };
+  const isCounted = transactionDate <= householdDay(new Date());
+  return isCounted && isOpenDebt(debt, readsAllBooks ? null : uid);
 }
 
 /** A month becomes the month of the date; other dates are extended as far as the date. */

@@ -7,13 +7,15 @@ import { EmptyState } from '@/components/ui/states';
 import { useHousehold } from '@/lib/household';
 
 interface EmptyListProps {
+  /** Whether the list has open debts alone. */
+  isOpenDebts: boolean;
   onClear: () => void;
   /** Opens the form for a new one. */
   onAdd: () => void;
 }
 
 /** Why there are no rows: there is nothing yet, or the filter hides all. With a button for either case. */
-export function EmptyList({ onClear, onAdd }: EmptyListProps) {
+export function EmptyList({ isOpenDebts, onClear, onAdd }: EmptyListProps) {
   const { id } = useHousehold();
   const { data, isPending } = useQuery(uniqueFieldsQuery(id));
   if (isPending) return <div aria-busy className="h-52" />;
@@ -34,7 +36,7 @@ export function EmptyList({ onClear, onAdd }: EmptyListProps) {
   ) : (
     <EmptyState
       icon={ReceiptText}
-      title="No transactions found."
+      title={isOpenDebts ? 'No open debts found.' : 'No transactions found.'}
       action={<Button onClick={onClear}>Clear All</Button>}
     />
   );

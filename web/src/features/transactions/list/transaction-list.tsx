@@ -74,7 +74,11 @@ export function TransactionList({
           {query.isPending ? (
             loading
           ) : lines.length === 0 ? (
-            <EmptyList onClear={view.clearFilter} onAdd={onAdd} />
+            <EmptyList
+              isOpenDebts={view.filter.open !== undefined}
+              onClear={view.clearFilter}
+              onAdd={onAdd}
+            />
           ) : (
             <Listing
               {...{

@@ -8,7 +8,7 @@ import {
   writeFilter,
   type TransactionFilter,
 } from '@/features/transactions/filter/filter-search-params';
-import { filterShowing } from '@/features/transactions/filter/filter-showing';
+import type { Reader } from '@/features/transactions/filter/filter-showing';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 import { linesOf, MARK, withMark, type ShowRows } from '@/features/transactions/list/shown-lines';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
@@ -48,7 +48,7 @@ export function useAskedRows({
   isUpToDate,
   show,
 }: AskedRowsOptions): void {
-  const { id: householdId, user } = useHousehold();
+  const { id: householdId, user, readsAllBooks } = useHousehold();
   const [address, setAddress] = useSearchParams();
   const key = address.getAll(MARK).join(' ');
   const search = useRef<Search | null>(null);
@@ -98,7 +98,7 @@ export function useAskedRows({
     }
     const begun: Search = { key, filters: null };
     search.current = begun;
-    findFilters(householdId, ids[0]!, view.filter, { uid: user.id, nameOf }).then(
+    findFilters(householdId, ids[0]!, view.filter, { uid: user.id, nameOf, readsAllBooks }).then(
       (filters) => {
         begun.filters = filters;
         if (search.current === begun) tryNext();
@@ -116,9 +116,13 @@ async function findFilters(
   householdId: string,
   id: string,
   filter: TransactionFilter,
-  reader: { uid: string; nameOf: People['nameOf'] },
+  reader: Reader,
 ): Promise<TransactionFilter[]> {
-  const rows = await findRows(householdId, id);
+  const [rows, { filterShowing }] = await Promise.all([
+    findRows(householdId, id),
+    // Seldom needed, and not by the first row.
+    import('@/features/transactions/filter/filter-showing'),
+  ]);
   const [row] = rows;
   if (!row) return [];
   const day = { txStartDate: row.transactionDate, txEndDate: row.transactionDate };
