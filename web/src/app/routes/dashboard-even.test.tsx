@@ -4,7 +4,7 @@ import { Component as Dashboard } from '@/app/routes/dashboard';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
-import { nettingPreview } from '@test/samples/netting';
+import { markedTransfer, netting, nettingPreview } from '@test/samples/netting';
 import { sampleOverview } from '@test/samples/overview';
 import { sampleTransaction } from '@test/samples/transaction';
 import { problem, stubApi } from '@test/stub-api';
@@ -91,6 +91,29 @@ test.each<[string, Parameters<typeof stubApi>[0], object]>([
   const figure = await total();
   await waitFor(() => expect(figure.closest('.hidden')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Everybody even' })).toBeNull();
+});
+
+const waitsFor = (from: string, to: string) => ({
+  ...debtSummary(),
+  waiting: netting({
+    state: 'waiting',
+    undoableUntil: null,
+    transfers: [markedTransfer(from, to)],
+  }),
+});
+
+test('a payment of the reader’s that it waits for stands once, where it is marked as paid', async () => {
+  open({ 'GET /debts': waitsFor('anna', 'cleo') });
+  await waitFor(async () => expect((await total()).closest('.hidden')).toBeNull());
+  expect(screen.getAllByText(/you pay Cleo/i)).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Mark as paid: You pay Cleo $20.00' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Everybody even' })).toBeNull();
+});
+
+test('where it waits for others alone, it says so', async () => {
+  open({ 'GET /debts': waitsFor('ben', 'cleo') });
+  expect(await screen.findByText('Everybody even waits for payments of others')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Everybody even' })).toBeTruthy();
 });
 
 test('with open books everybody has it', async () => {

@@ -48,7 +48,8 @@ function TransferActions({ netting, transfer }: TransferActionsProps) {
         <span className="flex flex-wrap gap-2">
           {sayings.map(({ body, label, name }) => (
             <Button
-              key={name}
+              // The button that takes it back is the same one, so that it keeps the focus.
+              key={body.mark}
               size="small"
               isChanging
               isBusy={isPending}

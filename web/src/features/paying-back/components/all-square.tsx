@@ -22,7 +22,9 @@ export function AllSquare({ people }: { people: readonly User[] }) {
       <div className="flex flex-col items-center gap-4 bg-paid-soft px-6 py-8 text-center">
         {people.length > 0 && <Balance people={people.slice(0, MAX_FACES)} />}
         <div className="space-y-1 text-balance">
-          <p className="text-2xl font-semibold tracking-tight text-paid">All square</p>
+          <p data-said-last className="text-2xl font-semibold tracking-tight text-paid">
+            All square
+          </p>
           <p>You owe nobody, and nobody owes you.</p>
         </div>
         <RecordAnyPayment />

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '@/components/ui/states';
 import { inviteDialogPath } from '@/config/screen-paths';
 import { AllSquare } from '@/features/paying-back/components/all-square';
 import { BalanceRows } from '@/features/paying-back/components/balance-rows';
+import { KeepFocus } from '@/features/paying-back/components/keep-focus';
 import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { EvenButObjectedTo, ObjectionToEven } from '@/features/paying-back/components/objection';
 import { EvenOnceArrived, OwnTransfers } from '@/features/paying-back/components/own-transfers';
@@ -19,6 +20,14 @@ import { useHousehold } from '@/lib/household';
 
 /** The people, each with what is between them and the reader in one line, and a button to settle it. */
 export function BalanceCard() {
+  return (
+    <KeepFocus>
+      <Balance />
+    </KeepFocus>
+  );
+}
+
+function Balance() {
   const { id, user } = useHousehold();
   const debts = useQuery(debtsQuery(id));
   const { members, isAwaited } = useAwaitedMembers(id);

@@ -21,6 +21,7 @@ export function EvenAbove({ children }: { children: ReactNode }) {
       {isDue && data && (
         <EverybodyEven
           even={data.even}
+          isOwnShown
           className="rounded-2xl border bg-raised px-5 py-4 shadow-raised sm:px-6"
         />
       )}

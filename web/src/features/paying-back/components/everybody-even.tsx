@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resource';
+import { standingTransfers } from '@housetab/functions/core/netting/debts-besides';
 import { debtsQuery } from '@/api/debts';
 import { forecastText } from '@/components/sentences/netting';
 import { waitingText } from '@/components/sentences/waiting-even';
@@ -16,6 +17,8 @@ const EverybodyEvenDialog = lazyPart(
 
 interface EverybodyEvenProps extends Pick<OwedPairs, 'even'> {
   className: string;
+  /** Whether payments of the reader's that it waits for stand on the screen already, with the way to it. */
+  isOwnShown?: boolean;
 }
 
 /**
@@ -25,7 +28,7 @@ interface EverybodyEvenProps extends Pick<OwedPairs, 'even'> {
  *
  * @param even as who owes whom was told with it
  */
-export function EverybodyEven({ even, className }: EverybodyEvenProps) {
+export function EverybodyEven({ even, className, isOwnShown = false }: EverybodyEvenProps) {
   const { id, user, isAdmin, readsAllBooks, viewing } = useHousehold();
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useQuery(debtsQuery(id));
@@ -34,6 +37,8 @@ export function EverybodyEven({ even, className }: EverybodyEvenProps) {
   const offered = readsAllBooks ? even : data?.even;
   // Without what waits it is not known whether anything is to be offered.
   if (viewing !== null || !data || (!waiting && !offered)) return null;
+  const own = waiting ? standingTransfers({ waiting, toPay: [] }, user.id) : [];
+  if (isOwnShown && own.length > 0) return null;
   return (
     <div
       className={classNames(

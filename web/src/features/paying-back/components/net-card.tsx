@@ -13,6 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { inviteDialogPath } from '@/config/screen-paths';
 import { AllSquare } from '@/features/paying-back/components/all-square';
 import { BalanceRows, EvenRows } from '@/features/paying-back/components/balance-rows';
+import { KeepFocus } from '@/features/paying-back/components/keep-focus';
 import { NetOfAll } from '@/features/paying-back/components/net-of-all';
 import { NetRow } from '@/features/paying-back/components/net-row';
 import { EvenOnceArrived, OwnTransfers } from '@/features/paying-back/components/own-transfers';
@@ -46,7 +47,15 @@ interface NetCardProps {
  * What it comes to with everybody, over all months and both directions; what to do next; the people, a line
  * each; below them each direction.
  */
-export function NetCard({ mayBegin = false }: NetCardProps) {
+export function NetCard(props: NetCardProps) {
+  return (
+    <KeepFocus>
+      <Balance {...props} />
+    </KeepFocus>
+  );
+}
+
+function Balance({ mayBegin = false }: NetCardProps) {
   const { id, user, isAdmin, viewing } = useHousehold();
   const { data, isPending: isUnknown, isError } = useQuery(debtsQuery(id));
   const { members: people, isAwaited } = useAwaitedMembers(id);

@@ -13,6 +13,7 @@ import { Link } from '@/components/ui/link';
 import { showUndo } from '@/components/ui/toast';
 import { evenPath, settledUpPath } from '@/config/screen-paths';
 import { ObjectionToEven } from '@/features/paying-back/components/objection';
+import { KEPT } from '@/features/paying-back/components/keep-focus';
 import { useSayings } from '@/features/paying-back/use-sayings';
 import { formatDate } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -72,12 +73,16 @@ function Row({ transfer, isNext }: { transfer: StandingTransfer; isNext: boolean
     if (!saying) return;
     const { mark } = saying.body;
     say(saying.body, () => {
-      // The row is gone then: this is where it can be taken back at once.
-      if (mark === 'arrived') showUndo('It has arrived', () => say({ mark, takeBack: true }), text);
+      // The button is gone then: this is where it can be taken back at once.
+      const title = mark === 'arrived' ? 'It has arrived' : 'Marked as paid';
+      showUndo(title, () => say({ mark, takeBack: true }), text);
     });
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3.5 sm:px-6">
+    <li
+      {...{ [KEPT]: '' }}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3.5 sm:px-6"
+    >
       <div className="flex min-w-0 flex-1 basis-56 items-center gap-2.5 sm:gap-4">
         <Avatar id={otherId} name={otherName} photoURL={photoOf(otherId)} />
         <p className="min-w-0 leading-snug wrap-anywhere">
