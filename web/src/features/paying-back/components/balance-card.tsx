@@ -28,7 +28,7 @@ export function BalanceCard() {
 }
 
 function Balance() {
-  const { id, user } = useHousehold();
+  const { id, user, onlyLooks } = useHousehold();
   const debts = useQuery(debtsQuery(id));
   const { members, isAwaited } = useAwaitedMembers(id);
   if (debts.data === undefined && debts.isError) {
@@ -50,7 +50,7 @@ function Balance() {
   const transfers = standingTransfers({ waiting, toPay }, user.id);
   const action = nextAction({
     ...{ readerId: user.id, debts: debts.data, objected: acts, waiting, toPay },
-    ...{ members: members.length, mayInvite: false },
+    ...{ members: members.length, mayInvite: false, maySay: !onlyLooks },
   });
   const objected = action?.kind === 'answer_even' ? action : null;
   if (nets.length === 0) {

@@ -56,7 +56,7 @@ export function NetCard(props: NetCardProps) {
 }
 
 function Balance({ mayBegin = false }: NetCardProps) {
-  const { id, user, isAdmin, viewing } = useHousehold();
+  const { id, user, isAdmin, onlyLooks, viewing } = useHousehold();
   const { data, isPending: isUnknown, isError } = useQuery(debtsQuery(id));
   const { members: people, isAwaited } = useAwaitedMembers(id);
   // The screen says that loading failed.
@@ -70,7 +70,7 @@ function Balance({ mayBegin = false }: NetCardProps) {
   const { objected, waiting = null, toPay = [] } = data;
   const action = nextAction({
     ...{ readerId: user.id, debts: data, objected, waiting, toPay, members: people.length },
-    mayInvite: isAdmin && viewing === null,
+    ...{ mayInvite: isAdmin && viewing === null, maySay: !onlyLooks },
   });
   const transfers = standingTransfers({ waiting, toPay }, user.id);
   if (nets.length === 0 && transfers.length > 0) {
