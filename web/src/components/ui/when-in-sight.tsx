@@ -30,7 +30,8 @@ export function WhenInSight({ isPlaced, ahead = 0, fallback, children }: WhenInS
   }, [isPlaced, isSeen, ahead]);
   if (isSeen) return children;
   return (
-    <div ref={place} className="flex flex-1 flex-col">
+    // Without anything in it, it takes no room, nor a gap between its neighbours.
+    <div ref={place} className={fallback === null ? 'absolute' : 'flex flex-1 flex-col'}>
       {fallback}
     </div>
   );
