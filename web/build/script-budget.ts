@@ -21,9 +21,10 @@ export interface Limits {
  * its data router, and packages that are taken as they are published, weigh 33 kB more than what was there. Parts
  * that weigh less than a request come with their screens, and calls of the API stand together by subject: 4 kB,
  * and what is done with selected rows, which was the last of them: 5 kB. What is kept grows with each screen that opens
- * without a network; pictures with lines are 9 kB more than bars alone.
+ * without a network; pictures with lines are 9 kB more than bars alone, budgets on the dashboard and what makes everybody
+ * even down to its entries 3 kB more.
  */
-export const limits: Limits = { untilFirstRow: 250_000, kept: 970_000 };
+export const limits: Limits = { untilFirstRow: 250_000, kept: 973_000 };
 
 /**
  * So much stays free below each limit, and the check fails where it does not: the feature that comes next
