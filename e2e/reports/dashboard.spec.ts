@@ -11,6 +11,13 @@ import { enter } from '../support/transactions.ts';
 /** In pixels from the top: where the bar at the bottom of a small phone begins. */
 const FIRST_SCREEN = 640 - 56;
 
+/** The cards around these two don't touch. */
+async function expectApart(above: Locator, below: Locator): Promise<void> {
+  const cardOf = (part: Locator) => part.locator('xpath=ancestor::section[1]').boundingBox();
+  const [upper, lower] = await Promise.all([above, below].map(cardOf));
+  expect(lower!.y - (upper!.y + upper!.height)).toBeGreaterThanOrEqual(16);
+}
+
 test('on a small phone the net and Settle up are in the first screen', async ({
   page: ann,
   newPerson,
@@ -26,7 +33,9 @@ test('on a small phone the net and Settle up are in the first screen', async ({
   expect(box!.y + box!.height).toBeLessThanOrEqual(FIRST_SCREEN);
   expect(box!.height).toBeGreaterThanOrEqual(44);
   // What Ann did is new, and can be opened; the newest entry says what it means for the reader.
-  await expect(ben.getByRole('heading', { name: 'New since you last looked' })).toBeVisible();
+  const news = ben.getByRole('heading', { name: 'New since you last looked' });
+  await expect(news).toBeVisible();
+  await expectApart(settleUp, news);
   await expect(ben.getByRole('link', { name: /^Open: Ann added/ }).first()).toBeVisible();
   const last = ben.getByRole('listitem').filter({ hasText: 'Ann paid' }).first();
   await expect(last).toContainText('you owe');

@@ -21,7 +21,7 @@ import { useHousehold } from '@/lib/household';
 /** The people, each with what is between them and the reader in one line, and a button to settle it. */
 export function BalanceCard() {
   return (
-    <KeepFocus>
+    <KeepFocus className="contents">
       <Balance />
     </KeepFocus>
   );

@@ -3,11 +3,17 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /** What a row that goes once something was said of it is marked with. */
 export const KEPT = 'data-said-here';
 
+interface KeepFocusProps {
+  children: ReactNode;
+  /** `contents` in a grid, whose columns what is inside chooses; not where the distance is a margin, which it loses. */
+  className: string;
+}
+
 /**
  * Keeps the focus near where it was when a button below goes with what was said: with the next row's button, else with the
  * heading. It stands around everything that may be shown instead.
  */
-export function KeepFocus({ children }: { children: ReactNode }) {
+export function KeepFocus({ children, className }: KeepFocusProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const area = place.current;
@@ -15,7 +21,7 @@ export function KeepFocus({ children }: { children: ReactNode }) {
     return keepFocusIn(area);
   }, []);
   return (
-    <div ref={place} className="contents">
+    <div ref={place} className={className}>
       {children}
     </div>
   );

@@ -49,7 +49,7 @@ interface NetCardProps {
  */
 export function NetCard(props: NetCardProps) {
   return (
-    <KeepFocus>
+    <KeepFocus className="empty:hidden">
       <Balance {...props} />
     </KeepFocus>
   );
