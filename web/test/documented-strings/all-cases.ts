@@ -5,6 +5,7 @@ import { csv } from './cases/csv';
 import { dashboard } from './cases/dashboard';
 import { deleting } from './cases/deleting';
 import { discussion } from './cases/discussion';
+import { evenOfClosedBooks } from './cases/even-of-closed-books';
 import { everybodyEven } from './cases/everybody-even';
 import { expenses } from './cases/expenses';
 import { exportCases } from './cases/export';
@@ -54,6 +55,7 @@ export const cases = [
   ...movingIn,
   ...payingBack,
   ...everybodyEven,
+  ...evenOfClosedBooks,
   ...paymentWays,
   ...settlements,
   ...openBooks,
