@@ -50,6 +50,7 @@ export const places = {
   notices: `${paths.activity}#notices`,
   debtMonths: `${paths.settlements}#months`,
   trends: `${paths.reports}#trends`,
+  budgets: `${paths.reports}#trend-budgets`,
 } as const;
 
 /** The id of the element that the place names. */

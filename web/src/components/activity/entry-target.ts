@@ -83,7 +83,7 @@ function settingOf(entry: Entry, reader: Reader): Target | null {
     case 'permissions':
       return permissionTarget(entry, reader);
     case 'budgets':
-      return { to: places.trends, label: 'Show budgets' };
+      return { to: places.budgets, label: 'Show budgets' };
     case 'ynab_config':
       return { to: places.ynab, label: 'Show YNAB settings' };
     default:
@@ -101,7 +101,7 @@ function reminderTarget({ resourceId, ownerId }: Entry, { user }: Reader): Targe
 function householdTarget({ what, before, after }: Entry, isAdmin: boolean): Target | null {
   const month = textOf(after, 'month');
   if (what.startsWith('month_') && month) return { to: monthPath(month), label: 'Show the month' };
-  if (what.startsWith('budget_')) return { to: places.trends, label: 'Show budgets' };
+  if (what.startsWith('budget_')) return { to: places.budgets, label: 'Show budgets' };
   if (what.startsWith('invite_')) {
     return isAdmin ? { to: places.invites, label: 'Show invites' } : null;
   }

@@ -39,7 +39,7 @@ export default function BudgetsNow() {
       title="Budgets"
       description={monthSentence(data.month, daysLeftText(data))}
       actions={
-        <LoneLink to={places.trends} className="text-sm">
+        <LoneLink to={places.budgets} className="text-sm">
           Open budgets
         </LoneLink>
       }
@@ -62,7 +62,7 @@ export default function BudgetsNow() {
       </ul>
       {rest.length > 0 && (
         <p className="mt-5 text-sm">
-          <Link to={places.trends}>{restText(rest)}</Link>
+          <Link to={places.budgets}>{restText(rest)}</Link>
         </p>
       )}
     </Card>

@@ -211,7 +211,7 @@ test('the dashboard shows each budget with its bar, what needs attention first',
     screen.getByText('November, 12 days left. Dotted: where it would be by now.'),
   ).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Open budgets' });
-  expect(link.getAttribute('href')).toBe('/reports#trends');
+  expect(link.getAttribute('href')).toBe('/reports#trend-budgets');
 });
 
 test('of many budgets the dashboard shows four, and counts the others', async () => {
@@ -224,7 +224,7 @@ test('of many budgets the dashboard shows four, and counts the others', async ()
   });
   renderApp(<BudgetsNow />);
   const link = await screen.findByRole('link', { name: 'And 2 on track' });
-  expect(link.getAttribute('href')).toBe('/reports#trends');
+  expect(link.getAttribute('href')).toBe('/reports#trend-budgets');
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
 });
 

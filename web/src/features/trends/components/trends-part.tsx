@@ -12,6 +12,7 @@ import { Select } from '@/components/ui/input';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { EmptyState, ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
+import { placeId, places } from '@/config/screen-paths';
 import { BalanceCard } from '@/features/trends/components/balance-card';
 import { BudgetsCard } from '@/features/trends/components/budgets-card';
 import { MonthsCard } from '@/features/trends/components/months-card';
@@ -129,7 +130,7 @@ const cards = [
   { id: 'trend-movers', chip: 'Changes' },
   { id: 'trend-people', chip: 'People' },
   { id: 'trend-balances', chip: 'Balances' },
-  { id: 'trend-budgets', chip: 'Budgets' },
+  { id: placeId(places.budgets), chip: 'Budgets' },
 ] as const satisfies readonly StripCard[];
 const [ofMonths, ofSameDays, ofMovers, ofPeople, ofBalances, ofBudgets] = cards;
 

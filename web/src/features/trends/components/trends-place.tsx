@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { monthOf } from '@housetab/functions/core/calendar/calendar';
 import { trendsQuery } from '@/api/trends';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -15,8 +15,15 @@ import { useHousehold } from '@/lib/household';
 
 const TrendsPart = lazyPart(() => import('@/features/trends/components/trends-part'), NotLoaded);
 
-/** The place of the trends below a report. Nothing of them is loaded before the reader comes near. */
+/** In pixels: however far below the window it is. */
+const ANYWHERE = 100_000;
+
+/**
+ * The place of the trends below a report. Nothing of them is loaded before the reader comes near, unless the address leads
+ * to the budgets, which are among them.
+ */
 export function TrendsPlace() {
+  const isLedTo = useLocation().hash === `#${placeId(places.budgets)}`;
   return (
     // Invisible until what is above has its height, so that it does not jump. Not printed with the report.
     <div className="print:hidden [:has(>*_[data-placing])>&]:invisible">
@@ -25,7 +32,7 @@ export function TrendsPlace() {
         title="Trends"
         description="Where the money goes, month by month. Press a bar to see its rows."
       >
-        <WhenInSight isPlaced fallback={<TrendsSkeleton />}>
+        <WhenInSight isPlaced ahead={isLedTo ? ANYWHERE : 0} fallback={<TrendsSkeleton />}>
           <InSight />
         </WhenInSight>
       </Section>
