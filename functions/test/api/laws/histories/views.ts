@@ -73,13 +73,20 @@ function expectedDebts(stored: StoredHousehold, uid: string) {
 }
 
 export async function checkDebts(stored: StoredHousehold, uid: Uid, client: TestClient) {
-  const { months, ...totals } = await read(client, '/debts');
+  const { months, even, ...totals } = await read(client, '/debts');
   const amounts = months.flatMap(({ month, debts }: Json) =>
     [...debts]
       .sort((a: Json, b: Json) => (a.userId < b.userId ? -1 : 1))
       .map(({ userId, youOwe, theyOwe, net }: Json) => ({ month, userId, youOwe, theyOwe, net })),
   );
   expect({ amounts, ...totals }).toEqual(expectedDebts(stored, uid));
+  if (even !== undefined) checkForecast(even, new Set(amounts.map((one: Json) => one.userId)));
+}
+
+/** Told only where it takes fewer payments than settling up with each. The figures are compared with the plan in core. */
+function checkForecast({ figures }: Json, people: ReadonlySet<string>): void {
+  expect(figures.payments).toBeLessThan(figures.paymentsInPairs);
+  expect(figures.paymentsInPairs).toBeLessThanOrEqual(people.size);
 }
 
 function readableRows(stored: StoredHousehold, member: Member): Transaction[] {
