@@ -143,8 +143,10 @@ test('on a network that leads nowhere the page is not reloaded, which is offered
   );
   await screen.findByText('This could not be opened.');
   screen.getByRole('button', { name: 'Reload' }).click();
-  await screen.findByText('Housetab cannot be reached.');
+  const offer = await screen.findByText('Housetab cannot be reached.');
   expect(reloadPage).not.toHaveBeenCalled();
+  // The library's mark of what is about to go.
+  expect(offer.closest('[data-sonner-toast]')?.getAttribute('data-removed')).toBe('false');
 
   ask.mockResolvedValue(new Response());
   (await screen.findByRole('button', { name: 'Reload' })).click();

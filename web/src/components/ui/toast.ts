@@ -45,7 +45,12 @@ export function showNotice(message: string, description?: string): void {
  * however often it is shown.
  */
 export function showReload(message: string, onReload: () => void): void {
-  const action = { label: 'Reload', onClick: onReload };
+  const onClick = (event: { preventDefault: () => void }) => {
+    // Else the library removes it 200 ms later, also where it says by then that the reload has to wait.
+    event.preventDefault();
+    onReload();
+  };
+  const action = { label: 'Reload', onClick };
   withToasts((toast) => toast.info(message, { id: 'reload', duration: Infinity, action }));
 }
 

@@ -15,9 +15,6 @@ import { useHousehold } from '@/lib/household';
 
 const TrendsPart = lazyPart(() => import('@/features/trends/components/trends-part'), NotLoaded);
 
-/** In pixels: however far below the window it is. */
-const ANYWHERE = 100_000;
-
 /**
  * The place of the trends below a report. Nothing of them is loaded before the reader comes near, unless the address leads
  * to the budgets, which are among them.
@@ -32,7 +29,7 @@ export function TrendsPlace() {
         title="Trends"
         description="Where the money goes, month by month. Press a bar to see its rows."
       >
-        <WhenInSight isPlaced ahead={isLedTo ? ANYWHERE : 0} fallback={<TrendsSkeleton />}>
+        <WhenInSight isPlaced isAskedFor={isLedTo} fallback={<TrendsSkeleton />}>
           <InSight />
         </WhenInSight>
       </Section>
