@@ -35,7 +35,7 @@ const leftOut = (process.env.HOUSETAB_LEFT_OUT ?? '')
   .filter((path) => path !== '')
   .map((path) => `${path}.test.{ts,tsx}`);
 
-/** Files that load the whole server load it once for all of them: none changes what it imports. */
+/** Files that load the whole server, or the tools, load it once for all of them: none changes what it imports. */
 const inOneProcess = { isolate: false };
 
 export default defineConfig({
@@ -117,6 +117,7 @@ export default defineConfig({
           name: 'scripts',
           include: ['{scripts,deploy,tools,bench,docs,push-stand-in}/**/*.test.ts'],
           environment: 'node',
+          ...inOneProcess,
           ...timeouts,
           setupFiles,
         },
@@ -126,6 +127,7 @@ export default defineConfig({
           name: 'seed',
           include: ['emulator-seed/**/*.test.ts'],
           environment: 'node',
+          ...inOneProcess,
           ...timeouts,
           setupFiles,
         },

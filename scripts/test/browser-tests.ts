@@ -4,23 +4,25 @@ import { execa } from 'execa';
 import { isWholeRun } from '../../functions/test/support/random/random-seed.ts';
 import { sampleOf } from '../../functions/test/support/random/sampled.ts';
 import { binaries, root } from '../install.mjs';
+import { chooseFiles, seedOfDay } from './file-sample.ts';
 
 /**
  * node browser-tests.ts [arguments of Playwright]: all browser tests, or in the gate one of each subject that must never
- * break (money, signing in, permissions, what waits without a network), and one of each folder of the others. A
- * browser takes 14 seconds of a processor for what the API tests in a tenth of one.
+ * break (money, signing in, permissions, what waits without a network), and one of some of the others, which take turns.
+ * A browser takes 20 seconds of a processor for what the API tests in a tenth of one.
  */
 
 /** Folders and files that guard what must never break, by subject. */
 const guards: Readonly<Record<string, readonly string[]>> = {
   bills: ['expenses/', 'transactions/transactions.spec', 'transactions/decimal-comma'],
-  debts: ['paying-back/', 'settlements/'],
-  disputes: ['transactions/disputes'],
-  files: ['transactions/csv', 'transactions/moving-in'],
+  debts: ['paying-back/', 'settlements/', 'transactions/disputes'],
   signIn: ['auth/'],
   permissions: ['households/admin', 'households/open-books'],
   offline: ['offline/'],
 };
+
+/** Of the other folders so many have their turn each day. */
+const OTHERS = 3;
 
 const playwright = join(binaries, 'playwright');
 const args = ['test', ...process.argv.slice(2)];
@@ -29,7 +31,11 @@ const args = ['test', ...process.argv.slice(2)];
 async function chooseSample(): Promise<string> {
   const { stdout } = await execa(playwright, [...args, '--list', '--reporter=list'], { cwd: root });
   const tests = stdout.split('\n').filter((line) => line.includes(' › '));
-  const chosen = sampleOf(tests, { share: 0, strataOf: (line) => [stratumOf(fileOf(line))] });
+  const strata = new Set(tests.map((line) => stratumOf(fileOf(line))));
+  const files = [...strata].filter((stratum) => !(stratum in guards)).sort();
+  const { leftOut } = chooseFiles([{ folder: 'e2e', perRun: OTHERS, files }], seedOfDay());
+  const tried = tests.filter((line) => !leftOut.includes(`e2e/${stratumOf(fileOf(line))}`));
+  const chosen = sampleOf(tried, { share: 0, strataOf: (line) => [stratumOf(fileOf(line))] });
   console.log(`${chosen.length} of ${tests.length} browser tests; \`npm run test:long\` runs all.`);
   const list = join(
     dirname(process.env['HOUSETAB_REPORT'] ?? join(root, '.housetab/e2e')),
@@ -44,7 +50,7 @@ function fileOf(line: string): string {
   return line.trim().split(':', 1)[0]!;
 }
 
-/** Of each stratum one test is run: each subject that must never break, each other folder. */
+/** Of each stratum one test is run: each subject that must never break, each other folder that has its turn. */
 function stratumOf(file: string): string {
   const guarded = Object.entries(guards).find(([, starts]) =>
     starts.some((start) => file.startsWith(start)),

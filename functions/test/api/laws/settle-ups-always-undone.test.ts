@@ -6,6 +6,7 @@ import { lend, read, settle, type Pair } from '../../support/entries/settlement-
 import { netWith, settleUp } from '../../support/entries/settle-up-fixture.ts';
 import { newNotices } from '../../support/entries/notice-fixture.ts';
 import { findDisorder, readStored } from '../../support/households/stored-household.ts';
+import { sampled } from '../../support/random/sampled.ts';
 
 /**
  * Ben owes Cleo and settles up with a payment that he never made. Whatever he does afterwards, Cleo
@@ -181,7 +182,7 @@ const ways: [string, (fraud: Fraud) => Promise<void>][] = [
 ];
 
 describe('a settle-up is undone by whoever is owed, whatever the other did since', () => {
-  test.for(ways)('%s', async ([, act], { api, pair }) => {
+  test.for(sampled(ways, { share: 0.4 }))('%s', async ([, act], { api, pair }) => {
     const { ben, cleo, householdId } = pair;
     const debt = await lend(cleo, ben, 60, { transactionDate: '2026-10-03' });
     await lend(cleo, ben, 25, november);

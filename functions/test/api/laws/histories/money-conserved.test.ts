@@ -15,7 +15,7 @@ import { readStored } from '../../../support/households/stored-household.ts';
 
 /** With so many operations, each kind happens more than once. */
 const MANY = 4_800;
-const COMMANDS = often({ gate: 30, long: MANY });
+const COMMANDS = often({ gate: 20, long: MANY });
 /**
  * Operations of one history. One that does not fit when its turn comes is left out. A history is gone through
  * to its end: much longer ones than are asked for would make four times of the gate's few.

@@ -20,7 +20,7 @@ import {
  */
 
 const CALLS = 12;
-const ROUNDS = often({ gate: 12, long: 800 });
+const ROUNDS = often({ gate: 9, long: 800 });
 const ROUNDS_OF_HOUSEHOLD = often({ gate: 3, long: 8 });
 const HOUSEHOLDS_AT_ONCE = 4;
 const timeout = isLongRun ? 3_600_000 : 240_000;
