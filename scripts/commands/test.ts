@@ -19,9 +19,9 @@ type Environment = Record<string, string>;
  * npm test                        everything; `--long` tries each random test many times more often
  * npm run test:api -- settlement  one part; what is no part's name goes to its test runner
  *
- * Three rows go side by side: what computes, what asks the product, and what waits for locks in
- * a database of its own. The browser tests come last and alone, for they are the ones that feel a busy
- * machine.
+ * Three rows go side by side: what reads the sources on one processor, what asks the product, and what waits for locks
+ * in a database of its own. Then what keeps all processors busy by itself: beside the others it takes them longer than
+ * after them. The browser tests come last and alone, for they are the ones that feel a busy machine.
  */
 export default async function runTests(args: string[]): Promise<void> {
   const named = steps.filter(({ name }) => args.includes(name));
@@ -45,7 +45,9 @@ export default async function runTests(args: string[]): Promise<void> {
 
   // What the machine lacks is unpacked, or reported, before anything starts.
   if (needing('product').length > 0) env['HOUSETAB_CHROMIUM'] = await findChromium();
-  if (chosen.some(({ needs }) => needs !== 'nothing')) await findFirestore();
+  if (chosen.some(({ needs }) => needs !== 'nothing' && needs !== 'processors')) {
+    await findFirestore();
+  }
 
   const counts: Counts[] = [];
   const failures: string[] = [];
@@ -78,6 +80,7 @@ export default async function runTests(args: string[]): Promise<void> {
     runOnOwnDatabase(started),
     runInOrder('nothing'),
   ]);
+  await runInOrder('processors');
   await runInOrder('product', where);
 
   const passed = counts.reduce((sum, each) => sum + each.passed, 0);

@@ -6,7 +6,13 @@ import { binaries } from '../install.mjs';
 export interface Step {
   name: string;
   /** What has to run before. */
-  needs: 'nothing' | 'databases' | 'own database' | 'own database, accounts' | 'product';
+  needs:
+    | 'nothing'
+    | 'databases'
+    | 'own database'
+    | 'own database, accounts'
+    | 'processors'
+    | 'product';
   /** Which slow files it runs a part of each day. */
   samples?: 'api' | 'unit';
   /** @param report the file that takes the runner's counts as JSON; others only pass or fail */
@@ -51,7 +57,7 @@ export const steps: Step[] = [
   },
   {
     name: 'unit',
-    needs: 'nothing',
+    needs: 'processors',
     samples: 'unit',
     command: (report, more) =>
       vitest('unit', 'web', 'seed', 'scripts')(report, [`--maxWorkers=${workers}`, ...more]),
