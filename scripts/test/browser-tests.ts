@@ -22,7 +22,7 @@ const guards: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Of the other folders so many have their turn each day. */
-const OTHERS = 3;
+const OTHERS = 2;
 
 const playwright = join(binaries, 'playwright');
 const args = ['test', ...process.argv.slice(2)];
