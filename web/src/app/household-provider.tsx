@@ -11,7 +11,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { assignColors, PersonColorsContext } from '@/components/people/person-color';
 import { NotSeenYet } from '@/components/ui/states';
 import { DiscussionProvider } from '@/features/discussion/components/discussion-provider';
-import { PayingBackProvider } from '@/features/paying-back/components/paying-back-provider';
+import { PayingBackProvider } from '@/features/paying-back/pay/paying-back-provider';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { setCalendarTimeZone } from '@/lib/format/current-year';
 import { setCurrencies } from '@/lib/format/household-currency';

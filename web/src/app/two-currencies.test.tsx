@@ -8,7 +8,7 @@ import { HouseholdMenu } from '@/app/layout/household-menu';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { exportRows } from '@/features/csv/export-transactions';
-import { BalanceCard } from '@/features/paying-back/components/balance-card';
+import { BalanceCard } from '@/features/paying-back/balances/balance-card';
 import { TrashScreen } from '@/features/trash/trash-screen';
 import OutboxNotice from '@/offline/components/outbox-notice';
 import { keepWrite } from '@/offline/outbox/outbox';

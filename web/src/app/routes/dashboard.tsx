@@ -18,8 +18,8 @@ import { RecentTransactions } from '@/features/dashboard/components/recent-trans
 import { useHasNews, useIsBeginning } from '@/features/dashboard/dashboard-queries';
 import { MonthLine } from '@/features/months/month-line';
 import { News } from '@/features/notices/components/news';
-import { EvenAbove } from '@/features/paying-back/components/even-above';
-import { NetCard } from '@/features/paying-back/components/net-card';
+import { EvenAbove } from '@/features/paying-back/everybody-even/even-above';
+import { NetCard } from '@/features/paying-back/balances/net-card';
 import { formatLongDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { useAtRest } from '@/lib/timing/at-rest';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as Settlements } from '@/app/routes/settlements';
-import { NetCard } from '@/features/paying-back/components/net-card';
+import { NetCard } from '@/features/paying-back/balances/net-card';
 import { samplePerson } from '@test/people';
 import { RecordPaymentButton } from '@test/record-payment-button';
 import { renderApp } from '@test/render';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ViewAsButton } from '@/components/view-as/view-as-button';
-import { EverybodyEven } from '@/features/paying-back/components/everybody-even';
+import { EverybodyEven } from '@/features/paying-back/everybody-even/everybody-even';
 import { useHousehold } from '@/lib/household';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';

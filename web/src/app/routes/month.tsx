@@ -4,7 +4,7 @@ import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { debtsQuery } from '@/api/debts';
 import { paths } from '@/config/screen-paths';
 import { MonthScreen } from '@/features/months/month-screen';
-import { EverybodyEven } from '@/features/paying-back/components/everybody-even';
+import { EverybodyEven } from '@/features/paying-back/everybody-even/everybody-even';
 import { useHousehold } from '@/lib/household';
 
 export function Component() {

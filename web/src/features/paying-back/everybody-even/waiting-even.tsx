@@ -1,0 +1,73 @@
+import type { WaitingNetting } from '@housetab/functions/core/netting/netting-resource';
+import { nameTo } from '@housetab/functions/core/sentences/parties';
+import { useStopWaiting } from '@/api/settle-ups';
+import { stopText } from '@/components/sentences/waiting-even';
+import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { ActObjections, ObjectToAct } from '@/features/paying-back/everybody-even/act-objections';
+import { ActTransfers } from '@/features/paying-back/everybody-even/act-transfers';
+import { PairRows } from '@/features/paying-back/everybody-even/pair-rows';
+import { usePartToUndo } from '@/features/paying-back/settled/use-part-to-undo';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+import { tellOutcome } from '@/lib/tell-outcome';
+
+interface WaitingEvenProps {
+  waiting: WaitingNetting;
+}
+
+/** What waits until all of its payments have arrived: who pays whom, what was said of it, and how one is paid. */
+export function WaitingEven({ waiting }: WaitingEvenProps) {
+  const { user } = useHousehold();
+  const { transfers, clearings, by, byName } = waiting;
+  const isPart = clearings.some((one) => one.isPart);
+  return (
+    <div className="space-y-4">
+      <ActObjections netting={waiting} />
+      {transfers.length === 0 && (
+        <p>You pay nothing and get nothing: what you owe is what you get back.</p>
+      )}
+      <ActTransfers netting={waiting} renderPair={(pair) => <PairRows pair={pair} />} />
+      <p className="text-sm text-muted">
+        {isPart || transfers.length === 0 ? 'Others pay, too. ' : ''}
+        Whoever gets a payment says that it has arrived. With the last one all books close; until
+        then everything stays open. Begun by {nameTo(user.id, by, byName)}; whoever is in it can
+        stop it.
+      </p>
+      <ObjectToAct netting={waiting} />
+    </div>
+  );
+}
+
+/** Ends it, for whoever is in it and for admins; others get no button. */
+export function StopWaiting({ waiting, onDone }: WaitingEvenProps & { onDone: () => void }) {
+  const { user } = useHousehold();
+  const { confirm } = useConfirm();
+  const { stop, isPending } = useStopping({ onDone });
+  const part = usePartToUndo()(waiting.pairs);
+  if (part === null) return null;
+  const ask = async () => {
+    const question = { message: 'Stop everybody even?', detail: stopText(waiting, user.id) };
+    if (await confirm({ ...question, confirmLabel: 'Stop it' })) stop(part);
+  };
+  return (
+    <Button isChanging isBusy={isPending} onClick={() => void ask()} className="max-sm:w-full">
+      Stop
+    </Button>
+  );
+}
+
+/** Stops what waits for its payments, by one of its settle-ups. */
+function useStopping({ onDone }: { onDone: () => void }) {
+  const { mutateAsync, isPending } = useStopWaiting();
+  const stop = (settleUpId: string) =>
+    tellOutcome(mutateAsync(settleUpId), {
+      onSuccess: () => {
+        showSuccess('Stopped: everything stays open as it is');
+        onDone();
+      },
+      onError: (error) => showError('Failed to stop it', reasonOf(error)),
+    });
+  return { stop, isPending };
+}
