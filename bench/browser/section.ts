@@ -49,7 +49,16 @@ export const firstVisits: Section = {
                 { screen, household: `${size.toLocaleString('en-US')} rows`, signedIn: reader },
               ],
         );
-        const words = await measureFirstWords(chromium, origin, screens, demo, visits, pace);
+        const logWords = (line: string) => context.log(`first words: ${line}`);
+        const words = await measureFirstWords(
+          chromium,
+          origin,
+          screens,
+          demo,
+          visits,
+          pace,
+          logWords,
+        );
         const first = await measureInTurns(
           openings,
           visits,

@@ -20,9 +20,10 @@ export async function measureFirstWords(
   signedIn: SignedIn,
   times: number,
   pace: Pace,
+  log: (line: string) => void,
 ): Promise<{ table: Table; aims: Aim[] }> {
   const chosen = screens.filter(({ name }) => name === 'login' || name === 'dashboard');
-  const paints = await measureInTurns(chosen, times, pace, (screen) =>
+  const visit = (screen: BenchScreen) =>
     inWindow(browser, origin, screen.isSignedOut ? null : signedIn, async ({ context, page }) => {
       await slowDown(await context.newCDPSession(page), pace, line);
       await page.goto(screen.path, { waitUntil: 'commit' });
@@ -32,8 +33,8 @@ export async function measureFirstWords(
         { timeout: TIMEOUT },
       );
       return (await paint.jsonValue())!;
-    }),
-  );
+    });
+  const paints = await measureInTurns(chosen, times, pace, visit, log);
   const rows = [...paints].map(([{ name }, all]) => ({ name, paint: Math.round(median(all)) }));
   const slowest = Math.max(...rows.map(({ paint }) => paint));
   return {
