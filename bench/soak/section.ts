@@ -14,7 +14,7 @@ import { endSettlement, importRows, settle } from './settling.ts';
 const HOUSEHOLDS = 4;
 const MEMBERS_EACH = 5;
 /** HOUSETAB_SOAK_SECONDS changes it. */
-const SECONDS = 40;
+const SECONDS = 30;
 const MAX_SECONDS = 120;
 
 /** How often each action is chosen, in comparison. */

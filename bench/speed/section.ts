@@ -112,7 +112,7 @@ let warmUps = 0;
 
 /** Both sides run compiled code from the first measurement on. It is compiled once, for all sizes. */
 async function warmUp(client: Client, calls: readonly TimedCall[]): Promise<void> {
-  for (; warmUps < 3; warmUps += 1) {
+  for (; warmUps < 2; warmUps += 1) {
     for (const call of calls) {
       const { recording } = await record(async () => client.ask(await call.next()));
       await replay(recording);
