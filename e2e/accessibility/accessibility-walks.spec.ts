@@ -64,7 +64,7 @@ async function forgetVisits(page: Page): Promise<void> {
   await page.addInitScript(() => void indexedDB.deleteDatabase('housetab'));
 }
 
-test('screens that could not be loaded are for everybody', async ({ page, house }) => {
+test('screens that could not be loaded are for everybody @sweep', async ({ page, house }) => {
   await forgetVisits(page);
   const refusal = { type: 'about:blank', title: 'Refused', status: 409, code: 'conflict' };
   const json = { ...refusal, detail: 'Not now.' };
@@ -108,7 +108,7 @@ test('screens that could not be loaded are for everybody', async ({ page, house 
   ]);
 });
 
-test('screens that were never opened here are for everybody without a network', async ({
+test('screens that were never opened here are for everybody without a network @sweep', async ({
   page,
   house,
 }) => {
@@ -164,7 +164,7 @@ test.describe('of somebody new', () => {
   });
 });
 
-test('pages in the place of the app are for everybody', async ({ page, house }) => {
+test('pages in the place of the app are for everybody @sweep', async ({ page, house }) => {
   await walk(new InterceptedPage(page, house), [
     {
       name: 'a file that is not there',

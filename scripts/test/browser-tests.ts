@@ -27,6 +27,9 @@ const OTHERS = 2;
 const playwright = join(binaries, 'playwright');
 const args = ['test', ...process.argv.slice(2)];
 
+/** The tag in the titles of what goes through many screens, for a minute or more each: the gate leaves them to the whole runs. */
+const SWEEP = '@sweep';
+
 /** @returns a file with the tests to run, as `playwright test --list` prints them */
 async function chooseSample(): Promise<string> {
   const { stdout } = await execa(playwright, [...args, '--list', '--reporter=list'], { cwd: root });
@@ -34,7 +37,9 @@ async function chooseSample(): Promise<string> {
   const strata = new Set(tests.map((line) => stratumOf(fileOf(line))));
   const files = [...strata].filter((stratum) => !(stratum in guards)).sort();
   const { leftOut } = chooseFiles([{ folder: 'e2e', perRun: OTHERS, files }], seedOfDay());
-  const tried = tests.filter((line) => !leftOut.includes(`e2e/${stratumOf(fileOf(line))}`));
+  const tried = tests.filter(
+    (line) => !line.endsWith(SWEEP) && !leftOut.includes(`e2e/${stratumOf(fileOf(line))}`),
+  );
   const chosen = sampleOf(tried, { share: 0, strataOf: (line) => [stratumOf(fileOf(line))] });
   console.log(`${chosen.length} of ${tests.length} browser tests; \`npm run test:long\` runs all.`);
   const list = join(
