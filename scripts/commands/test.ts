@@ -43,8 +43,7 @@ export default async function runTests(args: string[]): Promise<void> {
   );
   env['HOUSETAB_LEFT_OUT'] = sample.leftOut.join(' ');
 
-  // What the machine lacks is unpacked, or reported, before anything starts.
-  if (needing('product').length > 0) env['HOUSETAB_CHROMIUM'] = await findChromium();
+  // What the machine lacks is reported before the first test.
   if (chosen.some(({ needs }) => needs !== 'nothing' && needs !== 'processors')) {
     await findFirestore();
   }
@@ -74,11 +73,14 @@ export default async function runTests(args: string[]): Promise<void> {
     // Accounts are told apart by their project, so one emulator has those of all steps.
     await runInOrder('own database, accounts', { ...(await started), ...own });
   };
+  // The browser is unpacked beside the first tests: it is needed last.
+  const browser = needing('product').length > 0 ? findChromium() : null;
   const started = startWhatIsNeeded(chosen, offset);
   const [where] = await Promise.all([
     runOnProduct(started),
     runOnOwnDatabase(started),
     runInOrder('nothing'),
+    browser?.then((program) => (env['HOUSETAB_CHROMIUM'] = program)),
   ]);
   await runInOrder('processors');
   await runInOrder('product', where);
