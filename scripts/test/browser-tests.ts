@@ -34,13 +34,15 @@ const SWEEP = '@sweep';
 async function chooseSample(): Promise<string> {
   const { stdout } = await execa(playwright, [...args, '--list', '--reporter=list'], { cwd: root });
   const tests = stdout.split('\n').filter((line) => line.includes(' › '));
-  const strata = new Set(tests.map((line) => stratumOf(fileOf(line))));
-  const files = [...strata].filter((stratum) => !(stratum in guards)).sort();
-  const { leftOut } = chooseFiles([{ folder: 'e2e', perRun: OTHERS, files }], seedOfDay());
-  const tried = tests.filter(
-    (line) => !line.endsWith(SWEEP) && !leftOut.includes(`e2e/${stratumOf(fileOf(line))}`),
+  const others = [...new Set(tests.map(stratumOf))].filter((stratum) => !(stratum in guards));
+  const { leftOut } = chooseFiles(
+    [{ folder: 'e2e', perRun: OTHERS, files: others.sort() }],
+    seedOfDay(),
   );
-  const chosen = sampleOf(tried, { share: 0, strataOf: (line) => [stratumOf(fileOf(line))] });
+  const tried = tests.filter(
+    (line) => !line.endsWith(SWEEP) && !leftOut.includes(`e2e/${stratumOf(line)}`),
+  );
+  const chosen = sampleOf(tried, { share: 0, strataOf: (line) => [stratumOf(line)] });
   console.log(`${chosen.length} of ${tests.length} browser tests; \`npm run test:long\` runs all.`);
   const list = join(
     dirname(process.env['HOUSETAB_REPORT'] ?? join(root, '.housetab/e2e')),
@@ -51,12 +53,9 @@ async function chooseSample(): Promise<string> {
   return list;
 }
 
-function fileOf(line: string): string {
-  return line.trim().split(':', 1)[0]!;
-}
-
 /** Of each stratum one test is run: each subject that must never break, each other folder that has its turn. */
-function stratumOf(file: string): string {
+function stratumOf(line: string): string {
+  const file = line.trim().split(':', 1)[0]!;
   const guarded = Object.entries(guards).find(([, starts]) =>
     starts.some((start) => file.startsWith(start)),
   );

@@ -38,18 +38,20 @@ interface SummaryCardsProps {
 export function SummaryCards({ filter, list }: SummaryCardsProps) {
   const { search } = useLocation();
   const { data, isPending } = useTotals(filter, list);
-  // Four cards share the width of a phone. Millions, or a large font, need more lines.
-  const longest = data ? Math.max(...totals.map(({ name }) => lettersOf(data[name]))) : 0;
+  const amounts = data ? totals.map(({ name }) => formatMoney(data[name])) : [];
+  const longest = Math.max(0, ...amounts.map(({ length }) => length));
+  // Four cards share the width of a phone. Millions, or a large font, need more lines; letters are wider than digits.
+  const isOneLine = longest <= (amounts.some((amount) => /\p{L}/u.test(amount)) ? 10 : 11);
   return (
     <section
       aria-label="Totals"
-      className={`grid min-w-0 gap-1 max-sm:py-1.5 sm:mb-2 sm:gap-3 ${longest > 11 ? 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))]'}`}
+      className={`grid min-w-0 gap-1 max-sm:py-1.5 sm:mb-2 sm:gap-3 ${isOneLine ? 'grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]'}`}
     >
       {totals.map(({ name, label, tip, narrowedBy }) => (
         <div
           key={name}
           title={tip}
-          className={`relative flex min-h-11 min-w-0 flex-col justify-center rounded-xl border bg-raised shadow-raised sm:min-h-12 sm:px-4 ${longest === 11 ? 'px-0.5' : 'px-1'}`}
+          className={`relative flex min-h-11 min-w-0 flex-col justify-center rounded-xl border bg-raised shadow-raised sm:min-h-12 sm:px-4 ${isOneLine && longest > 10 ? 'px-0.5' : 'px-1'}`}
         >
           <span className="text-xs text-muted">{label}</span>
           {isPending ? (
@@ -80,11 +82,6 @@ export function SummaryCards({ filter, list }: SummaryCardsProps) {
       ))}
     </section>
   );
-}
-
-/** How long an amount is, in digits: the letters of a currency are as wide as two. */
-function lettersOf(amount: TransactionSummary['total']): number {
-  return formatMoney(amount).replaceAll(/\p{L}/gu, '00').length;
 }
 
 /** The largest letters in which a quarter of a phone's width holds so many. */
