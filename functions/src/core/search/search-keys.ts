@@ -11,7 +11,7 @@ export interface Searchable {
 
 /**
  * How many letters of the start of a word are stored. With more of them, a search would read fewer rows in
- * vain, but each letter costs an index entry: see docs/decisions, "Rows carry the starts of their words".
+ * vain, but each letter costs an index entry: see docs/decisions, "Rows carry search tokens".
  */
 export const KEY_LETTERS = 5;
 
