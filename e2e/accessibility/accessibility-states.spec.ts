@@ -40,7 +40,7 @@ interface State {
  */
 const states: State[] = [
   {
-    name: 'sign-in without a network',
+    name: 'offline sign-in',
     interact: inOrder(opens('/login'), async (app) => {
       const { page } = app;
       await expect(page.getByLabel('Email address')).toBeVisible();
@@ -53,7 +53,7 @@ const states: State[] = [
     isSignedOut: true,
   },
   {
-    name: 'invite of somebody without an account',
+    name: 'invite for somebody without an account',
     interact: inOrder(findInvite, async ({ page }) => {
       await page.route('**/api/invites/preview', (route) =>
         route.fulfill({ json: { householdName: 'Cabin', inviterName: 'Ana', openBooks: false } }),
@@ -64,7 +64,7 @@ const states: State[] = [
     isSignedOut: true,
   },
   {
-    name: 'invite that is used up',
+    name: 'used invite',
     interact: inOrder(
       (app) => app.refuse('POST', '/invites/look-up', 'invite_used'),
       opens('/join#aBcDeFgHiJkLmNoPqRsTuV'),
@@ -74,7 +74,7 @@ const states: State[] = [
     leastStops: 1,
   },
   {
-    name: 'first run with mistakes',
+    name: 'first run with form errors',
     interact: inOrder(
       leaveHouseholds,
       opens('/welcome'),
@@ -84,12 +84,12 @@ const states: State[] = [
     shows: text('Please enter a name for the household.', 'Please paste the link you were sent.'),
   },
   {
-    name: 'account that could not be loaded',
+    name: 'account that failed to load',
     interact: inOrder(knowNothing, opens('/')),
     shows: [...heading('We could not load your account'), ...button('Try again')],
   },
   {
-    name: 'household whose members could not be loaded',
+    name: 'household whose members failed to load',
     interact: inOrder((app) => app.refuse('GET', '/users'), opens('/household')),
     shows: [...text('Failed to load members.')],
   },
@@ -99,24 +99,24 @@ const states: State[] = [
     shows: heading('Add a category'),
   },
   {
-    name: 'household seen as somebody else',
+    name: 'household in “View as”',
     interact: inOrder(opens('/household'), presses('View as Ben')),
     shows: [...text('You see what Ben sees.'), ...button('Stop')],
   },
   {
-    name: 'list of what was not sent',
+    name: 'list of unsent entries',
     interact: inOrder(keepRefused, opens('/activity'), presses('Show')),
     shows: heading('Not sent'),
   },
   {
-    name: 'question before what was not sent is lost',
+    name: 'question before unsent entries are lost',
     interact: inOrder(keepRefused, opens('/profile'), ({ page }) =>
       page.getByRole('button', { name: 'Logout' }).last().click(),
     ),
     shows: heading('Log out and lose what was not sent?'),
   },
   {
-    name: 'screen whose files are not there',
+    name: 'screen whose files are missing',
     interact: async (app) => {
       // The live updates begin last: when they do, nothing else is loading.
       const atRest = app.page.waitForRequest(/\/Listen\/channel/);
@@ -140,10 +140,7 @@ for (const { name, interact, shows, isSignedOut, isOnPhone, leastStops } of trie
   test.describe(`the ${name}`, () => {
     test.use({ isSignedOut: isSignedOut ?? false });
 
-    test(`the ${name} is for everybody, in both themes and every width`, async ({
-      page,
-      house,
-    }) => {
+    test(`the ${name} is accessible in both themes and at every width`, async ({ page, house }) => {
       const app = new InterceptedPage(page, house);
       await interact(app);
       for (const shown of shows) {

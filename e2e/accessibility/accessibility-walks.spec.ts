@@ -64,7 +64,7 @@ async function forgetVisits(page: Page): Promise<void> {
   await page.addInitScript(() => void indexedDB.deleteDatabase('housetab'));
 }
 
-test('screens that could not be loaded are for everybody @sweep', async ({ page, house }) => {
+test('screens whose data cannot be loaded are accessible @sweep', async ({ page, house }) => {
   await forgetVisits(page);
   const refusal = { type: 'about:blank', title: 'Refused', status: 409, code: 'conflict' };
   const json = { ...refusal, detail: 'Not now.' };
@@ -108,7 +108,7 @@ test('screens that could not be loaded are for everybody @sweep', async ({ page,
   ]);
 });
 
-test('screens that were never opened here are for everybody without a network @sweep', async ({
+test('screens never opened on this device are accessible offline @sweep', async ({
   page,
   house,
 }) => {
@@ -130,7 +130,7 @@ test('screens that were never opened here are for everybody without a network @s
 test.describe('of somebody new', () => {
   test.use({ isSignedOut: true });
 
-  test('screens of a household with nothing in it, and what keys and menus open, are for everybody', async ({
+  test('the screens, dialogs and menus of an empty household are accessible', async ({
     page,
     house,
   }) => {
@@ -142,7 +142,7 @@ test.describe('of somebody new', () => {
         shows: text('No settlements yet'),
       },
       {
-        name: 'a settlement that is not there',
+        name: 'a missing settlement',
         interact: opens('/settlements?settlement=7f5f2d0e-6a51-4c7e-9d3b-1b8e1c0a4f10'),
         shows: text('It is no longer there, or no longer yours to see.'),
       },
@@ -164,15 +164,15 @@ test.describe('of somebody new', () => {
   });
 });
 
-test('pages in the place of the app are for everybody @sweep', async ({ page, house }) => {
+test('error pages that replace the app are accessible @sweep', async ({ page, house }) => {
   await walk(new InterceptedPage(page, house), [
     {
-      name: 'a file that is not there',
+      name: 'a missing file',
       interact: opens('/assets/gone.js'),
       shows: heading('This file is not there'),
     },
     {
-      name: 'a screen that breaks',
+      name: 'a screen that fails',
       interact: async (app) => {
         await app.page.route(/\/assets\/profile-/, (route) => route.fulfill({ status: 404 }));
         await opens('/profile')(app);
@@ -180,7 +180,7 @@ test('pages in the place of the app are for everybody @sweep', async ({ page, ho
       shows: heading('Something went wrong. Please refresh the page.'),
     },
     {
-      name: 'a page without navigation that breaks',
+      name: 'a page without navigation that fails',
       interact: async (app) => {
         await app.page.route(/\/assets\/join-/, (route) => route.fulfill({ status: 404 }));
         await opens('/join#aBcDeFgHiJkLmNoPqRsTuV')(app);
@@ -188,7 +188,7 @@ test('pages in the place of the app are for everybody @sweep', async ({ page, ho
       shows: heading('Something went wrong. Please refresh the page.'),
     },
     {
-      name: 'an app that cannot begin',
+      name: 'an app that cannot start',
       interact: async (app) => {
         await app.page.route(/\/assets\/mount-/, (route) => route.abort());
         await opens('/profile')(app);

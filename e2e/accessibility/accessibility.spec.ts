@@ -36,7 +36,7 @@ import { InterceptedPage } from '../documented-strings/intercepted-page.ts';
 const screens: Screen[] = [
   { name: 'sign-in', interact: opens('/login'), shows: heading('Sign in'), isSignedOut: true },
   {
-    name: 'reset of a password',
+    name: 'password reset',
     interact: opens('/reset-password'),
     shows: button('Reset Password'),
     isSignedOut: true,
@@ -95,8 +95,8 @@ const screens: Screen[] = [
   { name: 'admin panel', interact: grant, shows: text('Never') },
   { name: 'activity', interact: opens('/activity'), shows: heading('Activity') },
   { name: 'trash', interact: opens('/trash'), shows: heading('Trash') },
-  { name: 'what repeats', interact: opens('/repeating'), shows: heading('What repeats') },
-  { name: 'history from elsewhere', interact: opens('/import'), shows: heading('Tricount') },
+  { name: 'recurring expenses', interact: opens('/repeating'), shows: heading('What repeats') },
+  { name: 'import', interact: opens('/import'), shows: heading('Tricount') },
   {
     name: 'quick form',
     interact: inOrder(onPhone('/'), presses('Add expense')),
@@ -114,7 +114,7 @@ const states: Screen[] = [
     isSignedOut: true,
   },
   {
-    name: 'how a net comes about',
+    name: 'explanation of a net',
     interact: inOrder(opens('/'), presses(/^You owe Ben .*how it comes about/)),
     shows: text('See it by month'),
   },
@@ -200,7 +200,7 @@ for (const { name, interact, shows, isSignedOut, isOnPhone } of tried) {
   test.describe(`the ${name}`, () => {
     test.use({ isSignedOut: isSignedOut ?? false });
 
-    test(`the ${name} screen is for everybody, in both themes and every width`, async ({
+    test(`the ${name} screen is accessible in both themes and at every width`, async ({
       page,
       house,
     }) => {
@@ -217,9 +217,7 @@ for (const { name, interact, shows, isSignedOut, isOnPhone } of tried) {
   });
 }
 
-test('with the Tab key alone one finds the way to the list and to a row’s actions', async ({
-  page,
-}) => {
+test('the Tab key reaches the list and a row’s actions', async ({ page }) => {
   await page.goto('/transactions?view=all');
   await expect(page.getByRole('button', { name: /^Edit Milk/ })).toBeVisible();
   const wanted = ['Skip to content', 'Dashboard', 'New entry', 'All Transactions', 'Entered'];

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 /** The checks that the other tests use do find faults. */
 
-test('a button without a name is found, and what is too pale in either way of looking', async ({
+test('axe finds a button without a name, and pale text with either set of rules', async ({
   page,
 }) => {
   await page.setContent(`
@@ -17,7 +17,7 @@ test('a button without a name is found, and what is too pale in either way of lo
   expect(await ids('colours')).toEqual(['color-contrast']);
 });
 
-test('what the Tab key comes to against the order of the eye is found', async ({ page }) => {
+test('the check of the reading order finds Tab steps that go backwards', async ({ page }) => {
   await page.setContent(`
     <p style="display: flex; flex-direction: row-reverse"><button>A</button><button>B</button></p>
     <p style="display: flex; flex-direction: column-reverse"><button>C</button><button>D</button></p>

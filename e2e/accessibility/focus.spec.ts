@@ -53,7 +53,7 @@ async function generateReport(page: Page): Promise<void> {
 }
 
 for (const [at, openers] of sampled(Object.entries(dialogs), { share: 0.5 })) {
-  test(`each dialog on ${at} gives the focus back to what opened it`, async ({ page }) => {
+  test(`each dialog on ${at} returns the focus to its opener`, async ({ page }) => {
     await page.goto(at);
     for (const { opener, first } of openers) {
       await test.step(`${opener}`, async () => {
@@ -77,7 +77,9 @@ async function openAndClose(page: Page, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-test('the dialogs of keys and of the phone’s top bar give the focus back', async ({ page }) => {
+test('the search, the shortcuts and the phone’s menu return the focus when closed', async ({
+  page,
+}) => {
   await page.goto('/settlements');
   const link = page.getByRole('link', { name: 'Reports' }).first();
   const dialog = page.getByRole('dialog');
@@ -93,7 +95,7 @@ test('the dialogs of keys and of the phone’s top bar give the focus back', asy
   await openAndClose(page, page.getByRole('button', { name: 'More' }));
 });
 
-test('the form gives the focus back to what opened it', async ({ page }) => {
+test('the transaction form returns the focus to its opener', async ({ page }) => {
   await page.goto('/transactions?view=all');
   for (const name of [/^Edit Milk/, /^New entry/]) {
     const opener = page.getByRole('button', { name });
@@ -110,7 +112,7 @@ for (const [way, close] of [
   ['is cancelled', 'Cancel'],
   ['is saved', 'Update Transaction'],
 ] as const) {
-  test(`a form above the list that ${way} leaves the row where it was`, async ({ page }) => {
+  test(`the edited row keeps its place when the form above the list ${way}`, async ({ page }) => {
     await page.goto('/transactions?view=all');
     await page.setViewportSize({ width: 1280, height: 420 });
     const opener = page.getByRole('button', { name: /^Edit Milk/ });
@@ -131,7 +133,7 @@ interface Group {
   categories: { id: string; name: string }[];
 }
 
-test('Tab leads from a long list of categories to the note', async ({ page }) => {
+test('Tab moves from a long list of categories to the note', async ({ page }) => {
   // Long enough to scroll: browsers let the focus enter an area that scrolls.
   await page.route(/api\/categories\?hierarchical/, async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
@@ -156,7 +158,7 @@ test('Tab leads from a long list of categories to the note', async ({ page }) =>
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the ring of a focused tab stands clear of its letters', async ({ page }) => {
+test('the focus ring of a tab does not touch its label', async ({ page }) => {
   await page.goto('/transactions?view=all');
   const tab = page.getByRole('tab', { name: 'What I Owe' });
   await tab.focus();
@@ -168,7 +170,7 @@ test('the ring of a focused tab stands clear of its letters', async ({ page }) =
   expect(room).toBeGreaterThan(2);
 });
 
-test('menus give the focus back to their button', async ({ page }) => {
+test('menus return the focus to their button', async ({ page }) => {
   await page.goto('/settlements');
   for (const name of [/^Theme/, /Word House/]) {
     const opener = page.getByRole('button', { name });
@@ -181,7 +183,7 @@ test('menus give the focus back to their button', async ({ page }) => {
   }
 });
 
-test('a row that is deleted hands the focus to the next one', async ({ page, house }) => {
+test('deleting a row moves the focus to the next row', async ({ page, house }) => {
   // Rows that only this test uses, on a day that no other test looks at.
   for (const note of ['One', 'Two']) {
     const day = '2024-03-03';

@@ -42,7 +42,7 @@ function amountsCutOff(page: Page): Promise<string[]> {
 }
 
 for (const path of ['/', '/transactions?view=all']) {
-  test(`at ${path} amounts of millions and the longest names are whole, on a desk, a phone and in letters of 200 %`, async ({
+  test(`at ${path} amounts of millions are not cut off, on a desktop, a phone and with text at 200 %`, async ({
     page,
     house,
   }) => {

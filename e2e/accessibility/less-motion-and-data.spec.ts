@@ -30,14 +30,14 @@ async function visit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'More' })).toBeVisible();
 }
 
-test('whoever asked for less motion sees none', async ({ page }) => {
+test('nothing moves for a reader who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const moved = await watchMotion(page);
   await visit(page);
   expect(await moved()).toEqual([]);
 });
 
-test('others see the sheet rise', async ({ page }) => {
+test('the sheet slides in for other readers', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const moved = await watchMotion(page);
   await visit(page);
@@ -45,10 +45,10 @@ test('others see the sheet rise', async ({ page }) => {
   await expect.poll(moved).toContain('sheet, 180 ms');
 });
 
-test.describe('whoever saves data', () => {
+test.describe('with the data saver of the browser', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('loads the screens that they visit, and no others', async ({ page }) => {
+  test('only the visited screens are loaded', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });

@@ -3,9 +3,7 @@ import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 
 for (const width of sampled([1280, 375], { share: 0.5 })) {
-  test(`a message stays under a dialog, and is read out all the same, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`a toast stays under a dialog and is still read out, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin');
     const form = page.getByRole('form', { name: 'Grant permission' });
@@ -33,7 +31,7 @@ for (const width of sampled([1280, 375], { share: 0.5 })) {
   });
 }
 
-test('on a phone the form that stays open shows that it has saved, above Add Transaction', async ({
+test('on a phone the form that stays open shows its toast above Add Transaction', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
@@ -58,7 +56,7 @@ test('on a phone the form that stays open shows that it has saved, above Add Tra
   expect(above!.y + above!.height).toBeLessThan(below!.y);
 });
 
-test('on a phone the panel of a settlement opens in sight', async ({ page }) => {
+test('on a phone the Create Settlement panel opens in view', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/settlements#months');
   await page
@@ -73,7 +71,7 @@ test('on a phone the panel of a settlement opens in sight', async ({ page }) => 
   await expect(page.getByRole('checkbox', { name: /Milk/ })).toBeInViewport();
 });
 
-test('with signing out the stored filter goes', async ({ page }) => {
+test('signing out removes the stored filter', async ({ page }) => {
   await page.goto('/transactions?view=all');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByLabel('Only Show Unpaid').check();

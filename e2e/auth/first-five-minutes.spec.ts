@@ -30,7 +30,7 @@ async function signUpFromInvite(page: Page, { name, email, password }: Person): 
   await expect(page).toHaveURL(/\/verify-email/);
 }
 
-test('from an invite’s link to a shared expense: three fields, the digits, and few taps', async ({
+test('a newcomer gets from the invite link to a shared expense in nine taps', async ({
   page,
   browser,
   baseURL,
@@ -78,7 +78,7 @@ test('from an invite’s link to a shared expense: three fields, the digits, and
   await context.close();
 });
 
-test('the tab that the mail opens leads to the invite as well; the first one then to the household', async ({
+test('both the tab that the mail opens and the first one lead to the invite', async ({
   page,
   browser,
   baseURL,
@@ -108,7 +108,7 @@ test('the tab that the mail opens leads to the invite as well; the first one the
   await context.close();
 });
 
-test('in another browser the mail leads to the sign-in, and says where the invite is', async ({
+test('a verification mail opened in another browser says where the invite is', async ({
   page,
   newPerson,
 }) => {
@@ -136,7 +136,7 @@ test('in another browser the mail leads to the sign-in, and says where the invit
   await expect(joinButton(here)).toBeVisible();
 });
 
-test('a new password leads to the sign-in, with the address filled in, and on to the invite', async ({
+test('a reset password leads to sign-in with the address filled in, then to the invite', async ({
   page,
   newPerson,
 }) => {
@@ -167,7 +167,7 @@ test('a new password leads to the sign-in, with the address filled in, and on to
   await expect(guest.getByText('You are now a member of Forgotten House.')).toBeVisible();
 });
 
-test('with Google an invite takes no form at all', async ({ page, newPerson }) => {
+test('an invite is accepted with Google without a form', async ({ page, newPerson }) => {
   await arriveWithHousehold(page, 'Pia', 'Google House');
   const link = await createInviteLink(page);
   const guest = await newPerson();
@@ -178,45 +178,46 @@ test('with Google an invite takes no form at all', async ({ page, newPerson }) =
   await expect(guest.getByText('You are now a member of Google House.')).toBeVisible();
 });
 
-test('one link lets in several; the dialog shares it and is found by its address', async ({
-  page,
-  newPerson,
-}) => {
-  await page.addInitScript(() => {
-    const shared: unknown[] = [];
-    Object.assign(window, { shared });
-    const share = (data: unknown) => Promise.resolve(void shared.push(data));
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  });
-  await arriveWithHousehold(page, 'Rut', 'Full House');
-  await page.goto('/household?invite');
-  await page.getByLabel('How many people').selectOption('2 people');
-  await expectAccessible(page);
-  await page.setViewportSize(phone.viewport);
-  await page.getByRole('button', { name: 'Create invite link' }).tap();
-  await page.getByRole('button', { name: 'Share' }).tap();
-  const link = await page.getByLabel('Invite link').inputValue();
-  const shared = () => page.evaluate(() => (window as Window & { shared?: object[] }).shared);
-  await expect.poll(shared).toEqual([{ title: 'Join Full House on Housetab', url: link }]);
-  await expect(page.getByText('It lets 2 people in')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'an invite link for two admits two people, and no third',
+  { tag: '@journey' },
+  async ({ page, newPerson }) => {
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      const share = (data: unknown) => Promise.resolve(void shared.push(data));
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    });
+    await arriveWithHousehold(page, 'Rut', 'Full House');
+    await page.goto('/household?invite');
+    await page.getByLabel('How many people').selectOption('2 people');
+    await expectAccessible(page);
+    await page.setViewportSize(phone.viewport);
+    await page.getByRole('button', { name: 'Create invite link' }).tap();
+    await page.getByRole('button', { name: 'Share' }).tap();
+    const link = await page.getByLabel('Invite link').inputValue();
+    const shared = () => page.evaluate(() => (window as Window & { shared?: object[] }).shared);
+    await expect.poll(shared).toEqual([{ title: 'Join Full House on Housetab', url: link }]);
+    await expect(page.getByText('It lets 2 people in')).toBeVisible();
+    await expectAccessible(page);
 
-  const code = new URL(link).hash.slice(1);
-  for (const name of ['Sam', 'Tim']) {
-    const account = await createAccount(inventPerson(name));
-    await call(page, account, 'POST /invites/accept', { data: { code } });
-  }
-  // A used link is no longer filled in.
-  await expect(page.getByLabel('Invite link')).toBeHidden();
-  const late = await newPerson();
-  await late.goto(link);
-  await expect(late.getByRole('heading', { name: 'This invite has been used' })).toBeVisible();
-  await expectAccessible(late);
-  await late.getByRole('link', { name: 'Go to sign in' }).click();
-  await expect(late).toHaveURL(/\/login$/);
-});
+    const code = new URL(link).hash.slice(1);
+    for (const name of ['Sam', 'Tim']) {
+      const account = await createAccount(inventPerson(name));
+      await call(page, account, 'POST /invites/accept', { data: { code } });
+    }
+    // A used link is no longer filled in.
+    await expect(page.getByLabel('Invite link')).toBeHidden();
+    const late = await newPerson();
+    await late.goto(link);
+    await expect(late.getByRole('heading', { name: 'This invite has been used' })).toBeVisible();
+    await expectAccessible(late);
+    await late.getByRole('link', { name: 'Go to sign in' }).click();
+    await expect(late).toHaveURL(/\/login$/);
+  },
+);
 
-test('a category that is missing is created where it is typed', async ({ page }) => {
+test('an unknown category is created where it is typed', async ({ page }) => {
   const uli = await arriveWithHousehold(page, 'Uli', 'New Words');
   const listNames = async () => {
     const categories = await call<{ name: string }[]>(page, uli, 'GET /categories');

@@ -12,7 +12,7 @@ test('a newcomer signs up, verifies the address and lands on the first-run page'
   await expect(page.getByRole('heading', { name: 'Welcome to Housetab' })).toBeVisible();
 });
 
-test('someone signs in with Google and needs no verification', async ({ page }) => {
+test('signing in with Google needs no verification', { tag: '@journey' }, async ({ page }) => {
   const { email } = inventPerson('Gina');
   await page.goto('/login');
   await signInWithGoogle(page, 'Gina Google', email);
@@ -26,7 +26,11 @@ test('two people in browsers of their own do not share a session', async ({ page
   await expect(other).toHaveURL(/login/);
 });
 
-test('a member of the demo household signs in and is greeted', async ({ page }) => {
-  await signIn(page, accountOf('maya'));
-  await expect(page.getByText(/Maya Lindqvist/).first()).toBeVisible();
-});
+test(
+  'a member of the demo household signs in and is greeted',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await signIn(page, accountOf('maya'));
+    await expect(page.getByText(/Maya Lindqvist/).first()).toBeVisible();
+  },
+);

@@ -8,7 +8,7 @@ import { call } from '../support/call.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('no byte of an account is in any store of any tab after it signed out @sweep', async ({
+test('signing out removes every byte of the account from every store of every tab @sweep', async ({
   page,
   context,
 }) => {

@@ -19,23 +19,27 @@ for (const { heading, situation, isSignedOut = false, steps } of [...account, ..
   test.describe(heading, () => {
     test.use({ isSignedOut });
 
-    test(`the documented strings of ${situation}`, async ({ page, house }) => {
-      const app = new InterceptedPage(page, house);
-      for (const { when, interact, shows, lasts } of steps) {
-        await test.step(when, async () => {
-          const { mark } = app;
-          await interact(app);
-          for (const shown of shows) {
-            const message = `${shown.kind} “${shown.name}” when ${when}`;
-            expect(isDocumented(heading, shown), `docs/product.md has the ${message}`).toBe(true);
-            const found = find(page, shown);
-            await soft(found.filter({ visible: true }).first(), message).toBeVisible();
-          }
-          if (!lasts) await app.restore(mark);
-        });
-      }
-      await app.restore();
-    });
+    test(
+      `${situation} shows the documented strings`,
+      { tag: isSignedOut ? '@journey' : [] },
+      async ({ page, house }) => {
+        const app = new InterceptedPage(page, house);
+        for (const { when, interact, shows, lasts } of steps) {
+          await test.step(when, async () => {
+            const { mark } = app;
+            await interact(app);
+            for (const shown of shows) {
+              const message = `${shown.kind} “${shown.name}” when ${when}`;
+              expect(isDocumented(heading, shown), `docs/product.md has the ${message}`).toBe(true);
+              const found = find(page, shown);
+              await soft(found.filter({ visible: true }).first(), message).toBeVisible();
+            }
+            if (!lasts) await app.restore(mark);
+          });
+        }
+        await app.restore();
+      },
+    );
   });
 }
 

@@ -9,7 +9,7 @@ import { arriveAsMember, enter } from '../support/transactions.ts';
 
 test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
-test('the rent of all takes three taps, that of two of three one more, and three are even in three acts', async ({
+test('three flatmates share bills in three or four taps and are even after three settle-ups', async ({
   page: ann,
   browser,
   baseURL,

@@ -14,59 +14,71 @@ import { expect, test } from '../support/test.ts';
 import { enter, type Entered } from '../support/transactions.ts';
 import { call } from '../support/call.ts';
 
-test('four people enter a month, each bill once', async ({ page }) => {
-  await arriveAsFour(page);
-  await page.goto('/transactions?view=all');
-  const form = await openForm(page);
-  const add = async () => {
-    await form.getByRole('button', { name: 'Add Transaction' }).click();
-    await expect(form.getByLabel('Note')).toHaveValue('');
-  };
+test(
+  'bills are split in several modes, paid by several people, and refunded',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await arriveAsFour(page);
+    await page.goto('/transactions?view=all');
+    const form = await openForm(page);
+    const add = async () => {
+      await form.getByRole('button', { name: 'Add Transaction' }).click();
+      await expect(form.getByLabel('Note')).toHaveValue('');
+    };
 
-  await fillBill(form, { amount: '1800', category: 'Rent', note: 'November rent' });
-  await splitBy(form, 'Percentages', {
-    'Percentage of Ada': '30',
-    'Percentage of Bob': '30',
-    'Percentage of Cleo': '25',
-  });
-  await expect(form.getByText('15% left to assign')).toBeVisible();
-  await form.getByRole('button', { name: '15% rest for Dan' }).click();
-  await expect(form.getByText('$270.00')).toBeVisible();
-  await expectAccessible(page);
-  await add();
+    await fillBill(form, { amount: '1800', category: 'Rent', note: 'November rent' });
+    await splitBy(form, 'Percentages', {
+      'Percentage of Ada': '30',
+      'Percentage of Bob': '30',
+      'Percentage of Cleo': '25',
+    });
+    await expect(form.getByText('15% left to assign')).toBeVisible();
+    await form.getByRole('button', { name: '15% rest for Dan' }).click();
+    await expect(form.getByText('$270.00')).toBeVisible();
+    await expectAccessible(page);
+    await add();
 
-  await fillBill(form, { amount: '87.45', category: 'Groceries', note: 'Weekend shopping' });
-  await form.getByRole('button', { name: 'Split bill' }).click();
-  await form.getByRole('radio', { name: 'Equally' }).check();
-  await expect(form.getByText(/carries the odd cent/)).toBeVisible();
-  await add();
+    await fillBill(form, { amount: '87.45', category: 'Groceries', note: 'Weekend shopping' });
+    await form.getByRole('button', { name: 'Split bill' }).click();
+    await form.getByRole('radio', { name: 'Equally' }).check();
+    await expect(form.getByText(/carries the odd cent/)).toBeVisible();
+    await add();
 
-  await fillBill(form, { amount: '100', category: 'Restaurant', note: 'Dinner' });
-  await splitBy(form, 'Adjustments', { 'Adjustment of Bob': '12.00' });
-  await expect(form.getByRole('listitem').filter({ hasText: 'Bob' })).toContainText('$34.00');
-  await add();
+    await fillBill(form, { amount: '100', category: 'Restaurant', note: 'Dinner' });
+    await splitBy(form, 'Adjustments', { 'Adjustment of Bob': '12.00' });
+    await expect(form.getByRole('listitem').filter({ hasText: 'Bob' })).toContainText('$34.00');
+    await add();
 
-  await fillBill(form, { amount: '240', category: 'Trips', note: 'Lake trip' });
-  await form.getByLabel('Paid By').selectOption('Several people paid…');
-  await form.getByRole('radio', { name: 'Equally' }).check();
-  await form.getByLabel('Paid by Ada', { exact: true }).fill('200');
-  await form.getByRole('group', { name: 'Who paid' }).getByRole('button', { name: 'Bob' }).click();
-  await form.getByRole('button', { name: '$40.00 rest paid by Bob' }).click();
-  await expectAccessible(page);
-  await add();
+    await fillBill(form, { amount: '240', category: 'Trips', note: 'Lake trip' });
+    await form.getByLabel('Paid By').selectOption('Several people paid…');
+    await form.getByRole('radio', { name: 'Equally' }).check();
+    await form.getByLabel('Paid by Ada', { exact: true }).fill('200');
+    await form
+      .getByRole('group', { name: 'Who paid' })
+      .getByRole('button', { name: 'Bob' })
+      .click();
+    await form.getByRole('button', { name: '$40.00 rest paid by Bob' }).click();
+    await expectAccessible(page);
+    await add();
 
-  await fillBill(form, { amount: '60', category: 'Rent', note: 'Deposit' });
-  await form.getByRole('button', { name: 'Split bill' }).click();
-  await form.getByRole('checkbox', { name: 'Money came back (refund)' }).check();
-  await add();
+    await fillBill(form, { amount: '60', category: 'Rent', note: 'Deposit' });
+    await form.getByRole('button', { name: 'Split bill' }).click();
+    await form.getByRole('checkbox', { name: 'Money came back (refund)' }).check();
+    await add();
 
-  const sums = { 'November rent': 1800, 'Weekend shopping': 87.45, Dinner: 100, 'Lake trip': 240 };
-  for (const note of [...Object.keys(sums), 'Deposit']) {
-    await expect(page.getByText(note).first()).toBeVisible();
-  }
-});
+    const sums = {
+      'November rent': 1800,
+      'Weekend shopping': 87.45,
+      Dinner: 100,
+      'Lake trip': 240,
+    };
+    for (const note of [...Object.keys(sums), 'Deposit']) {
+      await expect(page.getByText(note).first()).toBeVisible();
+    }
+  },
+);
 
-test('a bill is entered by the keyboard alone', async ({ page }) => {
+test('a bill is split by keyboard alone', { tag: '@journey' }, async ({ page }) => {
   await arriveAsFour(page);
   await page.goto('/transactions?view=all');
   await page.getByRole('heading', { name: 'Transactions', exact: true }).waitFor();
@@ -116,7 +128,7 @@ test('a bill is entered by the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Market').first()).toBeVisible();
 });
 
-test('on a phone a bill is split by touch, and what is typed outlives a reload', async ({
+test('on a phone a bill is split by touch, and its form survives a reload', async ({
   browser,
   baseURL,
 }) => {
@@ -146,7 +158,7 @@ test('on a phone a bill is split by touch, and what is typed outlives a reload',
   await page.context().close();
 });
 
-test('on a phone the rent of all, equally, takes four taps where it was entered before', async ({
+test('on a phone an equal split in a recent category takes four taps', async ({
   browser,
   baseURL,
 }) => {
@@ -195,42 +207,44 @@ test('on a phone the rent of all, equally, takes four taps where it was entered 
   await page.context().close();
 });
 
-test('a whole expense is edited from one of its rows; what a settlement holds leads there', async ({
-  page,
-}) => {
-  const { ada, bob } = await arriveAsFour(page);
-  await page.goto('/transactions?view=all');
-  const form = await addMarketBill(page);
+test(
+  'editing a row edits its expense, unless a settlement contains it',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const { ada, bob } = await arriveAsFour(page);
+    await page.goto('/transactions?view=all');
+    const form = await addMarketBill(page);
 
-  await page
-    .getByRole('button', { name: /^Edit Market/ })
-    .first()
-    .click();
-  await expect(form.getByRole('button', { name: 'Bob $20.00' })).toBeVisible();
-  await form.getByLabel('Amount ($)').fill('100');
-  await expect(form.getByRole('button', { name: 'Bob $25.00' })).toBeVisible();
-  await form.getByRole('button', { name: 'Update Transaction' }).click();
-  await expect(page.getByText('Transaction updated')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Edit Market/ })
+      .first()
+      .click();
+    await expect(form.getByRole('button', { name: 'Bob $20.00' })).toBeVisible();
+    await form.getByLabel('Amount ($)').fill('100');
+    await expect(form.getByRole('button', { name: 'Bob $25.00' })).toBeVisible();
+    await form.getByRole('button', { name: 'Update Transaction' }).click();
+    await expect(page.getByText('Transaction updated')).toBeVisible();
 
-  await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 30, note: 'Power' });
-  const list = await call<Entered[]>(page, ada, 'GET /transactions');
-  const share = list.find(({ owedBy, note }) => owedBy === bob.uid && note === 'Market');
-  await call(page, ada, 'POST /settlements', { data: { transactionId: share?.id } });
-  await page.goto('/transactions?view=all');
-  await page
-    .getByRole('button', { name: /^Edit Market/ })
-    .first()
-    .click();
-  await expect(form.getByRole('button', { name: 'Bob $25.00' })).toBeVisible();
-  await form.getByLabel('Amount ($)').fill('120');
-  await form.getByRole('button', { name: 'Update Transaction' }).click();
-  await expect(form.getByRole('alert')).toContainText('Failed to update transaction.');
-  await expect(form.getByRole('alert')).toContainText(/the settlement of \w+( \d{4})? between/);
-  await form.getByRole('link', { name: 'Open the settlement' }).click();
-  await expect(page.getByRole('region', { name: 'Settlement details' })).toContainText('Bob');
-});
+    await enter(page, ada, { paidBy: bob.uid, owedBy: ada.uid, amount: 30, note: 'Power' });
+    const list = await call<Entered[]>(page, ada, 'GET /transactions');
+    const share = list.find(({ owedBy, note }) => owedBy === bob.uid && note === 'Market');
+    await call(page, ada, 'POST /settlements', { data: { transactionId: share?.id } });
+    await page.goto('/transactions?view=all');
+    await page
+      .getByRole('button', { name: /^Edit Market/ })
+      .first()
+      .click();
+    await expect(form.getByRole('button', { name: 'Bob $25.00' })).toBeVisible();
+    await form.getByLabel('Amount ($)').fill('120');
+    await form.getByRole('button', { name: 'Update Transaction' }).click();
+    await expect(form.getByRole('alert')).toContainText('Failed to update transaction.');
+    await expect(form.getByRole('alert')).toContainText(/the settlement of \w+( \d{4})? between/);
+    await form.getByRole('link', { name: 'Open the settlement' }).click();
+    await expect(page.getByRole('region', { name: 'Settlement details' })).toContainText('Bob');
+  },
+);
 
-test('an expense is deleted with all its rows, and comes back', async ({ page }) => {
+test('an expense is deleted and restored with all its rows', async ({ page }) => {
   await arriveAsFour(page);
   await page.goto('/transactions?view=all');
   await addMarketBill(page);

@@ -11,7 +11,7 @@ import { call } from '../support/call.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-test('a second expense is everybody’s again, in the sheet and in the form, for each of two people', async ({
+test('the next expense is split between everybody again, in the sheet and in the form', async ({
   page,
   newPerson,
 }) => {
@@ -58,7 +58,7 @@ test('a second expense is everybody’s again, in the sheet and in the form, for
   await expect.poll(() => peopleByAmount(other, bob)).toMatchObject({ 15: 2, 20: 4 });
 });
 
-test('whoever joins between two expenses is in the second one, in the sheet and in the form, for each of two people', async ({
+test('a new member is in the next expense, in the sheet and in the form', async ({
   page,
   newPerson,
 }) => {

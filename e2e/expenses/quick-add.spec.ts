@@ -14,52 +14,51 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-test('an expense that everybody shares takes the digits and three taps, wherever one is', async ({
-  page,
-  request,
-}) => {
-  const { ada } = await arriveAsFour(page);
-  await page.goto('/settlements');
-  await expect(addButton(page)).toBeVisible();
-  const taps = await countTaps(page);
-  await addButton(page).tap();
-  await page.keyboard.type('12+7.50');
-  await button(page, 'Groceries').tap();
-  await button(page, 'Save').tap();
-  await expect(page.getByText('Expense added')).toBeVisible();
-  await holdMessage(page, 'Show');
-  await expect(
-    page
-      .getByText('You get back $14.62 from 3 people.')
-      .or(page.getByText('You get back $14.63 from 3 people.')),
-  ).toBeVisible();
-  expect(await taps()).toBe(3);
-  await expect(sheet(page)).toBeHidden();
-  await expect(addButton(page)).toBeFocused();
-  expect(new URL(page.url()).pathname).toBe('/settlements');
-  // The screen behind the sheet is updated.
-  await expect(page.getByText(/^Bob .*owes you/).first()).toBeVisible();
+test(
+  'an expense shared by everybody takes three taps on any screen',
+  { tag: '@journey' },
+  async ({ page, request }) => {
+    const { ada } = await arriveAsFour(page);
+    await page.goto('/settlements');
+    await expect(addButton(page)).toBeVisible();
+    const taps = await countTaps(page);
+    await addButton(page).tap();
+    await page.keyboard.type('12+7.50');
+    await button(page, 'Groceries').tap();
+    await button(page, 'Save').tap();
+    await expect(page.getByText('Expense added')).toBeVisible();
+    await holdMessage(page, 'Show');
+    await expect(
+      page
+        .getByText('You get back $14.62 from 3 people.')
+        .or(page.getByText('You get back $14.63 from 3 people.')),
+    ).toBeVisible();
+    expect(await taps()).toBe(3);
+    await expect(sheet(page)).toBeHidden();
+    await expect(addButton(page)).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe('/settlements');
+    // The screen behind the sheet is updated.
+    await expect(page.getByText(/^Bob .*owes you/).first()).toBeVisible();
 
-  const answer = await request.get('/api/transactions', {
-    headers: { Authorization: `Bearer ${ada.token}` },
-  });
-  const rows = (await answer.json()) as { expenseAmount: number; expensePeople: number }[];
-  expect(rows).toHaveLength(4);
-  for (const row of rows) expect(row).toMatchObject({ expenseAmount: 19.5, expensePeople: 4 });
+    const answer = await request.get('/api/transactions', {
+      headers: { Authorization: `Bearer ${ada.token}` },
+    });
+    const rows = (await answer.json()) as { expenseAmount: number; expensePeople: number }[];
+    expect(rows).toHaveLength(4);
+    for (const row of rows) expect(row).toMatchObject({ expenseAmount: 19.5, expensePeople: 4 });
 
-  await page.getByRole('button', { name: 'Show', exact: true }).tap();
-  await expect(page).toHaveURL(/\/transactions/);
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/\$19\.50/)
-      .first(),
-  ).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Show', exact: true }).tap();
+    await expect(page).toHaveURL(/\/transactions/);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/\$19\.50/)
+        .first(),
+    ).toBeVisible();
+  },
+);
 
-test('everything of it is reached by thumb, by keyboard and by readers of the screen', async ({
-  page,
-}) => {
+test('the sheet works by touch, by keyboard and with screen readers', async ({ page }) => {
   await arriveAsFour(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -104,7 +103,9 @@ test('everything of it is reached by thumb, by keyboard and by readers of the sc
   await expect(sheet(page)).toBeHidden();
 });
 
-test('Save stands above the keyboard, and all else can be scrolled to', async ({ page }) => {
+test('Save stays above the on-screen keyboard, and the other fields can be scrolled to', async ({
+  page,
+}) => {
   await arriveAsFour(page);
   await page.goto('/');
   await openSheet(page);
@@ -136,7 +137,9 @@ test('Save stands above the keyboard, and all else can be scrolled to', async ({
   }
 });
 
-test('what was begun is there again, and goes on in the full form', async ({ page }) => {
+test('an unfinished expense is restored after a reload and continues in the full form', async ({
+  page,
+}) => {
   await arriveAsFour(page);
   await page.goto('/');
   await openSheet(page);
@@ -161,7 +164,7 @@ test('what was begun is there again, and goes on in the full form', async ({ pag
   await expect(sheet(page).getByLabel('Note')).toHaveValue('');
 });
 
-test('the shortcut of the installed app opens the sheet on a phone, and the form on a desk', async ({
+test('the installed app’s shortcut opens the sheet on a phone, and the form on a desktop', async ({
   page,
 }) => {
   await arriveAsFour(page);
@@ -177,9 +180,7 @@ test('the shortcut of the installed app opens the sheet on a phone, and the form
   await expect(sheet(page)).toBeHidden();
 });
 
-test('the sheet is loaded while the page is at rest, but not where the browser saves data', async ({
-  page,
-}) => {
+test('the sheet is preloaded on an idle page, but not with the data saver', async ({ page }) => {
   await arriveAsFour(page);
   const loading = page.waitForRequest(/quick-sheet/);
   await page.goto('/');
@@ -201,7 +202,7 @@ test('the sheet is loaded while the page is at rest, but not where the browser s
   expect(isLoaded).toBe(true);
 });
 
-test('Back closes the sheet, and leaves the screen and what was typed', async ({ page }) => {
+test('Back closes the sheet and keeps the screen and the typed amount', async ({ page }) => {
   await arriveAsFour(page);
   await page.goto('/settlements');
   await page.goto('/transactions');
@@ -220,10 +221,7 @@ test('Back closes the sheet, and leaves the screen and what was typed', async ({
   await expect(page).toHaveURL(/\/settlements/);
 });
 
-test('tapping Save again and again adds one expense, and presses nothing else', async ({
-  page,
-  request,
-}) => {
+test('tapping Save repeatedly adds one expense', async ({ page, request }) => {
   const { ada } = await arriveAsFour(page);
   await page.goto('/');
   await openSheet(page);

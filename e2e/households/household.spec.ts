@@ -10,38 +10,39 @@ import { inventPerson, signInHere, signUpAndVerify } from '../support/sign-up.ts
 import { expect, test } from '../support/test.ts';
 import { call } from '../support/call.ts';
 
-test('a newcomer founds a household and a second one joins it by invite', async ({
-  page,
-  newPerson,
-}) => {
-  await signUpAndVerify(page, inventPerson('Ada'));
-  await createHousehold(page, 'Juniper Street');
-  await expect(page.getByText('No transactions found.')).toBeVisible();
-  const link = await createInviteLink(page);
+test(
+  'a newcomer founds a household, and another joins it and becomes view-only',
+  { tag: '@journey' },
+  async ({ page, newPerson }) => {
+    await signUpAndVerify(page, inventPerson('Ada'));
+    await createHousehold(page, 'Juniper Street');
+    await expect(page.getByText('No transactions found.')).toBeVisible();
+    const link = await createInviteLink(page);
 
-  const bob = await newPerson();
-  await joinAsNewcomer(bob, link, 'Bob');
-  await expect(bob.getByText('You are now a member of Juniper Street.')).toBeVisible();
-  await bob.goto('/household');
-  await expect(bob.getByText('2 members')).toBeVisible();
-  await expect(bob.getByText('Ada', { exact: true })).toBeVisible();
-  await expect(bob.getByText('Owner')).toBeVisible();
-  // Only admins can invite.
-  await expect(bob.getByRole('button', { name: 'Invite people' })).toBeHidden();
+    const bob = await newPerson();
+    await joinAsNewcomer(bob, link, 'Bob');
+    await expect(bob.getByText('You are now a member of Juniper Street.')).toBeVisible();
+    await bob.goto('/household');
+    await expect(bob.getByText('2 members')).toBeVisible();
+    await expect(bob.getByText('Ada', { exact: true })).toBeVisible();
+    await expect(bob.getByText('Owner')).toBeVisible();
+    // Only admins can invite.
+    await expect(bob.getByRole('button', { name: 'Invite people' })).toBeHidden();
 
-  // Ada lets Bob look, and no more; his open window says so.
-  await page.goto('/household');
-  await page.getByRole('button', { name: 'Change role: Bob' }).click();
-  await page.getByRole('radio', { name: 'Only looks' }).check();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Bob only looks now')).toBeVisible();
-  await bob.reload();
-  await expect(bob.getByText('You only look here')).toBeVisible();
-  await expect(bob.getByRole('button', { name: 'Add category' })).toBeDisabled();
-});
+    // Ada lets Bob look, and no more; his open window says so.
+    await page.goto('/household');
+    await page.getByRole('button', { name: 'Change role: Bob' }).click();
+    await page.getByRole('radio', { name: 'Only looks' }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Bob only looks now')).toBeVisible();
+    await bob.reload();
+    await expect(bob.getByText('You only look here')).toBeVisible();
+    await expect(bob.getByRole('button', { name: 'Add category' })).toBeDisabled();
+  },
+);
 
-test('an invite lets one person in', async ({ page, newPerson }) => {
+test('an invite link admits one person', async ({ page, newPerson }) => {
   await arriveWithHousehold(page, 'Cleo', 'Elsewhere');
   await page.goto('/');
   await expect(page.getByText('No transactions found.')).toBeVisible();
@@ -66,7 +67,7 @@ test('an invite lets one person in', async ({ page, newPerson }) => {
   await expectAccessible(second);
 });
 
-test('who has a household and joins another is in it at once, and the menu lists both', async ({
+test('a member who joins a second household is switched to it, and the menu lists both', async ({
   page,
   newPerson,
 }) => {
@@ -104,7 +105,7 @@ test('an outsider sees nothing of a household, even knowing its id', async ({
   expect(anonymous.status()).toBe(401);
 });
 
-test('the code of an invite is in no address that the browser keeps or sends', async ({ page }) => {
+test('an invite’s code is in no address that the browser stores or sends', async ({ page }) => {
   const code = 'AAAAAAAAAAAAAAAAAAAAAA';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url(), JSON.stringify(request.headers())));
@@ -122,7 +123,7 @@ test('the code of an invite is in no address that the browser keeps or sends', a
   }
 });
 
-test('the window of invites closes for good, by whichever way, and its link is listed', async ({
+test('the invite dialog closes by Escape, Back, Close or a click outside, and its link is listed', async ({
   page,
 }) => {
   await arriveWithHousehold(page, 'Ivo', 'Inviting House');
@@ -152,9 +153,7 @@ test('the window of invites closes for good, by whichever way, and its link is l
   }
 });
 
-test('an invite whose server is silent says that it takes long, and what one can do', async ({
-  page,
-}) => {
+test('an invite page without a response says so and offers a retry', async ({ page }) => {
   const late = page.getByText('This takes longer than usual.');
   await page.clock.install();
   let asked = 0;
@@ -191,7 +190,7 @@ test('a revoked invite no longer works', async ({ page, newPerson }) => {
   await expect(late.getByRole('heading', { name: 'This invite link does not work' })).toBeVisible();
 });
 
-test('whoever is in no household yet can paste an invite', async ({ page }) => {
+test('a person without a household can paste an invite', async ({ page }) => {
   const person = inventPerson('Paula');
   await createAccount(person);
   await page.goto('/');
@@ -210,36 +209,37 @@ test('whoever is in no household yet can paste an invite', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the name is changed on the profile, membership on the household page', async ({
-  page,
-  newPerson,
-}) => {
-  await arriveWithHousehold(page, 'Petra', 'Profile House');
-  const link = await createInviteLink(page);
-  await expect(page.getByText('You are the only owner')).toBeVisible();
+test(
+  'a member changes the name on the profile and leaves the household',
+  { tag: '@journey' },
+  async ({ page, newPerson }) => {
+    await arriveWithHousehold(page, 'Petra', 'Profile House');
+    const link = await createInviteLink(page);
+    await expect(page.getByText('You are the only owner')).toBeVisible();
 
-  const quinn = await newPerson();
-  await joinAsNewcomer(quinn, link, 'Quinn');
-  await quinn.goto('/profile');
-  await expect(quinn.getByText('Verified', { exact: true })).toBeVisible();
-  await quinn.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(quinn.getByText('No changes to save')).toBeVisible();
-  await quinn.getByLabel('Display Name').fill('Quinn the Second');
-  await quinn.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(quinn.getByText('Profile updated successfully')).toBeVisible();
-  await expect(quinn.getByRole('link', { name: 'Quinn the Second' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Quinn the Second')).toBeVisible();
+    const quinn = await newPerson();
+    await joinAsNewcomer(quinn, link, 'Quinn');
+    await quinn.goto('/profile');
+    await expect(quinn.getByText('Verified', { exact: true })).toBeVisible();
+    await quinn.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(quinn.getByText('No changes to save')).toBeVisible();
+    await quinn.getByLabel('Display Name').fill('Quinn the Second');
+    await quinn.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(quinn.getByText('Profile updated successfully')).toBeVisible();
+    await expect(quinn.getByRole('link', { name: 'Quinn the Second' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Quinn the Second')).toBeVisible();
 
-  await quinn.goto('/household');
-  await quinn.getByRole('button', { name: 'Leave household' }).click();
-  await quinn.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(quinn.getByRole('heading', { name: 'Welcome to Housetab' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('1 member')).toBeVisible();
-});
+    await quinn.goto('/household');
+    await quinn.getByRole('button', { name: 'Leave household' }).click();
+    await quinn.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(quinn.getByRole('heading', { name: 'Welcome to Housetab' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('1 member')).toBeVisible();
+  },
+);
 
-test('two households stay apart, each in a tab of its own', async ({ page }) => {
+test('two tabs show two households', async ({ page }) => {
   await arriveWithHousehold(page, 'Hana', 'First House');
   await page.goto('/');
   await page.getByRole('button', { name: 'Household: First House' }).click();

@@ -7,56 +7,60 @@ const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { n
 const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const notices = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
 
-test('what one does the other is told at once, and led to it', async ({ page, newPerson }) => {
-  const ada = await arriveWithHousehold(page, 'Ada', 'Bell House');
-  const bob = await newPerson();
-  const { uid } = await arriveAsMember(bob, ada, 'Bob');
-  await page.goto('/');
-  await bob.goto('/');
-  await expect(bell(bob, 'Notices')).toBeVisible();
+test(
+  'a change appears in another member’s bell at once and leads to the entry',
+  { tag: '@journey' },
+  async ({ page, newPerson }) => {
+    const ada = await arriveWithHousehold(page, 'Ada', 'Bell House');
+    const bob = await newPerson();
+    const { uid } = await arriveAsMember(bob, ada, 'Bob');
+    await page.goto('/');
+    await bob.goto('/');
+    await expect(bell(bob, 'Notices')).toBeVisible();
 
-  await enter(page, ada, { paidBy: ada.uid, owedBy: uid, amount: 30, note: 'Bread' });
-  const entered = await enter(page, ada, {
-    paidBy: ada.uid,
-    owedBy: uid,
-    amount: 24.5,
-    note: 'Milk',
-  });
-  await expect(bell(bob, 'Notices, 2 new')).toBeVisible();
-  // Nobody gets a notice of their own change.
-  await expect(bell(page, 'Notices')).toBeVisible();
+    await enter(page, ada, { paidBy: ada.uid, owedBy: uid, amount: 30, note: 'Bread' });
+    const entered = await enter(page, ada, {
+      paidBy: ada.uid,
+      owedBy: uid,
+      amount: 24.5,
+      note: 'Milk',
+    });
+    await expect(bell(bob, 'Notices, 2 new')).toBeVisible();
+    // Nobody gets a notice of their own change.
+    await expect(bell(page, 'Notices')).toBeVisible();
 
-  await bell(bob, 'Notices, 2 new').click();
-  await expect(notices(bob).getByRole('listitem').first()).toContainText(
-    'Ada added “Milk”, $24.50: you owe them',
-  );
-  // While the list is open, new notices appear at its top.
-  await change(page, ada, entered.id, { amount: 25 });
-  await expect(notices(bob).getByRole('listitem').first()).toContainText(
-    'Ada changed “Milk”: you owe $25.00, not $24.50',
-  );
-  await notices(bob)
-    .getByRole('button', { name: /^OK: Ada changed “Milk”/ })
-    .click();
-  await expect(bell(bob, 'Notices, 2 new')).toBeVisible();
+    await bell(bob, 'Notices, 2 new').click();
+    await expect(notices(bob).getByRole('listitem').first()).toContainText(
+      'Ada added “Milk”, $24.50: you owe them',
+    );
+    // While the list is open, new notices appear at its top.
+    await change(page, ada, entered.id, { amount: 25 });
+    await expect(notices(bob).getByRole('listitem').first()).toContainText(
+      'Ada changed “Milk”: you owe $25.00, not $24.50',
+    );
+    await notices(bob)
+      .getByRole('button', { name: /^OK: Ada changed “Milk”/ })
+      .click();
+    await expect(bell(bob, 'Notices, 2 new')).toBeVisible();
 
-  await notices(bob)
-    .getByRole('link', { name: /^Open: Ada added “Milk”/ })
-    .click();
-  await expect(notices(bob)).toBeHidden();
-  await expect(bob.getByRole('row', { name: /Milk/ })).toBeFocused();
+    await notices(bob)
+      .getByRole('link', { name: /^Open: Ada added “Milk”/ })
+      .click();
+    await expect(notices(bob)).toBeHidden();
+    await expect(bob.getByRole('row', { name: /Milk/ })).toBeFocused();
 
-  await bell(bob, 'Notices, 2 new').click();
-  await notices(bob).getByRole('button', { name: 'OK to all' }).click();
-  await bob.keyboard.press('Escape');
-  await expect(bell(bob, 'Notices')).toBeFocused();
-  await bob.reload();
-  await expect(bell(bob, 'Notices')).toBeVisible();
-  await bell(bob, 'Notices').click();
-  await expect(notices(bob).getByRole('listitem')).toHaveCount(3);
-});
+    await bell(bob, 'Notices, 2 new').click();
+    await notices(bob).getByRole('button', { name: 'OK to all' }).click();
+    await bob.keyboard.press('Escape');
+    await expect(bell(bob, 'Notices')).toBeFocused();
+    await bob.reload();
+    await expect(bell(bob, 'Notices')).toBeVisible();
+    await bell(bob, 'Notices').click();
+    await expect(notices(bob).getByRole('listitem')).toHaveCount(3);
+  },
+);
 
-test('what is wrong is disputed from the bell, and who entered it is told why', async ({
+test('an entry is disputed from the bell, and its author reads the reason', async ({
   page,
   newPerson,
 }) => {
@@ -86,7 +90,7 @@ test('what is wrong is disputed from the bell, and who entered it is told why', 
   );
 });
 
-test('who is taken out of something is told what went; on a phone in the activity, by keyboard', async ({
+test('a member removed from an entry is notified, on a phone in the activity', async ({
   page,
   newPerson,
 }) => {

@@ -11,52 +11,55 @@ import { fillBill, openForm } from '../support/expenses.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember, arriveAsMember, enter, nothingYet, rowOf } from '../support/transactions.ts';
 
-test('everyone sees everything while the books are open, and nothing is left when they are closed', async ({
-  page,
-  newPerson,
-}) => {
-  const ada = await arriveWithHousehold(page, 'Ada', 'Glass House');
-  const [ben, cleo] = [await addMember(page, ada, 'Ben'), await addMember(page, ada, 'Cleo')];
-  const dan = await newPerson();
-  await arriveAsMember(dan, ada, 'Dan');
-  const owed = { paidBy: ben.uid, owedBy: cleo.uid, amount: 24.5 };
-  await enter(page, ben, { ...owed, note: 'Before' });
-  await dan.goto('/transactions?view=all');
-  await expect(dan.getByText(nothingYet)).toBeVisible();
-  const all = dan.getByRole('tab', { name: 'All Transactions' });
-  await expect(all).toBeHidden();
+test(
+  'open books show everyone everything, until they are closed',
+  { tag: '@journey' },
+  async ({ page, newPerson }) => {
+    const ada = await arriveWithHousehold(page, 'Ada', 'Glass House');
+    const [ben, cleo] = [await addMember(page, ada, 'Ben'), await addMember(page, ada, 'Cleo')];
+    const dan = await newPerson();
+    await arriveAsMember(dan, ada, 'Dan');
+    const owed = { paidBy: ben.uid, owedBy: cleo.uid, amount: 24.5 };
+    await enter(page, ben, { ...owed, note: 'Before' });
+    await dan.goto('/transactions?view=all');
+    await expect(dan.getByText(nothingYet)).toBeVisible();
+    const all = dan.getByRole('tab', { name: 'All Transactions' });
+    await expect(all).toBeHidden();
 
-  await page.goto('/household');
-  await page.getByRole('button', { name: 'Show everything to everyone' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Let everyone see everything?' });
-  await expect(question).toContainText('old ones too');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Show everything' }).click();
-  await expect(page.getByText('Everyone sees everything.', { exact: true })).toBeVisible();
+    await page.goto('/household');
+    await page.getByRole('button', { name: 'Show everything to everyone' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Let everyone see everything?' });
+    await expect(question).toContainText('old ones too');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Show everything' }).click();
+    await expect(page.getByText('Everyone sees everything.', { exact: true })).toBeVisible();
 
-  // Dan does nothing: the tab and the rows appear by themselves.
-  await expect(all).toBeVisible();
-  await expect(rowOf(dan, 'Before')).toContainText('$24.50');
-  await enter(page, ben, { ...owed, note: 'Meanwhile' });
-  await expect(rowOf(dan, 'Meanwhile')).toBeVisible();
-  await expect(rowOf(dan, 'Before').getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
-  await expectAccessible(dan);
+    // Dan does nothing: the tab and the rows appear by themselves.
+    await expect(all).toBeVisible();
+    await expect(rowOf(dan, 'Before')).toContainText('$24.50');
+    await enter(page, ben, { ...owed, note: 'Meanwhile' });
+    await expect(rowOf(dan, 'Meanwhile')).toBeVisible();
+    await expect(rowOf(dan, 'Before').getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(
+      0,
+    );
+    await expectAccessible(dan);
 
-  await page.getByRole('button', { name: 'Stop showing everything' }).click();
-  const closing = page.getByRole('alertdialog', { name: /^Show members only/ });
-  await closing.getByRole('button', { name: 'Stop showing everything' }).click();
-  await expect(dan.getByText(nothingYet)).toBeVisible();
-  await expect(all).toBeHidden();
-  await expect(dan.getByText('Before')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Stop showing everything' }).click();
+    const closing = page.getByRole('alertdialog', { name: /^Show members only/ });
+    await closing.getByRole('button', { name: 'Stop showing everything' }).click();
+    await expect(dan.getByText(nothingYet)).toBeVisible();
+    await expect(all).toBeHidden();
+    await expect(dan.getByText('Before')).toHaveCount(0);
 
-  await dan.goto('/activity');
-  // In the list of what concerns him, and in the history of all.
-  await expect(dan.getByText('let members see only what they are part of')).toHaveCount(2);
-  await expect(dan.getByText('let everyone see everything')).toHaveCount(2);
-  await expect(dan.getByText('Meanwhile')).toHaveCount(0);
-});
+    await dan.goto('/activity');
+    // In the list of what concerns him, and in the history of all.
+    await expect(dan.getByText('let members see only what they are part of')).toHaveCount(2);
+    await expect(dan.getByText('let everyone see everything')).toHaveCount(2);
+    await expect(dan.getByText('Meanwhile')).toHaveCount(0);
+  },
+);
 
-test('a household is founded with open books, and who joins reads so before', async ({
+test('a household is founded with open books, and its invite says so', async ({
   page,
   newPerson,
 }) => {

@@ -9,7 +9,7 @@ const png = Buffer.from(
 );
 const field = (page: Page) => page.getByLabel('Profile Photo URL');
 
-test('a photo at any address is drawn small and kept, or the file is offered', async ({ page }) => {
+test('a photo from a URL is stored, unless its host blocks that', async ({ page }) => {
   await arriveWithHousehold(page, 'Mia', 'Photo House');
   const asked: string[] = [];
   await page.route('https://pictures.example/**', (route) => {
@@ -34,18 +34,22 @@ test('a photo at any address is drawn small and kept, or the file is offered', a
   await expect(photos.first()).toBeVisible();
 });
 
-test('a picture of this device is drawn, and can be taken away again', async ({ page }) => {
-  await arriveWithHousehold(page, 'Ida', 'File House');
-  await page.goto('/profile');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'ida.png', mimeType: 'image/png', buffer: png });
-  await expect(page.locator('main img[src^="data:image/"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  await page.reload();
-  await expect(page.locator('main img[src^="data:image/"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the photo' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.locator('main img[src^="data:image/"]')).toHaveCount(0);
-});
+test(
+  'a photo from the device is stored and can be removed',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await arriveWithHousehold(page, 'Ida', 'File House');
+    await page.goto('/profile');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ida.png', mimeType: 'image/png', buffer: png });
+    await expect(page.locator('main img[src^="data:image/"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('main img[src^="data:image/"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the photo' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.locator('main img[src^="data:image/"]')).toHaveCount(0);
+  },
+);

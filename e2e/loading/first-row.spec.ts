@@ -36,7 +36,7 @@ const screens: Record<string, { path: string; row: string; size?: typeof phone }
 const LONG = 6000;
 
 for (const [name, { path, row, size }] of sampled(Object.entries(screens), { share: 0.4 })) {
-  test(`${name}: before its rows nothing is loaded but what the budget counts`, async ({
+  test(`${name}: before its rows only files that the bundle budget counts are loaded`, async ({
     page,
   }) => {
     await arriveWithDebts(page);

@@ -1,8 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('a script that does not exist is not found: no page comes in its place', async ({
-  request,
-}) => {
+test('a missing script is answered with 404, not with the app', async ({ request }) => {
   const response = await request.get('/assets/of-an-old-version.js');
   expect(response.status()).toBe(404);
   const page = await response.text();
@@ -10,9 +8,7 @@ test('a script that does not exist is not found: no page comes in its place', as
   expect(page).toContain('not part of Housetab any more');
 });
 
-test('a script that exists is kept for a year, the page is asked for again', async ({
-  request,
-}) => {
+test('scripts are cached for a year, and the page is revalidated', async ({ request }) => {
   const page = await request.get('/transactions');
   expect(page.status()).toBe(200);
   expect(page.headers()['cache-control']).toBe('no-cache');
@@ -22,7 +18,7 @@ test('a script that exists is kept for a year, the page is asked for again', asy
   expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test("the page has the site's headers, the API keeps its own", async ({ request }) => {
+test('the page and the API have security headers of their own', async ({ request }) => {
   const page = (await request.get('/')).headers();
   expect(page['content-security-policy']).toContain('https://apis.google.com');
   expect(page['referrer-policy']).toBe('strict-origin');
@@ -32,7 +28,7 @@ test("the page has the site's headers, the API keeps its own", async ({ request 
   expect(api['cache-control']).toBe('private, no-store');
 });
 
-test('the page about the API loads from this site alone, and nobody frames it', async ({
+test('the API documentation loads from this site alone and cannot be framed', async ({
   request,
 }) => {
   const headers = (await request.get('/api/docs')).headers();

@@ -17,9 +17,7 @@ async function miss(page: Page, names: string[]) {
   return { asked: () => [...asked].toSorted(), end: () => page.unroute(files) };
 }
 
-test('without the outbox a screen and its navigation stand; a reload brings it', async ({
-  page,
-}) => {
+test('a screen works without the outbox’s file, and a reload loads it', async ({ page }) => {
   const late = await miss(page, ['outbox-bar']);
   await page.goto('/profile');
   await expect.poll(late.asked).toEqual(['outbox-bar']);
@@ -34,7 +32,7 @@ test('without the outbox a screen and its navigation stand; a reload brings it',
   expect((await fetched).ok()).toBe(true);
 });
 
-test('a sheet or menu whose file is not there says so, and leaves the screen', async ({ page }) => {
+test('a sheet or menu whose file is missing says so and keeps the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/profile');
   const openers = { 'more-sheet': 'More', 'household-menu-list': 'Household: Word House' };
@@ -51,9 +49,7 @@ test('a sheet or menu whose file is not there says so, and leaves the screen', a
   }
 });
 
-test('nothing is deleted where the question could not be loaded; a reload is offered', async ({
-  page,
-}) => {
+test('nothing is deleted when the confirmation could not be loaded', async ({ page }) => {
   const missing = await miss(page, ['question-dialog']);
   await page.goto('/transactions?view=all');
   let deletions = 0;
@@ -69,9 +65,7 @@ test('nothing is deleted where the question could not be loaded; a reload is off
   expect(deletions).toBe(0);
 });
 
-test('what was typed for a sheet that did not come is there after the reload that is offered', async ({
-  page,
-}) => {
+test('an amount typed before the sheet failed to load survives the reload', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { promise: isTyped, resolve: haveTyped } = Promise.withResolvers<void>();
   const file = /\/assets\/quick-sheet-/;

@@ -1,7 +1,7 @@
 import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 
-test('whichever script of the first load is missing, the page says what is wrong', async ({
+test('the page explains what is wrong when a script of the first load is missing', async ({
   page,
 }) => {
   const html = await (await page.request.get('/')).text();

@@ -26,10 +26,10 @@ async function expectLedTo(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-test.describe('the bar of a phone', () => {
+test.describe('the tab bar of a phone', () => {
   test.use({ viewport: phone });
 
-  test('shows its labels whole, each for a thumb, also with large letters', async ({ page }) => {
+  test('shows whole labels with room for a thumb, also with large text', async ({ page }) => {
     await page.goto('/');
     for (const { width, fontSize } of [
       { width: 360, fontSize: '100%' },
@@ -70,7 +70,7 @@ test.describe('the bar of a phone', () => {
     }
   });
 
-  test('says where one is, also where colours are forced', async ({ page }) => {
+  test('marks the current screen, also with forced colours', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/settlements');
     const current = tabBar(page).locator('[aria-current=page]');
@@ -84,7 +84,7 @@ test.describe('the bar of a phone', () => {
     expect(await lineOf(tabBar(page).getByRole('link', { name: 'Dashboard' }))).toBeNull();
   });
 
-  test('leaves the window to the keyboard while something is typed', async ({ page }) => {
+  test('is hidden while the reader types', async ({ page }) => {
     await page.goto('/profile');
     const name = page.getByLabel('Display Name');
     await expect(tabBar(page)).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('the bar of a phone', () => {
     await expect(tabBar(page)).toBeVisible();
   });
 
-  test('covers nothing that has the focus, nor the end of a screen', async ({ page }) => {
+  test('covers neither the focused element nor the end of a screen', async ({ page }) => {
     await page.goto('/household');
     await expect(page.getByRole('heading', { name: 'Advanced' })).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
@@ -120,30 +120,34 @@ test.describe('the bar of a phone', () => {
     await expect.poll(async () => (await boxOf(last)).bottom).toBeLessThan(bar.y);
   });
 
-  test('more is behind the picture at the top', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'More' }).click();
-    const more = page.getByRole('dialog', { name: 'More' });
-    for (const name of ['Reports', 'Household', 'You', 'Create or join a household']) {
-      await expect(more.getByRole('link', { name, exact: true })).toBeVisible();
-    }
-    await expect(more.getByRole('group', { name: 'Theme' })).toBeVisible();
-    await expect(more.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await more.getByRole('link', { name: 'Household', exact: true }).click();
-    await expect(more).toBeHidden();
-    // The things that people look for are visible without scrolling.
-    const invite = page
-      .getByRole('main')
-      .getByRole('button', { name: /invite/i })
-      .first();
-    await expect(invite).toBeVisible();
-    const bar = await boxOf(tabBar(page));
-    await expect.poll(async () => (await boxOf(invite)).bottom).toBeLessThan(bar.y);
-  });
+  test(
+    'the picture at the top opens the further screens',
+    { tag: '@journey' },
+    async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'More' }).click();
+      const more = page.getByRole('dialog', { name: 'More' });
+      for (const name of ['Reports', 'Household', 'You', 'Create or join a household']) {
+        await expect(more.getByRole('link', { name, exact: true })).toBeVisible();
+      }
+      await expect(more.getByRole('group', { name: 'Theme' })).toBeVisible();
+      await expect(more.getByRole('button', { name: 'Logout' })).toBeVisible();
+      await more.getByRole('link', { name: 'Household', exact: true }).click();
+      await expect(more).toBeHidden();
+      // The things that people look for are visible without scrolling.
+      const invite = page
+        .getByRole('main')
+        .getByRole('button', { name: /invite/i })
+        .first();
+      await expect(invite).toBeVisible();
+      const bar = await boxOf(tabBar(page));
+      await expect.poll(async () => (await boxOf(invite)).bottom).toBeLessThan(bar.y);
+    },
+  );
 });
 
 for (const width of sampled([360, 1280], { share: 0.5 })) {
-  test(`a link to a part leads there, however late the rest arrives (${width} px)`, async ({
+  test(`a link to a section leads there, however late its data arrives (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 });
@@ -163,7 +167,7 @@ for (const width of sampled([360, 1280], { share: 0.5 })) {
   });
 }
 
-test('from part to part, and back to where one was', async ({ page }) => {
+test('Back returns to the place where a link was followed', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/household#advanced');
   await expectLedTo(page, 'Advanced');
@@ -175,28 +179,32 @@ test('from part to part, and back to where one was', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('keys lead to the screens, and the search to their parts', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const [keys, path] of [
-    ['gt', '/transactions'],
-    ['gs', '/settlements'],
-    ['ga', '/activity'],
-    ['gr', '/reports'],
-    ['gh', '/household'],
-    ['gp', '/profile'],
-    ['gd', '/'],
-  ] as const) {
-    await goByKeys(page, keys, path);
-  }
-  await page.keyboard.press('/');
-  await expect(page.getByRole('combobox', { name: /^Search for words/ })).toBeFocused();
-  await page.keyboard.type('ynab');
-  await page.keyboard.press('Enter');
-  await expectLedTo(page, 'YNAB Integration');
-});
+test(
+  'keys open the screens, and the search opens their sections',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [keys, path] of [
+      ['gt', '/transactions'],
+      ['gs', '/settlements'],
+      ['ga', '/activity'],
+      ['gr', '/reports'],
+      ['gh', '/household'],
+      ['gp', '/profile'],
+      ['gd', '/'],
+    ] as const) {
+      await goByKeys(page, keys, path);
+    }
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', { name: /^Search for words/ })).toBeFocused();
+    await page.keyboard.type('ynab');
+    await page.keyboard.press('Enter');
+    await expectLedTo(page, 'YNAB Integration');
+  },
+);
 
-test('the names in the bar of a desk have room', async ({ page }) => {
+test('the links in the bar of a desktop have room', async ({ page }) => {
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/household');
@@ -218,3 +226,21 @@ test('the names in the bar of a desk have room', async ({ page }) => {
     }
   }
 });
+
+test(
+  'the chosen theme wins over the system’s, and stays after a reload',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    const light = await ground();
+    await page.getByRole('button', { name: /^Theme/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect.poll(ground).not.toBe(light);
+    const dark = await ground();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible();
+    expect(await ground()).toBe(dark);
+  },
+);

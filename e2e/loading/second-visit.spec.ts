@@ -15,9 +15,7 @@ const screens = [
 ];
 
 for (const { path, row } of sampled(screens, { share: 0.4 })) {
-  test(`${path}: a second visit shows what the first saw before the server has answered anything`, async ({
-    page,
-  }) => {
+  test(`${path}: a second visit shows stored data before the server responds`, async ({ page }) => {
     await arriveWithDebts(page);
     const reading = watchAnswers(page);
     await page.goto(path);
@@ -31,7 +29,7 @@ for (const { path, row } of sampled(screens, { share: 0.4 })) {
   });
 }
 
-test('going back leads to where one was far down in the history', async ({ page }) => {
+test('Back returns to the place far down in the activity', async ({ page }) => {
   const { ada, bob } = await arriveWithDebts(page);
   await page.setViewportSize({ width: 360, height: 640 });
   for (let cents = 1; cents <= 20; cents += 1) {

@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts';
  * network.
  */
 
-test('who comes by an invite shares an expense, enters three without a network, closes the browser, and the other finds all of them', async ({
+test('a new member’s offline expenses survive a closed browser and reach the others', async ({
   page,
   playwright,
   baseURL,

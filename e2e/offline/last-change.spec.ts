@@ -8,7 +8,7 @@ import { expect } from '../support/test.ts';
 const isNewExpense = (request: Request) =>
   request.method() === 'POST' && request.url().endsWith('/api/expenses');
 
-test('what was stored right before the network went away is not missing without a word, nor after a reload', async ({
+test('the screen warns that an expense saved just before an outage may be missing', async ({
   page,
   context,
 }) => {

@@ -19,7 +19,7 @@ async function keepsReport(page: Page): Promise<boolean> {
   return (await readStoredBytes(page)).includes('/api/reports/ynab-splits#');
 }
 
-test('the app can be installed: its manifest has its colours, and names pictures that exist', async ({
+test('the manifest has the colours of the app and names pictures that exist', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ interface Manifest {
   screenshots: { src: string; sizes: string; type: string; form_factor: string }[];
 }
 
-test('without a network the app opens at any address, and nothing of an account is in its caches', async ({
+test('the app opens offline at any path, and its caches hold no account data', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('without a network the app opens at any address, and nothing of an account 
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
-test('what was seen before is there without a network, with its time, and new once it is back', async ({
+test('screens opened before are shown offline with their time, then refreshed', async ({
   page,
   context,
 }) => {
@@ -147,63 +147,65 @@ async function expectKept(page: Page, addresses: readonly string[]): Promise<voi
   await expect.poll(findMissing).toEqual([]);
 }
 
-test('a report that was seen is there without a network, with its time; another one is not', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/reports');
-  const table = page.getByRole('table', { name: 'Category Breakdown' });
-  await expect(table).toBeVisible();
-  const seen = await table.textContent();
-  await isInstalled(page);
-  await expect.poll(() => keepsReport(page)).toBe(true);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(table).toHaveText(seen!);
-  await expect(page.getByText(/^You are offline\. This is what was here on/)).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/reports?startDate=2021-01-01&endDate=2021-01-31');
-  await expect(page.getByText(/this was not opened on this device before/)).toBeVisible();
-  const known = page.getByRole('navigation', { name: 'Opened before' });
-  await known.getByRole('link', { name: 'Reports' }).click();
-  await expect(table).toHaveText(seen!);
-});
+test(
+  'a report opened before is shown offline with its time, another one is not',
+  { tag: '@journey' },
+  async ({ page, context }) => {
+    await page.goto('/reports');
+    const table = page.getByRole('table', { name: 'Category Breakdown' });
+    await expect(table).toBeVisible();
+    const seen = await table.textContent();
+    await isInstalled(page);
+    await expect.poll(() => keepsReport(page)).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(table).toHaveText(seen!);
+    await expect(page.getByText(/^You are offline\. This is what was here on/)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/reports?startDate=2021-01-01&endDate=2021-01-31');
+    await expect(page.getByText(/this was not opened on this device before/)).toBeVisible();
+    const known = page.getByRole('navigation', { name: 'Opened before' });
+    await known.getByRole('link', { name: 'Reports' }).click();
+    await expect(table).toHaveText(seen!);
+  },
+);
 
-test('a new version is offered, and loaded only in the tab where one agrees', async ({
-  browser,
-  baseURL,
-}) => {
-  const site = await serveSite(`${baseURL}`);
-  const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'en-US' });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/login`);
-  await isInstalled(page);
-  const other = await context.newPage();
-  await other.goto(`${site.url}/login`);
-  const tabs = [page, other];
-  for (const tab of tabs) await expect(offer(tab)).toHaveCount(0);
-  site.publish();
-  await page.reload();
-  for (const tab of tabs) {
-    await tab.getByLabel('Email').fill('ada@example.com');
-    await expect(offer(tab)).toBeVisible();
-    await expect(tab.getByLabel('Email')).toHaveValue('ada@example.com');
-  }
-  // Whoever closes the message there gets it again when there is another new version.
-  await other.getByRole('button', { name: 'Close toast' }).click();
-  await expect(offer(other)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('');
-  await expect(offer(other)).toBeVisible();
-  await expect(other.getByLabel('Email')).toHaveValue('ada@example.com');
-  await other.getByRole('button', { name: 'Reload' }).click();
-  for (const tab of tabs) {
-    await expect(tab.getByLabel('Email')).toHaveValue('');
-    await expect(offer(tab)).toHaveCount(0);
-  }
-  await context.close();
-  site.close();
-});
+test(
+  'a new version reloads only the tab where the reader accepts it',
+  { tag: '@journey' },
+  async ({ browser, baseURL }) => {
+    const site = await serveSite(`${baseURL}`);
+    const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'en-US' });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/login`);
+    await isInstalled(page);
+    const other = await context.newPage();
+    await other.goto(`${site.url}/login`);
+    const tabs = [page, other];
+    for (const tab of tabs) await expect(offer(tab)).toHaveCount(0);
+    site.publish();
+    await page.reload();
+    for (const tab of tabs) {
+      await tab.getByLabel('Email').fill('ada@example.com');
+      await expect(offer(tab)).toBeVisible();
+      await expect(tab.getByLabel('Email')).toHaveValue('ada@example.com');
+    }
+    // Whoever closes the message there gets it again when there is another new version.
+    await other.getByRole('button', { name: 'Close toast' }).click();
+    await expect(offer(other)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await expect(offer(other)).toBeVisible();
+    await expect(other.getByLabel('Email')).toHaveValue('ada@example.com');
+    await other.getByRole('button', { name: 'Reload' }).click();
+    for (const tab of tabs) {
+      await expect(tab.getByLabel('Email')).toHaveValue('');
+      await expect(offer(tab)).toHaveCount(0);
+    }
+    await context.close();
+    site.close();
+  },
+);
 
 function offer(page: Page) {
   return page.getByText('A new version of Housetab is ready');

@@ -3,7 +3,7 @@ import { test } from '../support/household-test.ts';
 import { countKeptAnswers } from '../support/kept-answers.ts';
 import { expect } from '../support/test.ts';
 
-test('a screen that failed comes by itself once the server answers again', async ({ page }) => {
+test('a screen that failed loads by itself once the server responds again', async ({ page }) => {
   // Nothing is stored from an earlier visit.
   await page.addInitScript(() => void indexedDB.deleteDatabase('housetab'));
   await page.goto('/');
@@ -22,7 +22,7 @@ test('a screen that failed comes by itself once the server answers again', async
   await expect(page.getByText(/\$28\.00/).first()).toBeVisible();
 });
 
-test('while the server is away, what was seen before is shown with its time', async ({ page }) => {
+test('stored data is shown with its time while the server is unreachable', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Total Transactions')).toBeVisible();
   await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(3);
@@ -34,7 +34,7 @@ test('while the server is away, what was seen before is shown with its time', as
   await expect(page.getByText(/^Housetab cannot be reached/)).toHaveCount(0);
 });
 
-test('a sign-in service that is out of order signs nobody out', async ({ page }) => {
+test('a failing sign-in service signs nobody out', async ({ page }) => {
   const lookUp = '**/accounts:lookup*';
   const error = { code: 503, message: 'The service is currently unavailable.' };
   await page.route(lookUp, (route) => route.fulfill({ status: 503, json: { error } }));

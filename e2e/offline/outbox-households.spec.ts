@@ -6,7 +6,7 @@ import { call } from '../support/call.ts';
 
 /** An entry that waits to be sent belongs to its household, also when another one is shown. */
 
-test('what waits for a household that one has left meanwhile is told, with the way out', async ({
+test('an entry for a household that the member has left is reported and can be removed', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('what waits for a household that one has left meanwhile is told, with the w
   await expect(waits(page, 'could not be sent')).toHaveCount(0);
 });
 
-test('what waits for one household is never edited into another, and is sent to its own', async ({
+test('a waiting entry is not editable in another household, and is sent to its own', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-test('two expenses entered while the server is silent wait, and arrive once it answers', async ({
+test('two expenses wait while the server does not respond, and are stored once', async ({
   page,
 }) => {
   const { ada } = await arriveAsFour(page);

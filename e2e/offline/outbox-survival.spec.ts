@@ -27,13 +27,13 @@ async function holdExpenses(
 }
 
 for (const [when, handle] of [
-  ['before the server has heard of it', async () => {}],
+  ['before the server has received it', async () => {}],
   // Tried again if the hosting has just closed the connection: sent twice, it is stored once.
   ['after the server has stored it', (route: Route) => route.fetch({ maxRetries: 2 })],
 ] as const) {
   // A browser of its own: killing it would disturb the tests that share one.
   testOfOwnBrowser(
-    `a page that is killed while it sends, ${when}, loses nothing and doubles nothing`,
+    `a page that crashes while sending, ${when}, stores the entry once`,
     async ({ page, context }) => {
       await arriveAsFour(page);
       await page.goto('/transactions?view=all');
@@ -70,10 +70,7 @@ async function headersOf(page: Page): Promise<Record<string, string>> {
   return { authorization, 'x-household': household };
 }
 
-test('a token that ran out meanwhile is renewed, and what waits is sent', async ({
-  page,
-  context,
-}) => {
+test('an expired token is renewed, and the waiting entry is sent', async ({ page, context }) => {
   await arriveAsFour(page);
   await enterOffline(page);
   const tokens: string[] = [];
@@ -99,10 +96,10 @@ test('a token that ran out meanwhile is renewed, and what waits is sent', async 
 });
 
 for (const [what, damage] of [
-  ['is taken back', { expirationTime: 0, refreshToken: 'taken back' }],
+  ['is revoked', { expirationTime: 0, refreshToken: 'revoked' }],
   ['is damaged', { expirationTime: 0, refreshToken: '' }],
 ] as const) {
-  test(`whose sign-in ${what} is led to sign in with the reason, and loses nothing that waits`, async ({
+  test(`a session that ${what} leads to sign-in with the reason and keeps the waiting entry`, async ({
     page,
     context,
   }) => {
@@ -125,7 +122,7 @@ for (const [what, damage] of [
   });
 }
 
-test('a browser whose storage is full keeps the form as it is, and says what to do', async ({
+test('the form keeps its values and explains it when the browser’s storage is full', async ({
   page,
   context,
 }) => {
@@ -146,7 +143,7 @@ test('a browser whose storage is full keeps the form as it is, and says what to 
   await expect(page.getByText('$20.00').first()).toBeVisible();
 });
 
-test('whoever signs in after a session that ended sees and sends nothing of it; its owner finds it', async ({
+test('another account neither sees nor sends the waiting entry of an ended session', async ({
   page,
   context,
 }) => {
@@ -177,7 +174,7 @@ test('whoever signs in after a session that ended sees and sends nothing of it; 
   await expect(page.getByText('1 entry sent')).toBeVisible();
 });
 
-test('a new version in the middle takes nothing of what waits or was begun', async ({
+test('a new version keeps the waiting entry and the unfinished form', async ({
   browser,
   baseURL,
 }) => {

@@ -9,7 +9,7 @@ test.use({
   isMobile: true,
 });
 
-test('three expenses entered without a network wait, outlive the page, and arrive', async ({
+test('three expenses entered offline survive a closed page and are sent', async ({
   page,
   context,
 }) => {

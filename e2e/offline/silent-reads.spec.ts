@@ -9,7 +9,7 @@ import { call } from '../support/call.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-test('while the server answers nothing at all, the balance is shown, people are chosen and an expense is entered', async ({
+test('the balance is shown and an expense is entered while no call gets a response', async ({
   page,
 }) => {
   const { ada } = await arriveAsFour(page);

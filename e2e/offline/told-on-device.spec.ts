@@ -79,63 +79,77 @@ function press(worker: Worker, tag: string, action = ''): Promise<void> {
   );
 }
 
-test('a device shows what it is told, the newest of each thing, and leads to its place', async ({
-  page,
-}) => {
-  const ada = await arriveWithHousehold(page, 'Ada', 'Light House');
-  const data = { name: 'Beach House', timeZone: 'UTC' };
-  const other = await call(page, ada, 'POST /households', { data });
-  await call(page, ada, 'PUT /households/active', { data: { householdId: ada.householdId } });
-  await page.goto('/');
-  const households = page.getByRole('button', { name: 'Light House' });
-  await expect(households.first()).toBeVisible();
-  const deliver = await openPushService(page);
-  const [worker] = page.context().serviceWorkers();
-  await collectShown(worker!);
-  const message = {
-    ...{ id: 'e1', title: 'Beach House', body: 'Ben added Fish: you owe $12.40.' },
-    ...{ path: '/activity#notices', tag: 'expenses/x', householdId: other.id },
-    at: '2026-11-26T18:00:00.000Z',
-  };
-  const { title, body, tag } = message;
-  await deliver(JSON.stringify(message));
-  await expect.poll(() => readTray(worker!)).toEqual([{ title, body, tag }]);
+test(
+  'a device shows the newest push message of an entry and opens the entry',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const ada = await arriveWithHousehold(page, 'Ada', 'Light House');
+    const data = { name: 'Beach House', timeZone: 'UTC' };
+    const other = await call(page, ada, 'POST /households', { data });
+    await call(page, ada, 'PUT /households/active', { data: { householdId: ada.householdId } });
+    await page.goto('/');
+    const households = page.getByRole('button', { name: 'Light House' });
+    await expect(households.first()).toBeVisible();
+    const deliver = await openPushService(page);
+    const [worker] = page.context().serviceWorkers();
+    await collectShown(worker!);
+    const message = {
+      ...{ id: 'e1', title: 'Beach House', body: 'Ben added Fish: you owe $12.40.' },
+      ...{ path: '/activity#notices', tag: 'expenses/x', householdId: other.id },
+      at: '2026-11-26T18:00:00.000Z',
+    };
+    const { title, body, tag } = message;
+    await deliver(JSON.stringify(message));
+    await expect.poll(() => readTray(worker!)).toEqual([{ title, body, tag }]);
 
-  const newer = { ...message, id: 'e2', body: 'Ben changed Fish.', at: '2026-11-26T19:00:00.000Z' };
-  await deliver(JSON.stringify(newer));
-  await expect.poll(() => readTray(worker!)).toEqual([{ title, body: newer.body, tag }]);
+    const newer = {
+      ...message,
+      id: 'e2',
+      body: 'Ben changed Fish.',
+      at: '2026-11-26T19:00:00.000Z',
+    };
+    await deliver(JSON.stringify(newer));
+    await expect.poll(() => readTray(worker!)).toEqual([{ title, body: newer.body, tag }]);
 
-  // Whatever comes, something is shown: a browser may withdraw the right from whoever shows nothing.
-  await deliver('not what the server sends');
-  await expect
-    .poll(async () => (await readTray(worker!)).map((one) => one.body))
-    .toContain('There is something new that concerns you.');
+    // Whatever comes, something is shown: a browser may withdraw the right from whoever shows nothing.
+    await deliver('not what the server sends');
+    await expect
+      .poll(async () => (await readTray(worker!)).map((one) => one.body))
+      .toContain('There is something new that concerns you.');
 
-  // A page listens once it is at rest.
-  await expect(async () => {
-    await press(worker!, tag);
-    await expect(page).toHaveURL(/\/activity#notices$/, { timeout: 3000 });
-  }).toPass();
-  // In the household that it is about, whichever the page showed before.
-  await expect(page.getByRole('button', { name: 'Beach House' }).first()).toBeVisible();
+    // A page listens once it is at rest.
+    await expect(async () => {
+      await press(worker!, tag);
+      await expect(page).toHaveURL(/\/activity#notices$/, { timeout: 3000 });
+    }).toPass();
+    // In the household that it is about, whichever the page showed before.
+    await expect(page.getByRole('button', { name: 'Beach House' }).first()).toBeVisible();
 
-  // What others have entered has buttons: to know of it opens nothing, to object to it the place for the reason.
-  const fish = {
-    ...{ id: crypto.randomUUID(), amount: 12.4, transactionDate: '2026-11-20', type: 'Food' },
-    ...{ paidBy: null, owedBy: null, payTo: 'Pier 7', note: 'Fish', optional: false, paid: false },
-  };
-  await call(page, ada, 'POST /transactions', { data: fish, household: other.id });
-  const added = { ...message, tag: 'fish', entryId: 'e3', dispute: `transactions/${fish.id}` };
-  await deliver(JSON.stringify(added));
-  const buttons = () => worker!.evaluate(() => tray.at(-1)?.actions.map((one) => one.title));
-  await expect.poll(buttons).toEqual(['OK', 'Object']);
-  await press(worker!, 'fish', 'ok');
-  const device = { endpoint: 'https://push.example/x', keys: { auth: 'a' } };
-  await expect
-    .poll(() => worker!.evaluate(() => sent))
-    .toEqual([
-      { path: '/api/notices/seen-on-device', body: { device, householdId: other.id, id: 'e3' } },
-    ]);
-  await press(worker!, 'fish', 'object');
-  await expect(page.getByRole('dialog', { name: 'Fish' })).toBeVisible();
-});
+    // What others have entered has buttons: to know of it opens nothing, to object to it the place for the reason.
+    const fish = {
+      ...{ id: crypto.randomUUID(), amount: 12.4, transactionDate: '2026-11-20', type: 'Food' },
+      ...{
+        paidBy: null,
+        owedBy: null,
+        payTo: 'Pier 7',
+        note: 'Fish',
+        optional: false,
+        paid: false,
+      },
+    };
+    await call(page, ada, 'POST /transactions', { data: fish, household: other.id });
+    const added = { ...message, tag: 'fish', entryId: 'e3', dispute: `transactions/${fish.id}` };
+    await deliver(JSON.stringify(added));
+    const buttons = () => worker!.evaluate(() => tray.at(-1)?.actions.map((one) => one.title));
+    await expect.poll(buttons).toEqual(['OK', 'Object']);
+    await press(worker!, 'fish', 'ok');
+    const device = { endpoint: 'https://push.example/x', keys: { auth: 'a' } };
+    await expect
+      .poll(() => worker!.evaluate(() => sent))
+      .toEqual([
+        { path: '/api/notices/seen-on-device', body: { device, householdId: other.id, id: 'e3' } },
+      ]);
+    await press(worker!, 'fish', 'object');
+    await expect(page.getByRole('dialog', { name: 'Fish' })).toBeVisible();
+  },
+);

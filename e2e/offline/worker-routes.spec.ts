@@ -7,7 +7,7 @@ interface Entry extends PerformanceResourceTiming {
   workerFinalSourceType: string;
 }
 
-test('files come from the cache and answers from the server, without a wait for the service worker', async ({
+test('files come from the cache and responses from the server, without waiting for the service worker', async ({
   page,
 }) => {
   await arriveWithDebts(page);

@@ -142,7 +142,7 @@ function letterTo(work: ScheduledWork, email: string, share: string): string {
 test.describe.configure({ mode: 'serial' });
 
 for (const width of [375, 1280]) {
-  test(`a month of five people ends even, closed, each with a letter, ${width} px wide`, async ({
+  test(`a month of five people ends even, closed and with a summary for each, at ${width} px`, async ({
     page,
     newPerson,
     baseURL,

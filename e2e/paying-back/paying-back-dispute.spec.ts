@@ -71,7 +71,7 @@ const windows: [width: number, told: Told][] = [
 ];
 
 for (const [width, told] of windows) {
-  test(`Ben pays, Ann objects, Ben corrects it, Ann settles the rest, undoes it and settles again, at ${width} px`, async ({
+  test(`a disputed payment is corrected, and the rest settled, undone and settled again, at ${width} px`, async ({
     page: ann,
     newPerson,
   }) => {

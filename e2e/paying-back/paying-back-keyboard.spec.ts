@@ -24,7 +24,7 @@ async function pay(page: Page, digits: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('by keyboard alone: Ann objects to a payment from the bell, Ben corrects it, Ann says OK', async ({
+test('a payment is disputed from the bell and corrected by keyboard alone', async ({
   page: ann,
   newPerson,
 }) => {

@@ -23,9 +23,7 @@ const lineColor = (page: Page, name: string) =>
     .locator('[data-bar]')
     .evaluate((bar) => getComputedStyle(bar).backgroundColor);
 
-test('upright bars are 10 to 180 px high by share, and what came back hangs below zero', async ({
-  page,
-}) => {
+test('bars are 10 to 180 px high by share, and a refund hangs below zero', async ({ page }) => {
   const rosa = await arriveWithHousehold(page, 'Rosa', 'Chart House');
   const bob = await addMember(page, rosa, 'Bob');
   for (const [type, amount] of [
@@ -76,7 +74,7 @@ test('upright bars are 10 to 180 px high by share, and what came back hangs belo
   expect(forced.fill).toBe((await place(barOf(page, 'Travel'))).fill);
 });
 
-test('with 40 categories each bar can be reached, and says its whole name', async ({ page }) => {
+test('each of 40 bars can be reached and shows its whole name', async ({ page }) => {
   const rosa = await arriveWithHousehold(page, 'Rosa', 'Many Categories');
   const long = 'Everything for the old summer house by the lake';
   const names = Array.from({ length: 40 }, (_, index) =>

@@ -18,42 +18,43 @@ async function expectApart(above: Locator, below: Locator): Promise<void> {
   expect(lower!.y - (upper!.y + upper!.height)).toBeGreaterThanOrEqual(16);
 }
 
-test('on a small phone the net and Settle up are in the first screen', async ({
-  page: ann,
-  newPerson,
-}) => {
-  const ben = await newPerson();
-  await arriveOwing(ann, ben);
-  await ben.setViewportSize({ width: 360, height: 640 });
-  await ben.goto('/');
-  const settleUp = ben.getByRole('button', { name: 'Settle up with Ann' });
-  await expect(settleUp).toBeVisible();
-  await expect(ben.getByText('You owe Ann $80.00')).toBeVisible();
-  const box = await settleUp.boundingBox();
-  expect(box!.y + box!.height).toBeLessThanOrEqual(FIRST_SCREEN);
-  expect(box!.height).toBeGreaterThanOrEqual(44);
-  // What Ann did is new, and can be opened; the newest entry says what it means for the reader.
-  const news = ben.getByRole('heading', { name: 'New since you last looked' });
-  await expect(news).toBeVisible();
-  await expectApart(settleUp, news);
-  await expect(ben.getByRole('link', { name: /^Open: Ann added/ }).first()).toBeVisible();
-  const last = ben.getByRole('listitem').filter({ hasText: 'Ann paid' }).first();
-  await expect(last).toContainText('you owe');
-  await expectNoOverflow(ben);
-  // The size of the window when the page is enlarged to 200 %.
-  await ben.setViewportSize({ width: 320, height: 480 });
-  await expectNotTooWide(ben);
-  await expectAccessible(ben);
+test(
+  'on a small phone the net and Settle up are in the first screen',
+  { tag: '@journey' },
+  async ({ page: ann, newPerson }) => {
+    const ben = await newPerson();
+    await arriveOwing(ann, ben);
+    await ben.setViewportSize({ width: 360, height: 640 });
+    await ben.goto('/');
+    const settleUp = ben.getByRole('button', { name: 'Settle up with Ann' });
+    await expect(settleUp).toBeVisible();
+    await expect(ben.getByText('You owe Ann $80.00')).toBeVisible();
+    const box = await settleUp.boundingBox();
+    expect(box!.y + box!.height).toBeLessThanOrEqual(FIRST_SCREEN);
+    expect(box!.height).toBeGreaterThanOrEqual(44);
+    // What Ann did is new, and can be opened; the newest entry says what it means for the reader.
+    const news = ben.getByRole('heading', { name: 'New since you last looked' });
+    await expect(news).toBeVisible();
+    await expectApart(settleUp, news);
+    await expect(ben.getByRole('link', { name: /^Open: Ann added/ }).first()).toBeVisible();
+    const last = ben.getByRole('listitem').filter({ hasText: 'Ann paid' }).first();
+    await expect(last).toContainText('you owe');
+    await expectNoOverflow(ben);
+    // The size of the window when the page is enlarged to 200 %.
+    await ben.setViewportSize({ width: 320, height: 480 });
+    await expectNotTooWide(ben);
+    await expectAccessible(ben);
 
-  // By keyboard, too, the next thing to do is done with two presses, and then all is square.
-  await settleUp.press('Enter');
-  await ben.getByRole('button', { name: 'Record $80.00 and settle up' }).press('Enter');
-  await expect(ben.getByText('All square', { exact: true })).toBeVisible();
-  await expectNotTooWide(ben);
-  await expectAccessible(ben);
-});
+    // By keyboard, too, the next thing to do is done with two presses, and then all is square.
+    await settleUp.press('Enter');
+    await ben.getByRole('button', { name: 'Record $80.00 and settle up' }).press('Enter');
+    await expect(ben.getByText('All square', { exact: true })).toBeVisible();
+    await expectNotTooWide(ben);
+    await expectAccessible(ben);
+  },
+);
 
-test('who is objected to is asked to answer before anything else', async ({
+test('a member with a disputed entry is asked to answer first', async ({
   page: ann,
   newPerson,
 }) => {
@@ -79,7 +80,7 @@ test('who is objected to is asked to answer before anything else', async ({
   await expect(ann.getByRole('button', { name: 'Settle up with Ben' })).toBeVisible();
 });
 
-test('bars have the colour of their category or person, and can be seen where colours are forced', async ({
+test('bars have the colour of their category or person, and are visible with forced colours', async ({
   page: ann,
   newPerson,
 }) => {
@@ -124,7 +125,7 @@ test('bars have the colour of their category or person, and can be seen where co
   expect(cut).toHaveLength(0);
 });
 
-test('spending is in the colours of its categories, in the list and on a desk as upright bars', async ({
+test('spending has the category colours in the list and in the desktop’s chart', async ({
   page,
 }) => {
   const rosa = await arriveWithHousehold(page, 'Rosa', 'Colour House');
@@ -155,7 +156,7 @@ test('spending is in the colours of its categories, in the list and on a desk as
   await expect(line).toBeVisible();
 });
 
-test('a new household is led through three steps, to the place itself', async ({ page }) => {
+test('a new household is guided through three steps', { tag: '@journey' }, async ({ page }) => {
   await arriveWithHousehold(page, 'Cleo', 'Three Steps');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toBeVisible();

@@ -15,7 +15,7 @@ async function press(target: Locator): Promise<void> {
   await target.page().keyboard.press('Enter');
 }
 
-test('a month is closed and opened again', async ({ page }) => {
+test('a month is closed and reopened by keyboard', async ({ page }) => {
   const ada = await arriveWithHousehold(page, 'Ada', 'Key Street');
   const ben = await addMember(page, ada, 'Ben');
   const transactionDate = monthsAgo(1);
@@ -44,43 +44,47 @@ test('a month is closed and opened again', async ({ page }) => {
   await expect(close).toBeFocused();
 });
 
-test('a budget as an average month was is accepted, changed and removed', async ({ page }) => {
-  const ada = await arriveWithHousehold(page, 'Ada', 'Key Street');
-  const ben = await addMember(page, ada, 'Ben');
-  const transactionDate = monthsAgo(1);
-  await enterShared(page, ada, [ben], { amount: 90, note: 'Power', transactionDate });
-  await page.goto('/reports');
-  await press(page.getByRole('link', { name: 'Trends' }));
+test(
+  'a proposed budget is accepted, changed and removed by keyboard',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const ada = await arriveWithHousehold(page, 'Ada', 'Key Street');
+    const ben = await addMember(page, ada, 'Ben');
+    const transactionDate = monthsAgo(1);
+    await enterShared(page, ada, [ben], { amount: 90, note: 'Power', transactionDate });
+    await page.goto('/reports');
+    await press(page.getByRole('link', { name: 'Trends' }));
 
-  const proposal = page.getByRole('button', { name: 'Bills, only mine: $45.00' });
-  const set = page.getByRole('button', { name: 'Set a budget' });
-  const dialog = page.getByRole('dialog');
-  await press(proposal);
-  await expect(dialog.getByLabel('Amount a month')).toHaveValue('45.00');
-  await press(dialog.getByRole('button', { name: 'Save' }));
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('$0.00 of $45.00')).toBeVisible();
-  // The proposal is gone: what stands after it has the focus.
-  await expect(set).toBeFocused();
+    const proposal = page.getByRole('button', { name: 'Bills, only mine: $45.00' });
+    const set = page.getByRole('button', { name: 'Set a budget' });
+    const dialog = page.getByRole('dialog');
+    await press(proposal);
+    await expect(dialog.getByLabel('Amount a month')).toHaveValue('45.00');
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('$0.00 of $45.00')).toBeVisible();
+    // The proposal is gone: what stands after it has the focus.
+    await expect(set).toBeFocused();
 
-  const change = page.getByRole('button', { name: 'Change the budget for Bills' });
-  await press(change);
-  await tabTo(dialog.getByLabel('Amount a month'));
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('60');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('$0.00 of $60.00')).toBeVisible();
-  await expect(change).toBeFocused();
+    const change = page.getByRole('button', { name: 'Change the budget for Bills' });
+    await press(change);
+    await tabTo(dialog.getByLabel('Amount a month'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('60');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('$0.00 of $60.00')).toBeVisible();
+    await expect(change).toBeFocused();
 
-  // On a phone the dashboard leads to them, though other pictures stand before them.
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  await press(page.getByRole('link', { name: 'Open budgets' }));
-  await expect(page.getByRole('heading', { name: 'Budgets' })).toBeInViewport();
-  await press(change);
-  await press(dialog.getByRole('button', { name: 'Remove' }));
-  await expect(dialog).toHaveCount(0);
-  await expect(proposal).toBeVisible();
-  await expect(set).toBeFocused();
-});
+    // On a phone the dashboard leads to them, though other pictures stand before them.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await press(page.getByRole('link', { name: 'Open budgets' }));
+    await expect(page.getByRole('heading', { name: 'Budgets' })).toBeInViewport();
+    await press(change);
+    await press(dialog.getByRole('button', { name: 'Remove' }));
+    await expect(dialog).toHaveCount(0);
+    await expect(proposal).toBeVisible();
+    await expect(set).toBeFocused();
+  },
+);

@@ -28,51 +28,55 @@ async function arriveWithMonths(page: Page): Promise<{ before: string }> {
 const months = (page: Page) =>
   page.getByRole('group', { name: 'Month by month, as a bar chart' }).getByRole('button');
 
-test('trends are pictures that keyboard and mouse open to the rows they are made of', async ({
-  page,
-}) => {
-  const { before } = await arriveWithMonths(page);
-  await page.setViewportSize({ width: 1280, height: 860 });
-  await page.goto('/reports');
-  await page.getByRole('link', { name: 'Trends' }).click();
-  const bars = months(page);
-  await expect(bars).toHaveCount(12);
-  await expect(page.getByRole('group', { name: /^Balance .* as a line chart$/ })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+test(
+  'keyboard and mouse open a chart of the trends to its rows',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const { before } = await arriveWithMonths(page);
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.goto('/reports');
+    await page.getByRole('link', { name: 'Trends' }).click();
+    const bars = months(page);
+    await expect(bars).toHaveCount(12);
+    await expect(page.getByRole('group', { name: /^Balance .* as a line chart$/ })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
 
-  // The Tab key stops once at the picture; then arrows move between its bars.
-  await bars.last().focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(bars.nth(10)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const rows = page.getByRole('dialog');
-  await expect(rows.getByText(`Rent of ${before}-01`)).toBeVisible();
-  await expect(rows.locator('tfoot')).toContainText('$400.00');
-  await page.keyboard.press('Escape');
-  await expect(bars.nth(10)).toBeFocused();
+    // The Tab key stops once at the picture; then arrows move between its bars.
+    await bars.last().focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(bars.nth(10)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const rows = page.getByRole('dialog');
+    await expect(rows.getByText(`Rent of ${before}-01`)).toBeVisible();
+    await expect(rows.locator('tfoot')).toContainText('$400.00');
+    await page.keyboard.press('Escape');
+    await expect(bars.nth(10)).toBeFocused();
 
-  await page.getByRole('button', { name: 'Table: Month by month' }).click();
-  await expect(page.getByRole('table', { name: 'Month by month' })).toContainText('$930.00');
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Table: Month by month' }).click();
+    await expect(page.getByRole('table', { name: 'Month by month' })).toContainText('$930.00');
+    await page.keyboard.press('Escape');
 
-  // One at a time: the others are a press away.
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(bars).toHaveCount(12);
-  await expectNoOverflow(page);
-  const people = page.getByRole('heading', { name: 'Who paid, and for whom' });
-  await expect(people).not.toBeInViewport();
-  await page.getByRole('button', { name: 'People', exact: true }).click();
-  await expect(people).toBeInViewport();
-  await page.getByRole('button', { name: /^You: \$930\.00 paid/ }).click();
-  await expect(rows.locator('tfoot')).toContainText('$930.00');
-});
+    // One at a time: the others are a press away.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(bars).toHaveCount(12);
+    await expectNoOverflow(page);
+    const people = page.getByRole('heading', { name: 'Who paid, and for whom' });
+    await expect(people).not.toBeInViewport();
+    await page.getByRole('button', { name: 'People', exact: true }).click();
+    await expect(people).toBeInViewport();
+    await page.getByRole('button', { name: /^You: \$930\.00 paid/ }).click();
+    await expect(rows.locator('tfoot')).toContainText('$930.00');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a finger sees a month, opens it, and goes on to the next picture', async ({ page }) => {
+  test('a tap shows a month, a second one opens it, and a swipe shows the next chart', async ({
+    page,
+  }) => {
     const { before } = await arriveWithMonths(page);
     await page.goto('/reports#trends');
     const bars = months(page);

@@ -26,7 +26,7 @@ async function fillHouse(page: Page): Promise<Founder> {
 const picture = (page: Page) => page.getByRole('group', { name: 'Who owes whom, as a picture' });
 const bands = (page: Page) => picture(page).getByRole('img');
 
-test('on a phone one pays back in three taps, from the dashboard and from the balances', async ({
+test('on a phone settling up takes two taps from the dashboard', async ({
   page: ann,
   browser,
   baseURL,
@@ -67,9 +67,7 @@ test('on a phone one pays back in three taps, from the dashboard and from the ba
   await ben.context().close();
 });
 
-test('who owes whom among twelve is a picture and a list, for everybody and on every screen', async ({
-  page,
-}) => {
+test('the debts among twelve members are a chart and a list', async ({ page }) => {
   test.slow();
   await fillHouse(page);
   for (const [width, height] of [
@@ -116,10 +114,7 @@ test('who owes whom among twelve is a picture and a list, for everybody and on e
   expect(Math.max(...scales) / Math.min(...scales)).toBeLessThan(1.02);
 });
 
-test('a housemate who may not see what others owe is shown their own alone', async ({
-  page: ann,
-  newPerson,
-}) => {
+test('a member without permission sees only their own debts', async ({ page: ann, newPerson }) => {
   const ben = await newPerson();
   const { ann: founder, ben: member } = await arriveOwing(ann, ben);
   const cleo = await addMember(ann, founder, 'Cleo');

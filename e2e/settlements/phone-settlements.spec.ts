@@ -32,7 +32,7 @@ async function fillHouse(page: Page): Promise<void> {
 
 // The narrow phone is the harder case.
 for (const width of isLongRun ? [360, 375] : [360]) {
-  test(`at ${width} pixels a debt is settled from rows of two lines, each action at a tap`, async ({
+  test(`a debt is settled from two-line rows by touch, at ${width} px`, async ({
     browser,
     baseURL,
   }) => {
@@ -94,7 +94,7 @@ for (const width of isLongRun ? [360, 375] : [360]) {
   });
 }
 
-test('settling up takes three taps from anywhere, and recording that all was paid one more', async ({
+test('settling up takes three taps from any screen, and recording a payment four', async ({
   browser,
   baseURL,
 }) => {
@@ -115,7 +115,10 @@ test('settling up takes three taps from anywhere, and recording that all was pai
   await page.context().close();
 });
 
-test('a link to a settlement shows it, however much stands above', async ({ browser, baseURL }) => {
+test('a link to a settlement scrolls to it, however late the parts above arrive', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await openPhone(browser, baseURL, 1280);
   await fillHouse(page);
   await page.goto('/settlements#months');

@@ -30,7 +30,7 @@ async function createSettlementWith(page: Page, note: string): Promise<void> {
   await expect(page.getByText('Settlement created successfully!')).toBeVisible();
 }
 
-test('a debt is settled from the debt summary to completed', async ({ page }) => {
+test('a settlement is created, completed and reopened', { tag: '@journey' }, async ({ page }) => {
   await arriveIndebted(page);
   await createSettlementWith(page, 'Milk');
   await page.getByRole('link', { name: /You.*Sven/ }).click();
@@ -80,7 +80,7 @@ test('a debt is settled from the debt summary to completed', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('a settlement is cancelled with a reason, and everything is owed again', async ({ page }) => {
+test('a cancelled settlement shows its reason, and its debt is open again', async ({ page }) => {
   await arriveIndebted(page);
   await createSettlementWith(page, 'Milk');
   await expect(page.getByRole('button', { name: /^Sven .*You owe \$38\.00/ })).toBeVisible();

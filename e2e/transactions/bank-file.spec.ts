@@ -50,36 +50,38 @@ async function expectImported(page: Page): Promise<void> {
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('eighty lines of a bank’s file take one key each, and are there with what they mean', async ({
-    page,
-  }) => {
-    await chooseFile(page, 'Bank House');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Go through 80 lines' }).click();
-    await expect(page.getByText('0 of 80', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    const keys = movements.map((_, index) => 'omtn'[index % 4]!);
-    for (const key of keys) await page.keyboard.press(key);
-    await expect(page.getByText('80 of 80', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Import 60 lines' }).click();
-    await expectImported(page);
-    await page.evaluate(() => localStorage.setItem('housetab:list', 'feed'));
-    await page.goto('/transactions');
-    const ours = page.getByRole('listitem').filter({ hasText: 'Corner Pub 1024' });
-    await expect(ours).toContainText('$1.24');
-    // What was imported is known again: nothing of it is to be imported twice.
-    await openImport(page);
-    await giveFile(page);
-    await page.getByRole('button', { name: 'Go through 80 lines' }).click();
-    await expect(page.getByText('60 of 80', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Import 0 lines' })).toBeDisabled();
-  });
+  test(
+    'eighty bank lines take one key each, and are known at the next import',
+    { tag: '@journey' },
+    async ({ page }) => {
+      await chooseFile(page, 'Bank House');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Go through 80 lines' }).click();
+      await expect(page.getByText('0 of 80', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      const keys = movements.map((_, index) => 'omtn'[index % 4]!);
+      for (const key of keys) await page.keyboard.press(key);
+      await expect(page.getByText('80 of 80', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Import 60 lines' }).click();
+      await expectImported(page);
+      await page.evaluate(() => localStorage.setItem('housetab:list', 'feed'));
+      await page.goto('/transactions');
+      const ours = page.getByRole('listitem').filter({ hasText: 'Corner Pub 1024' });
+      await expect(ours).toContainText('$1.24');
+      // What was imported is known again: nothing of it is to be imported twice.
+      await openImport(page);
+      await giveFile(page);
+      await page.getByRole('button', { name: 'Go through 80 lines' }).click();
+      await expect(page.getByText('60 of 80', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Import 0 lines' })).toBeDisabled();
+    },
+  );
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test('each line takes one tap, a shop that is always the same none, and the page may be left between', async ({
+  test('a bank line takes one tap, a shop rule decides several, and choices survive leaving', async ({
     page,
   }) => {
     await chooseFile(page, 'Thumb House');

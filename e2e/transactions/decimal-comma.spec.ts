@@ -10,9 +10,7 @@ test.use({
   isMobile: true,
 });
 
-test('where cents are written after a comma, amounts and sums are stored to the cent, not a hundred times as much', async ({
-  page,
-}) => {
+test('amounts typed with a decimal comma are stored to the cent', async ({ page }) => {
   const uta = await arriveWithHousehold(page, 'Uta', 'Comma House');
   await page.goto('/profile');
   for (const amount of ['29,15', '12+7,50']) {

@@ -11,58 +11,59 @@ import {
   chooseTable,
 } from '../support/transactions.ts';
 
-test('Bob disputes what Ada entered, they talk, and it ends when she changes it', async ({
-  page,
-  newPerson,
-}) => {
-  const ada = await arriveWithHousehold(page, 'Ada', 'Fair House');
-  const bob = await newPerson();
-  const { uid } = await arriveAsMember(bob, ada, 'Bob');
-  await enter(page, ada, { paidBy: ada.uid, owedBy: uid, amount: 50, note: 'Cinema' });
-  await page.goto('/transactions');
-  await page.getByRole('tab', { name: 'What Others Owe Me' }).click();
-  await bob.goto('/transactions');
+test(
+  'a dispute with comments ends when the disputed entry is changed',
+  { tag: '@journey' },
+  async ({ page, newPerson }) => {
+    const ada = await arriveWithHousehold(page, 'Ada', 'Fair House');
+    const bob = await newPerson();
+    const { uid } = await arriveAsMember(bob, ada, 'Bob');
+    await enter(page, ada, { paidBy: ada.uid, owedBy: uid, amount: 50, note: 'Cinema' });
+    await page.goto('/transactions');
+    await page.getByRole('tab', { name: 'What Others Owe Me' }).click();
+    await bob.goto('/transactions');
 
-  await rowOf(bob, 'Cinema')
-    .getByRole('button', { name: /^Dispute/ })
-    .click();
-  const his = bob.getByRole('dialog');
-  await expect(his.getByRole('textbox', { name: /wrong/ })).toBeFocused();
-  await bob.keyboard.type('It was 40.');
-  await his.getByRole('button', { name: 'Dispute' }).click();
-  await expect(his.getByText('You dispute this')).toBeVisible();
+    await rowOf(bob, 'Cinema')
+      .getByRole('button', { name: /^Dispute/ })
+      .click();
+    const his = bob.getByRole('dialog');
+    await expect(his.getByRole('textbox', { name: /wrong/ })).toBeFocused();
+    await bob.keyboard.type('It was 40.');
+    await his.getByRole('button', { name: 'Dispute' }).click();
+    await expect(his.getByText('You dispute this')).toBeVisible();
 
-  const marked = rowOf(page, 'Cinema').getByRole('button', { name: /^Disputed/ });
-  await expect(marked).toBeVisible();
-  await expect(rowOf(page, 'Cinema').getByRole('button', { name: /^Unpaid/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await marked.click();
-  const hers = page.getByRole('dialog');
-  await expect(hers.getByText('It was 40.')).toBeVisible();
-  await hers.getByRole('textbox', { name: 'Comment' }).fill('You had popcorn, too.');
-  await page.keyboard.press('Control+Enter');
-  await expect(his.getByText('You had popcorn, too.')).toBeVisible();
-  await his.getByRole('textbox', { name: 'Comment' }).fill('Not from your bowl!');
-  await his.getByRole('button', { name: 'Send' }).click();
-  await expect(hers.getByText('Not from your bowl!')).toBeVisible();
+    const marked = rowOf(page, 'Cinema').getByRole('button', { name: /^Disputed/ });
+    await expect(marked).toBeVisible();
+    await expect(rowOf(page, 'Cinema').getByRole('button', { name: /^Unpaid/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await marked.click();
+    const hers = page.getByRole('dialog');
+    await expect(hers.getByText('It was 40.')).toBeVisible();
+    await hers.getByRole('textbox', { name: 'Comment' }).fill('You had popcorn, too.');
+    await page.keyboard.press('Control+Enter');
+    await expect(his.getByText('You had popcorn, too.')).toBeVisible();
+    await his.getByRole('textbox', { name: 'Comment' }).fill('Not from your bowl!');
+    await his.getByRole('button', { name: 'Send' }).click();
+    await expect(hers.getByText('Not from your bowl!')).toBeVisible();
 
-  await page.keyboard.press('Escape');
-  await expect(marked).toBeFocused();
-  await rowOf(page, 'Cinema').getByRole('button', { name: /^Edit/ }).click();
-  await page.getByLabel('Amount').fill('40');
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(his.getByText('You dispute this')).toBeHidden();
-  await expect(his.getByText('$40.00')).toBeVisible();
-  await bob.keyboard.press('Escape');
-  await rowOf(bob, 'Cinema')
-    .getByRole('button', { name: /^Unpaid/ })
-    .click();
-  await expect(rowOf(page, 'Cinema').getByRole('button', { name: /^Paid/ })).toBeVisible();
-});
+    await page.keyboard.press('Escape');
+    await expect(marked).toBeFocused();
+    await rowOf(page, 'Cinema').getByRole('button', { name: /^Edit/ }).click();
+    await page.getByLabel('Amount').fill('40');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(his.getByText('You dispute this')).toBeHidden();
+    await expect(his.getByText('$40.00')).toBeVisible();
+    await bob.keyboard.press('Escape');
+    await rowOf(bob, 'Cinema')
+      .getByRole('button', { name: /^Unpaid/ })
+      .click();
+    await expect(rowOf(page, 'Cinema').getByRole('button', { name: /^Paid/ })).toBeVisible();
+  },
+);
 
-test('on a phone a shared expense is disputed, talked about, and the dispute withdrawn', async ({
+test('on a phone an expense is disputed and discussed, and the dispute withdrawn', async ({
   page,
   newPerson,
 }) => {

@@ -22,7 +22,7 @@ function daysAgo(count: number): string {
   return date.toLocaleDateString('en-CA');
 }
 
-test('the three expenses just entered stand under their days, each with what it means, an older one marked at its place', async ({
+test('new expenses are marked under their days in the feed, with the reader’s share', async ({
   page,
 }) => {
   const { ada, bob } = await arriveAsFour(page);
@@ -57,7 +57,7 @@ test('the three expenses just entered stand under their days, each with what it 
   await expectAccessible(page);
 });
 
-test('a tap opens all about a line, and marking as paid back is told in it', async ({ page }) => {
+test('a feed line opens its details and can be marked as paid back', async ({ page }) => {
   const { ada, bob } = await arriveAsFour(page);
   await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: 30, note: 'Lamp' });
   await enterShared(page, ada, [bob], { amount: 60, note: 'Shop' });
@@ -74,33 +74,35 @@ test('a tap opens all about a line, and marking as paid back is told in it', asy
   await expect(page.getByRole('button', { name: /^Shop/ })).toContainText('Paid back');
 });
 
-test('several lines are chosen by the menu or a long press, and get what the table gives them', async ({
-  page,
-}) => {
-  const { ada, bob } = await arriveAsFour(page);
-  for (const note of ['Lamp', 'Tea', 'Soap']) {
-    await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: 30, note });
-  }
-  await page.goto('/transactions');
-  const inPage = (name: string) => page.getByRole('button', { name, exact: true });
-  await inPage('More actions').tap();
-  await expect(inPage('Import CSV')).toBeVisible();
-  await inPage('Select').tap();
-  await page.getByRole('checkbox', { name: /^Select Lamp/ }).tap();
-  await page.getByRole('checkbox', { name: /^Select Tea/ }).tap();
-  const selected = page.getByRole('region', { name: 'Selected transactions' });
-  await expect(selected).toContainText('2 transaction(s) selected');
-  await expectAccessible(page, [{ width: 360, colorScheme: 'dark' }]);
-  await selected.getByRole('button', { name: 'Mark as paid back' }).tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Mark/ }).tap();
-  await expect(line(page, 'Tea')).toContainText('Paid back');
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  const soap = page.getByRole('button', { name: /^Soap/ });
-  await soap.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true });
-  await expect(selected).toContainText('1 transaction(s) selected');
-});
+test(
+  'several feed lines are selected by menu or long press and marked together',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const { ada, bob } = await arriveAsFour(page);
+    for (const note of ['Lamp', 'Tea', 'Soap']) {
+      await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: 30, note });
+    }
+    await page.goto('/transactions');
+    const inPage = (name: string) => page.getByRole('button', { name, exact: true });
+    await inPage('More actions').tap();
+    await expect(inPage('Import CSV')).toBeVisible();
+    await inPage('Select').tap();
+    await page.getByRole('checkbox', { name: /^Select Lamp/ }).tap();
+    await page.getByRole('checkbox', { name: /^Select Tea/ }).tap();
+    const selected = page.getByRole('region', { name: 'Selected transactions' });
+    await expect(selected).toContainText('2 transaction(s) selected');
+    await expectAccessible(page, [{ width: 360, colorScheme: 'dark' }]);
+    await selected.getByRole('button', { name: 'Mark as paid back' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: /^Mark/ }).tap();
+    await expect(line(page, 'Tea')).toContainText('Paid back');
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    const soap = page.getByRole('button', { name: /^Soap/ });
+    await soap.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true });
+    await expect(selected).toContainText('1 transaction(s) selected');
+  },
+);
 
-test('the list that one chooses stays chosen, and a link with a filter shows its rows', async ({
+test('the chosen kind of list is kept, and a link with a filter shows its rows', async ({
   page,
 }) => {
   const { ada, bob } = await arriveAsFour(page);
@@ -120,7 +122,7 @@ test('the list that one chooses stays chosen, and a link with a filter shows its
   await expect(page.getByRole('list', { name: 'Transactions' })).toContainText('Lamp');
 });
 
-test('days stay on top while one scrolls, and Back returns to the place', async ({
+test('the day stays on top while scrolling, and Back returns to the place', async ({
   browser,
   baseURL,
 }) => {
@@ -151,7 +153,7 @@ test('days stay on top while one scrolls, and Back returns to the place', async 
   await page.context().close();
 });
 
-test('without a network the feed is there, and what is entered waits in it', async ({ page }) => {
+test('the feed is shown offline, with the entry that waits', async ({ page }) => {
   const { ada, bob } = await arriveAsFour(page);
   await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: 30, note: 'Lamp' });
   const reading = watchAnswers(page);

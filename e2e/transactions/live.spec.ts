@@ -3,7 +3,7 @@ import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import { arriveAsMember, enter, nothingYet, rowOf } from '../support/transactions.ts';
 
-test('two browsers show what the other one does, without a reload', async ({ page, newPerson }) => {
+test('two browsers show each other’s changes without a reload', async ({ page, newPerson }) => {
   const ada = await arriveWithHousehold(page, 'Ada', 'Live House');
   await page.goto('/transactions');
   const bob = await newPerson();
@@ -20,7 +20,7 @@ test('two browsers show what the other one does, without a reload', async ({ pag
   await expect(rowOf(page, 'Market day').getByRole('button', { name: /^Paid:/ })).toBeVisible();
 });
 
-test('a window asks once for what it has changed itself, and still hears of everybody else', async ({
+test('a window refetches once after its own change and once after another’s', async ({
   page,
   newPerson,
 }) => {

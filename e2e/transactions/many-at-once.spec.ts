@@ -16,7 +16,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 375, height: 667 },
 ]) {
-  test(`eighty rows are paid back, and get a category, in four clicks each, but for what is locked, and back by Undo, at ${viewport.width} pixels`, async ({
+  test(`eighty rows are paid back or recategorised in four clicks, except locked ones, and undone, at ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

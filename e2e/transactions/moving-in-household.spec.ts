@@ -53,63 +53,68 @@ const pairsOf = async (page: Page, who: Parameters<typeof call>[1], household: s
     ({ debtorName, creditorName, amount }) => `${debtorName} ${creditorName} ${amount}`,
   );
 
-test('a household moves in with its own file as it was, also after an interruption; who was in it joins', async ({
-  page,
-  newPerson,
-}) => {
-  const ada = await arriveWithHousehold(page, 'Ada', 'Old Street');
-  await live(page, ada);
-  const buffer = await exportAll(page);
+test(
+  'an exported household is imported unchanged, despite an interruption, and a member joins',
+  { tag: '@journey' },
+  async ({ page, newPerson }) => {
+    const ada = await arriveWithHousehold(page, 'Ada', 'Old Street');
+    await live(page, ada);
+    const buffer = await exportAll(page);
 
-  // Somebody new, in no household yet.
-  const eve = await newPerson();
-  const person = inventPerson('Eve');
-  const account = await createAccount(person);
-  await staySignedIn(eve, { ...person, ...account });
-  await eve.setViewportSize({ width: 375, height: 740 });
-  await eve.goto('/welcome');
-  await eve.getByRole('button', { name: 'Bring a household along' }).click();
-  const file = { name: 'housetab.json', mimeType: 'application/json', buffer };
-  await eve.getByLabel('Choose a household’s file').setInputFiles(file);
-  await expect(eve.getByText(/^3 people, 4 entries, 1 payment, 1 comment/)).toBeVisible();
-  await expect(eve.getByText('gets $61.00')).toBeVisible();
-  await eve.getByLabel('Which of them are you?').selectOption('Ada');
-  await expectAccessible(eve);
-  expect(await eve.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    // Somebody new, in no household yet.
+    const eve = await newPerson();
+    const person = inventPerson('Eve');
+    const account = await createAccount(person);
+    await staySignedIn(eve, { ...person, ...account });
+    await eve.setViewportSize({ width: 375, height: 740 });
+    await eve.goto('/welcome');
+    await eve.getByRole('button', { name: 'Bring a household along' }).click();
+    const file = { name: 'housetab.json', mimeType: 'application/json', buffer };
+    await eve.getByLabel('Choose a household’s file').setInputFiles(file);
+    await expect(eve.getByText(/^3 people, 4 entries, 1 payment, 1 comment/)).toBeVisible();
+    await expect(eve.getByText('gets $61.00')).toBeVisible();
+    await eve.getByLabel('Which of them are you?').selectOption('Ada');
+    await expectAccessible(eve);
+    expect(await eve.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 
-  await eve.route('**/pieces/2', (route) => route.abort());
-  await eve.getByRole('button', { name: 'Move Old Street in' }).press('Enter');
-  await expect(eve.getByText(/It goes on by itself once it can/)).toBeVisible();
-  await eve.reload();
-  await expect(eve.getByText('Old Street is not in to its end.')).toBeVisible();
-  await expectAccessible(eve);
-  await eve.unroute('**/pieces/2');
-  await eve.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(eve.getByText('Old Street is in, and open.')).toBeVisible();
-  await expect(eve.getByText('Agrees', { exact: true })).toHaveCount(3);
-  await expectAccessible(eve);
+    await eve.route('**/pieces/2', (route) => route.abort());
+    await eve.getByRole('button', { name: 'Move Old Street in' }).press('Enter');
+    await expect(eve.getByText(/It goes on by itself once it can/)).toBeVisible();
+    await eve.reload();
+    await expect(eve.getByText('Old Street is not in to its end.')).toBeVisible();
+    await expectAccessible(eve);
+    await eve.unroute('**/pieces/2');
+    await eve.getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(eve.getByText('Old Street is in, and open.')).toBeVisible();
+    await expect(eve.getByText('Agrees', { exact: true })).toHaveCount(3);
+    await expectAccessible(eve);
 
-  const { households } = await call<{ households: { id: string }[] }>(eve, account, 'GET /user/me');
-  const household = households[0]!.id;
-  expect(households).toHaveLength(1);
-  const before = await pairsOf(page, ada, ada.householdId);
-  expect(before).toEqual(['Ben Ada 49', 'Oma Ada 12']);
-  expect(await pairsOf(eve, account, household)).toEqual(before);
+    const { households } = await call<{ households: { id: string }[] }>(
+      eve,
+      account,
+      'GET /user/me',
+    );
+    const household = households[0]!.id;
+    expect(households).toHaveLength(1);
+    const before = await pairsOf(page, ada, ada.householdId);
+    expect(before).toEqual(['Ben Ada 49', 'Oma Ada 12']);
+    expect(await pairsOf(eve, account, household)).toEqual(before);
 
-  await eve.getByRole('link', { name: 'Invite the others' }).click();
-  await eve.getByRole('button', { name: 'Invite Ben' }).click();
-  await eve.getByRole('button', { name: 'Create invite link' }).click();
-  const link = await eve.getByLabel('Invite link').inputValue();
-  const ben = await newPerson();
-  await joinAsNewcomer(ben, link, 'Ben', async () => {
-    await expect(
-      ben.getByText('You will be Ben in Old Street: 2 entries, you owe $49.00 in all.'),
-    ).toBeVisible();
-  });
-  await ben.goto('/settlements');
-  await expect(netOf(ben, 'You owe Ada $49.00')).toBeVisible();
-  await ben.goto('/transactions');
-  for (const note of ['Dinner', 'Chairs']) {
-    await expect(ben.getByText(note).first()).toBeVisible();
-  }
-});
+    await eve.getByRole('link', { name: 'Invite the others' }).click();
+    await eve.getByRole('button', { name: 'Invite Ben' }).click();
+    await eve.getByRole('button', { name: 'Create invite link' }).click();
+    const link = await eve.getByLabel('Invite link').inputValue();
+    const ben = await newPerson();
+    await joinAsNewcomer(ben, link, 'Ben', async () => {
+      await expect(
+        ben.getByText('You will be Ben in Old Street: 2 entries, you owe $49.00 in all.'),
+      ).toBeVisible();
+    });
+    await ben.goto('/settlements');
+    await expect(netOf(ben, 'You owe Ada $49.00')).toBeVisible();
+    await ben.goto('/transactions');
+    for (const note of ['Dinner', 'Chairs']) {
+      await expect(ben.getByText(note).first()).toBeVisible();
+    }
+  },
+);

@@ -42,57 +42,58 @@ async function prove(page: Page): Promise<void> {
   await expect(page.getByText('Every balance comes out to the cent.')).toBeVisible();
 }
 
-test('two trackers’ files come in, proved to the cent, once; who had no account joins and finds all of it', async ({
-  page,
-  newPerson,
-}) => {
-  const ada = await arriveWithHousehold(page, 'Ada', 'Moving House');
-  await addMember(page, ada, 'Lena');
-  await addMember(page, ada, 'Max');
-  await page.goto('/household');
-  await page.getByRole('link', { name: /^Bring your history/ }).click();
-  await expectAccessible(page);
-  await give(page, 'flat.csv', splitwise);
-  await expect(page.getByLabel('Who is Sam?')).toHaveValue('guest');
-  await expectAccessible(page);
-  await prove(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import 3 rows' }).click();
-  await expect(page.getByText('Checked again: every balance is as it was proved.')).toBeVisible();
+test(
+  'files of two other apps are imported once, with balances proved to the cent',
+  { tag: '@journey' },
+  async ({ page, newPerson }) => {
+    const ada = await arriveWithHousehold(page, 'Ada', 'Moving House');
+    await addMember(page, ada, 'Lena');
+    await addMember(page, ada, 'Max');
+    await page.goto('/household');
+    await page.getByRole('link', { name: /^Bring your history/ }).click();
+    await expectAccessible(page);
+    await give(page, 'flat.csv', splitwise);
+    await expect(page.getByLabel('Who is Sam?')).toHaveValue('guest');
+    await expectAccessible(page);
+    await prove(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Import 3 rows' }).click();
+    await expect(page.getByText('Checked again: every balance is as it was proved.')).toBeVisible();
 
-  await page.goto('/household');
-  await page.getByRole('button', { name: 'Invite Sam' }).click();
-  await page.getByRole('button', { name: 'Create invite link' }).click();
-  const link = await page.getByLabel('Invite link').inputValue();
-  const sam = await newPerson();
-  await joinAsNewcomer(sam, link, 'Sam');
-  await expect(sam.getByText('$36.00').first()).toBeVisible();
-  // What happened to them while they had no account is told them, and found.
-  await sam.getByRole('button', { name: /^Notices, \d+ new$/ }).click();
-  await expect(sam.getByRole('dialog', { name: 'Notices' })).toContainText('Ada brought in');
-  await sam.keyboard.press('Escape');
-  await sam.goto('/search?q=rent');
-  await expect(sam.getByText('Rent').first()).toBeVisible();
-  await sam.goto('/settlements');
-  await expect(netOf(sam, 'You owe Ada $36.00')).toBeVisible();
-  // The other one who has no account is in the books as before.
-  await sam.goto('/transactions?view=all');
-  await expect(sam.getByText('Rent').first()).toBeVisible();
-  await page.goto('/settlements');
-  await expect(page.getByRole('button', { name: /^Ida owes you/ })).toBeVisible();
+    await page.goto('/household');
+    await page.getByRole('button', { name: 'Invite Sam' }).click();
+    await page.getByRole('button', { name: 'Create invite link' }).click();
+    const link = await page.getByLabel('Invite link').inputValue();
+    const sam = await newPerson();
+    await joinAsNewcomer(sam, link, 'Sam');
+    await expect(sam.getByText('$36.00').first()).toBeVisible();
+    // What happened to them while they had no account is told them, and found.
+    await sam.getByRole('button', { name: /^Notices, \d+ new$/ }).click();
+    await expect(sam.getByRole('dialog', { name: 'Notices' })).toContainText('Ada brought in');
+    await sam.keyboard.press('Escape');
+    await sam.goto('/search?q=rent');
+    await expect(sam.getByText('Rent').first()).toBeVisible();
+    await sam.goto('/settlements');
+    await expect(netOf(sam, 'You owe Ada $36.00')).toBeVisible();
+    // The other one who has no account is in the books as before.
+    await sam.goto('/transactions?view=all');
+    await expect(sam.getByText('Rent').first()).toBeVisible();
+    await page.goto('/settlements');
+    await expect(page.getByRole('button', { name: /^Ida owes you/ })).toBeVisible();
 
-  await page.goto('/import');
-  await give(page, 'flat.csv', splitwise);
-  await prove(page);
-  await expect(page.getByText(/3 rows of 3 are here already/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Another file' }).click();
+    await page.goto('/import');
+    await give(page, 'flat.csv', splitwise);
+    await prove(page);
+    await expect(page.getByText(/3 rows of 3 are here already/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Another file' }).click();
 
-  await give(page, 'spliit.json', JSON.stringify(spliit));
-  await prove(page);
-  await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
-  await expect(page.getByText('Checked again: every balance is as it was proved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('Import undone')).toBeVisible();
-});
+    await give(page, 'spliit.json', JSON.stringify(spliit));
+    await prove(page);
+    await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
+    await expect(page.getByText('Checked again: every balance is as it was proved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await expect(page.getByText('Import undone')).toBeVisible();
+  },
+);

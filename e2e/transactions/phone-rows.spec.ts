@@ -64,7 +64,7 @@ function completeRows(page: Page): Promise<number> {
 }
 
 for (const size of sampled(sizes, { share: 0.5 })) {
-  test(`six rows of two lines are seen at once at ${size.width} × ${size.height}`, async ({
+  test(`six rows of two lines are visible at ${size.width} × ${size.height}`, async ({
     browser,
     baseURL,
   }) => {
@@ -89,10 +89,7 @@ for (const size of sampled(sizes, { share: 0.5 })) {
   });
 }
 
-test('where a row has too little room a name is cut, the amount and the day are not', async ({
-  browser,
-  baseURL,
-}) => {
+test('a narrow row cuts off a name, not the amount or the day', async ({ browser, baseURL }) => {
   const page = await openPhone(browser, baseURL, 360);
   const ada = await arriveWithHousehold(page, 'Ada', 'Narrow House');
   const max = await addMember(page, ada, 'Maximiliana-Konstanze');
@@ -110,10 +107,7 @@ test('where a row has too little room a name is cut, the amount and the day are 
   await page.context().close();
 });
 
-test('the words before a small amount take no room from the line below, nor the amount from the title', async ({
-  browser,
-  baseURL,
-}) => {
+test('a small amount cuts off no other text of its row', async ({ browser, baseURL }) => {
   const page = await openPhone(browser, baseURL, 360);
   const ada = await arriveWithHousehold(page, 'Ada', 'Room House');
   const dora = await addMember(page, ada, 'Dora');
@@ -126,7 +120,7 @@ test('the words before a small amount take no room from the line below, nor the 
   await page.context().close();
 });
 
-test('what can be done with a row opens at a tap; Edit comes back to the same place', async ({
+test('a tap opens the actions of a row, and Edit returns to the same place', async ({
   browser,
   baseURL,
 }) => {
@@ -225,7 +219,7 @@ test('an expense opens to its rows, and several rows are selected, by touch and 
   await page.context().close();
 });
 
-test('where letters are twice as large, lines wrap and nothing is cut; forced colours keep it', async ({
+test('text at 200 % wraps and is not cut off, also with forced colours', async ({
   browser,
   baseURL,
 }) => {

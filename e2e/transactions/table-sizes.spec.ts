@@ -4,7 +4,7 @@ import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember, enter } from '../support/transactions.ts';
 
-test('from 768 pixels on the list is a table whose heads sort, and what acts on all of it has its words', async ({
+test('from 768 px on the list is a table with sortable columns and labelled buttons', async ({
   page,
 }) => {
   const ada = await arriveWithHousehold(page, 'Ada', 'Middle House');

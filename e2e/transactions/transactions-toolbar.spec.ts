@@ -39,49 +39,49 @@ async function arriveWithDebts(page: Page, name: string): Promise<Founder> {
   return ada;
 }
 
-test('months go by arrows and by name, with the keyboard alone; the address follows', async ({
-  page,
-}) => {
-  await arriveWithDebts(page, 'Month House');
-  await page.goto('/transactions');
-  await expect(rowOf(page, 'Bread')).toBeVisible();
-  await expect(monthSelect(page)).toHaveValue(monthOf(today()));
-  const back = page.getByRole('button', { name: 'Previous month' });
-  const forth = page.getByRole('button', { name: 'Next month' });
-  await back.press('Enter');
-  await expect(rowOf(page, 'Lamp')).toBeVisible();
-  await expect(rowOf(page, 'Bread')).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`txStartDate=${firstOfMonth(-1)}`));
-  await forth.press('Enter');
-  await expect(rowOf(page, 'Bread')).toBeVisible();
-  // Bills can be entered ahead, up to next month.
-  await forth.press('Enter');
-  await expect(page.getByText('No transactions found.')).toBeVisible();
-  await expect(forth).toBeDisabled();
+test(
+  'the month is chosen by keyboard, and the address follows',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await arriveWithDebts(page, 'Month House');
+    await page.goto('/transactions');
+    await expect(rowOf(page, 'Bread')).toBeVisible();
+    await expect(monthSelect(page)).toHaveValue(monthOf(today()));
+    const back = page.getByRole('button', { name: 'Previous month' });
+    const forth = page.getByRole('button', { name: 'Next month' });
+    await back.press('Enter');
+    await expect(rowOf(page, 'Lamp')).toBeVisible();
+    await expect(rowOf(page, 'Bread')).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`txStartDate=${firstOfMonth(-1)}`));
+    await forth.press('Enter');
+    await expect(rowOf(page, 'Bread')).toBeVisible();
+    // Bills can be entered ahead, up to next month.
+    await forth.press('Enter');
+    await expect(page.getByText('No transactions found.')).toBeVisible();
+    await expect(forth).toBeDisabled();
 
-  await monthSelect(page).selectOption('All time');
-  await expect(rowOf(page, 'Bread')).toBeVisible();
-  await expect(rowOf(page, 'Lamp')).toBeVisible();
-  await expect(page).not.toHaveURL(/txStartDate/);
-  await expect(back).toBeDisabled();
-  await expect(forth).toBeDisabled();
+    await monthSelect(page).selectOption('All time');
+    await expect(rowOf(page, 'Bread')).toBeVisible();
+    await expect(rowOf(page, 'Lamp')).toBeVisible();
+    await expect(page).not.toHaveURL(/txStartDate/);
+    await expect(back).toBeDisabled();
+    await expect(forth).toBeDisabled();
 
-  await monthSelect(page).focus();
-  await monthSelect(page).selectOption('Custom dates…');
-  await expect(page.getByLabel('Transaction Date start')).toBeFocused();
-  await page.getByLabel('Transaction Date end').fill(firstOfMonth(-1));
-  await expect(rowOf(page, 'Bread')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(monthSelect(page)).toBeFocused();
-  await expect(monthSelect(page)).toHaveValue('custom');
-  await page.getByRole('button', { name: /^Remove the filter “until/ }).press('Enter');
-  await expect(rowOf(page, 'Bread')).toBeVisible();
-  await expect(monthSelect(page)).toHaveValue('all');
-});
+    await monthSelect(page).focus();
+    await monthSelect(page).selectOption('Custom dates…');
+    await expect(page.getByLabel('Transaction Date start')).toBeFocused();
+    await page.getByLabel('Transaction Date end').fill(firstOfMonth(-1));
+    await expect(rowOf(page, 'Bread')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(monthSelect(page)).toBeFocused();
+    await expect(monthSelect(page)).toHaveValue('custom');
+    await page.getByRole('button', { name: /^Remove the filter “until/ }).press('Enter');
+    await expect(rowOf(page, 'Bread')).toBeVisible();
+    await expect(monthSelect(page)).toHaveValue('all');
+  },
+);
 
-test('the fields of the filter open on demand, count at once, and become chips', async ({
-  page,
-}) => {
+test('filters open in a panel, count their rows and become chips', async ({ page }) => {
   await arriveWithDebts(page, 'Chip House');
   await page.goto('/transactions?view=all');
   await expect(rowOf(page, 'Bread')).toBeVisible();
@@ -110,9 +110,7 @@ test('the fields of the filter open on demand, count at once, and become chips',
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('Total$12.00');
 });
 
-test('on a desktop nine rows stand in the first window, and what is needed stays while it scrolls', async ({
-  page,
-}) => {
+test('a desktop shows nine rows, and its toolbar stays while scrolling', async ({ page }) => {
   const ada = await arriveWithHousehold(page, 'Ada', 'Tall House');
   for (let index = 0; index < 14; index += 1) {
     await enter(page, ada, { paidBy: ada.uid, owedBy: null, amount: 1, note: `Row ${index}` });
@@ -145,10 +143,7 @@ function marked(control: Locator): Promise<{ top: number; bottom: number }> {
   });
 }
 
-test('on a phone six rows stand in the first window, filters come as a sheet, with the order', async ({
-  browser,
-  baseURL,
-}) => {
+test('a phone shows six rows, and its filter sheet also sorts', async ({ browser, baseURL }) => {
   const page = await openPhone(browser, baseURL, 360);
   await page.setViewportSize({ width: 360, height: 640 });
   const ada = await arriveWithHousehold(page, 'Ada', 'Small House');
@@ -196,7 +191,7 @@ test('on a phone six rows stand in the first window, filters come as a sheet, wi
   await page.context().close();
 });
 
-test('what is saved is marked and in sight, however long the list is', async ({ page }) => {
+test('a saved entry is marked and in view, however long the list is', async ({ page }) => {
   const ada = await arriveWithHousehold(page, 'Ada', 'Long House');
   const rest = { paidBy: ada.uid, owedBy: null };
   // More rows than are in the document at once.
@@ -243,7 +238,7 @@ test('what is saved is marked and in sight, however long the list is', async ({ 
   await expect(page).not.toHaveURL(/show=/);
 });
 
-test('where the filter hides what was saved the message says so, and shows it by the smallest change', async ({
+test('a toast says that the filter hides a saved entry, and shows it by the smallest change', async ({
   page,
 }) => {
   await arriveWithDebts(page, 'Hidden House');

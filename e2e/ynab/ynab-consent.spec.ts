@@ -11,7 +11,7 @@ const test = base.extend<{ served: ConsentApi }>({
   },
 });
 
-test('a member refuses on YNAB’s page, then agrees, connects without a token, and disconnects', async ({
+test('a member denies consent at YNAB, then grants it, connects and disconnects', async ({
   page,
   served: { consent, budget },
 }) => {

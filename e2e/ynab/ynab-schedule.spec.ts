@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const functions = process.env.HOUSETAB_FUNCTIONS ?? '127.0.0.1:5001';
 
 /** The queue and its worker are as deployed; the launcher plays Cloud Scheduler. */
-test('what is due is read by way of the queue; a report then reaches YNAB once', async ({
+test('due categories are synced through the queue, and a report is booked once', async ({
   request,
 }) => {
   const { token } = await createAccount(inventPerson('Yves'));

@@ -7,7 +7,7 @@ import { listBookedAmounts } from './ynab-account.ts';
 
 const OCTOBER = '/reports?startDate=2026-10-01&endDate=2026-10-31&settlements=true';
 
-test('a report goes to YNAB once, and is replaced when it has changed', async ({ page }) => {
+test('a report is sent to YNAB once, and replaced after a change', async ({ page }) => {
   const yara = await arriveWithHousehold(page, 'Yara', 'Budget House');
   const spend = (type: string, amount: number) =>
     enter(page, yara, {
