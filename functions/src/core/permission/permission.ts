@@ -75,7 +75,7 @@ export const bookResourceTypes: readonly ActivityResourceType[] = [
 /** How a member can be related to a thing. One matching relation is enough. */
 export const relations = {
   member: 'every member',
-  owner: 'the owner (who entered it, whose it is, oneself)',
+  owner: 'the owner (who entered it, whose it is, or the member)',
   party:
     'a party (who paid, who owes; everyone in an expense; creator and recipient of a settlement)',
   other_party: 'a party who did not enter it',
@@ -87,7 +87,7 @@ export const relations = {
   admin_unless_ynab: 'admins and superadmins, except for YNAB',
   superadmin: 'superadmins',
   household_own: "every member, for the household's own",
-  open_books: 'every member, where the household has open books; who only looks, everywhere',
+  open_books: 'every member, if the household has open books; view-only members always',
 } as const;
 export type Relation = keyof typeof relations;
 

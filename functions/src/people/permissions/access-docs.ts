@@ -50,56 +50,54 @@ const chapters: Record<Kind, { title: string; note: string }> = {
   transaction: {
     title: 'Transactions',
     note:
-      'The owner is who entered it. Parties are who paid and who owes. Whoever entered it changes it, ' +
-      'rather than dispute it. A dispute ends when its owner changes the disputed money; once the ' +
-      'owner has left or only looks, when an admin does. Who may settle between two people may record ' +
-      'a payment between them. What settlements do with a row is shown to those who may read the settlements.',
+      'The owner is the member who entered it; the parties are who paid and who owes. An owner changes an entry instead ' +
+      'of disputing it. A dispute ends when the owner changes the disputed money, or an admin does, once the owner has ' +
+      'left or is view-only. Members who may settle between two people may record a payment between them. Only those ' +
+      'who may read the settlements see what settlements do with a row.',
   },
   expense: {
     title: 'Expenses',
     note:
-      'One bill that several people share. The owner is who entered it. Parties are who paid and who ' +
-      'shares it: all of them see the whole split. Its rows are transactions, changed through it. ' +
-      'Grants of transactions count. What repeats is made, seen, changed and ended as an expense of the ' +
-      'same people; how much a draft of it was, everybody in it may say (confirm).',
+      'The owner is the member who entered it; the parties are who paid and who shares it, and all of them see the ' +
+      'whole split. Its rows are transactions and are changed only through it. Grants for transactions apply. A recurring ' +
+      'expense has the rights of an expense of the same people; everybody in a draft may state its amount (confirm).',
   },
   category: {
     title: 'Categories',
-    note: "The owner is whose it is; one without an owner is the household's own.",
+    note: 'A category belongs to its owner; one without an owner belongs to the household.',
   },
   ynab_config: {
     title: 'YNAB settings',
-    note: 'The owner is whose they are. The token is never shown. No role opens them.',
+    note: 'The owner is the member who connected YNAB. The token is never shown. No role gives access.',
   },
   settlement: {
     title: 'Settlements',
     note:
-      'Parties are its creator and its recipient. Only an active one can be changed; a ' +
-      'completed one can be reopened for 30 days. ' +
-      'A settle-up is read and undone as a settlement is; one of the two does it, with the other. Those that make everybody even are ' +
-      'done by an admin, or by all who are in them agreeing, and undone together by whoever is in one of them.',
+      'The parties are its creator and its recipient. Only an active settlement can be changed; a completed one can be ' +
+      'reopened for 30 days. A settle-up is read and undone like a settlement; each of the two may do it. A group ' +
+      'settle-up is run by an admin, or by the agreement of everybody in it, and anybody in it may undo it as a whole.',
   },
   permission: {
     title: 'Permissions',
-    note: 'The owner is whose things it opens, the grantee who holds it.',
+    note: 'The owner is the member whose things it opens; the grantee is the member who holds it.',
   },
   member: {
     title: 'Members',
     note:
-      'The owner is oneself: everyone may leave. The last superadmin can neither leave nor be demoted. How a member is ' +
-      'paid is seen by whoever has to pay them, and by nobody else.',
+      'The owner is the member: everyone may leave. The last superadmin can neither leave nor be demoted. Only members ' +
+      "who have to pay somebody see that person's payment methods.",
   },
   household: {
     title: 'The household',
-    note: 'Its name, its settings, its invites, views of it, and its months, which are closed and opened again.',
+    note: 'Its name, settings, invites and views of it, and closing and reopening its months.',
   },
   activity: {
     title: 'The history',
     note:
-      "The owner is whose thing has changed; what is the household's own concerns its name, its " +
-      'members and its own categories. Parties are those who were parties before *and* after the ' +
-      'change. Open books open the history of transactions, expenses and settlements. What is told of a budget only who is told ' +
-      'reads. Nobody can change the history.',
+      'The owner is the member whose thing was changed. Entries about name, members and own categories belong to the ' +
+      'household. Parties are those who were parties before *and* after the change. Open books include the history of ' +
+      'transactions, expenses and settlements. Only its receiver reads a notification about a budget. Nobody can ' +
+      'change the history.',
   },
 };
 
@@ -116,18 +114,16 @@ export function renderAccessDocs(): string {
   return [
     '# Who may do what',
     '<!-- Printed by `npm run docs:access` from functions/src/core/permission/permission.ts. -->',
-    'Everything happens inside one household; whoever has left it may do nothing there. One ' +
-      'relation that fits is enough.',
-    'A **read grant** or **write grant** is a permission that the owner (or an admin) gave for ' +
-      'things of that type; it counts until it expires, and write includes read. An **admin** has ' +
-      'the role admin or superadmin in that household.',
-    'What one may not read answers 404, what one may read but not change 403. An admin who views ' +
-      'as someone else sees what both may read, and never YNAB.',
-    '**Open books** are a setting of the household: on, every member reads all transactions, ' +
-      'expenses and settlements and their whole history, and may change no more than before, but close months. Off, ' +
-      'as it is from the start, the column of that name counts for nobody.',
-    '**Who only looks** is a member whom a superadmin lets read all books, as if they were open, and change ' +
-      'nothing, whatever the tables and grants say. What is left to them: to comment; and',
+    'All rights are inside one household; a former member has none. One matching relation is enough.',
+    'A **read grant** or **write grant** is a permission that the owner (or an admin) gave for things of that type. It ' +
+      'counts until it expires, and write includes read. An **admin** has the role admin or superadmin in that household.',
+    'A thing that the caller may not read is 404; a change that they may not make is 403. An admin who views the household ' +
+      'as another member sees what both may read, and never YNAB.',
+    '**Open books** are a household setting, off by default. If they are on, every member reads all transactions, ' +
+      'expenses and settlements with their whole history, and may change no more than before, except to close months. If ' +
+      'they are off, the column of that name does not count.',
+    'A **view-only** member reads all books, as if they were open, and changes nothing, whatever the tables and grants ' +
+      'say. A superadmin gives that role. View-only members may still comment, and:',
     Object.entries(onlookerMatrix)
       .map(([action, left]) => `- ${action.replaceAll(/[:_]/g, ' ')}, as ${phraseOf(left)}`)
       .join('\n'),
