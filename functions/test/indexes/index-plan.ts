@@ -1,6 +1,6 @@
 import type { IndexFile } from './index-file.ts';
 
-/** How an index holds a field. Ascending and descending can't stand in for each other in a sort. */
+/** How an index stores a field. Ascending and descending cannot replace each other in a sort. */
 type FieldMode = 'asc' | 'desc' | 'contains';
 
 export type Scope = 'collection' | 'collectionGroup';
@@ -10,10 +10,7 @@ export interface IndexField {
   mode: FieldMode;
 }
 
-/**
- * An index from which a query can be answered. Its entries end with the id, in the direction of the last
- * field.
- */
+/** An index that can serve a query. Its entries end with the id, in the direction of the last field. */
 export interface Index {
   collection: string;
   scope: Scope;
@@ -23,7 +20,7 @@ export interface Index {
 /** Every index that the database would have. */
 export interface IndexPlan {
   composites: readonly Index[];
-  /** The indexes of one field: those that Firestore makes by itself, unless an override says else. */
+  /** The indexes of one field: the automatic ones, unless an override differs. */
   singlesOf(collection: string, scope: Scope, field: string): Index[];
 }
 
@@ -53,7 +50,7 @@ const automaticModes: Record<Scope, readonly FieldMode[]> = {
   collectionGroup: [],
 };
 
-/** A setting for a map also holds for its fields. */
+/** A setting for a map also applies to its fields. */
 function isWithin(field: string, parent: string): boolean {
   return field === parent || field.startsWith(`${parent}.`);
 }

@@ -1,7 +1,7 @@
 import type { ConditionShape, QueryShape } from '../../src/platform/firestore/query-shape.ts';
 import type { Scope } from './index-plan.ts';
 
-/** One alternative of a query: Firestore answers each by itself and merges the results in order. */
+/** One alternative of a query: Firestore runs each by itself and merges the results in order. */
 export interface Scan {
   collection: string;
   scope: Scope;
@@ -9,25 +9,24 @@ export interface Scan {
   equal: ReadonlySet<string>;
   /** Array fields that must contain a value. */
   contains: ReadonlySet<string>;
-  /** How the entries must be sorted, without the id that ends every order. */
+  /** The sort order of the entries, without the id that ends every order. */
   order: readonly { field: string; direction: 'asc' | 'desc' }[];
 }
 
 type FieldShape = Extract<ConditionShape, { field: string }>;
 
 /**
- * The scans that a query needs, by the rules of Firestore: `or` and `in` are written out into
- * alternatives; fields with a range are sorted by, after the orders that the query names, in
- * alphabetical order and the direction of the last; a sum is read from the entries, so that the
- * summed field ends them.
+ * The scans that a query needs, by Firestore's rules: `or` and `in` expand into alternatives; fields with a
+ * range are sort fields, after the query's explicit orders, in alphabetical order and the direction of the
+ * last; a sum is read from the entries, so the summed field ends them.
  *
- * @throws Error for what Firestore refuses, and for what is not known to be served by any index
+ * @throws Error for queries that Firestore refuses, and for those that no index is known to serve
  */
 export function scansOf(shape: QueryShape): Scan[] {
   return alternativesOf(shape.where).map((conditions) => toScan(shape, conditions));
 }
 
-/** Disjunctive normal form: the lists of conditions of which one list must hold. */
+/** Disjunctive normal form: lists of conditions of which one list must be true. */
 function alternativesOf(conditions: readonly ConditionShape[]): FieldShape[][] {
   return conditions.reduce<FieldShape[][]>(
     (lists, condition) => {

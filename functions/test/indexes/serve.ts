@@ -3,10 +3,10 @@ import type { Index, IndexField, IndexPlan } from './index-plan.ts';
 import { scansOf, type Scan } from './scan.ts';
 
 /**
- * Why production would refuse the query; null where the planned indexes serve it. The emulator
- * answers every query, production only those that an index, or several merged, can answer.
+ * The reason why production would refuse the query; null if the planned indexes serve it. The emulator runs
+ * every query, production only those that an index, or several merged, can serve.
  */
-/** The same queries are asked of many plans. */
+/** The same queries are checked against many plans. */
 const known = new WeakMap<QueryShape, readonly Scan[]>();
 
 function knownScansOf(shape: QueryShape): readonly Scan[] {
@@ -27,11 +27,10 @@ export function findMissingIndex(shape: QueryShape, plan: IndexPlan): string | n
 }
 
 /**
- * Whether indexes answer the scan. An index does by itself where it begins with all compared fields,
- * in any order and direction, and ends with the sort order exactly. Several do together, each for a
- * part of the compared fields, where all end with the same sort order: then the entries that they
- * share are found by walking them side by side. No field is taken from two of them, which is more
- * than Firestore is known to ask.
+ * Whether indexes serve the scan. One index does if it begins with all compared fields, in any order and
+ * direction, and ends with the exact sort order. Several do together, each for a part of the compared fields,
+ * if all end with the same sort order: their common entries are found by a merge. No field is used by two of
+ * them, which is stricter than Firestore is known to be.
  */
 function isServed(scan: Scan, plan: IndexPlan): boolean {
   const compared = [...scan.equal, ...scan.contains];
@@ -73,7 +72,7 @@ function prefixOf(index: Index, { order }: Scan): string[] {
   return index.fields.slice(0, index.fields.length - order.length).map(({ field }) => field);
 }
 
-/** Whether some of the sets, none sharing a field with another, make up exactly what is needed. */
+/** Whether some of the sets, pairwise disjoint, cover exactly the needed fields. */
 function canCover(needed: ReadonlySet<string>, sets: readonly string[][]): boolean {
   const [next] = needed;
   if (next === undefined) return true;

@@ -9,9 +9,8 @@ import { startRules, type Rules } from './rules-environment.ts';
 import { householdOf, sampleMembers, transaction } from './sample-household.ts';
 
 /**
- * Who signs in is an account, who is in a household is a member. What of one is the other's is said in two
- * documents, which only the API writes. The other tests of the rules ask as members of both kinds; here are
- * those whom an id alone would let in.
+ * An account signs in, and a member belongs to a household. Two documents, which only the API writes, link
+ * them. The other rules tests use members of both kinds; these test accounts that have only a matching id.
  */
 
 const { payer } = sampleMembers;
@@ -19,7 +18,7 @@ const like = (id: string, changes: Partial<Member>): Member => ({ ...payer, id, 
 
 const members = [
   ...Object.values(sampleMembers),
-  // Nobody signs in as Sam. An account happens to have this id.
+  // Nobody signs in as Sam, a guest. An account happens to have this id.
   like('sam', { accountId: null }),
   like('tess', { accountId: 'tess-signs-in' }),
   like('uma', { accountId: 'uma-signs-in', leftAt: new Date() }),
@@ -27,7 +26,7 @@ const members = [
 const sample = householdOf({ members });
 const id = sample.household.id;
 const row = transaction({ paidBy: 'tess', owedBy: 'sam', enteredBy: 'tess' });
-/** What Sam gets back, once for each attempt. */
+/** A claim of Sam's, a new one for each attempt. */
 const claim = () => transaction({ paidBy: 'sam', owedBy: 'tess', enteredBy: 'tess' });
 const claims = [claim(), claim(), claim(), claim(), claim(), claim()] as const;
 
@@ -44,7 +43,7 @@ beforeAll(async () => {
     ...[row, ...claims].map((one) => place(paths.transactions(id).doc(one.id), one)),
     namedIn('tess-signs-in', 'tess'),
     namedIn('uma-signs-in', 'uma'),
-    // What the API never writes: the member says to be another’s, or nobody’s.
+    // A state that the API never writes: the member document links to another's account, or to none.
     namedIn('intruder', 'tess'),
     namedIn('pretender', 'sam'),
     namedIn('dreamer', 'nobody'),
@@ -64,7 +63,7 @@ const ownOf = (memberId: string) => ({
   signal: paths.signals(id).doc(memberId).path,
 });
 
-test('who joined as somebody in the books reads and does what is that member’s', async () => {
+test('an account that joined as a guest reads and writes as that member', async () => {
   for (const path of [...Object.values(open), ...Object.values(ownOf('tess'))]) {
     expect([path, await mayRead('tess-signs-in', path)]).toEqual([path, true]);
   }
@@ -72,7 +71,7 @@ test('who joined as somebody in the books reads and does what is that member’s
   expect(await isLetThrough(rules.as('tess-signs-in'), paid)).toBe(true);
 });
 
-test('what somebody without an account gets back is nobody’s to lower directly', async () => {
+test("a guest's claim cannot be lowered directly by anybody", async () => {
   const [paid, gone, less, moved, byAdmin, named] = claims;
   const tess = rules.as('tess-signs-in');
   const attempts = [
@@ -86,7 +85,7 @@ test('what somebody without an account gets back is nobody’s to lower directly
   expect(await Promise.all(attempts)).toEqual([false, false, false, false, false, true]);
 });
 
-test('they act as the member alone, not as their account', async () => {
+test('an account acts as the member only, not under its own id', async () => {
   const write = direct.enter(id, 'tess-signs-in', { enteredBy: 'tess-signs-in', paidBy: 'tess' });
   expect(await isLetThrough(rules.as('tess-signs-in'), write)).toBe(false);
   const { signal } = ownOf('tess-signs-in');

@@ -15,9 +15,9 @@ import { checkProperty } from '../support/random/check-property.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 
 /**
- * What the API's queries find for a member the member could find directly: the rules prove the queries,
- * and they find all that core permits. Of transactions that a settlement has touched only those whose
- * settlement it is read the document.
+ * A member could find the results of the API's queries directly: the rules allow the queries, and these
+ * return everything that core permits. Only transactions of a settlement are limited to readers of that
+ * settlement.
  */
 
 const uids = ['ann', 'ben', 'cleo', 'dan'] as const;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rules.stop());
 
-test("the API's own lists are let through and complete", { timeout: 120_000 }, async () => {
+test("the API's own lists are allowed and complete", { timeout: 120_000 }, async () => {
   const property = fc.asyncProperty(randomHousehold(uids, now), async (data) => {
     await rules.seed(documentsOf(data));
     const { id } = data.household;

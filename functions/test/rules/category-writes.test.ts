@@ -14,7 +14,7 @@ import {
 import { startRules, type Rules } from './rules-environment.ts';
 import { category, householdOf } from './sample-household.ts';
 
-/** What a category has to look like, and what of it cannot change. */
+/** The required fields of a category, and its immutable ones. */
 
 const sample = householdOf();
 const id = sample.household.id;
@@ -37,7 +37,7 @@ const defaultSplit: Split = { mode: 'equal', people: [{ memberId: 'owner', value
 const shared = category({ defaultSplit });
 const all = { name: 'Food', description: '', color: '#000000', groupName: 'Daily' };
 
-test('an edit of everything that may change is taken, and so is the next', async () => {
+test('an edit of all editable fields is allowed, and so is the next', async () => {
   const write = editCategory(id, 'owner', edited, all);
   expect(await isLetThrough(rules.as('owner'), write)).toBe(true);
   const next = editCategory(id, 'owner', { ...edited, ...all }, { name: 'Groceries' });
@@ -45,7 +45,7 @@ test('an edit of everything that may change is taken, and so is the next', async
   expect(await isLetThrough(rules.as('owner'), next)).toBe(true);
 });
 
-test('how its expenses are shared is for the API to change: a direct edit leaves it as it is', async () => {
+test('only the API changes a default split: a direct edit keeps it', async () => {
   const mayEdit = (changes: Partial<Category>) =>
     isLetThrough(rules.as('owner'), editCategory(id, 'owner', shared, changes));
   const other: Split = { mode: 'equal', people: [{ memberId: 'payer', value: 0 }] };
@@ -63,7 +63,7 @@ const valid: [string, Partial<Category>][] = [
   ['the longest texts', { name: 'x'.repeat(100), description: 'x'.repeat(200) }],
 ];
 
-test.concurrent.each(valid)('taken: %s', async (_what, changes) => {
+test.concurrent.each(valid)('allowed: %s', async (_what, changes) => {
   const write = addCategory(id, 'owner', category(changes));
   expect(await isLetThrough(rules.as('owner'), write)).toBe(true);
 });
@@ -158,7 +158,7 @@ test.each(['leaver', 'stranger'])('refused: one of a %s, added by an admin', asy
   expect(await isLetThrough(rules.as('admin'), write)).toBe(false);
 });
 
-test('the list is marked by those alone who write a category with it', async () => {
+test('only a member who writes a category with it marks the list', async () => {
   const { mark } = addCategory(id, 'owner', edited);
   for (const who of ['owner', 'superadmin', 'stranger'] as const) {
     const list = doc(rules.as(who), mark!.path);

@@ -25,7 +25,7 @@ import {
   transaction,
 } from './sample-household.ts';
 
-/** What no client may read or write directly, whatever they may do through the API. */
+/** Data that no client may read or write directly, whatever it may do through the API. */
 
 const sample = householdOf({
   settlements: [settlement({ id: 's' })],
@@ -37,7 +37,7 @@ const sample = householdOf({
 const id = sample.household.id;
 const household = paths.households.doc(id).path;
 
-/** Documents of every collection; those of the sample are filled by it. */
+/** Documents of every collection, added to the sample's. */
 const readOnly = [
   'users/owner',
   household,
@@ -100,7 +100,7 @@ afterAll(() => rules.stop());
 const lastSegment = /[^/]+$/;
 
 describe.concurrent.each(everyPath)('$path as $who', ({ path, who }) => {
-  test('is not created, replaced, changed or deleted', async () => {
+  test('cannot create, replace, change or delete it', async () => {
     const database = rules.as(who);
     const fresh = path.replace(lastSegment, who === 'owner' ? 'fresh' : who);
     expect(await isAccepted(setDoc(doc(database, fresh), { userId: who }))).toBe(false);
@@ -123,13 +123,13 @@ test.each(['categories/c', 'transactions/t', 'activity/a'])('nobody deletes %s',
   }
 });
 
-test.each(powerful)('the history is never rewritten: %s', async (who) => {
+test.each(powerful)('the history is append-only: %s', async (who) => {
   const entry = doc(rules.as(who), `${household}/activity/a`);
   expect(await isAccepted(updateDoc(entry, { actor: who }))).toBe(false);
   expect(await isAccepted(setDoc(entry, { actor: who }))).toBe(false);
 });
 
-test('whoever is told of an entry that is not theirs to read reads it through the API alone', async () => {
+test('a recipient of an entry that they may not read reads it only through the API', async () => {
   const database = rules.as('payer');
   expect(await mayGet('payer', `${household}/activity/a`)).toBe(false);
   const told = query(
@@ -139,30 +139,30 @@ test('whoever is told of an entry that is not theirs to read reads it through th
   expect(await isAccepted(getDocsFromServer(told))).toBe(false);
 });
 
-describe('what is only for oneself', () => {
+describe("a member's private data", () => {
   const own = ['users', `${household}/signals`];
   const others = ['payer', 'admin', 'superadmin'];
 
-  test.each(own)('%s: one reads one’s own, there or not yet', async (collection) => {
+  test.each(own)('%s: readable by its member, whether it exists or not', async (collection) => {
     expect(await mayGet('owner', `${collection}/owner`)).toBe(true);
     const debtor = collection === 'users' ? accountIdOf('debtor') : 'debtor';
     expect(await mayGet('debtor', `${collection}/${debtor}`)).toBe(true);
   });
 
-  test.each(own)('%s: nobody reads that of another', async (collection) => {
+  test.each(own)('%s: not readable by anyone else', async (collection) => {
     for (const who of others) expect(await mayGet(who, `${collection}/owner`)).toBe(false);
   });
 
-  test.each(own)('%s: not before the address is verified', async (collection) => {
+  test.each(own)('%s: not readable before the address is verified', async (collection) => {
     const document = doc(rules.as('owner', { email_verified: false }), `${collection}/owner`);
     expect(await isAccepted(getDocFromServer(document))).toBe(false);
   });
 
-  test('a leaver hears no signals any more', async () => {
+  test('a former member receives no more signals', async () => {
     expect(await mayGet('leaver', `${household}/signals/leaver`)).toBe(false);
   });
 
-  test('a member document, which mirrors permissions: its member and superadmins', async () => {
+  test('a member document, which mirrors grants, is readable by its member and superadmins', async () => {
     const path = `${household}/members/reader`;
     expect(await mayGet('reader', path)).toBe(true);
     expect(await mayGet('superadmin', path)).toBe(true);
@@ -172,7 +172,7 @@ describe('what is only for oneself', () => {
 });
 
 test.each(['transactions', 'categories', 'activity', 'members'])(
-  'no query over the %s of all households',
+  'no query covers the %s of all households',
   async (name) => {
     const all = query(
       collectionGroup(rules.as('superadmin'), name),

@@ -17,9 +17,9 @@ import {
   type Condition,
 } from '../../src/platform/firestore/query.ts';
 
-/** Transactions that somebody paid or owes. */
+/** Transactions that the member paid or owes. */
 export const mine = (me: string) => or(where('paidBy', '==', me), where('owedBy', '==', me));
-/** Transactions that no settlement has touched: the others tell of their settlement. */
+/** Transactions without a settlement: the others would reveal their settlement. */
 export const untouched = where('settlementIds', '==', []);
 
 /** The documents that a client finds with a query of the API. */
@@ -44,8 +44,8 @@ function toFilter(condition: Condition): QueryFilterConstraint {
 }
 
 /**
- * Which transactions somebody may ask for directly: those that they paid or owe, and of what they or
- * those who share with them entered, what no settlement has touched.
+ * The transactions that a member may query directly: those that they paid or owe, and those without a
+ * settlement that they or owners who share with them entered.
  */
 export function readableDirectly(member: Member, now: Date): Condition[] {
   if (readsAllBooks(member)) return [];

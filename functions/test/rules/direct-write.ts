@@ -23,16 +23,16 @@ import { emulatorHost } from './rules-environment.ts';
 import { transaction } from './sample-household.ts';
 
 /**
- * A change as a client would make it past the API: the document and its line of history, built by
- * the same functions as the API's, so that the rules take exactly what the API writes.
+ * A direct change by a client: the document and its history entry, built by the same functions as the API's,
+ * so that the rules accept exactly what the API writes.
  */
 export interface DirectWrite {
   path: string;
   document: DocumentData;
   entryPath: string;
-  /** The entry in the history; null = left out. */
+  /** The history entry; null = omitted. */
   entry: DocumentData | null;
-  /** What is merged into another document in the same commit; null = it is left out. */
+  /** Fields merged into another document in the same commit; null = omitted. */
   mark?: { path: string; data: DocumentData } | null;
 }
 
@@ -51,14 +51,14 @@ interface StoredValue {
 }
 
 /**
- * Whether a write is in the database. The client sends it again when the connection breaks before
- * the answer is there; the rules then refuse the second one, because the first has landed.
+ * Whether a write is in the database. The client retries when the connection breaks before the response; the
+ * rules then refuse the second one, because the first was stored.
  */
 async function hasLanded(database: Firestore, { path, document }: DirectWrite): Promise<boolean> {
   const { projectId = '' } = database.app.options;
   const answer = await fetch(
     `http://${emulatorHost}/v1/projects/${projectId}/databases/(default)/documents/${path}`,
-    { headers: { Authorization: 'Bearer owner' } }, // the rules are not asked
+    { headers: { Authorization: 'Bearer owner' } }, // bypasses the rules
   );
   if (answer.status === 404) return false;
   const { fields } = (await answer.json()) as { fields: Record<string, StoredValue> };
@@ -66,7 +66,7 @@ async function hasLanded(database: Firestore, { path, document }: DirectWrite): 
   return isOfThisChange && fields['version']?.integerValue === String(document['version']);
 }
 
-/** Whether it succeeds. Every error but a refusal is thrown. */
+/** Whether it succeeds. Every error except a refusal is thrown. */
 export async function isAccepted(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -78,7 +78,7 @@ export async function isAccepted(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A new transaction of the sample's kind, which whoever enters it has paid. */
+/** A new transaction of the sample's kind, paid by its author. */
 export function enter(
   householdId: string,
   actor: string,
@@ -93,7 +93,7 @@ export function enter(
   return writeTransaction(householdId, actor, 'created', null, { after, moments });
 }
 
-/** What the words are made of by which a transaction is found. A direct write can't make them. */
+/** The fields that search words are derived from. A direct write cannot derive them. */
 const madeOf = [
   'note',
   'categories',
@@ -127,7 +127,7 @@ export function togglePaid(householdId: string, actor: string, before: Transacti
   return edit(householdId, actor, before, { paid: !before.paid, paidDate: null });
 }
 
-/** @param more what else changes, which is not allowed */
+/** @param more other changed fields, which are not allowed */
 export function remove(
   householdId: string,
   actor: string,
@@ -141,7 +141,7 @@ export function remove(
   return writeTransaction(householdId, actor, 'deleted', before, { after, moments });
 }
 
-/** @param more what else changes, which is not allowed */
+/** @param more other changed fields, which are not allowed */
 export function restore(
   householdId: string,
   actor: string,
@@ -154,7 +154,7 @@ export function restore(
   return writeTransaction(householdId, actor, 'restored', before, { after, moments });
 }
 
-/** What the sums of the months still count of it. A direct write can't change them. */
+/** The contribution to monthly sums, which a direct write cannot change. */
 function summedAfter(before: Transaction | null): Readonly<Record<string, unknown>> {
   return before === null ? {} : (before.summedAs ?? summedAsOf(before));
 }
@@ -168,7 +168,7 @@ function writeTransaction(
   before: Transaction | null,
   { after, moments }: { after: Unworded; moments: DocumentData },
 ): DirectWrite {
-  // That of a new transaction has its id, which nothing else ever gets.
+  // A new transaction's entry has its id, which nothing else ever gets.
   const activityId = before === null ? after.id : randomUUID();
   return {
     path: paths.transactions(householdId).doc(after.id).path,
@@ -215,7 +215,7 @@ export function editCategory(
   });
 }
 
-/** A category as the history keeps it. */
+/** A category as the history stores it. */
 function factsOf({ name, description, color, groupName }: Category): DocumentData {
   return { name, description, color, groupName };
 }

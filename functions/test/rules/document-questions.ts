@@ -7,7 +7,7 @@ import * as paths from '../../src/platform/firestore/paths.ts';
 import type { HouseholdData } from '../support/households/household-documents.ts';
 import { askForDocument, askForList, openBranch, SOMEONE, type Question } from './question.ts';
 
-/** Each document of a household by itself, with the answer of core; by kind. */
+/** Each document of a household with core's verdict, grouped by kind. */
 export function documentQuestions(data: HouseholdData, now: Date): Question[][] {
   const { id } = data.household;
   const members = paths.members(id);
@@ -87,7 +87,7 @@ function ynabQuestions(householdId: string, ownerId: string, now: Date): Questio
   ];
 }
 
-/** Those who may restore a deleted transaction can see it, as long as it can be restored. */
+/** Members who may restore a deleted transaction can see it until the deadline. */
 function mayReadTransaction(viewer: Member, transaction: Transaction, now: Date): boolean {
   const { deletedAt, expireAt } = transaction;
   if (!isPermitted('transaction:read', viewer, transaction, now)) return false;
@@ -100,7 +100,7 @@ function mayReadTransaction(viewer: Member, transaction: Transaction, now: Date)
   );
 }
 
-/** A document that a settlement has touched shows that settlement. */
+/** A document with a settlement reveals that settlement. */
 function seesSettling(viewer: Member, { paidBy, owedBy }: Transaction, now: Date): boolean {
   const parties = { creatorId: paidBy ?? '', recipientId: owedBy ?? '' };
   return isPermitted('settlement:read', viewer, parties, now);
@@ -116,7 +116,7 @@ function mayReadExpense(viewer: Member, expense: Expense, now: Date): boolean {
   );
 }
 
-/** A member document mirrors the permissions held: whoever reads it reads these too. */
+/** A member document mirrors the member's grants: its readers read these too. */
 function mayReadMember(viewer: Member, member: Member, now: Date): boolean {
   const permissions = resourceTypes.map((resourceType) => ({
     ownerId: SOMEONE,

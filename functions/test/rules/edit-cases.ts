@@ -14,18 +14,16 @@ import { householdOf, transaction } from './sample-household.ts';
 export type Changes = Partial<Transaction>;
 export type Change = (householdId: string, actor: string, before: Transaction) => DirectWrite;
 
-/** A change of a transaction, tried directly. */
+/** A direct change of a transaction. */
 export interface EditCase {
   before?: Changes;
   actor?: string;
   change: Change;
-  /**
-   * Fields of the document that are changed afterwards, so that it does not fit its entry in the history.
-   */
+  /** Fields changed afterwards, so that the document does not match its history entry. */
   spoil?: Record<string, unknown>;
 }
 
-/** Changes of transactions of the sample household. Their documents are all written at once. */
+/** Changes of transactions of the sample household. Their documents are written in one batch. */
 export class EditCases {
   readonly householdId: string;
   readonly #sample = householdOf();
@@ -47,13 +45,13 @@ export class EditCases {
     await this.#rules.seed([...documentsOf(this.#sample), ...this.#seeds]);
   }
 
-  /** Places a transaction before the start; returns it. */
+  /** Stores a transaction before the start, and returns it. */
   seed(stored: Transaction): Transaction {
     this.#seeds.push(place(paths.transactions(this.householdId).doc(stored.id), stored));
     return stored;
   }
 
-  /** Gives every case a transaction of its own. */
+  /** Gives each case its own transaction. */
   prepare(cases: readonly [what: string, one: EditCase][]) {
     return cases.map(([what, { before, actor = 'owner', change, spoil = {} }]) => {
       const stored = this.seed(transaction(before));

@@ -3,7 +3,7 @@ import * as direct from './direct-write.ts';
 import { EditCases, to, type EditCase } from './edit-cases.ts';
 import { deletion } from './sample-household.ts';
 
-/** A transaction that has just been changed is not edited directly again: each edit is a line in others' bells. */
+/** A transaction cannot be edited directly twice in a short time, because each edit notifies others. */
 
 const cases = new EditCases();
 const note = to({ note: 'Other' });
@@ -34,6 +34,6 @@ const taken: [string, EditCase][] = [
   ['deleted', { before: ago(60), change: direct.remove }],
 ];
 
-test.each(cases.prepare(taken))('taken: $what', async ({ attempt }) => {
+test.each(cases.prepare(taken))('allowed: $what', async ({ attempt }) => {
   expect(await attempt()).toBe(true);
 });

@@ -6,7 +6,7 @@ import { isAccepted } from './direct-write.ts';
 import { EditCases, to, type Change, type Changes, type EditCase } from './edit-cases.ts';
 import { deletion, transaction } from './sample-household.ts';
 
-/** Who may change what in an existing transaction, and what can never change. */
+/** Permission to change an existing transaction, and its immutable fields. */
 
 const cases = new EditCases();
 const id = cases.householdId;
@@ -19,7 +19,7 @@ afterAll(() => cases.rules.stop());
 
 const toPayment = to({ category: 'Settlement', categories: [] });
 
-/** The same change with another description in the history. */
+/** The same change, described differently in the history. */
 const told =
   (what: string, change: Change): Change =>
   (...one) => {
@@ -71,7 +71,7 @@ const taken: [string, EditCase][] = [
   ['to unpaid, as the debtor', { actor: 'debtor', before: paid, change: direct.togglePaid }],
 ];
 
-test.concurrent.each(prepare(taken))('taken: $what', async ({ attempt }) => {
+test.concurrent.each(prepare(taken))('allowed: $what', async ({ attempt }) => {
   expect(await attempt()).toBe(true);
 });
 
@@ -155,7 +155,7 @@ test.concurrent.each(prepare(refused))('refused: $what', async ({ attempt }) => 
   expect(await attempt()).toBe(false);
 });
 
-describe('what a settlement has touched', () => {
+describe('a transaction with a settlement', () => {
   const touched: [string, Changes][] = [
     ['partly settled', { settledCents: 1 }],
     ['partly applied', { appliedCents: 1, settlementId: 'some', inSettlement: true }],
@@ -210,7 +210,7 @@ describe('the paid mark', () => {
     ],
   ];
 
-  test.concurrent.each(prepare(forbidden))('may not change $what', async ({ attempt }) => {
+  test.concurrent.each(prepare(forbidden))('$what may not be changed', async ({ attempt }) => {
     expect(await attempt()).toBe(false);
   });
 });
@@ -225,9 +225,9 @@ describe('deleting and restoring', () => {
     ['kept for ever', { change: direct.remove, spoil: { expireAt: null } }],
     ['still open', { change: direct.remove, spoil: { openParties: ['payer', 'debtor'] } }],
     ['changed by the way', { change: direct.remove, spoil: { note: 'Other' } }],
-    // Its comments would stay for ever: the API lets them go with it.
+    // Its comments would stay forever: the API deletes them with it.
     ['deleted with comments', { before: { commentCount: 1 }, change: direct.remove }],
-    // They would go when their time is over, though it is there: the API keeps them with it.
+    // They would be purged although the transaction exists: the API keeps them with it.
     [
       'restored with comments',
       { before: { ...deletion, commentCount: 1 }, change: direct.restore },

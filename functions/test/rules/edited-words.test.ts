@@ -3,7 +3,7 @@ import * as direct from './direct-write.ts';
 import { EditCases, to, type EditCase } from './edit-cases.ts';
 import { transaction } from './sample-household.ts';
 
-/** What a transaction is found by only the API makes: a direct write leaves it, or marks it as unread. */
+/** Only the API derives search words: a direct write keeps them, or marks the transaction as unindexed. */
 
 const cases = new EditCases();
 
@@ -22,7 +22,7 @@ const taken: [string, EditCase][] = [
   ['the paid mark of one that waits to be read', { before: unread, change: direct.togglePaid }],
 ];
 
-test.concurrent.each(cases.prepare(taken))('taken: $what', async ({ attempt }) => {
+test.concurrent.each(cases.prepare(taken))('allowed: $what', async ({ attempt }) => {
   expect(await attempt()).toBe(true);
 });
 

@@ -13,7 +13,7 @@ import { isAccepted, isLetThrough, type DirectWrite } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import { deletion, householdOf, transaction } from './sample-household.ts';
 
-/** Every direct write needs its entry in the history, and the entry says only what happened. */
+/** Every direct write needs its history entry, and the entry must match the change. */
 
 const sample = householdOf();
 const id = sample.household.id;
@@ -92,7 +92,7 @@ test.concurrent.each(cases)('$kind recorded $what is refused', async ({ kind, ma
   expect(await isLetThrough(rules.as(actor), write)).toBe(false);
 });
 
-describe('what the line says', () => {
+describe('the content of the entry', () => {
   const facts = Object.keys(direct.enter(id, 'owner').entry?.['after']);
   const told: [string, () => DirectWrite][] = [
     ...facts.map((name): [string, () => DirectWrite] => [
@@ -137,7 +137,7 @@ describe('what the line says', () => {
     expect(await isLetThrough(rules.as('owner'), make())).toBe(false);
   });
 
-  test('the new party is not among those who may read the past', () => {
+  test('the new party is not a reader of the entry about the past', () => {
     const write = kinds.edit()();
     expect(write.entry?.['parties']).toEqual(['owner']);
     expect(write.document['parties']).toEqual(['owner', 'writer']);
@@ -162,15 +162,15 @@ function telling(make: () => DirectWrite, side: Side, facts: DocumentData) {
   };
 }
 
-describe('a line without its change', () => {
+describe('an entry without its change', () => {
   const one = stored();
 
-  test('is refused by itself', async () => {
+  test('is refused alone', async () => {
     const { entry, entryPath } = direct.edit(id, 'owner', one, change);
     expect(await isAccepted(setDoc(doc(rules.as('owner'), entryPath), entry))).toBe(false);
   });
 
-  test('is refused together with the line that belongs to the change', async () => {
+  test('is refused together with the correct entry', async () => {
     const database = rules.as('owner');
     const { path, document, entry, entryPath } = direct.edit(id, 'owner', one, change);
     const batch = writeBatch(database)
@@ -180,7 +180,7 @@ describe('a line without its change', () => {
     expect(await isAccepted(batch.commit())).toBe(false);
   });
 
-  test('is refused for a change that was recorded before', async () => {
+  test('is refused for an earlier, recorded change', async () => {
     const database = rules.as('owner');
     const again = { ...transaction({ id: one.id }), ...change };
     const write = direct.edit(id, 'owner', one, change);
@@ -191,7 +191,7 @@ describe('a line without its change', () => {
     expect(await isLetThrough(database, next)).toBe(false);
   });
 
-  test('one line does not stand for two changes', async () => {
+  test('one entry cannot cover two changes', async () => {
     const database = rules.as('owner');
     const [first, second] = [direct.enter(id, 'owner'), direct.enter(id, 'owner')];
     second.document['lastActivityId'] = first.document['lastActivityId'];

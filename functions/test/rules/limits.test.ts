@@ -9,9 +9,8 @@ import { rulesFile, startRules, type Rules } from './rules-environment.ts';
 import { category, householdOf, transaction } from './sample-household.ts';
 
 /**
- * Firestore evaluates at most 1,000 expressions for a document and refuses what needs more. The
- * dearest writes are tried with sixty expressions more than the rules have, so that reaching
- * the limit is noticed before users do.
+ * Firestore evaluates at most 1,000 expressions per document and refuses more. The most expensive writes are
+ * tested with sixty expressions more than the rules have, so that the limit is noticed before users reach it.
  */
 
 const source = readFileSync(rulesFile, 'utf8');
@@ -75,6 +74,6 @@ test.each(dearest)('%s stays sixty expressions below the limit', async (_what, m
   expect(await isLetThrough(rules.as('writer'), make())).toBe(true);
 });
 
-test('the file is well below the largest that can be released, 256 KiB', () => {
+test('the rules file is well below the release limit of 256 KiB', () => {
   expect(Buffer.byteLength(source)).toBeLessThan(64 * 1024);
 });

@@ -24,7 +24,7 @@ import {
   type Name,
 } from './sample-household.ts';
 
-/** A household of which everything can be listened to, and the ways to do so. */
+/** A household with something in every collection, and the listeners for it. */
 
 export const row = transaction();
 const settled = settlement();
@@ -44,7 +44,7 @@ const list =
     filter(collection(database, `${household}/${name}`), me);
 
 const live = where('deletedAt', '==', null);
-/** Each finds something in the household, for people who may read it. */
+/** Each finds something in the household for members who may read it. */
 export const sources = {
   'the household': (database, household) => doc(database, household),
   'one’s own membership': (database, household, me) => doc(database, `${household}/members/${me}`),
@@ -87,7 +87,7 @@ export const sources = {
 } satisfies Record<string, Source>;
 export type Subject = keyof typeof sources;
 
-/** With a new id. @param changes what is other than in the sample, of one member */
+/** With a new id. @param changes one member's differences from the sample */
 export function listenedHousehold(
   who: Name,
   changes: Partial<Member> = {},

@@ -1,14 +1,14 @@
 import { onSnapshot, type DocumentReference, type Query } from 'firebase/firestore';
 
-/** What somebody receives who keeps a listener open. */
+/** The results of an open listener. */
 export interface Listener {
-  /** Resolves with the first answer. */
+  /** Resolves with the first result. */
   opened: Promise<void>;
   /** The code of the error that ended it. */
   ended: Promise<string>;
-  /** The paths of the documents in the last answer. */
+  /** The paths of the documents in the last result. */
   paths(): string[];
-  /** All values that this field had in any answer. */
+  /** All values that this field had in any result. */
   heard: Set<unknown>;
 }
 
@@ -21,7 +21,7 @@ export function listen(source: Query | DocumentReference, field: string): Listen
     ended.resolve(error.code);
     opened.reject(error);
   };
-  // Whoever awaits it hears of it; a listener that ends later has been opened before.
+  // The awaiting test gets the error; a listener that ends later has been opened before.
   opened.promise.catch(() => undefined);
   if (source.type === 'document') {
     onSnapshot(

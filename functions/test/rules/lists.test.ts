@@ -28,9 +28,7 @@ import {
   transaction,
 } from './sample-household.ts';
 
-/**
- * A query is refused as a whole unless its own constraints prove that everything it could find is allowed.
- */
+/** A query is refused as a whole unless its own constraints prove that all possible results are allowed. */
 
 const sample = householdOf({
   transactions: [transaction(), transaction({ enteredBy: 'payer' }), transaction(deletion)],
@@ -54,7 +52,7 @@ const live = where('deletedAt', '==', null);
 const later = () => where('expireAt', '>', new Date(Date.now() + 60_000));
 const of = (me: string) => where('parties', 'array-contains', me);
 
-/** [the question, who may ask it, who may not] */
+/** [the query, members who may send it, members who may not] */
 const transactionShapes: [string, Shape, string[], string[]][] = [
   [
     'what I am a party of',
@@ -244,20 +242,20 @@ describe.concurrent.each(rows)('%s: %s', (name, _what, shape, allowed, refused) 
       getDocsFromServer(shape(collection(rules.as(who, claims), `households/${id}/${name}`), who)),
     );
 
-  test('asked by those who may', async () => {
+  test('is allowed for permitted members', async () => {
     for (const who of allowed) expect([who, await ask(who)]).toEqual([who, true]);
   });
 
-  test('asked by those who may not', async () => {
+  test('is refused for others', async () => {
     for (const who of refused) expect([who, await ask(who)]).toEqual([who, false]);
   });
 
-  test('asked before the address is verified', async () => {
+  test('is refused before the address is verified', async () => {
     for (const who of allowed) expect(await ask(who, { email_verified: false })).toBe(false);
   });
 });
 
-test('a sum is proved like the list that it adds up', async () => {
+test('a sum is checked like the list that it sums', async () => {
   const from = (who: string) => collection(rules.as(who), paths.transactions(id).path);
   const total = { total: sum('signedCents') };
   const own = query(from('debtor'), and(mine('debtor'), live));

@@ -21,10 +21,10 @@ import {
   transaction,
 } from './sample-household.ts';
 
-/** One action of one person with its own documents: what to write first and what to try. */
+/** One action of one member with its own documents: those to write first, and the attempt. */
 export interface Attempt {
   seeds: readonly PlacedDocument[];
-  /** The thing that core is asked about. */
+  /** The thing that core decides on. */
   thing: Things[Kind];
   try(database: Firestore): Promise<boolean>;
 }
@@ -138,7 +138,7 @@ export function editCategory(userId: string | null) {
 export const edit: Change = (householdId, actor, before) =>
   direct.edit(householdId, actor, before, { note: 'Three weeks', amountCents: 54_321 });
 
-/** A household with someone who is in no way part of the sample: its superadmin. */
+/** A household with someone who is not part of the sample: its superadmin. */
 export function otherHousehold(): PlacedDocument[] {
   const stranger = { ...sample.members[0], id: 'stranger', role: 'superadmin' as const };
   const other = householdOf({ members: [stranger as (typeof sample.members)[number]] });

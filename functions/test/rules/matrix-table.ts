@@ -6,11 +6,11 @@ import { deletion, names, type Name } from './sample-household.ts';
 
 export interface Row {
   action: Action;
-  /** What the action is done to, and how. */
+  /** The kind of thing and of action. */
   what: string;
   /** Everyone else is refused. */
   allowed: readonly Name[];
-  /** Of those, who are let through without the API; absent = all. */
+  /** The members of `allowed` who may act directly; absent = all. */
   directly?: readonly Name[];
   attempt(who: string): Attempt;
 }
@@ -22,7 +22,7 @@ const writers = ['owner', 'writer', ...admins] as const;
 const grantReaders = ['owner', 'reader', 'writer', 'onlooker'] as const;
 const readers = [...grantReaders, ...admins] as const;
 const parties = ['payer', 'debtor'] as const;
-/** The history is read directly by who reads all books: its lines tell what others owe each other. */
+/** Only members who read all books read the history directly: its entries have debts of others. */
 const readAll = ['onlooker', ...admins] as const;
 
 export const matrixTable: readonly Row[] = [

@@ -5,7 +5,7 @@ import { matrixTable } from './matrix-table.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import { sampleMembers, names, now } from './sample-household.ts';
 
-/** Every row of the permission matrix that applies to direct access, for everyone who could try it. */
+/** Every row of the permission matrix that applies to direct access, for every kind of member. */
 
 const rows = matrixTable.map((row) => ({
   ...row,
@@ -31,13 +31,13 @@ afterAll(() => rules.stop());
 
 describe.concurrent.each(rows)('$action, $what', (row) => {
   const { action, allowed, directly = allowed, attempts, outside } = row;
-  test.each(attempts)('as $who', async ({ who, thing, try: attempt }) => {
+  test.each(attempts)('is allowed for $who', async ({ who, thing, try: attempt }) => {
     const isAllowed = allowed.includes(who);
     expect(isPermitted(action, sampleMembers[who], thing as never, now)).toBe(isAllowed);
     expect(await attempt(rules.as(who))).toBe(directly.includes(who));
   });
 
-  test.each(outside)('refused as $who', async ({ uid, isVerified, try: attempt }) => {
+  test.each(outside)('is refused for $who', async ({ uid, isVerified, try: attempt }) => {
     const database = uid ? rules.as(uid, { email_verified: isVerified }) : rules.asNobody();
     expect(await attempt(database)).toBe(false);
   });

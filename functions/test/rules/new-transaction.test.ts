@@ -6,7 +6,7 @@ import { enter, isLetThrough, type DirectWrite } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import { householdOf, transaction } from './sample-household.ts';
 
-/** What a new transaction has to look like. Each case differs from a valid one in one thing. */
+/** The required fields of a new transaction. Each case differs from a valid one in one field. */
 
 const sample = householdOf();
 const id = sample.household.id;
@@ -39,11 +39,11 @@ const valid: [string, Record<string, unknown>][] = [
   ['optional', { optional: true }],
 ];
 
-test.concurrent.each(valid)('taken: %s', async (_what, changes) => {
+test.concurrent.each(valid)('allowed: %s', async (_what, changes) => {
   expect(await isLetThrough(rules.as('owner'), enter(id, 'owner', changes))).toBe(true);
 });
 
-test('refused: the id of one that was entered before and is gone for good', async () => {
+test('refused: the id of a transaction that was entered before and purged', async () => {
   const write = enter(id, 'owner');
   await rules.seed([
     { path: write.entryPath, data: { resourceId: write.document['id'], what: 'created' } },
@@ -95,7 +95,7 @@ const invalid: [string, Record<string, unknown>][] = [
   ['categories that are no list', { categories: { 0: reference('Groceries') } }],
 ];
 
-test("an admin's between two others is taken", async () => {
+test("an admin's row between two others is allowed", async () => {
   const write = enter(id, 'admin', { enteredBy: 'admin', paidBy: 'payer' });
   expect(await isLetThrough(rules.as('admin'), write)).toBe(true);
 });
@@ -120,10 +120,10 @@ function inventing(changes: Record<string, unknown>): DirectWrite {
   return write;
 }
 
-describe('what a client may not decide', () => {
+describe('values that a client may not set', () => {
   const paid = { paid: true, openParties: [] };
   const deleted = { deletedAt: serverTimestamp(), openParties: [] };
-  /** [what, how the document differs, how the history tells of it] */
+  /** [what, how the document differs, how the history entry differs] */
   const malformed: [string, Record<string, unknown>, Record<string, unknown>?][] = [
     ['another id than its path', { id: randomUUID() }],
     ['a version of 0', { version: 0 }],
@@ -185,12 +185,12 @@ describe('what a client may not decide', () => {
     expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
   });
 
-  test('refused: an id that is no UUID', async () => {
+  test('refused: an id that is not a UUID', async () => {
     const write = enter(id, 'owner', { id: 'groceries' });
     expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
   });
 
-  test("refused: entered for a leaver by the holder of the leaver's grant", async () => {
+  test('refused: entered for a former member by the holder of their grant', async () => {
     const grant = { permissionType: 'write', expiresAt: null };
     await rules.seed([
       {
@@ -202,7 +202,7 @@ describe('what a client may not decide', () => {
     expect(await isLetThrough(rules.as('friend'), write)).toBe(false);
   });
 
-  test('refused: in a household of others', async () => {
+  test('refused: in a foreign household', async () => {
     const other = householdOf({ members: [] });
     await rules.seed(documentsOf(other));
     const write = enter(other.household.id, 'owner', { paidBy: null, payTo: 'Shop', owedBy: null });

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => rules.stop());
 
-/** A leaver's document may hold what it likes. */
+/** A former member's document may have any content. */
 function turn(openBooks: boolean): Promise<void> {
   const members: Member[] = Object.values(sampleMembers).map((one) => ({ ...one, openBooks }));
   return rules.seed(members.map((member) => place(paths.members(id).doc(member.id), member)));
@@ -109,13 +109,13 @@ describe('with open books', () => {
     }
   });
 
-  test('every member adds up everything', async () => {
+  test('every member may request sums', async () => {
     const all = query(from('member', 'transactions'), live);
     const added = await getAggregateFromServer(all, { total: sum('signedCents') });
     expect(added.data()).toEqual({ total: row.signedCents });
   });
 
-  test('what is no part of the books stays as it was', async () => {
+  test('data outside the books stays private', async () => {
     const closed = [
       paths.transactions(id).doc(deleted.id).path,
       paths.categories(id).doc(own.id).path,
@@ -154,7 +154,7 @@ describe('with open books', () => {
   });
 });
 
-test('closed again they are closed at once, and open again open', async () => {
+test('closing and reopening take effect at once', async () => {
   const [, path] = documents[0]!;
   const [, all] = lists[0]!;
   for (const isOpen of [false, true, false]) {

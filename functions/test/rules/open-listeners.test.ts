@@ -10,8 +10,8 @@ import { startRules, type Rules } from './rules-environment.ts';
 import { deletion, sampleMembers, type Name } from './sample-household.ts';
 
 /**
- * Listeners that were opened while the person had the right, and are kept open: changes after the right has
- * ended do not reach them.
+ * Listeners that were opened with the right and stay open: changes after the right has ended do not reach
+ * them.
  */
 
 let rules: Rules;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rules.stop());
 
-/** Only what changes after the listener was opened has this field. */
+/** Only changes after the listener was opened have this field. */
 const FIELD = 'later';
 const changed = ({ path, data }: PlacedDocument) => ({ path, data: { ...data, [FIELD]: true } });
 
@@ -149,7 +149,7 @@ const rowEndings: [string, Partial<Transaction>, Name, Subject][] = [
 ];
 
 describe.concurrent.each(rowEndings)('when a transaction %s', (_how, changes, who, subject) => {
-  test(`${who} hears that it is gone, and nothing more of it`, async () => {
+  test(`${who} receives its removal, and nothing more of it`, async () => {
     const { id, documents } = listenedHousehold(who);
     await rules.seed(documents);
     const household = paths.households.doc(id).path;
@@ -159,7 +159,7 @@ describe.concurrent.each(rowEndings)('when a transaction %s', (_how, changes, wh
     const { doc } = paths.transactions(id);
     await rules.seed([changed(place(doc(row.id), { ...row, ...changes }))]);
     expect(await alone.ended).toBe('permission-denied');
-    // What goes at the moment of a refusal is now and then told by the emulator only with a later change.
+    // The emulator sometimes reports a removal by a refusal only with a later change.
     const other = { ...row, id: randomUUID() };
     const hearsOnlyOfOther = async () => {
       await rules.seed([place(doc(other.id), { ...other, version: (other.version += 1) })]);

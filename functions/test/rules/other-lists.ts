@@ -109,7 +109,7 @@ export function permissionLists({ household, members, permissions }: HouseholdDa
       isPermitted(
         'permission:read',
         viewer,
-        // Where the query does not say of what, it may be of what fewest may know.
+        // A query without a resource type may find the type that the fewest members may see.
         { ownerId: SOMEONE, granteeId: SOMEONE, resourceType: 'ynab_config', ...thing },
         now,
       ),

@@ -5,7 +5,7 @@ import type { WhereFilterOp } from 'firebase/firestore';
 export type Constraint = readonly [field: string, operator: WhereFilterOp, value: unknown];
 
 interface QueryFields {
-  /** Fields with the id of a person. */
+  /** Fields with a member's id. */
   people: readonly string[];
   /** Fields with lists of ids. */
   lists: readonly string[];
@@ -96,6 +96,6 @@ export const fieldsOf: Readonly<Record<string, QueryFields>> = {
   },
 };
 
-/** Without this constraint no query for these is let through, whoever asks. */
+/** Without this constraint every query for these is refused. */
 export const live: Constraint = ['deletedAt', '==', null];
 export const withDeletedOnes: readonly string[] = ['transactions', 'expenses'];

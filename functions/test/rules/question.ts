@@ -14,11 +14,11 @@ import type { Member } from '../../src/core/household/member.ts';
 import type { Stored } from '../../src/platform/firestore/documents.ts';
 import type { CollectionPath } from '../../src/platform/firestore/paths.ts';
 
-/** A question: something to read, with the answer of core. */
+/** A read to try, with core's verdict. */
 export interface Question {
-  /** Printed where the rules and core disagree. */
+  /** Printed if the rules and core disagree. */
   about: string;
-  /** The ids that this member may see; null if the whole question is refused. */
+  /** The ids that this member may see; null if the whole query is refused. */
   expect(viewer: Member): string[] | null;
   /** The ids that the rules show; null if they refuse. */
   ask(database: Firestore): Promise<string[] | null>;
@@ -31,20 +31,20 @@ export type Clause =
   | { field: string; isEmpty: true }
   | { field: string; isAfter: Date };
 
-/** One branch of an `or`: all clauses hold. */
+/** One branch of an `or`: all clauses apply. */
 export interface Branch {
   clauses: readonly Clause[];
   /**
-   * Whether core lets the member read every document that the branch could find: it asks about the
-   * one that has nothing but what the clauses say.
+   * Whether core lets the member read every document that the branch could find: core decides on a document
+   * with only the fields of the clauses.
    */
   isPermitted(viewer: Member): boolean;
 }
 
-/** Anybody but the person who asks. */
+/** Anybody except the caller. */
 export const SOMEONE = 'someone-else';
 
-/** The branch that constrains nothing: all there is. */
+/** The branch without constraints: everything. */
 export function openBranch(isPermitted: (viewer: Member) => boolean): Branch {
   return { clauses: [], isPermitted };
 }
@@ -75,7 +75,7 @@ export function askForDocument(
   };
 }
 
-/** A list query. The rules prove each branch by itself, so each must be permitted by itself. */
+/** A list query. The rules check each branch by itself, so each must be permitted by itself. */
 export function askForList(
   path: string,
   documents: readonly StoredDocument[],

@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore';
 import { fieldsOf, live, withDeletedOnes, type Constraint } from './question-fields.ts';
 
-/** A query that the app does not have: what an attacker with the client library might ask. */
+/** A query that the app does not have: what an attacker with the client library might send. */
 export interface RandomQuestion {
   /** The name of a collection. */
   collection: string;
@@ -24,8 +24,8 @@ export interface RandomQuestion {
 }
 
 /**
- * @param me who asks: most constraints are about them, or hardly anything would be let through
- * @param others whom else constraints name
+ * @param me the caller, whom most constraints name, or hardly any query would be allowed
+ * @param others other members for constraints
  */
 export function randomQuestion(
   me: string,
@@ -74,7 +74,7 @@ function randomConstraint(
   );
 }
 
-/** @param from the collection that is asked */
+/** @param from the collection to query */
 export function buildQuery(from: Query, question: RandomQuestion): Query {
   const { branches, constraints, sortedBy, limit: count } = question;
   const filters = [

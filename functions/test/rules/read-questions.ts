@@ -5,9 +5,9 @@ import type { Question } from './question.ts';
 import { expenseLists, transactionLists } from './transaction-lists.ts';
 
 /**
- * Everything that could be read of a household, with core's answer: each document by itself, and
- * lists of the shapes that the rules are meant to prove and some that they are not. In groups of one
- * kind, so that a kind of which there is little is asked about as often as the others.
+ * All possible reads of a household with core's verdict: each document, and lists of shapes that the rules
+ * should prove and of some that they cannot. Grouped by kind, so that rare kinds are tried as often as the
+ * others.
  */
 export function questionsAbout(data: HouseholdData, now: Date): Question[][] {
   const groups = [

@@ -10,8 +10,8 @@ import { questionsAbout } from './read-questions.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 
 /**
- * Two enforcers, part one: whatever can be read directly, the rules and core agree about it. A
- * disagreement names who asked and what, and the seed that finds it again.
+ * Two enforcers, part one: the rules and core agree on every direct read. A disagreement prints the caller,
+ * the read, and the seed that reproduces it.
  */
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rules.stop());
 
 interface Asking {
-  /** Which of all who ask, of all kinds, of all questions of a kind; counted round. */
+  /** Indexes, modulo the number of callers, of kinds, and of reads of a kind. */
   who: number;
   kind: number;
   question: number;
@@ -41,7 +41,7 @@ const asking: fc.Arbitrary<Asking> = fc.record({
 });
 
 test(
-  'the rules let through what core permits, and nothing else',
+  'the rules allow what core permits, and nothing else',
   { timeout: households * 30_000 },
   async () => {
     const now = new Date();
@@ -71,7 +71,7 @@ async function compare(
   { who, isVerified }: Pick<Asking, 'who' | 'isVerified'>,
 ) {
   const uid = pick([...members.map(({ id }) => id), strangerTo(members)], who);
-  // As somebody without an account nobody acts, also not an account that happens to have the id.
+  // Nobody acts as a guest, not even an account that happens to have the guest's id.
   const isViewer = (member: Member) => member.id === uid && !isGuest(member);
   const viewer = isVerified ? members.find(isViewer) : undefined;
   const core = viewer ? question.expect(viewer) : null;
@@ -80,7 +80,7 @@ async function compare(
   return isAgreed ? null : { question: question.about, viewer, isVerified, core, rules: answered };
 }
 
-/** Someone who is a member of other households, if there is one. */
+/** A member of other households, if there is one. */
 function strangerTo(members: readonly { id: string }[]): string {
   return uids.find((uid) => members.every(({ id }) => id !== uid)) ?? 'stranger';
 }

@@ -15,12 +15,12 @@ import {
 
 import { accountIdOf, withAccounts } from '../support/households/accounts-of-members.ts';
 
-/** Access to the rules for a test, in a project of its own on the running emulator. */
+/** Access to the rules for a test, in its own project on the running emulator. */
 export interface Rules {
   projectId: string;
-  /** The database for this member. Their address is verified unless the claims say otherwise. */
+  /** The database for this member. Their address is verified unless the claims differ. */
   as(memberId: string, claims?: TokenOptions): Firestore;
-  /** The database for somebody who has not signed in. */
+  /** The database for a visitor who has not signed in. */
   asNobody(): Firestore;
   /** Writes documents without the rules. */
   seed(documents: readonly SeedDocument[]): Promise<void>;
@@ -38,9 +38,9 @@ export const rulesFile = new URL('../../../firestore.rules', import.meta.url);
 const MAX_WRITES = 400;
 
 /**
- * @param name names the project, so that files don't meet
- * @param source other rules than the product's
- * @param projectId a project that exists, to ask about what is in it
+ * @param name names the project, so that files do not interfere
+ * @param source rules other than the product's
+ * @param projectId an existing project, to read its data
  */
 export async function startRules(
   name: string,

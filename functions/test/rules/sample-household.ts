@@ -11,8 +11,8 @@ import type {
 import type { HouseholdData } from '../support/households/household-documents.ts';
 
 /**
- * A household in which everyone is named after what ties them to the owner's things. The uids are
- * the names, so that a test's title says who it is about.
+ * A household whose members are named after their relation to the owner's entries. The uids are the names, so
+ * that a test's title names its member.
  */
 
 export const now = new Date();
@@ -29,15 +29,15 @@ export const sampleMembers = {
   writer: member('writer', { grants: grantsOf('owner', 'write', future) }),
   expiredReader: member('expiredReader', { grants: grantsOf('owner', 'read', past) }),
   expiredWriter: member('expiredWriter', { grants: grantsOf('owner', 'write', past) }),
-  /** May write for somebody other than the owner. */
+  /** May write for a member other than the owner. */
   otherWriter: member('otherWriter', { grants: grantsOf('payer', 'write', null) }),
-  /** Has nothing to do with the things of the owner. */
+  /** Has no part in the owner's entries. */
   member: member('member'),
-  /** Only looks: at what they entered in the owner's name, are in, and hold grants for. */
+  /** View-only: also for entries in the owner's name, as a party, and with grants. */
   onlooker: member('onlooker', { onlyLooks: true, grants: grantsOf('owner', 'write', null) }),
   admin: member('admin', { role: 'admin' }),
   superadmin: member('superadmin', { role: 'superadmin' }),
-  /** Was an admin with grants; a leaver's document may hold what it likes. */
+  /** Was an admin with grants; a former member's document may have any content. */
   leaver: member('leaver', {
     role: 'superadmin',
     grants: grantsOf('owner', 'write', null),

@@ -8,8 +8,8 @@ import { startRules, type Rules } from './rules-environment.ts';
 import { category, householdOf, transaction } from './sample-household.ts';
 
 /**
- * Ids that the server derives can't be occupied beforehand: what a client names is named by a
- * random UUID, and nothing that the server derives has that form.
+ * Ids that the server derives cannot be taken in advance: clients name things by random UUIDs, and no derived
+ * id has that form.
  */
 
 const sample = householdOf();
@@ -30,7 +30,7 @@ afterAll(() => rules.stop());
 
 const version = (digit: number) => randomUUID().replace(/^(.{14})./, `$1${digit}`);
 
-/** A new one each time, so that it is not taken. */
+/** A new one each time, so that it is not in use. */
 const derived: [string, () => string][] = [
   [
     'of a look at somebody else’s things',
@@ -52,7 +52,7 @@ const changes: [string, string, () => DirectWrite][] = [
   ['editing a category', 'owner', () => direct.editCategory(id, 'owner', own, { name: 'Other' })],
 ];
 
-/** The same write, told of under another id. */
+/** The same write, recorded under another id. */
 function recordedAs(write: DirectWrite, entryId: string): DirectWrite {
   return {
     ...write,
@@ -62,7 +62,7 @@ function recordedAs(write: DirectWrite, entryId: string): DirectWrite {
 }
 
 describe.each(derived)('an id %s', (_what, derive) => {
-  test.each(changes)('is refused as that of the history’s entry: %s', async (_name, who, make) => {
+  test.each(changes)('is refused for the history entry: %s', async (_name, who, make) => {
     expect(await isLetThrough(rules.as(who), recordedAs(make(), derive()))).toBe(false);
   });
 
@@ -75,14 +75,14 @@ describe.each(derived)('an id %s', (_what, derive) => {
   });
 });
 
-test.each(changes)('a random UUID is let through as the entry’s: %s', async (name, who, make) => {
-  // That a transaction was entered is recorded under its own id: so nobody can use that again.
+test.each(changes)('a random UUID is allowed for the entry: %s', async (name, who, make) => {
+  // A new transaction is recorded under its own id, so nobody can use that again.
   const write = recordedAs(make(), randomUUID());
   expect(await isLetThrough(rules.as(who), write)).toBe(name !== 'entering');
 });
 
 test.each([null, new Date()])(
-  'the id of an expense is refused for a new transaction, where it was deleted at %s',
+  'the id of a deleted expense is refused for a new transaction, if it was deleted at %s',
   async (deletedAt) => {
     const taken = { id: randomUUID(), deletedAt };
     await rules.seed([{ path: paths.expenses(id).doc(taken.id).path, data: taken }]);

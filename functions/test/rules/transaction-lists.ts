@@ -5,7 +5,7 @@ import type { HouseholdData } from '../support/households/household-documents.ts
 import { askForList, documentsIn, SOMEONE, type Branch, type Clause } from './question.ts';
 
 const isLive: Clause = { field: 'deletedAt', is: null };
-/** Of what a settlement has touched, only those may see all of the document who may read settlements. */
+/** Only readers of settlements may see the whole document of a transaction with a settlement. */
 const isUntouched: Clause = { field: 'settlementIds', isEmpty: true };
 
 export function transactionLists({ household, members, transactions }: HouseholdData, now: Date) {
@@ -50,7 +50,7 @@ interface Asked {
   own: readonly Clause[];
 }
 
-/** Asks for all that the members named are, two at a time, and for what each may read by grants. */
+/** Queries for all rows with the named members, two at a time, and for rows readable by grants. */
 function entryLists(
   { path, documents, members, now, partyFields, own }: Asked,
   isPermittedTo: (action: 'read' | 'restore', viewer: Member, entry: Entry) => boolean,
@@ -69,7 +69,7 @@ function entryLists(
     clauses: [{ field: 'enteredBy', isIn: uids }, ...own, isLive],
     isPermitted: (viewer) => uids.every((uid) => enteredBy(uid).isPermitted(viewer)),
   });
-  // Whoever reads these may read all of them.
+  // Readers of these may read all of them.
   const settledToo = (uid: string) => branch([{ field: 'enteredBy', is: uid }], {});
   const inBin = (uid: string): Branch => ({
     clauses: [

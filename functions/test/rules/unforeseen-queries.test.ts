@@ -17,8 +17,8 @@ import { buildQuery, randomQuestion, type RandomQuestion } from './random-questi
 import { startRules, type Rules } from './rules-environment.ts';
 
 /**
- * Whatever query somebody sends with the client library, it only returns what core lets them read. Former
- * members and strangers get nothing.
+ * Any query with the client library returns only what core lets the caller read. Former members and strangers
+ * get nothing.
  */
 
 const uids = ['ann', 'ben', 'cleo', 'dan'] as const;
@@ -39,7 +39,7 @@ const asking = fc
 const answered = { toUsers: 0, documents: 0 };
 
 test(
-  'no query, of whatever shape, finds what one may not read',
+  'no query of any shape finds data that the caller may not read',
   { timeout: households * 30_000 },
   async () => {
     const property = fc.asyncProperty(
@@ -54,7 +54,7 @@ test(
       },
     );
     await checkProperty('unforeseen queries', property, households);
-    // To see that not only admins get answers, and that these are not empty.
+    // Shows that not only admins get results, and that these are not empty.
     console.info(answered);
     expect(Object.values(answered).every((count) => count > 0)).toBe(true);
   },
@@ -97,7 +97,7 @@ async function list(asked: Query): Promise<string[]> {
   return (await getDocsFromServer(asked)).docs.map(({ ref }) => ref.path);
 }
 
-/** Of refusals by the rules, and of queries that Firestore does not know, as with two `!=`. */
+/** Refusals by the rules, and invalid queries, such as two `!=`. */
 const refusals = ['permission-denied', 'invalid-argument', 'failed-precondition'];
 
 /** null if it is refused. */

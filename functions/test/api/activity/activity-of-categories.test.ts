@@ -10,7 +10,7 @@ async function categoriesTold(reader: TestClient): Promise<string[]> {
     .map(({ after }: Json) => after.name);
 }
 
-test('somebody’s own category is in the history of those who may read it, and of nobody else', async ({
+test('the history of a personal category is visible only to members who may read the category', async ({
   api,
 }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
@@ -19,7 +19,7 @@ test('somebody’s own category is in the history of those who may read it, and 
   expect((await ben.post('/permissions', right)).status).toBe(201);
   expect((await ben.post('/categories', { name: 'Secret' })).status).toBe(201);
   const told = await Promise.all(members.map(categoriesTold));
-  // Ana, who began it, is its admin.
+  // Ana is the superadmin, so she may read it.
   expect(told).toEqual([['Secret'], ['Secret'], [], ['Secret']]);
   const read = await Promise.all(members.map((one) => one.get(`/categories?userId=${ben.uid}`)));
   expect(read.map(({ status }) => status)).toEqual([200, 200, 404, 200]);

@@ -13,12 +13,12 @@ import { requireIndex } from '../../indexes/require-index.ts';
 import { randomHousehold } from '../../support/households/random-household.ts';
 import { makeEntry } from '../../support/entries/activity-fixture.ts';
 
-/** The queries of the history ask for exactly what the matrix lets their viewers read. */
+/** The history's queries request exactly the entries that the permission matrix lets each viewer read. */
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve'];
 const now = new Date();
 
-test('what they find is what the matrix permits, for every viewer and pair of viewers', async ({
+test('the queries find exactly what the permission matrix allows, for every viewer and pair of viewers', async ({
   api,
 }) => {
   const store = new Store(api.firestore, requireIndex);
@@ -43,7 +43,7 @@ test('what they find is what the matrix permits, for every viewer and pair of vi
   expect(compared).toBeGreaterThan(25);
 });
 
-test('with every grant there can be, 6 queries of at most 30 comparisons are enough', async ({
+test('6 queries of at most 30 comparisons are enough even with every possible grant', async ({
   api,
 }) => {
   const right = { permissionType: 'read', expiresAt: null } as const;

@@ -7,7 +7,7 @@ import { dispute } from '../../support/entries/dispute-fixture.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
 
-/** With `subjects=then` entries tell by themselves what they are about. */
+/** With `subjects=then`, an entry itself contains the name of its subject at that time. */
 
 async function historyOf(client: TestClient, id: string, subjects: 'now' | 'then') {
   const answer = await client.get(`/activity?limit=40&subjects=${subjects}`);
@@ -24,9 +24,7 @@ async function change(client: TestClient, row: Json, fields: Json): Promise<Json
   return answer.body;
 }
 
-test('an entry says what the thing was called then, and nothing is looked up for it', async ({
-  api,
-}) => {
+test('an entry contains the name its subject had then, without a lookup', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const fields = { paidBy: ben.uid, owedBy: ana.uid, transactionDate: '2026-11-03' };
@@ -54,7 +52,7 @@ test('an entry says what the thing was called then, and nothing is looked up for
   expect(now.reads - then.reads).toBe(1);
 });
 
-test('who is in it no more learns of it what they knew', async ({ api }) => {
+test('a former party sees the name that they last knew', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [, ben, cleo, dan] = members;
   const row = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, note: 'a present' });
@@ -66,7 +64,7 @@ test('who is in it no more learns of it what they knew', async ({ api }) => {
   expect(new Set(subjects.map((subject) => subject.name))).toEqual(new Set(['a present']));
 });
 
-test('an entry older than that is looked up', async ({ api }) => {
+test('the subject of an older entry is looked up', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [, ben] = members;
   const row = await enter(ben, { note: 'Milk' });

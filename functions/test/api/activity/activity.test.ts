@@ -17,14 +17,14 @@ async function history(client: TestClient, headers = {}): Promise<Json[]> {
   return answer.body as Json[];
 }
 
-/** What the caller sees of one thing, newest first. */
+/** The history of one resource as the caller sees it, newest first. */
 async function historyOf(client: TestClient, resourceId: string, headers = {}) {
   const all = await history(client, headers);
   return all.filter((entry) => entry.resourceId === resourceId).map(({ what }) => what as string);
 }
 
-describe('who sees what', () => {
-  test('the parties, the owner and admins see a transaction in the history, others do not', async ({
+describe('visibility of the history', () => {
+  test('the parties, the owner and admins see a transaction in the history; others do not', async ({
     api,
   }) => {
     const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
@@ -49,7 +49,7 @@ describe('who sees what', () => {
     expect(Object.keys(entry)).not.toContain('parties');
   });
 
-  test('whoever becomes a party by an edit does not see the past', async ({ api }) => {
+  test('a party added by an edit does not see the earlier entries', async ({ api }) => {
     const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [, ben, cleo, dan] = members;
     const before = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, note: 'a present' });
@@ -57,7 +57,7 @@ describe('who sees what', () => {
     delete after.description;
     expect((await ben.put(`/transactions/${before.id}`, after)).status).toBe(200);
     expect(await historyOf(dan, before.id)).toEqual([]);
-    // Whoever is a party no more has seen what was, but learns nothing new.
+    // A former party keeps the old entries but sees no new ones.
     expect(await historyOf(cleo, before.id)).toEqual(['created']);
     expect(await historyOf(ben, before.id)).toEqual(['updated', 'created']);
 
@@ -69,9 +69,7 @@ describe('who sees what', () => {
     expect(await historyOf(dan, before.id)).toEqual(['updated']);
   });
 
-  test('an entry says what the transaction is now, to those who may see it, while it is there', async ({
-    api,
-  }) => {
+  test('an entry shows the current transaction to its readers while it exists', async ({ api }) => {
     const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [, ben, cleo, dan] = members;
     const fields = { paidBy: ben.uid, owedBy: cleo.uid, transactionDate: '2026-11-03' };
@@ -84,7 +82,7 @@ describe('who sees what', () => {
     const after = { ...row, owedBy: dan.uid, note: 'a bicycle' };
     delete after.description;
     expect((await ben.put(`/transactions/${row.id}`, after)).status).toBe(200);
-    // Cleo knows that it was there; what became of it is not hers to know.
+    // Cleo saw the transaction before, but not its current state.
     expect(await subjectsFor(cleo)).toEqual([null]);
     const renamed = { ...subject, name: 'a bicycle' };
     expect(await subjectsFor(ben)).toEqual([renamed, renamed]);
@@ -94,7 +92,7 @@ describe('who sees what', () => {
     expect(await subjectsFor(ben)).toEqual([deleted, deleted, deleted]);
   });
 
-  test('a grant opens the history of its owner as long as it is in force', async ({ api }) => {
+  test("a grant opens the owner's history while the grant is active", async ({ api }) => {
     const { id: householdId, members } = await found(api, ['Ana', 'Ben', 'Cleo']);
     const [, ben, cleo] = members;
     const { id } = await enter(ben);
@@ -108,7 +106,7 @@ describe('who sees what', () => {
     expect(await historyOf(cleo, id)).toEqual(['created']);
   });
 
-  test('what is common is seen by all: the household, its members, its own categories', async ({
+  test('every member sees entries about the household, its members and its own categories', async ({
     api,
   }) => {
     const { id, members } = await found(api, ['Ana', 'Ben']);
@@ -129,12 +127,12 @@ describe('who sees what', () => {
       before: { name: 'Maple Street' },
       after: { name: 'Elm Street' },
     });
-    // Invites are the business of admins.
+    // Only admins see invites.
     const types = (await history(ana)).map(({ what }) => what as string);
     expect(types).toContain('invite_created');
   });
 
-  test('a settlement is in the history of its two people and of admins', async ({ api }) => {
+  test('the two members of a settlement and admins see it in the history', async ({ api }) => {
     const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [ana, ben, cleo, dan] = members;
     await enter(cleo, { paidBy: cleo.uid, owedBy: ben.uid, amount: 30 });
@@ -144,7 +142,7 @@ describe('who sees what', () => {
     expect(await historyOf(dan, body.id)).toEqual([]);
   });
 
-  test('admins learn nothing about YNAB, whoever it is about does', async ({ api }) => {
+  test('admins see no YNAB entries; the member they are about does', async ({ api }) => {
     const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [ana, ben, cleo, dan] = members;
     const body = { granteeId: cleo.uid, resourceType: 'ynab_config', permissionType: 'read' };
@@ -154,12 +152,12 @@ describe('who sees what', () => {
     expect(await historyOf(dan, id)).toEqual([]);
     expect(await historyOf(ben, id)).toEqual(['granted']);
     expect(await historyOf(cleo, id)).toEqual(['granted']);
-    // An admin who is a party to it is that first.
+    // An admin who is the grantee sees the entry as a party.
     const own = await ben.post('/permissions', { ...body, granteeId: ana.uid });
     expect(await historyOf(ana, own.body.id)).toEqual(['granted']);
   });
 
-  test('an admin who views as someone sees what both may read, and that is written down', async ({
+  test('an admin who views as a member sees what both may read, and the view is recorded', async ({
     api,
   }) => {
     const { members } = await found(api, ['Ana', 'Ben', 'Cleo']);
@@ -172,14 +170,14 @@ describe('who sees what', () => {
     expect(await historyOf(ana, shared.id, asBen)).toEqual(['created']);
     expect(await historyOf(ana, hidden.id, asBen)).toEqual([]);
     expect(await historyOf(ana, hidden.id)).toEqual(['created']);
-    // Both may read it, and yet: never YNAB.
+    // YNAB entries stay hidden even where both may read them.
     expect(await historyOf(ana, ynab.body.id)).toEqual(['granted']);
     expect(await historyOf(ana, ynab.body.id, asBen)).toEqual([]);
     expect((await history(ben))[0]).toMatchObject({ what: 'viewed_as', actorName: 'Ana' });
     expect((await ben.get('/activity', { 'X-View-As': cleo.uid })).status).toBe(403);
   });
 
-  test('nothing of another household is seen', async ({ api }) => {
+  test('no entry of another household is visible', async ({ api }) => {
     const { members } = await found(api, ['Ana', 'Ben']);
     const { id } = await enter(members[0]);
     const other = await found(api, ['Eve']);
@@ -191,7 +189,7 @@ describe('who sees what', () => {
 });
 
 describe('paging', () => {
-  test('pages follow each other without holes or repeats, whatever is written meanwhile', async ({
+  test('pages follow each other without gaps or repeats while new entries are written', async ({
     api,
   }) => {
     const { id: householdId, members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
@@ -218,9 +216,7 @@ describe('paging', () => {
     expect(seen).toEqual(whole);
   });
 
-  test('entries of one commit, which share their instant, are told apart by their ids', async ({
-    api,
-  }) => {
+  test('entries of one commit share a timestamp and are ordered by id', async ({ api }) => {
     const { id: householdId, members } = await found(api, ['Ana']);
     const at = new Date();
     const batch = api.firestore.batch();
@@ -241,7 +237,7 @@ describe('paging', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test("a cursor is of no use in someone else's history", async ({ api }) => {
+  test("a cursor is rejected in another member's history", async ({ api }) => {
     const { members } = await found(api, ['Ana', 'Ben']);
     const [ana, ben] = members;
     const next = nextOf((await ana.get('/activity?limit=1')).headers)!;

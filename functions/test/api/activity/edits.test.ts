@@ -19,9 +19,7 @@ async function edit(client: TestClient, { id }: Json, changes: Json): Promise<vo
   expect(answer.status).toBe(200);
 }
 
-test('the last edit of each row is told to whoever may read it, and to nobody else', async ({
-  api,
-}) => {
+test('only readers of a row see its last edit', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [, ben, cleo, dan] = members;
   const row = await lend(ben, cleo, 30);
@@ -35,7 +33,7 @@ test('the last edit of each row is told to whoever may read it, and to nobody el
   });
   expect(await edits(dan, row)).toEqual([]);
 
-  // Who comes into it does not learn what it was before.
+  // A new party does not see the amount before the edit.
   await edit(ben, row, { owedBy: dan.uid });
   expect(await edits(dan, row)).toEqual([]);
   expect(await edits(ben, row)).toMatchObject([{ entry: { after: { owedBy: dan.uid } } }]);
@@ -45,7 +43,7 @@ test('the last edit of each row is told to whoever may read it, and to nobody el
   expect(await edits(ben, row)).toEqual([]);
 });
 
-test('a mark, an objection and a comment after it hide no edit, and edits are counted', async ({
+test('a later mark, dispute or comment does not hide the edit, and edits are counted', async ({
   api,
 }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
@@ -59,13 +57,13 @@ test('a mark, an objection and a comment after it hide no edit, and edits are co
   expect(await edits(cleo, row)).toMatchObject([
     { count: 2, entry: { before: { amount: 30 }, after: { amount: 45 } } },
   ]);
-  // One read of the caller's own besides those of the row: its last change and its last edit.
+  // Beyond the row's own reads: one read of the caller's member, the row's last change and its last edit.
   const told = await cleo.get(`/activity/edits?ids=${row.id}`);
   const untouched = await cleo.get(`/activity/edits?ids=${(await lend(ben, cleo, 1)).id}`);
   expect(told.reads - untouched.reads).toBe(1);
 });
 
-test('rows of an expense share its edit; few reads of each row find it, however long the history', async ({
+test('the rows of an expense share its edit, found with few reads however long the history is', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
@@ -80,7 +78,7 @@ test('rows of an expense share its edit; few reads of each row find it, however 
   expect(told.length).toBeGreaterThan(0);
   for (const { entry } of told) expect(entry).toMatchObject({ after: { note: 'Party' } });
 
-  // A mark of one row is no edit of the whole.
+  // A paid mark on one row is not an edit of the expense.
   const owed = (await cleo.get('/transactions')).body.find(({ owedBy }: Json) => owedBy !== null);
   expect((await ben.patch(`/transactions/${owed.id}`, { paid: true })).status).toBe(200);
   expect(await edits(cleo, owed)).toMatchObject([
@@ -92,7 +90,7 @@ test('rows of an expense share its edit; few reads of each row find it, however 
   expect((await cleo.get(`/activity/edits?ids=${rows[0]!.id}`)).reads).toBe(before);
 });
 
-test('what is no list of ids is refused', async ({ api }) => {
+test('a malformed list of ids is rejected', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana']);
   const many = Array.from({ length: 51 }, () => randomUUID()).join(',');
   for (const ids of ['', 'x', many]) {

@@ -11,11 +11,11 @@ import { enter } from '../../support/entries/transaction-fixture.ts';
 
 const names = (rows: Json[]) => rows.map(({ name }) => name as string);
 const starterNames = new Set(starterCategories.map(({ name }) => name));
-/** The names beyond those that every household begins with. */
+/** The names besides the starter categories of every household. */
 const addedNames = (rows: Json[]) =>
   names(rows.filter(({ name, userId }) => userId !== null || !starterNames.has(name)));
 
-test('one’s own are added, changed and deleted; each change is in the history once', async ({
+test('members add, change and delete personal categories; each change adds one history entry', async ({
   api,
   pair,
 }) => {
@@ -33,7 +33,7 @@ test('one’s own are added, changed and deleted; each change is in the history 
   expect(await readHistory(api, householdId)).toHaveLength(before + 3);
 });
 
-test('a picture is chosen, kept by who does not know of it, and given back to the name', async ({
+test("an icon is chosen, survives an edit without an icon field, and resets to the name's icon", async ({
   api,
   pair,
 }) => {
@@ -55,9 +55,7 @@ test('a picture is chosen, kept by who does not know of it, and given back to th
   });
 });
 
-test('the household’s own are everyone’s to use and to add, and the admins’ to change', async ({
-  pair,
-}) => {
+test('everyone may use and add household categories; only admins change them', async ({ pair }) => {
   const { ana, ben } = pair;
   const common = (await ana.post('/categories', { name: 'Garden', userId: null })).body;
   expect(addedNames(await read(ben, '/categories'))).toEqual(['Garden']);
@@ -68,7 +66,9 @@ test('the household’s own are everyone’s to use and to add, and the admins�
   expect((await ben.delete(`/categories/${ours.body.id}`)).status).toBe(403);
 });
 
-test('those of others do not exist without a grant; a write grant opens them', async ({ pair }) => {
+test('personal categories of other members are not found without a grant; a write grant opens them', async ({
+  pair,
+}) => {
   const { ana, ben, cleo } = pair;
   const own = (await cleo.post('/categories', { name: 'Yarn' })).body;
   expect(addedNames(await read(ben, '/categories'))).toEqual([]);
@@ -86,7 +86,7 @@ test('those of others do not exist without a grant; a write grant opens them', a
   expect(answer.status).toBe(200);
 });
 
-test('a name is used once by each owner, however it is written', async ({ pair }) => {
+test('a name is unique per owner, however it is written', async ({ pair }) => {
   const { ben, cleo } = pair;
   await ben.post('/categories', { name: 'Coffee' });
   const again = await ben.post('/categories', { name: ' coffee ' });
@@ -94,7 +94,7 @@ test('a name is used once by each owner, however it is written', async ({ pair }
   expect((await cleo.post('/categories', { name: 'Coffee' })).status).toBe(201);
 });
 
-test('of two who create one name at once, one does, and the other is told which it is', async ({
+test('two simultaneous creations with one name store one, and the other gets the existing id', async ({
   pair,
 }) => {
   const { ana, ben } = pair;
@@ -108,7 +108,7 @@ test('of two who create one name at once, one does, and the other is told which 
   expect(refused!.body.categoryId).toBe(made!.body.id);
 });
 
-test('there is an end to how many one owner has, since every creation compares with all', async ({
+test('an owner has a limited number of categories, because every creation compares all', async ({
   api,
   pair,
 }) => {
@@ -144,7 +144,7 @@ test('a deleted category keeps its name in old transactions', async ({ pair }) =
   });
 });
 
-test('hierarchical groups them under their heading, those without one under Other', async ({
+test('hierarchical groups categories under their heading, and the rest under Other', async ({
   pair,
 }) => {
   const { ben } = pair;
@@ -158,13 +158,13 @@ test('hierarchical groups them under their heading, those without one under Othe
   ]);
 });
 
-/** Removes the categories, as in households that were created before there were starter categories. */
+/** Deletes the categories, as in households from before starter categories existed. */
 async function removeCategories({ firestore }: TestApi, householdId: string): Promise<void> {
   const household = `households/${householdId}`;
   await emptyCollections(firestore, `${household}/categories`, `${household}/categoryLists`);
 }
 
-test('a household has the common ones from its creation on', async ({ pair }) => {
+test('a new household has the starter categories', async ({ pair }) => {
   const { ana, ben } = pair;
   const own: Json[] = await read(ben, '/categories');
   expect(names(own).sort()).toEqual([...starterNames].sort());
@@ -172,7 +172,7 @@ test('a household has the common ones from its creation on', async ({ pair }) =>
   expect(await ana.post('/categories/starter')).toMatchObject({ status: 200, body: [], writes: 0 });
 });
 
-test('the common ones are added in one change; again, and at once, nothing is doubled', async ({
+test('starter categories are added in one change; repeated or simultaneous calls add no duplicates', async ({
   api,
   pair,
 }) => {

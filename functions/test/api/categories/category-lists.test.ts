@@ -14,8 +14,7 @@ import { category } from '../../support/entries/category-fixture.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 
 /**
- * Categories are read from one document, which each commit keeps in step with the documents of the single
- * categories.
+ * Categories are read from one list document. Each commit updates it together with the category documents.
  */
 
 const STEPS = often({ gate: 12, long: 300 });
@@ -47,9 +46,7 @@ async function differencesIn({ api, id }: Given) {
   return check!.differences;
 }
 
-/**
- * Each member gets the categories of the collection that they may see, and the list contains nothing else.
- */
+/** Each member gets exactly the categories of the collection that they may see. */
 async function expectTrue(one: Given): Promise<void> {
   expect(await differencesIn(one)).toEqual([]);
   const stored = await storedIn(one);
@@ -68,7 +65,7 @@ function facts(list: readonly Json[]): string[] {
     .sort();
 }
 
-/** Writes as a client does without the API: the rules ask for the mark. */
+/** Writes as a client does without the API: the rules require the mark. */
 async function writeDirectly({ api, id }: Given, categoryId: string, fields: object) {
   const now = new Date();
   const batch = api.firestore.batch();
@@ -106,7 +103,7 @@ async function change(one: Given, choices: Choices): Promise<void> {
 }
 
 test(
-  'follows whatever is done to categories, one after the other and two at once',
+  'the list stays correct through sequential and simultaneous changes of categories',
   async ({ api }) => {
     const one = await given(api);
     await expectTrue(one);
@@ -118,13 +115,13 @@ test(
       await expectTrue(one);
       if (categoriesIn(await listIn(one))) usable += 1;
     }
-    // Compared with what is mostly read, not with what stands in for it.
+    // Most reads must use the list itself, not its fallback.
     expect(usable).toBeGreaterThan(STEPS / 4);
   },
   timeout,
 );
 
-test('all are one read, however many there are', async ({ api }) => {
+test('reading all categories costs one read, however many there are', async ({ api }) => {
   const { id, members } = await given(api);
   const ben = members[1]!;
   const before = await ben.get('/categories');
@@ -137,11 +134,11 @@ test('all are one read, however many there are', async ({ api }) => {
   const after = await ben.get('/categories?hierarchical=true');
   const shown = after.body.flatMap((group: Json) => group.categories);
   expect(shown).toHaveLength(before.body.length + 100);
-  // One read for who asks, one for the list.
+  // One read for the caller, one for the list.
   expect([before.reads, after.reads]).toEqual([2, 2]);
 });
 
-test('in a household older than its list they are read themselves, until one of them changes', async ({
+test('a household without a list reads the category documents until one changes', async ({
   api,
 }) => {
   const one = await given(api);
@@ -157,7 +154,9 @@ test('in a household older than its list they are read themselves, until one of 
   await expectTrue(one);
 });
 
-test('a direct write is seen at once, and the next change makes the list anew', async ({ api }) => {
+test('a direct write is visible at once, and the next change rebuilds the list', async ({
+  api,
+}) => {
   const one = await given(api);
   const ana = one.members[0]!;
   const [first] = (await ana.get('/categories')).body;
@@ -170,7 +169,9 @@ test('a direct write is seen at once, and the next change makes the list anew', 
   await expectTrue(one);
 });
 
-test('more text than a document holds is read from the categories themselves', async ({ api }) => {
+test("categories that exceed one document's size are read from the category documents", async ({
+  api,
+}) => {
   const one = await given(api);
   const ana = one.members[0]!;
   const before = (await ana.get('/categories')).body.length;

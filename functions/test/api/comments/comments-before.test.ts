@@ -13,11 +13,11 @@ import type { Home } from '../../support/households/household-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Comments from before somebody was added to a row are not shown to them. */
+/** A member who is added to a row does not see its earlier comments. */
 
 interface Kind {
   enter: (home: Home) => Promise<{ path: string; thing: Json }>;
-  /** Adds a person to the row, besides Ben. */
+  /** Adds a member to the row besides Ben. */
   change: (home: Home, thing: Json, other: TestClient) => Promise<unknown>;
 }
 
@@ -49,7 +49,10 @@ beforeEach(async ({ api, home }: { api: TestApi; home: Home }) => {
 });
 
 describe.for(Object.entries(kinds))('comments on one %s', ([, { enter, change }]) => {
-  test('are for those who could read it when they were written', async ({ api, home }) => {
+  test('are visible to the members who could read the thing when they were written', async ({
+    api,
+    home,
+  }) => {
     const { household, ana, ben, cleo, dan } = home;
     const { path, thing } = await enter(home);
     const texts = async (client: TestClient, headers = {}) => {
@@ -68,11 +71,11 @@ describe.for(Object.entries(kinds))('comments on one %s', ([, { enter, change }]
     for (const client of [ana, ben]) expect(await texts(client)).toEqual(all);
     expect(await texts(ana, { 'X-View-As': dan.uid })).toEqual(['What is this?', 'Cinema']);
 
-    // Somebody who comes back reads the comments from while they were in it, not those in between.
+    // A returning party reads the comments from their earlier time, but not those in between.
     await change(home, thing, cleo);
     expect(await texts(cleo)).toEqual(['Dan must not hear of this', 'Never']);
 
-    // A grant over the transactions of Ben includes their comments.
+    // A grant for Ben's transactions includes their comments.
     await grant(api, household, { owner: ben, grantee: cleo, permissionType: 'read' });
     expect(await texts(cleo)).toEqual(all);
   });

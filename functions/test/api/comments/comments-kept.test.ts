@@ -8,7 +8,7 @@ import { enterExpense, groceries } from '../../support/entries/expense-fixture.t
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 
-/** Where comments belong, what is stored of them, and how many there can be. */
+/** Where comments are stored, which fields they have, and how many there can be. */
 
 test('comments on a row of an expense are comments on the expense', async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;
@@ -25,7 +25,7 @@ test('comments on a row of an expense are comments on the expense', async ({ api
   }
 });
 
-test('what an import brought and somebody commented on is taken back with its comments', async ({
+test('undoing an import deletes its entries together with their comments', async ({
   api,
   pair,
 }) => {
@@ -43,10 +43,7 @@ test('what an import brought and somebody commented on is taken back with its co
   expect(await expiries()).toEqual([null]);
 });
 
-test('nobody takes the room of all others: half of the comments can be by one member', async ({
-  api,
-  pair,
-}) => {
+test("one member can write at most half of a thing's comments", async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;
   const row = await lend(ben, cleo, 5);
   const document = api.firestore.doc(`households/${householdId}/transactions/${row.id}`);
@@ -63,7 +60,7 @@ test('nobody takes the room of all others: half of the comments can be by one me
   expect((await cleo.post(path, commentOf('That is wrong.'))).status).toBe(201);
 });
 
-test('a thing has at most 500 comments, and one who writes a lot waits a day', async ({
+test('a thing has at most 500 comments, and a member who reaches the daily limit waits a day', async ({
   api,
   pair,
 }) => {

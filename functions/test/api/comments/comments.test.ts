@@ -10,7 +10,7 @@ import { joinHousehold, readSignal } from '../../support/households/household-fi
 import { lend, read, type Pair } from '../../support/entries/settlement-fixture.ts';
 import { grant, nextOf, put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** People who may read a transaction or an expense comment on it. */
+/** Members who may read a transaction or an expense may comment on it. */
 
 type Enter = (pair: Pair) => Promise<{ path: string; thing: Json }>;
 
@@ -38,7 +38,7 @@ beforeEach(async ({ api, pair }: { api: TestApi; pair: Pair }) => {
 const textsOf = (comments: Json[]): string[] => comments.map(({ text }) => text as string);
 
 describe.for(kinds)('comments on %s', ([, enter]) => {
-  test('are read in order by everyone who may read it', async ({ api, pair }) => {
+  test('are listed in order for everyone who may read the thing', async ({ api, pair }) => {
     const { ana, ben, cleo } = pair;
     const { path } = await enter(pair);
     api.setNow(new Date('2030-01-02T03:04:05Z'));
@@ -60,7 +60,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(seen.body).toEqual([first, second]);
   });
 
-  test('are named as their authors were called then', async ({ api, pair }) => {
+  test("show the author's name at the time of writing", async ({ api, pair }) => {
     const { ben, cleo } = pair;
     const { path } = await enter(pair);
     api.setNow(new Date(Date.now() - 1000));
@@ -70,7 +70,10 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(await read(ben, `${path}/comments`)).toMatchObject([{ userName: 'Cleo' }]);
   });
 
-  test('come in pages from the newest on, reading no more than a page', async ({ api, pair }) => {
+  test('are paged newest first, and each page reads only its own comments', async ({
+    api,
+    pair,
+  }) => {
     const { ben } = pair;
     const { path } = await enter(pair);
     for (let second = 1; second <= 5; second++) {
@@ -84,12 +87,12 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(textsOf(older.body)).toEqual(['2', '3']);
     const oldest = await ben.get(nextOf(older.headers)!);
     expect([textsOf(oldest.body), nextOf(oldest.headers)]).toEqual([['1'], null]);
-    // Reads: the household and member, the thing, and a page with one more.
+    // Reads: the household and member, the thing, and a page plus one.
     expect(newest.reads).toBeLessThanOrEqual(older.reads + 1);
     expect(newest.reads).toBeLessThan(5 + 2 + 5);
   });
 
-  test('are counted on it, which is no new version', async ({ pair }) => {
+  test('are counted on the thing without a new version', async ({ pair }) => {
     const { ben, cleo } = pair;
     const { path, thing } = await enter(pair);
     const before = await ben.get(path);
@@ -102,7 +105,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
       expect((await rowsOf(ben, thing)).map(({ commentCount }) => commentCount)).toEqual([2, 2]);
       return;
     }
-    // An edit that began before the comments is accepted; a known answer stays current.
+    // An edit based on the version before the comments succeeds, and a cached response stays current.
     for (const tag of [before.headers.get('ETag')!, after.headers.get('ETag')!]) {
       const status = tag === after.headers.get('ETag') ? 304 : 200;
       expect((await ben.get(path, { 'If-None-Match': tag })).status).toBe(status);
@@ -113,7 +116,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(again.status).toBe(200);
   });
 
-  test('are written once, however often they are sent', async ({ api, pair }) => {
+  test('are written once, however often the request is sent', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const { path } = await enter(pair);
     const body = commentOf('Hi');
@@ -133,7 +136,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(textsOf(await read(ben, `${path}/comments`))).toEqual(['Hi']);
   });
 
-  test('are told to all who may read it, without what they say', async ({ api, pair }) => {
+  test("notify all readers, without the comment's text", async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const { path, thing } = await enter(pair);
     const told = await readSignal(api, householdId, ben.uid);
@@ -150,7 +153,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  test('go with it, and come back with it', async ({ api, pair }) => {
+  test('are deleted and restored with the thing', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const { path } = await enter(pair);
     const comment = await say(cleo, path, 'Hi');
@@ -166,7 +169,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(await read(cleo, `${path}/comments`)).toEqual([comment]);
   });
 
-  test('are for those alone who may read it', async ({ api, pair }) => {
+  test('are visible only to readers of the thing', async ({ api, pair }) => {
     const { householdId, ana, ben, cleo } = pair;
     const { path } = await enter(pair);
     const dan = (await api.signUp({ name: 'Dan' })).in(householdId);
@@ -184,7 +187,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(textsOf(await read(cleo, `${path}/comments`))).toEqual(['I read along.']);
   });
 
-  test('say something, in at most 1,000 characters', async ({ pair }) => {
+  test('have between 1 and 1,000 characters', async ({ pair }) => {
     const { ben } = pair;
     const { path } = await enter(pair);
     for (const text of [undefined, '', ' \n ', 'x'.repeat(1001), 'bell\u0007', '\ud800', 7]) {

@@ -33,7 +33,7 @@ async function write(api: TestApi, documents: readonly PlacedDocument[]): Promis
   }
 }
 
-/** Debts of $0.01, $0.02 … as an import would leave them. */
+/** Debts of $0.01, $0.02 … as an import creates them. */
 async function flood(
   api: TestApi,
   pair: Pair,
@@ -73,7 +73,7 @@ async function flood(
 
 const dollarsOf = (count: number) => (count * (count + 1)) / 200;
 
-test('thousands of debts of one month: reads and bytes stay bounded, amounts exact', async ({
+test('thousands of debts in one month keep reads and bytes bounded and amounts exact', async ({
   api,
   pair,
 }) => {
@@ -86,7 +86,7 @@ test('thousands of debts of one month: reads and bytes stay bounded, amounts exa
   await flood(api, pair, ana, ben, 1500);
   const more = await ben.get('/debts');
   expect(more.reads).toBeLessThan(850);
-  // For a thousand further rows, each sum costs one more read.
+  // Each sum costs one more read per thousand rows.
   expect(more.reads - some.reads).toBeLessThan(20);
   expect(JSON.stringify(more.body).length).toBeLessThan(200_000);
 
@@ -99,7 +99,7 @@ test('thousands of debts of one month: reads and bytes stay bounded, amounts exa
   expect(withAna).toMatchObject({ userId: ana.uid, youOwe: owed, settleableAmount: owed });
   expect(withAna.rowCounts).toEqual({ transactionsYouOwe: 3000, transactionsTheyOwe: 0 });
   expect(withAna.transactionsYouOwe.length).toBeLessThan(200);
-  // Many rows of one person do not push out the rows of another.
+  // Many rows of one member do not displace another member's rows.
   expect(withCleo).toMatchObject({ youOwe: 100, theyOwe: 30, net: -70 });
   expect(withCleo.transactionsYouOwe).toMatchObject([{ id: rent.id }]);
   expect(withCleo.yourTransactionsToApply).toMatchObject([{ id: shown.id }]);
@@ -116,10 +116,7 @@ test('thousands of debts of one month: reads and bytes stay bounded, amounts exa
   expect(older).not.toHaveProperty('nextCursor');
 });
 
-test('many debts of many months: the newest are shown, and all of them counted', async ({
-  api,
-  pair,
-}) => {
+test('the newest debts of many months are listed, and all are counted', async ({ api, pair }) => {
   const { ana, ben } = pair;
   const monthOf = (index: number) => `2026-${String((index % 11) + 1).padStart(2, '0')}`;
   await flood(api, pair, ana, ben, 2150, monthOf);
@@ -130,7 +127,7 @@ test('many debts of many months: the newest are shown, and all of them counted',
   expect(body.nextCursor).toBeDefined();
 });
 
-test('the rows of one amount are listed in pages', async ({ api, pair }) => {
+test('the rows of one amount are paged', async ({ api, pair }) => {
   const { ana, ben } = pair;
   await flood(api, pair, ana, ben, 700);
   const ids = new Set<string>();
@@ -149,11 +146,11 @@ test('the rows of one amount are listed in pages', async ({ api, pair }) => {
   expect(cents / 100).toBe(dollarsOf(700));
   const theirs = `/debts/${ben.uid}/transactions?month=2026-11&side=theyOwe&limit=2`;
   expect(await read(ana, theirs)).toHaveLength(2);
-  // Nobody sees debts between two others.
+  // Nobody sees debts between two other members.
   expect(await read(pair.cleo, theirs)).toEqual([]);
 });
 
-test('a month with more debts than one settlement can have is settled in steps, the oldest first', async ({
+test('a month with more debts than one settlement can contain is settled in steps, oldest first', async ({
   api,
   pair,
 }) => {
@@ -169,7 +166,7 @@ test('a month with more debts than one settlement can have is settled in steps, 
   const first = await ben.post('/settlements', body);
   expect(first).toMatchObject({ status: 201, body: { isPart: true, status: 'completed' } });
   expect(first.body.debts).toHaveLength(500);
-  // A retry settles nothing further.
+  // A retry settles nothing more.
   const again = await ben.post('/settlements', body);
   expect(again).toMatchObject({ status: 200, body: { id: first.body.id, isPart: true } });
 
@@ -180,7 +177,7 @@ test('a month with more debts than one settlement can have is settled in steps, 
   expect(await read(cleo, '/settlements')).toEqual([]);
 });
 
-test('disputed debts don’t take the place of those that can be settled', async ({ api, pair }) => {
+test('disputed debts do not displace debts that can be settled', async ({ api, pair }) => {
   const { ana, ben } = pair;
   const objection = { memberId: ben.uid, reason: 'No.', at: new Date() };
   await flood(api, pair, ana, ben, 510, () => '2026-11', { disputes: [objection] });
@@ -191,13 +188,13 @@ test('disputed debts don’t take the place of those that can be settled', async
   expect(made.body.debts.map(({ transactionId }: Json) => transactionId)).toEqual([debt.id]);
 });
 
-// Without disputes: the database adds up what can be settled of a large month, and doesn't know of them.
+// No disputes here: for a large month the database sums what can be settled, without knowing disputes.
 const undisputed = moneyOperations.filter((name) => name !== 'disputeThing');
-/** On many of them, what is entered for later in the month is planned still, and settlements hold some of it. */
+/** Most of these entries still lie ahead within the month, and settlements contain some of them. */
 const someDay = fc.constantFrom('2026-10-09', '2026-11-10', '2026-11-20', '2099-12-31');
 const history = fc.array(anyStep(undisputed), { minLength: 60, maxLength: 60, size: 'max' });
 
-test('page by page, months and totals are those of the whole, whatever has happened', async ({
+test('months and totals of the pages equal those of the whole, after any history', async ({
   api,
 }) => {
   await fc.assert(
@@ -261,7 +258,7 @@ function withoutRows({ months, totalYouOwe, totalTheyOwe, netTotal }: Json): Jso
   return { months: bare, totalYouOwe, totalTheyOwe, netTotal };
 }
 
-/** How many rows each amount is made of. */
+/** The number of rows behind each amount. */
 function countsOf({ debts }: DebtMonth): number[][] {
   return debts.map(({ rowCounts, transactionsYouOwe, transactionsTheyOwe }) =>
     rowCounts === null

@@ -11,7 +11,7 @@ import { lend, read, settle } from '../../support/entries/settlement-fixture.ts'
 const november = { transactionDate: '2026-11-05' };
 const october = { transactionDate: '2026-10-05' };
 
-test('months newest first, each person with both directions and the rows behind them', async ({
+test('months are listed newest first, each member with both directions and the rows behind them', async ({
   pair,
 }) => {
   const { ana, ben, cleo } = pair;
@@ -35,7 +35,9 @@ test('months newest first, each person with both directions and the rows behind 
   expect(await read(cleo, '/debts')).toMatchObject({ totalYouOwe: 30.1, totalTheyOwe: 100 });
 });
 
-test('what a settlement has applied is no longer owed in either direction', async ({ pair }) => {
+test('an amount that a settlement has applied is no longer owed in either direction', async ({
+  pair,
+}) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const { id } = await settle(ben, await lend(ben, cleo, 30, november));
@@ -46,14 +48,14 @@ test('what a settlement has applied is no longer owed in either direction', asyn
   });
 });
 
-test('payments between the two count, paid or not', async ({ pair }) => {
+test('payments between the two members count, marked paid or not', async ({ pair }) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   await lend(ben, cleo, 40, { ...november, type: 'settlement' });
   expect(await read(ben, '/debts')).toMatchObject({ totalYouOwe: 100, totalTheyOwe: 40 });
 });
 
-test('reads what is open, not the history', async ({ pair }) => {
+test('reading the summary costs only open rows, not the history', async ({ pair }) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const { reads } = await ben.get('/debts');
@@ -64,7 +66,7 @@ test('reads what is open, not the history', async ({ pair }) => {
   expect((await ben.get('/debts')).reads).toBe(reads);
 });
 
-test('an admin who views as a member sees that member’s debts', async ({ pair }) => {
+test("an admin who views as a member sees that member's debts", async ({ pair }) => {
   const { ana, ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const seen = await ana.get('/debts', { 'X-View-As': ben.uid });
@@ -76,13 +78,16 @@ function idsOf(rows: Json[]): string[] {
   return rows.map(({ id }) => id as string);
 }
 
-test('the rows and the settlements of a summary are of the same moment', async ({ api, pair }) => {
+test('the rows and the settlements of a summary come from the same moment', async ({
+  api,
+  pair,
+}) => {
   const { ben, cleo, householdId } = pair;
   await lend(cleo, ben, 100, november);
   const { id } = await settle(ben, await lend(ben, cleo, 30, november));
   const actor = await readActor(new Store(api.firestore), householdId, ben.uid);
   const complete = Promise.withResolvers<void>();
-  // Separate reads would find the rows before the settlement ends, and then no settlement.
+  // Separate reads would see the rows before the settlement ends, and then no settlement.
   class SlowStore extends Store {
     override async query<T extends Stored>(query: Query<T>): Promise<T[]> {
       const path = 'from' in query && 'path' in query.from ? query.from.path : '';
@@ -100,7 +105,7 @@ test('the rows and the settlements of a summary are of the same moment', async (
   expect([70, 0]).toContain(totalYouOwe);
 });
 
-test('whoever may remove a member is told what is open with them, and that is no viewing as them', async ({
+test("an admin who may remove a member sees the member's open debts, and this is not recorded as a view", async ({
   api,
   pair,
 }) => {

@@ -14,7 +14,7 @@ const pairsFor = async (client: TestClient): Promise<OwedPairs> =>
 const told = ({ pairs }: OwedPairs) =>
   pairs.map((one) => `${one.debtorName} owes ${one.creditorName} ${one.amount}`);
 
-test('each two people stand once, with what is left after offsetting and settlements', async ({
+test('each pair is listed once with the rest after offsetting and settlements', async ({
   pair,
 }) => {
   const { ana, ben, cleo } = pair;
@@ -30,15 +30,13 @@ test('each two people stand once, with what is left after offsetting and settlem
   expect(told(await pairsFor(ana))).toEqual(expected);
 });
 
-test('who may not read what is between two others is told of their own pairs alone', async ({
-  api,
-}) => {
+test('a member without full read access sees only their own pairs', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben, cleo, dan] = members;
   await lend(cleo, ben, 40);
   const before = await dan.get('/debts/pairs');
   await lend(dan, cleo, 7);
-  // Entering a row between two others shows the row, and nothing of what they owe each other.
+  // Entering a row between two others gives access to the row, not to their balance.
   await enter(dan, { amount: 500, paidBy: ben.uid, owedBy: cleo.uid });
   expect(before.body).toEqual({ pairs: [], isWhole: true });
   expect(told(await pairsFor(dan))).toEqual(['Cleo owes Dan 7']);
@@ -58,7 +56,7 @@ test('who may not read what is between two others is told of their own pairs alo
   expect(told(await pairsFor(dan))).toEqual(['Cleo owes Dan 7']);
 });
 
-test('who has left is still there until even', async ({ api }) => {
+test('a former member is listed until their balance is zero', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members;
   await lend(cleo, ben, 40);
@@ -67,7 +65,7 @@ test('who has left is still there until even', async ({ api }) => {
   expect((await cleo.get('/debts/pairs')).status).toBe(403);
 });
 
-test('the history costs no reads, and very many open rows only those of sums', async ({
+test('the history costs no reads, and very many open rows cost only sums', async ({
   api,
   pair,
 }) => {
@@ -91,7 +89,7 @@ test('the history costs no reads, and very many open rows only those of sums', a
   expect(rent.amount).toBe(100);
 });
 
-test('where it would take too many sums, one’s own pairs are told, and that they are not all', async ({
+test("if the sums would cost too much, only the caller's pairs are listed and marked as incomplete", async ({
   api,
 }) => {
   const names = Array.from({ length: 17 }, (_, index) => `Person ${index}`);

@@ -6,9 +6,9 @@ import { netWith, postSettleUp, settleUp } from '../../support/entries/settle-up
 import { lend, read, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
 import { put } from '../../support/entries/transaction-fixture.ts';
 
-/** Rows whose day has not come: listed, and counted nowhere until then. */
+/** Rows dated in the future are listed, but count nowhere before their day. */
 
-/** Far ahead whenever the tests run. */
+/** In the future whenever the tests run. */
 const later = { transactionDate: '2099-11-05' };
 const now = { transactionDate: '2026-11-05' };
 
@@ -19,7 +19,7 @@ async function setTimeZone({ ana, householdId }: Pair, timeZone: string): Promis
   expect(answer.status).toBe(200);
 }
 
-/** Calls with the API's clock at an instant. */
+/** Runs calls with the API's clock set to an instant. */
 async function at<T>(api: TestApi, instant: string, act: () => Promise<T>): Promise<T> {
   api.setNow(new Date(instant));
   try {
@@ -29,7 +29,7 @@ async function at<T>(api: TestApi, instant: string, act: () => Promise<T>): Prom
   }
 }
 
-test('what is planned is in the list, and in nothing that is owed', async ({ pair }) => {
+test('a planned row is listed but not owed', async ({ pair }) => {
   const { ana, ben, cleo } = pair;
   const rent = await lend(cleo, ben, 100, now);
   const planned = await lend(cleo, ben, 40, later);
@@ -50,11 +50,14 @@ test('what is planned is in the list, and in nothing that is owed', async ({ pai
   ).toEqual([rent.id]);
 });
 
-test('its day makes it count, at the household’s midnight', async ({ api, pair }) => {
+test("a planned row counts from midnight of its day in the household's time zone", async ({
+  api,
+  pair,
+}) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 40, { transactionDate: '2027-01-01' });
   const owed = async () => (await read(ben, '/debts')).totalYouOwe as number;
-  // The first places where a day begins, one of the last, and one with half an hour.
+  // The first time zones in which a day begins, one of the last, and one with a half-hour offset.
   for (const [timeZone, midnight] of [
     ['Pacific/Kiritimati', '2026-12-31T10:00:00.000Z'],
     ['America/St_Johns', '2027-01-01T03:30:00.000Z'],
@@ -68,7 +71,7 @@ test('its day makes it count, at the household’s midnight', async ({ api, pair
   }
 });
 
-test('nothing planned is put into a settlement, as a debt or against one', async ({ pair }) => {
+test('a planned row cannot be settled, as a debt or as an offset', async ({ pair }) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 100, now);
   await lend(cleo, ben, 9, later);
@@ -89,14 +92,16 @@ test('nothing planned is put into a settlement, as a debt or against one', async
   expect(await read(ben, `/settlements/${id}/available-transactions`)).toEqual([]);
   const applied = { transactionId: planned.id, amount: 1 };
   expect(await ben.post(`/settlements/${id}/apply`, applied)).toMatchObject(refused);
-  // A month of which no day has come has no debts.
+  // A month whose days are all in the future has no debts.
   const early = await ben.post('/settlements', { transactionId: own.id, month: '2099-11' });
   expect(early.status).toBe(409);
-  // Marking it as paid already is for its two people, as ever.
+  // Its two members may mark it paid in advance.
   expect((await put(ben, planned, { paid: true })).status).toBe(200);
 });
 
-test('settling up leaves it as it is, and can’t be paid in the future', async ({ pair }) => {
+test('settling up leaves a planned row unchanged, and a settle-up cannot be dated in the future', async ({
+  pair,
+}) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 100, now);
   const planned = await lend(cleo, ben, 40, later);
@@ -116,10 +121,10 @@ test('settling up leaves it as it is, and can’t be paid in the future', async 
   expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
 });
 
-test('what stands in a settlement stays in it where the day goes back', async ({ api, pair }) => {
+test('a row stays in its settlement when the day moves back', async ({ api, pair }) => {
   const { ben, cleo } = pair;
   await setTimeZone(pair, 'Pacific/Kiritimati');
-  // On Kiritimati it is the second already, on Pago Pago still the first.
+  // On Kiritimati it is already the second, on Pago Pago still the first.
   await at(api, '2027-03-01T11:30:00.000Z', async () => {
     const date = { transactionDate: '2027-03-02' };
     await lend(cleo, ben, 100, date);
@@ -138,7 +143,7 @@ test('what stands in a settlement stays in it where the day goes back', async ({
     expect(await ben.post(`/settlements/${id}/apply`, body)).toMatchObject({
       body: { code: 'not_available' },
     });
-    // It is completed and settled up as any other.
+    // It is completed and settled up like any other row.
     await ben.post(`/settlements/${id}/apply`, { transactionId: own.id, amount: 70 });
     expect(await read(ben, `/settlements/${id}`)).toMatchObject({ status: 'completed' });
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 50 });
@@ -147,7 +152,7 @@ test('what stands in a settlement stays in it where the day goes back', async ({
   });
 });
 
-test('a guest with whom something is planned is not removed', async ({ pair }) => {
+test('a guest with a planned row cannot be removed', async ({ pair }) => {
   const { ana, householdId } = pair;
   const added = await ana.post(`/households/${householdId}/guests`, { name: 'Gwen' });
   const guest = { uid: added.body.userId ?? added.body.id } as TestClient;
@@ -156,22 +161,25 @@ test('a guest with whom something is planned is not removed', async ({ pair }) =
   expect(await ana.delete(path)).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
-test('nobody who can’t object is put off: it takes a reason', async ({ api, pair }) => {
+test('postponing the row of a member who cannot dispute requires a reason', async ({
+  api,
+  pair,
+}) => {
   const { ana, ben, cleo, householdId } = pair;
   const owed = await lend(ben, cleo, 50, now);
   await ben.delete(`/households/${householdId}/members/${ben.uid}`);
   const row = (await ana.get(`/transactions/${owed.id}`)).body;
   expect(await put(ana, row, later)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-  // Another day that has come takes nothing.
+  // A change to another past day requires no reason.
   expect((await put(ana, row, { transactionDate: '2026-11-06' })).status).toBe(200);
   expect(await read(cleo, '/debts')).toMatchObject({ totalYouOwe: 50 });
-  // What is owed to who has left is what counts: no more is paid to them.
+  // A former member can be paid only what is owed today, so a planned row does not count.
   await api.firestore.doc(`households/${householdId}/transactions/${owed.id}`).update(later);
   const paid = await cleo.post('/payments', paymentBody(cleo, ben, 1));
   expect(paid.body.code).toBe('amount_exceeded');
 });
 
-test('putting it off is told, as any change of money', async ({ pair }) => {
+test('postponing a row notifies like any change of an amount', async ({ pair }) => {
   const { ben, cleo } = pair;
   const owed = await lend(ben, cleo, 50, now);
   await put(ben, owed, later);

@@ -18,14 +18,16 @@ import { isWholeRun } from '../../support/random/random-seed.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** What is planned counts from its day on: beside sums that are made here, in another way than in core. */
+/** Compares the sums of planned rows with sums that the test computes by a different method than core. */
 
-/** The day that it is somewhere, in another way than core finds it. */
+/** The local date in a time zone, found by a different method than core's. */
 function dayThere(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 }
 
-/** By hand: what is open of a row whose day has come, or which an active settlement holds. */
+/**
+ * Computed by the test: the open cents of a row whose day has come, or that an active settlement contains.
+ */
 function countedCents(row: Transaction, today: string): number {
   const { paidBy, owedBy, deletedAt, paid, category, settlementId, debtOfSettlementId } = row;
   const isOwed = paidBy !== null && owedBy !== null && deletedAt === null;
@@ -60,7 +62,7 @@ const moment = fc
   .integer({ min: Date.parse('2026-09-30T00:00Z'), max: Date.parse('2026-12-02T00:00Z') })
   .map((one) => new Date(one));
 
-test('whenever it is and wherever, sums are those of the rows that count, and never below 0', async ({
+test('at any time and in any time zone, sums are those of the rows that count, and never below 0', async ({
   api,
 }) => {
   const property = fc.asyncProperty(

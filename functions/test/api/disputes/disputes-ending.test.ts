@@ -10,7 +10,10 @@ import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
 import { grant, put } from '../../support/entries/transaction-fixture.ts';
 
-/** A dispute ends by the disputer, or by the owner's change of the disputed money, told from what to what. */
+/**
+ * The disputer ends a dispute, or the owner does by changing the disputed amount. The notification has both
+ * amounts.
+ */
 
 const pathOf = ({ id }: Json) => `/transactions/${id}`;
 const isEnd = ({ what }: Json) => what === 'dispute_ended';
@@ -18,7 +21,7 @@ const endsToldTo = async (client: TestClient) => (await newNotices(client)).filt
 const userIdsOf = ({ disputes }: Json) => disputes.map(({ userId }: Json) => userId);
 
 describe('a dispute ends', () => {
-  test('when the owner changes the disputed money, and whoever disputed is told', async ({
+  test('when the owner changes the disputed amount, and the disputer is notified', async ({
     api,
     pair,
   }) => {
@@ -45,7 +48,7 @@ describe('a dispute ends', () => {
     }
   });
 
-  test('not by a blank in the note, nor by a date, a category or an optional mark', async ({
+  test('not by a space in the note, nor by a date, a category or an optional mark', async ({
     api,
     pair: { householdId, ben, cleo },
   }) => {
@@ -66,7 +69,7 @@ describe('a dispute ends', () => {
     expect((await cleo.patch(pathOf(row), { paid: true })).body.code).toBe('disputed');
   });
 
-  test('not when the owner sends what is there, nor when somebody marks it unpaid', async ({
+  test('not when the owner sends the same values, nor when somebody marks it unpaid', async ({
     pair: { ben, cleo },
   }) => {
     const row = await lend(ben, cleo, 50);
@@ -77,7 +80,7 @@ describe('a dispute ends', () => {
     expect(unpaid.body).toMatchObject({ paid: false, disputes: disputed.disputes });
   });
 
-  test('when one cent changes, with the old and the new amount; whoever disputed may object again', async ({
+  test('when the amount changes by one cent, with the old and the new amount; the disputer may dispute again', async ({
     pair: { ben, cleo },
   }) => {
     const row = await lend(ben, cleo, 50);
@@ -93,7 +96,7 @@ describe('a dispute ends', () => {
     expect(userIdsOf(await dispute(cleo, pathOf(row), 'It was 40.'))).toEqual([cleo.uid]);
   });
 
-  test('when the owner takes the disputer out, who reads what it was and not what it became', async ({
+  test('when the owner removes the disputer, who sees the old amount and not the new one', async ({
     pair: { ana, ben, cleo },
   }) => {
     const row = await lend(ben, cleo, 50, { note: 'Train' });
@@ -110,7 +113,7 @@ describe('a dispute ends', () => {
     expect(JSON.stringify([notice, entries])).not.toMatch(/"amount":70|Plane/);
   });
 
-  test('not by a write grant, which an admin could give to themself', async ({
+  test('not by a holder of a write grant, which an admin could grant themself', async ({
     api,
     pair: { householdId, ana, ben, cleo },
   }) => {
@@ -145,19 +148,19 @@ describe('a dispute ends', () => {
     expect(byAdmin.body).toMatchObject({ amount: 45, disputes: first.disputes });
     const disputed = byAdmin.body;
     await ana.delete(`/households/${householdId}/members/${ben.uid}`);
-    // What somebody who has left gets back is not made less without a reason.
+    // A former member's claim is not lowered without a reason.
     await ana.post(`${pathOf(row)}/comments`, commentOf('Cleo showed me the receipt.'));
     expect((await put(ana, disputed, { amount: 35 })).body.disputes).toEqual([]);
   });
 
-  test('not by an admin who takes the disputer out and puts them in again', async ({
+  test('not by an admin who removes the disputer and adds them again', async ({
     pair: { ana, ben, cleo },
   }) => {
     const row = await lend(ben, cleo, 50);
     const disputed = await dispute(cleo, pathOf(row));
     const without = await put(ana, disputed, { owedBy: ana.uid });
     expect(without.body).toMatchObject({ owedBy: ana.uid, disputes: [] });
-    // What others owe meanwhile is not what was disputed.
+    // The amount that another member owes in between is not the disputed amount.
     const meanwhile = await put(ben, without.body, { amount: 60 });
     const again = await put(ana, meanwhile.body, { owedBy: cleo.uid });
     expect(again.body.disputes).toEqual(disputed.disputes);
@@ -165,7 +168,7 @@ describe('a dispute ends', () => {
     expect((await ben.patch(pathOf(row), { paid: true })).body.code).toBe('disputed');
   });
 
-  test('with a deletion; whoever restores it finds it disputed', async ({
+  test('when the row is deleted; a restored row is disputed again', async ({
     pair: { ben, cleo },
   }) => {
     const row = await lend(ben, cleo, 50);
@@ -174,7 +177,7 @@ describe('a dispute ends', () => {
     expect((await ben.post(`${pathOf(row)}/restore`)).body.disputes).toEqual(disputes);
   });
 
-  test('nobody writes disputes in a body', async ({ pair: { ben, cleo } }) => {
+  test('not by a `disputes` field in a request body', async ({ pair: { ben, cleo } }) => {
     const row = await lend(ben, cleo, 50);
     const disputes = [{ userId: cleo.uid, reason: 'x', at: '2026-11-20T00:00:00.000Z' }];
     expect((await put(ben, row, { disputes })).status).toBe(400);

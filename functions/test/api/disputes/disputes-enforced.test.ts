@@ -9,14 +9,14 @@ import { lend, read, settle, type Pair } from '../../support/entries/settlement-
 import { put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 import { sampled } from '../../support/random/sampled.ts';
 
-/** A disputed row can be neither settled nor marked as paid, by any call; after the dispute it can. */
+/** A disputed row can be neither settled nor marked paid, by any call. After the dispute it can. */
 
 const november = { transactionDate: '2026-11-20' };
 const pathOf = ({ id }: Json) => `/transactions/${id}`;
 const statusPath = ({ id }: Json) => `/settlements/${id}/status`;
 const completed = { status: 'completed' };
 
-/** What Ben lent Cleo, disputed by her; how she withdraws; and what he owes her. */
+/** A row that Ben lent Cleo and she disputed, how she withdraws, and an offset that he owes her. */
 interface Disputed {
   row: Json;
   end(): Promise<unknown>;
@@ -60,7 +60,7 @@ const refused = { status: 409, code: 'disputed' };
 const told = ({ status, body }: TestAnswer) => ({ status, code: body.code as unknown });
 
 describe.for(sampled(disputables, { share: 0.4 }))('%s that is disputed', ([kind, make]) => {
-  test('is not settled: by create, join, preview or apply, alone or with others', async ({
+  test('cannot be settled by create, join, preview or apply, alone or with others', async ({
     api,
     pair,
   }) => {
@@ -103,7 +103,7 @@ describe.for(sampled(disputables, { share: 0.4 }))('%s that is disputed', ([kind
     expect(joined.body).toMatchObject({ id: active.id, remainingAmount: 45 });
   });
 
-  test('is no debt that a settlement captures, until that has ended', async ({ api, pair }) => {
+  test('is not captured by a settlement until the dispute ends', async ({ api, pair }) => {
     const { ben, cleo } = pair;
     const { row, end } = await make(pair, api);
     const offset = await lend(cleo, ben, 5, november);
@@ -121,7 +121,7 @@ describe.for(sampled(disputables, { share: 0.4 }))('%s that is disputed', ([kind
     expect(captured.sort()).toEqual([free.id, row.id].sort());
   });
 
-  test('is not marked paid by anyone, alone or with an edit', async ({ api, pair }) => {
+  test('cannot be marked paid by anyone, alone or in an edit', async ({ api, pair }) => {
     const { householdId, ana, ben, cleo } = pair;
     const { row, end } = await make(pair, api);
     const before = await takeSnapshot(api, householdId);
@@ -146,15 +146,18 @@ describe.for(sampled(disputables, { share: 0.4 }))('%s that is disputed', ([kind
     expect((await takeSnapshot(api, householdId))[path]).toEqual(before[path]);
     await end();
     const isMarked = (await cleo.patch(pathOf(row), { paid: true })).status === 200;
-    // A payment has no paid mark.
+    // Payments have no paid mark.
     expect(isMarked).toBe(kind !== 'a payment');
   });
 
-  test('in a settlement is marked, and keeps it from completing', async ({ api, pair }) => {
+  test('is marked in its settlement, and blocks the settlement from completing', async ({
+    api,
+    pair,
+  }) => {
     const { householdId, ana, ben, cleo } = pair;
     const { row, end } = await make(pair, api);
     await end();
-    // Ben owes 100 and offsets the row and what he lent besides.
+    // Ben owes 100 and offsets the row and another loan.
     await lend(cleo, ben, 100, november);
     const settlement = await settle(ben, row);
     const path = row.expenseId === null ? pathOf(row) : `/expenses/${row.expenseId}`;
@@ -191,7 +194,7 @@ describe('a settlement that holds what is disputed', () => {
     expect(cancelled.status).toBe(200);
   });
 
-  test('gives it back', async ({ pair }) => {
+  test('releases a disputed row', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const item = await lend(ben, cleo, 10, november);
@@ -203,7 +206,7 @@ describe('a settlement that holds what is disputed', () => {
   });
 });
 
-test('what is settled can be disputed, and stays settled', async ({ pair }) => {
+test('a row can be disputed after it is settled, and stays settled', async ({ pair }) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 10, november);
   const item = await lend(ben, cleo, 10, november);
@@ -213,7 +216,7 @@ test('what is settled can be disputed, and stays settled', async ({ pair }) => {
   expect((await read(ben, `/settlements/${settlement.id}`)).status).toBe('completed');
 });
 
-test('what is disputed once it is paid may become unpaid, and is not marked paid again', async ({
+test('a row disputed after payment can be marked unpaid, and then not be marked paid again', async ({
   pair,
 }) => {
   const { ben, cleo } = pair;

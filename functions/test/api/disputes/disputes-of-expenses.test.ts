@@ -18,7 +18,7 @@ const pathOf = ({ id }: Json) => `/transactions/${id}`;
 const expensePathOf = ({ id }: Json) => `/expenses/${id}`;
 const userIdsOf = ({ disputes }: Json) => disputes.map(({ userId }: Json) => userId);
 
-/** The people who dispute the row of each debtor, and the own part of the payer. */
+/** The members who dispute each debtor's row and the payer's own share. */
 const disputantsOf = (rows: Json[]) =>
   Object.fromEntries(rows.map((row) => [row.owedBy ?? 'own', userIdsOf(row)]));
 
@@ -27,7 +27,7 @@ describe('a dispute of an expense', () => {
     await seed(api, pair.householdId, groceries);
   });
 
-  test('is one of the disputer’s own rows, by anyone in it but who entered it', async ({
+  test("applies to the disputer's own rows, for every party except the one who entered it", async ({
     pair,
   }) => {
     const { ana, ben, cleo } = pair;
@@ -49,7 +49,7 @@ describe('a dispute of an expense', () => {
     expect(own.status).toBe(403);
   });
 
-  test('of one’s own part leaves what a third person owes free to be paid', async ({ pair }) => {
+  test("of a member's own share leaves a third member's debt payable", async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     const expense = await enterExpense(ben, [ben, cleo, ana]);
     await dispute(cleo, expensePathOf(expense));
@@ -59,7 +59,7 @@ describe('a dispute of an expense', () => {
     expect((await ben.patch(rowOf(cleo.uid), { paid: true })).body.code).toBe('disputed');
   });
 
-  test('outlives an admin who takes the disputer out and puts them in again', async ({ pair }) => {
+  test('survives an admin who removes the disputer and adds them again', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     const expense = await enterExpense(ben, [ben, cleo, ana]);
     const disputed = await dispute(cleo, expensePathOf(expense));
@@ -73,7 +73,9 @@ describe('a dispute of an expense', () => {
     expect(disputantsOf(await rowsOf(ben, again.body))[cleo.uid]).toEqual([cleo.uid]);
   });
 
-  test('is not one of a single row: that names the expense', async ({ pair: { ben, cleo } }) => {
+  test('cannot be made on a single row: the error names the expense', async ({
+    pair: { ben, cleo },
+  }) => {
     const expense = await enterExpense(ben, [ben, cleo]);
     for (const row of await rowsOf(cleo, expense)) {
       const answer = await cleo.post(`${pathOf(row)}/dispute`, { reason: 'x' });
@@ -82,7 +84,7 @@ describe('a dispute of an expense', () => {
     }
   });
 
-  test('is withdrawn from all rows, and ends on all of them with an edit', async ({ pair }) => {
+  test('is withdrawn from all rows, and an edit ends it on all of them', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     for (const end of [
       (expense: Json) =>
@@ -98,7 +100,7 @@ describe('a dispute of an expense', () => {
     }
   });
 
-  test('stays through an admin’s edit, on rows that are new as well', async ({ pair }) => {
+  test("survives an admin's edit, on new rows too", async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     const expense = await enterExpense(ben, [ben, cleo]);
     const disputed = await dispute(cleo, expensePathOf(expense));
@@ -108,7 +110,7 @@ describe('a dispute of an expense', () => {
     expect(disputantsOf(await rowsOf(ben, edited.body))).toMatchObject({ [cleo.uid]: [cleo.uid] });
   });
 
-  test('ends with the owner’s split, from what to what; who is taken out reads what it was', async ({
+  test('ends when the owner changes the split, with both amounts; a removed member sees only the old amount', async ({
     pair,
   }) => {
     const { ana, ben, cleo } = pair;
@@ -126,7 +128,7 @@ describe('a dispute of an expense', () => {
     expect(await endsTold(cleo)).toEqual([[-10, 0, false]]);
   });
 
-  test('is not ended by a write grant', async ({ api, pair }) => {
+  test('is not ended by a holder of a write grant', async ({ api, pair }) => {
     const { householdId, ana, ben, cleo } = pair;
     const expense = await enterExpense(ben, [ben, cleo], { amount: 30 });
     const disputed = await dispute(cleo, expensePathOf(expense));
@@ -136,7 +138,7 @@ describe('a dispute of an expense', () => {
     expect(edited.body).toMatchObject({ amount: 29.99, disputes: disputed.disputes });
   });
 
-  test('comes back with the expense, which leaves paid rows paid', async ({ pair }) => {
+  test('is restored with the expense, and its paid rows stay paid', async ({ pair }) => {
     const { ben, cleo } = pair;
     const expense = await enterExpense(ben, [ben, cleo]);
     const [debt] = (await rowsOf(ben, expense)).filter(({ owedBy }) => owedBy === cleo.uid);
@@ -151,7 +153,7 @@ describe('a dispute of an expense', () => {
     });
   });
 
-  test('is one line of the history', async ({ api, pair }) => {
+  test('is one history entry', async ({ api, pair }) => {
     const { ben, cleo } = pair;
     const expense = await enterExpense(ben, [ben, cleo]);
     const told = await readSignal(api, pair.householdId, ben.uid);

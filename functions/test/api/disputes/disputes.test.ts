@@ -7,13 +7,13 @@ import { joinHousehold, readSignal } from '../../support/households/household-fi
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
 import { alterStored, grant, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** Somebody who pays or owes can dispute what another person entered, with a reason. */
+/** A payer or debtor can dispute an entry of another member, with a reason. */
 
 const pathOf = ({ id }: Json) => `/transactions/${id}`;
 const userIdsOf = ({ disputes }: Json) => disputes.map(({ userId }: Json) => userId);
 
 describe('a dispute of a transaction', () => {
-  test('is there for everyone who may read it: who, why and when', async ({ api, pair }) => {
+  test('shows its author, reason and time to every reader', async ({ api, pair }) => {
     const { ana, ben, cleo } = pair;
     const row = await lend(ben, cleo, 50);
     expect([row.disputes, row.commentCount]).toEqual([[], 0]);
@@ -30,10 +30,7 @@ describe('a dispute of a transaction', () => {
     expect(summary.totalYouOwe).toBe(50);
   });
 
-  test('is made once by each, another reason takes the place of the first', async ({
-    api,
-    pair,
-  }) => {
+  test('is made once per member; a second reason replaces the first', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const row = await lend(ben, cleo, 50);
     const first = await dispute(cleo, pathOf(row), 'It was 40.');
@@ -44,7 +41,7 @@ describe('a dispute of a transaction', () => {
     expect(second).toMatchObject({ version: 3, disputes: [{ reason: 'It was 30.' }] });
   });
 
-  test('is withdrawn by whoever made it; withdrawing what is not there changes nothing', async ({
+  test('is withdrawn by its author; withdrawing a missing dispute changes nothing', async ({
     api,
     pair,
   }) => {
@@ -57,7 +54,7 @@ describe('a dispute of a transaction', () => {
     expect(await takeSnapshot(api, householdId)).toEqual(before);
   });
 
-  test('is a line of the history, and whoever is concerned is told', async ({ api, pair }) => {
+  test('adds a history entry and notifies the parties', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const row = await lend(ben, cleo, 50);
     const told = await readSignal(api, householdId, ben.uid);
@@ -78,7 +75,7 @@ describe('a dispute of a transaction', () => {
   });
 
   test.for([undefined, '', '   ', 'x'.repeat(501), 'bell\u0007', 7])(
-    'needs a reason: %j is none',
+    'requires a reason: %j is rejected',
     async (reason, { pair: { ben, cleo } }) => {
       const row = await lend(ben, cleo, 50);
       const answer = await cleo.post(`${pathOf(row)}/dispute`, { reason });
@@ -90,7 +87,7 @@ describe('a dispute of a transaction', () => {
     },
   );
 
-  test('older rows have none, and can be disputed', async ({ api, pair }) => {
+  test('is missing on older rows, which can be disputed', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const row = await lend(ben, cleo, 50);
     const absent = FieldValue.delete();
@@ -100,8 +97,11 @@ describe('a dispute of a transaction', () => {
   });
 });
 
-describe('who may dispute', () => {
-  test('is not whoever entered it: they change or delete it', async ({ api, pair }) => {
+describe('permission to dispute', () => {
+  test('is refused to the author of the entry, who can edit or delete it', async ({
+    api,
+    pair,
+  }) => {
     const { householdId, ben, cleo } = pair;
     const rows = [await lend(ben, cleo, 50), await lend(ben, cleo, 5, { owedBy: null })];
     const before = await takeSnapshot(api, householdId);
@@ -113,7 +113,7 @@ describe('who may dispute', () => {
     expect(await takeSnapshot(api, householdId)).toEqual(before);
   });
 
-  test('is not who may only read or change it; to all others it is not there', async ({
+  test('is refused to members who may only read or edit it; others do not find the row', async ({
     api,
     pair,
   }) => {
@@ -138,7 +138,7 @@ describe('who may dispute', () => {
     expect(await statusOf(cleo)).toEqual([404, 404]);
   });
 
-  test('is not an admin who looks as somebody', async ({ pair: { ana, ben, cleo } }) => {
+  test('is refused to an admin who views as a member', async ({ pair: { ana, ben, cleo } }) => {
     const row = await lend(ben, cleo, 50);
     const view = { 'X-View-As': cleo.uid };
     const answer = await ana.post(`${pathOf(row)}/dispute`, { reason: 'x' }, view);

@@ -15,7 +15,7 @@ import { enterShared, grant, takeSnapshot } from '../../support/entries/transact
 const leave = (household: string, ana: TestClient, who: TestClient) =>
   ana.delete(`/households/${household}/members/${who.uid}`);
 
-/** The call is refused with this status and code, and nothing has changed. */
+/** Expects this status and code, and no change. */
 async function expectRefused(
   api: TestApi,
   household: string,
@@ -30,8 +30,8 @@ async function expectRefused(
   return answer;
 }
 
-describe('an expense against somebody', () => {
-  test('is told to them, by their signal and in their history', async ({
+describe('an expense that charges another member', () => {
+  test('reaches them as a signal and in their history', async ({
     api,
     home: { household, ben, cleo, dan },
   }) => {
@@ -46,7 +46,7 @@ describe('an expense against somebody', () => {
     expect((await dan.get(`/expenses/${expense.id}`)).body.shares).toHaveLength(2);
   });
 
-  test('can say that they paid, but not that they entered it', async ({
+  test('can name another payer, but not another author', async ({
     api,
     home: { household, ben, dan },
   }) => {
@@ -57,8 +57,8 @@ describe('an expense against somebody', () => {
   });
 });
 
-describe('people who have left', () => {
-  test('are put into no expense, neither as who entered it', async ({
+describe('former members', () => {
+  test('cannot be added to an expense, nor be named as its author', async ({
     api,
     home: { household, ana, ben, cleo, dan },
   }) => {
@@ -82,7 +82,7 @@ describe('people who have left', () => {
     );
   });
 
-  test('stay in an expense in which they are, through edits, deletion and restoring', async ({
+  test('stay in their expense through edits, deletion and restoring', async ({
     api,
     home: { household, ana, ben, dan },
   }) => {
@@ -99,7 +99,7 @@ describe('people who have left', () => {
 });
 
 describe('ids and rows', () => {
-  test('an id that something else has taken tells nothing, and rows of another expense stay', async ({
+  test('an id that is in use reveals nothing, and rows of another expense are unaffected', async ({
     api,
     home: { household, ana, ben, cleo },
   }) => {
@@ -112,7 +112,7 @@ describe('ids and rows', () => {
     await expectRefused(api, household, () => ben.post('/expenses', asRow), 409, 'id_taken');
   });
 
-  test('an id whose expense was deleted is not taken over', async ({
+  test('the id of a deleted expense cannot be taken over', async ({
     api,
     home: { household, ana, ben, cleo },
   }) => {
@@ -123,7 +123,7 @@ describe('ids and rows', () => {
     expect((await cleo.post(`/expenses/${expense.id}/restore`)).status).toBe(200);
   });
 
-  test('an expense of which a row is settled does not become money that came back', async ({
+  test('an expense with a settled row cannot become a refund', async ({
     api,
     home: { household, ben, cleo },
   }) => {
@@ -144,8 +144,8 @@ describe('ids and rows', () => {
   });
 });
 
-describe('an expense of which a part is marked as paid', () => {
-  test('does not become money that came back: what is claimed then would count as paid', async ({
+describe('an expense with a share marked paid', () => {
+  test('cannot become a refund, because the reversed debts would count as paid', async ({
     api,
     home: { household, ben, cleo },
   }) => {
@@ -167,8 +167,11 @@ describe('an expense of which a part is marked as paid', () => {
   });
 });
 
-describe('what one may not read', () => {
-  test('is no category of an expense', async ({ api, home: { household, ana, ben, cleo } }) => {
+describe('an entry that the caller may not read', () => {
+  test('cannot be used as a category of an expense', async ({
+    api,
+    home: { household, ana, ben, cleo },
+  }) => {
     await seed(api, household, category('hers', { name: 'Hers', userId: cleo.uid }));
     const categories = [{ id: 'hers', name: 'Hers' }];
     const absent = [{ id: randomUUID(), name: 'Hers' }];
@@ -190,7 +193,7 @@ describe('what one may not read', () => {
     expect(hidden.body.errors).toEqual(missing.body.errors);
   });
 
-  test('is not learnt from the rows: others’ shares stand at the expense alone', async ({
+  test("is not revealed by rows: other members' shares are stored only on the expense", async ({
     home: { ana, ben, cleo, dan },
   }) => {
     const expense = await enterExpense(ben, [ben, cleo, dan], {});

@@ -10,7 +10,7 @@ async function historyOf(client: TestClient, { id }: Json): Promise<Json[]> {
 }
 
 describe('the history of an expense', () => {
-  test('is one line for each change, seen by everyone in it, its readers and admins', async ({
+  test('has one entry per change, visible to its parties, their readers and admins', async ({
     api,
     home: { household, ana, ben, cleo, dan },
   }) => {
@@ -29,7 +29,7 @@ describe('the history of an expense', () => {
     expect(body.filter(({ resourceType }: Json) => resourceType === 'transactions')).toEqual([]);
   });
 
-  test('names everyone who paid or shares it, as they were called then', async ({
+  test('names all payers and sharers as they were called then', async ({
     home: { ben, cleo, dan },
   }) => {
     const payers = [
@@ -43,9 +43,7 @@ describe('the history of an expense', () => {
     expect(entry?.after).toMatchObject({ payers, peopleCount: 1 });
   });
 
-  test('says what it is now, to those who may still see it', async ({
-    home: { ben, cleo, dan },
-  }) => {
+  test('shows the current expense to its current readers', async ({ home: { ben, cleo, dan } }) => {
     const expense = await enterExpense(ben, [ben, cleo], { note: 'Supper' });
     const split = { mode: 'equal', people: [{ userId: ben.uid }, { userId: dan.uid }] };
     await putExpense(ben, expense, { note: '', split });
@@ -56,7 +54,7 @@ describe('the history of an expense', () => {
     ]);
     const [seen, ...others] = await historyOf(cleo, expense);
     expect([seen?.what, seen?.subject, others]).toEqual(['created', null, []]);
-    // Whoever came in later does not learn the past.
+    // A party added later does not see the earlier entries.
     expect(await historyOf(dan, expense)).toEqual([]);
     await ben.delete(`/expenses/${expense.id}`);
     const [deleted] = await historyOf(dan, expense);

@@ -6,7 +6,7 @@ import { test } from './expense-test.ts';
 const payments = category('payments', { name: 'Settlement' });
 const categories = [{ id: payments.id, name: payments.name }];
 
-test('an expense of several can’t be of the category of payments, new or changed', async ({
+test('an expense of several members cannot have the payment category, when created or changed', async ({
   api,
   home: { household, ana, ben, cleo },
 }) => {

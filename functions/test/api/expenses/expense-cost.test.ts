@@ -8,7 +8,7 @@ import { seed } from '../../support/entries/category-fixture.ts';
 import { expenseBody, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 
-/** What writing an expense costs: its rows, itself, an entry in the history, the names, and the signals. */
+/** The writes of an expense: its rows, the expense, a history entry, the names, and the signals. */
 
 /** A founder with other members who do not sign in. */
 async function householdOf(api: TestApi, count: number) {
@@ -25,10 +25,10 @@ async function householdOf(api: TestApi, count: number) {
 }
 
 test.for([2, 5, 30])(
-  'of %i people, at most rows + 5 + members told are written',
+  'an expense of %i people writes at most its rows + 5 + the notified members',
   async (count, { api }) => {
     const { ana, people } = await householdOf(api, count);
-    // The expense, its history, the names, and two documents of the sums of months.
+    // The expense, its history entry, the names, and two documents of monthly sums.
     const most = count + 5 + count;
     const made = await ana.post('/expenses', expenseBody(people));
     expect([made.status, made.body.transactionIds.length]).toEqual([201, count]);
@@ -37,7 +37,7 @@ test.for([2, 5, 30])(
     const edited = await putExpense(ana, made.body, amount);
     expect(edited.status).toBe(200);
     expect(edited.writes).toBeLessThanOrEqual(most);
-    // An edit that changes no amount still changes the rows: they contain the note.
+    // An edit of the note still writes the rows, because they contain it.
     const unchanged = await putExpense(ana, edited.body, {});
     expect(unchanged.writes).toBe(0);
     const deleted = await ana.delete(`/expenses/${made.body.id}`);

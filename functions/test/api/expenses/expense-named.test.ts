@@ -3,8 +3,8 @@ import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { enterExpense, putExpense } from '../../support/entries/expense-fixture.ts';
 import { test } from './expense-test.ts';
 
-/** Places other than the expense itself that show its name. */
-test('an expense is named in the history as it is now, for those who may still see it, and its people as they were', async ({
+/** Other places that show an expense's name. */
+test("the history shows an expense's current name to its current readers, and its people's names at that time", async ({
   home: { ben, cleo, dan },
 }) => {
   const expense = await enterExpense(ben, [ben, cleo], {});
@@ -19,7 +19,7 @@ test('an expense is named in the history as it is now, for those who may still s
   expect(await told(dan)).toEqual([]);
 });
 
-test('an expense is named by the debts that are parts of it', async ({ home: { ben, cleo } }) => {
+test('a debt shows the name of the expense it belongs to', async ({ home: { ben, cleo } }) => {
   const expense = await enterExpense(ben, [ben, cleo], { amount: 50 });
   const { body } = await cleo.get('/debts');
   expect(body.months[0].debts[0].transactionsYouOwe).toMatchObject([

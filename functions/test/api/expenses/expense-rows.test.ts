@@ -5,7 +5,7 @@ import { expectInOrder, test } from './expense-test.ts';
 import { enterShared, takeSnapshot, put } from '../../support/entries/transaction-fixture.ts';
 
 describe('the rows of an expense', () => {
-  test('are changed through it alone, but for the paid mark', async ({
+  test('change only through the expense, except for the paid mark', async ({
     api,
     home: { household, ana, ben },
   }) => {
@@ -27,7 +27,7 @@ describe('the rows of an expense', () => {
     await expectInOrder(api, household);
   });
 
-  test('go with it, all of them, also where only one is deleted in bulk, and come back', async ({
+  test('are deleted and restored together, also when a bulk delete names only one', async ({
     api,
     home: { household, ana, ben, cleo },
   }) => {
@@ -43,7 +43,7 @@ describe('the rows of an expense', () => {
     await expectInOrder(api, household);
   });
 
-  test('have ids that nobody can occupy beforehand', async ({ home: { ana, ben, dan } }) => {
+  test('have ids that no one can take in advance', async ({ home: { ana, ben, dan } }) => {
     const expense = await enterExpense(ben, [ben, ana], {});
     const id = expense.transactionIds[0];
     const answer = await dan.post('/transactions', {
@@ -54,7 +54,7 @@ describe('the rows of an expense', () => {
 });
 
 describe('the rows of one expense', () => {
-  test('are listed by its id, with other filters, and only those that one may read', async ({
+  test('are listed by its id, with other filters, and only if readable', async ({
     home: { ana, ben, cleo, dan },
   }) => {
     const expense = await enterExpense(ben, [ben, ana, cleo], {});

@@ -7,14 +7,14 @@ import { seed } from '../../support/entries/category-fixture.ts';
 import { groceries } from '../../support/entries/expense-fixture.ts';
 import { createHome } from '../../support/households/household-copies.ts';
 
-/** The category of the expenses exists. */
+/** The expenses use an existing category. */
 export const test = base.extend('home', async ({ api }) => {
   const home = await createHome(api);
   await seed(api, home.household, groceries);
   return home;
 });
 
-/** The documents of the household do not contradict each other. */
+/** Expects that the household's documents are consistent. */
 export async function expectInOrder(api: TestApi, household: string): Promise<void> {
   const check = await checkHousehold(new Store(api.firestore), household, new Date());
   expect(check?.differences).toEqual([]);

@@ -11,7 +11,7 @@ import { expectInOrder, test } from './expense-test.ts';
 import { readHistory, readSignal, type Home } from '../../support/households/household-fixture.ts';
 import { enterShared, grant, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** [who paid, who owes, amount] of each row, people by name. */
+/** [payer, debtor, amount] of each row, with members' names. */
 function told({ ana, ben, cleo, dan }: Home, rows: Json[]): [string, string | null, number][] {
   const names = new Map([ana, ben, cleo, dan].map((one, index) => [one.uid, 'ABCD'[index]!]));
   return rows
@@ -24,7 +24,10 @@ function told({ ana, ben, cleo, dan }: Home, rows: Json[]): [string, string | nu
 }
 
 describe('an expense', () => {
-  test('becomes rows that add up to it; one’s own part is no debt', async ({ api, home }) => {
+  test("becomes rows that add up to it; the payer's own share is not a debt", async ({
+    api,
+    home,
+  }) => {
     const { household, ana, ben, cleo } = home;
     const expense = await enterExpense(ben, [ben, ana, cleo], { amount: 100 });
     expect(expense.shares.map(({ amount }: Json) => amount).sort()).toEqual([33.33, 33.33, 33.34]);
@@ -50,7 +53,10 @@ describe('an expense', () => {
     await expectInOrder(api, household);
   });
 
-  test('of two payers pairs whoever owes most with whoever is owed most', async ({ api, home }) => {
+  test('with two payers pairs the largest debtor with the largest creditor', async ({
+    api,
+    home,
+  }) => {
     const { household, ana, ben, cleo, dan } = home;
     const payers = [
       { userId: ana.uid, amount: 70 },
@@ -69,14 +75,14 @@ describe('an expense', () => {
       ['B', null, 25],
       ['B', 'D', 5],
     ]);
-    // Cleo has a row with Ana alone, and is told who paid all of it.
+    // Cleo has a row with Ana only, and sees all payers.
     const { body: seen } = await cleo.get(`/transactions?expenseId=${expense.id}`);
     expect(seen).toHaveLength(1);
     expect(seen[0].expensePayers).toEqual(payers);
     await expectInOrder(api, household);
   });
 
-  test('that came back is owed to its people, and counts as negative', async ({ api, home }) => {
+  test('of kind refund is owed to its people, and counts as negative', async ({ api, home }) => {
     const { household, ana, ben } = home;
     const refund = await enterExpense(ben, [ben, ana], { amount: 40, kind: 'refund' });
     const rows = await rowsOf(ben, refund);
@@ -90,7 +96,7 @@ describe('an expense', () => {
     await expectInOrder(api, household);
   });
 
-  test('is seen as a whole by everyone in it, and by nobody else', async ({
+  test('is visible as a whole to all its parties, and to nobody else', async ({
     api,
     home: { household, ana, ben, cleo, dan },
   }) => {
@@ -106,7 +112,7 @@ describe('an expense', () => {
     expect((await putExpense(cleo, expense, { note: 'x' })).status).toBe(403);
   });
 
-  test('sent again is stored once; another one under its id is refused without a word', async ({
+  test('sent twice is stored once; a different expense with its id is refused without details', async ({
     api,
     home: { household, ana, ben, cleo, dan },
   }) => {
@@ -121,15 +127,15 @@ describe('an expense', () => {
     expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
-  test('tells everyone in it, with one line of history and few documents', async ({
+  test('signals all its parties, with one history entry and few documents', async ({
     api,
     home: { household, ana, ben, cleo, dan },
   }) => {
     const before = await readSignal(api, household, cleo.uid);
     const { writes, status } = await ben.post('/expenses', expenseBody([ben, ana, cleo, dan]));
     expect(status).toBe(201);
-    // Four rows, the expense, its history, the names, two documents of the sums of months, and a signal for each of
-    // the four.
+    // Four rows, the expense, its history entry, the names, two documents of monthly sums, and a signal for
+    // each of the four.
     expect(writes).toBeLessThanOrEqual(4 + 5 + 4);
     expect(await readSignal(api, household, cleo.uid)).not.toBe(before);
     const entries = (await readHistory(api, household)).filter(
@@ -155,7 +161,7 @@ describe('an expense', () => {
     ['no category', { categories: [] }, 'categories'],
     ['a stranger', { split: { mode: 'equal', stranger: true } }, 'split.people.1.userId'],
   ])(
-    'with %s is refused, naming the field',
+    "with %s is refused with the field's name",
     async ([_what, wrong, path], { home: { ana, ben } }) => {
       const body = expenseBody([ben, ana]);
       if (wrong.payers) body.payers = [{ userId: ben.uid, amount: 89.99 }];
@@ -176,7 +182,7 @@ describe('an expense', () => {
 });
 
 describe('editing an expense', () => {
-  test('keeps the row of each pair, drops those that vanish, and finds them again', async ({
+  test("keeps each pair's row, deletes rows of pairs that vanish, and reuses them when the pair returns", async ({
     api,
     home: { household, ana, ben, cleo },
   }) => {
@@ -204,7 +210,7 @@ describe('editing an expense', () => {
     await expectInOrder(api, household);
   });
 
-  test('of note, date and category moves no cent', async ({ api, home }) => {
+  test('of note, date and category changes no amount', async ({ api, home }) => {
     const { household, ana, ben, cleo } = home;
     const expense = await enterExpense(ben, [ben, ana, cleo], { amount: 100 });
     const amounts = async () => told(home, await rowsOf(ben, expense));
@@ -219,7 +225,7 @@ describe('editing an expense', () => {
     await expectInOrder(api, household);
   });
 
-  test('is refused, wholly, where a settlement holds a row that would change', async ({
+  test('is refused as a whole if a settlement contains a row that would change', async ({
     api,
     home: { household, ana, ben, cleo },
   }) => {
@@ -240,7 +246,7 @@ describe('editing an expense', () => {
     await expectInOrder(api, household);
   });
 
-  test('by two at once loses neither: the second hears of the first', async ({
+  test('by two members at once loses no edit: the second gets a conflict', async ({
     home: { ana, ben },
   }) => {
     const expense = await enterExpense(ben, [ben, ana], {});

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { enterExpense } from '../../support/entries/expense-fixture.ts';
 import { expectInOrder, test } from './expense-test.ts';
 
-test('an expense tells all who paid also by rows that were stored before rows named them', async ({
+test('rows stored before rows had payer names get all payers from the expense', async ({
   api,
   home,
 }) => {

@@ -7,12 +7,12 @@ import {
   readHistory,
 } from '../../support/households/household-fixture.ts';
 
-test('whoever is in no household is told so', async ({ api }) => {
+test('a member without a household gets a specific error', async ({ api }) => {
   const ana = await api.signUp();
   expect(await ana.get('/users')).toMatchObject({ status: 403, body: { code: 'no_household' } });
 });
 
-test('the header wins over the stored household, which is the default', async ({ api }) => {
+test('the header takes precedence over the stored default household', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const first = await foundHousehold(ana, 'First');
   const { id: second, members } = await createHousehold(api, ['Ben']);
@@ -21,7 +21,7 @@ test('the header wins over the stored household, which is the default', async ({
   expect((await ana.in(first).get('/users')).body).toHaveLength(1);
 });
 
-test('a household one is not in and one that does not exist look the same', async ({ api }) => {
+test('another household and a missing household get the same response', async ({ api }) => {
   const { id } = await createHousehold(api, ['Ana']);
   const eve = await api.signUp({ name: 'Eve' });
   const foreign = await eve.in(id).get('/users');
@@ -41,7 +41,7 @@ test.for(['a/b', '..', '__x__', 'x'.repeat(200), ' ', '*'])(
   },
 );
 
-test('a removed member loses access with the token they hold', async ({ api }) => {
+test('a removed member loses access with a token that is still valid', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   expect((await ben.get('/users')).status).toBe(200);
@@ -49,14 +49,14 @@ test('a removed member loses access with the token they hold', async ({ api }) =
   expect(await ben.get('/users')).toMatchObject({ status: 403, body: { code: 'not_a_member' } });
 });
 
-test('an answer says in development what it has cost', async ({ api }) => {
+test('a response in development includes its cost', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const answer = await members[0].get('/users');
   expect(answer.headers.get('Server-Timing')).toBe('db;desc="reads=2, writes=0"');
 });
 
-test('an admin may look as a member, which the history notes once an hour', async ({ api }) => {
-  // So that no hour ends between the calls: limits count by the hour.
+test('an admin may view as a member, and the history records it once an hour', async ({ api }) => {
+  // So that the hour does not end between the calls: limits count by the hour.
   api.setNow(new Date());
   onTestFinished(() => api.setNow(null));
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
@@ -68,7 +68,9 @@ test('an admin may look as a member, which the history notes once an hour', asyn
   expect(notes[0]).toMatchObject({ actor: ana.uid, ownerId: ben.uid, resourceType: 'members' });
 });
 
-test('nobody else may look as someone, and no one at a stranger or a leaver', async ({ api }) => {
+test('other roles cannot view as a member, and nobody can view as a stranger or a former member', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members;
   const eve = await api.signUp();
@@ -83,7 +85,7 @@ test('nobody else may look as someone, and no one at a stranger or a leaver', as
   }
 });
 
-test('nothing is changed as someone else', async ({ api }) => {
+test('viewing as a member allows no changes', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const headers = { 'X-View-As': members[1].uid };
   for (const answer of [

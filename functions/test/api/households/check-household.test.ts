@@ -47,7 +47,7 @@ const test = base.extend('given', { scope: 'file', auto: true }, async ({ api })
   return { maya, whole: { ...whole, activity } };
 });
 
-/** What Maya changes twice, so that the first change is not the last; and what she deletes together. */
+/** Maya edits one row twice, so that the first edit is not the last, and deletes rows together. */
 async function changeAgain(maya: TestClient): Promise<void> {
   const shared = { paidBy: maya.uid, owedBy: uidOf('tom'), payTo: undefined };
   const row = await enter(maya, { ...shared, note: 'Twice' });
@@ -70,7 +70,7 @@ async function check(api: TestApi, id = householdId): Promise<string[] | null> {
   return found && found.differences.map(describeDifference);
 }
 
-test('the demo households, and one that was used a little, are in order', async ({ api }) => {
+test('the demo households and a used household pass the check', async ({ api }) => {
   expect(await check(api)).toEqual([]);
   expect(await check(api, 'demo-thursday-band')).toEqual([]);
   expect(await check(api, 'demo-lisbon-trips')).toEqual([]);
@@ -83,7 +83,7 @@ test('the demo households, and one that was used a little, are in order', async 
   expect(await check(api, 'nowhere')).toBeNull();
 });
 
-describe('damage is found, one thing at a time', () => {
+describe('each kind of damage is found', () => {
   test.for(sampled(damages, { share: 0.4, strataOf: ([, part]) => [part] }))(
     '%s',
     ([_name, part, change, found], { given: { whole } }) => {
@@ -93,9 +93,7 @@ describe('damage is found, one thing at a time', () => {
     },
   );
 
-  test('all of them are made on copies: what they were made of is in order', ({
-    given: { whole },
-  }) => {
+  test('damaging a copy leaves the original intact', ({ given: { whole } }) => {
     expect(checkDamaged({ ...whole })).toEqual([]);
   });
 
@@ -117,7 +115,7 @@ describe('damage is found, one thing at a time', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(300);
   });
 
-  test('in the database too: an item that is gone, and someone who believes to be a member', async ({
+  test('damage stored in the database is found: a missing item and a stale membership', async ({
     api,
     given: { whole },
   }) => {
@@ -138,7 +136,7 @@ describe('damage is found, one thing at a time', () => {
   });
 });
 
-describe('the program', () => {
+describe('the check program', () => {
   const program = fileURLToPath(new URL('../../../../tools/check-household.ts', import.meta.url));
 
   function run(api: TestApi, args: readonly string[], variables: Record<string, string> = {}) {
@@ -152,7 +150,7 @@ describe('the program', () => {
     });
   }
 
-  test('says that everything agrees, and ends with 0', async ({ api }) => {
+  test('reports consistent data, and exits with 0', async ({ api }) => {
     const { code, lines } = await run(api, [householdId]);
     expect(lines).toEqual([
       expect.stringMatching(/^Juniper Street: 7 members, \d+ transactions, \d+ settlements\.$/),
@@ -161,7 +159,7 @@ describe('the program', () => {
     expect(code).toBe(0);
   });
 
-  test('says in plain lines what differs, changes nothing, and ends with 1', async ({ api }) => {
+  test('reports differences in plain lines, changes nothing, and exits with 1', async ({ api }) => {
     const rows = api.firestore.collection(`households/${householdId}/transactions`);
     const document = (await rows.limit(1).get()).docs[0]!.ref;
     const { signedCents } = (await document.get()).data()!;
@@ -174,7 +172,7 @@ describe('the program', () => {
     await document.update({ signedCents });
   });
 
-  test('looks at all households, and into another database', async ({ api }) => {
+  test('checks all households, also of another database', async ({ api }) => {
     const both = [run(api, ['--all']), run(api, ['--all', '--database', 'restored'])];
     const [all, restored] = await Promise.all(both);
     expect(all!.lines).toContainEqual(expect.stringMatching(/^Juniper Street: /));
@@ -187,7 +185,7 @@ describe('the program', () => {
     });
   });
 
-  test('ends with 2 where it could not look', async ({ api }) => {
+  test('exits with 2 if it could not check', async ({ api }) => {
     const nothing = { GOOGLE_CLOUD_PROJECT: '', FIRESTORE_EMULATOR_HOST: '' };
     const runs = [
       run(api, ['nowhere']),

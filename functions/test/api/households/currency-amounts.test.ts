@@ -10,14 +10,14 @@ import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
 import { enter, transactionBody } from '../../support/entries/transaction-fixture.ts';
 
-/** What is entered in a currency of 0, 2 or 3 decimals is stored in its minor units and answered as it was sent. */
+/** Amounts in currencies of 0, 2 or 3 decimals are stored in minor units and returned as they were sent. */
 
 interface Counted {
   id: string;
   ana: TestClient;
   ben: TestClient;
   cleo: TestClient;
-  /** What is stored for an amount. */
+  /** The stored minor units of an amount. */
   unitsFor: (amount: number) => number;
 }
 
@@ -79,7 +79,7 @@ describe.each([
     rule: 'has at most three decimals',
   },
 ])('in $currency', ({ currency, total, part, odd, most, fine, rule }) => {
-  test('a bill is shared out to the smallest unit, in every mode', async ({ api }) => {
+  test('a bill is split to the smallest unit in every mode', async ({ api }) => {
     const home = await found(api, currency);
     const { id, ana, ben, cleo, unitsFor } = home;
     const plus = (value: number) => (unitsFor(total) + unitsFor(value)) / unitsOf(currency);
@@ -115,7 +115,7 @@ describe.each([
     }
   });
 
-  test('what is finer, nothing or too much is refused, and the reason says what it may be', async ({
+  test('an amount that is too precise, zero or too large is refused, and the error names the limit', async ({
     api,
   }) => {
     const home = await found(api, currency);
@@ -144,7 +144,7 @@ describe.each([
     expect(body.detail).toContain(`${odd} left to assign`);
   });
 
-  test('debts, payments, settlements, settling up and reports are in it', async ({ api }) => {
+  test('debts, payments, settlements, settle-ups and reports use it', async ({ api }) => {
     const { id, ana, ben, unitsFor } = await found(api, currency);
     const debt = await lend(ana, ben, total);
     expect(debt).toMatchObject({ amount: total, openAmount: total });
@@ -193,7 +193,9 @@ describe.each([
     expect(docs.map((row) => row.get('amountCents') as number).every(Number.isInteger)).toBe(true);
   });
 
-  test('an import’s rows are in it, and what is finer fails alone', async ({ api }) => {
+  test('rows of an import use it, and rows with too precise amounts fail alone', async ({
+    api,
+  }) => {
     const { ana } = await found(api, currency);
     const row = { date: '2026-11-20', payTo: 'Shop', category: 'Groceries' };
     const rows = [
@@ -210,7 +212,7 @@ describe.each([
   });
 });
 
-test('a payment between others is refused in the household’s own currency', async ({ api }) => {
+test("a payment between other members is refused in the household's currency", async ({ api }) => {
   const { ana, ben } = await found(api, 'JPY');
   await lend(ana, ben, 500);
   await ben.delete(

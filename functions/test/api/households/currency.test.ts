@@ -5,11 +5,11 @@ import { test } from '../../support/server/api-test.ts';
 import { joinHousehold, readHistory } from '../../support/households/household-fixture.ts';
 import { enter, transactionBody } from '../../support/entries/transaction-fixture.ts';
 
-/** In which currency a household counts: who chooses it, and until when. */
+/** Permission and time limit for choosing a household's currency. */
 
 const home = { name: 'Maple Street', timeZone: 'UTC' };
 
-/** A household of two in this currency. */
+/** A household of two with this currency. */
 async function found(
   api: TestApi,
   currency?: string,
@@ -21,13 +21,13 @@ async function found(
   return { id: body.id, ana: ana.in(body.id), ben: ben.in(body.id) };
 }
 
-/** What the members' documents say. */
+/** The currency as copied into the members' documents. */
 async function copiesOf(api: TestApi, id: string): Promise<Json[]> {
   const { docs } = await api.firestore.collection(`households/${id}/members`).get();
   return docs.map((document) => document.get('currency') as unknown);
 }
 
-test('it is chosen at creation, and dollars where none is named', async ({ api }) => {
+test('the currency is chosen at creation, and defaults to dollars', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   expect((await ana.post('/households', home)).body.currency).toBe('USD');
   const body = { ...home, id: randomUUID(), currency: 'JPY' };
@@ -44,7 +44,7 @@ test('it is chosen at creation, and dollars where none is named', async ({ api }
   expect((await ana.in(body.id).get('/categories')).headers.get('X-Currency')).toBe('JPY');
 });
 
-test('a household from before there were others counts in dollars', async ({ api }) => {
+test('a household from before currencies existed uses dollars', async ({ api }) => {
   const { id, ana, ben } = await found(api);
   const { FieldValue } = await import('firebase-admin/firestore');
   const gone = { currency: FieldValue.delete() };
@@ -57,7 +57,7 @@ test('a household from before there were others counts in dollars', async ({ api
   expect((await ana.get('/transactions')).headers.get('X-Currency')).toBe('USD');
 });
 
-test('what is none is refused, at creation and afterwards', async ({ api }) => {
+test('an invalid currency is refused, at creation and later', async ({ api }) => {
   const { id, ana } = await found(api);
   for (const currency of ['eur', 'EURO', 'XXX', 'DEM', 'XAU', '', null, 5, '€', '__proto__']) {
     for (const answer of [
@@ -69,7 +69,7 @@ test('what is none is refused, at creation and afterwards', async ({ api }) => {
   }
 });
 
-test('superadmins change it while nothing is entered, for everybody at once', async ({ api }) => {
+test('superadmins change it for everybody while there are no entries', async ({ api }) => {
   const { id, ana, ben } = await found(api, 'EUR');
   const path = `/households/${id}`;
   expect(await ben.put(path, { currency: 'KWD' })).toMatchObject({ status: 403 });
@@ -85,7 +85,7 @@ test('superadmins change it while nothing is entered, for everybody at once', as
   expect(await ana.put(path, { currency: 'KWD', name: 'Elm' })).toMatchObject({ status: 200 });
 });
 
-test('who joins, comes back or has no account counts as the household does', async ({ api }) => {
+test("new, returning and account-less members use the household's currency", async ({ api }) => {
   const { id, ana, ben } = await found(api, 'EUR');
   await ana.post(`/households/${id}/guests`, { name: 'Gus' });
   await ben.delete(`/households/${id}/members/${ben.uid}`);
@@ -98,7 +98,7 @@ test('who joins, comes back or has no account counts as the household does', asy
   expect((await enter(cleo.in(id), { amount: 1000 })).amount).toBe(1000);
 });
 
-test('what was deleted, even for good, keeps it', async ({ api }) => {
+test('deleted entries keep it fixed, even after they are purged', async ({ api }) => {
   const { id, ana } = await found(api, 'EUR');
   const row = await enter(ana);
   await ana.delete(`/transactions/${row.id}`);
@@ -107,7 +107,7 @@ test('what was deleted, even for good, keeps it', async ({ api }) => {
   expect(await ana.put(`/households/${id}`, { currency: 'JPY' })).toMatchObject({ status: 409 });
 });
 
-test('a budget of the household keeps it, too, though it was removed; one’s own keeps nobody, and its number', async ({
+test('a household budget keeps it fixed even after deletion; a personal budget does not, and keeps its number', async ({
   api,
 }) => {
   const { id, ana, ben } = await found(api, 'USD');
@@ -135,12 +135,14 @@ test('a budget of the household keeps it, too, though it was removed; one’s ow
   };
   await refused();
   expect((await ana.delete(`/budgets/${budget}`)).status).toBe(204);
-  // Its history tells amounts for ever.
+  // Its history shows amounts forever.
   await refused();
   expect(await amounts(ben)).toEqual([[401, 401]]);
 });
 
-test('whoever has not noticed the change enters nothing of another value', async ({ api }) => {
+test('a client that missed the change cannot enter amounts in the old currency', async ({
+  api,
+}) => {
   const { id, ana, ben } = await found(api, 'USD');
   await ana.put(`/households/${id}`, { currency: 'JPY' });
   const stale = await ben.post('/transactions', transactionBody({ amount: 10 }), {
@@ -153,7 +155,7 @@ test('whoever has not noticed the change enters nothing of another value', async
   expect(own).toMatchObject({ status: 201, body: { amount: 10 } });
 });
 
-test('of a change and an entry at once, one is first and the other knows', async ({ api }) => {
+test('a simultaneous change and entry have one winner, which the other sees', async ({ api }) => {
   const { id, ana, ben } = await found(api, 'USD');
   await Promise.all(
     Array.from({ length: 4 }, async (_, round) => {

@@ -7,7 +7,7 @@ import {
 import { describeDifference } from '../../../src/core/audit/difference.ts';
 import type { Json } from '../../support/server/api-client.ts';
 
-/** A household whose parts can be damaged. */
+/** A household to damage for the check. */
 type Part = keyof WholeHousehold | 'activity';
 export type Damaged = Record<Part, Json>;
 
@@ -19,7 +19,7 @@ export function checkDamaged(damaged: Damaged): string[] {
   return checkWholeHousehold(whole, history, now).map(describeDifference);
 }
 
-/** A row of an expense: a payment has no category that could be wrong. */
+/** A row of an expense: payments have no category to damage. */
 const isOpen = ({ openParties, categories }: Json) =>
   openParties.length === 2 && categories.length > 0;
 const isAlone = (one: Json) => isOpen(one) && one.expenseId === null && one.importId === null;
@@ -29,10 +29,10 @@ const isFirstEdit = ({ what, after }: Json) =>
 const isExpense = (one: Json) => one.resourceType === 'expenses' && one.what === 'created';
 const isImport = ({ what }: Json) => what === 'imported';
 const isImported = (one: Json) => one.importId !== null;
-/** One between two who have not settled up: then every change of it has an entry of its own. */
+/** An activity of two members who have not settled up, so that every change has its own entry. */
 const isSettling = ({ resourceType, what, after }: Json) =>
   resourceType === 'settlements' && what === 'created' && after.creditorId === uidOf('daniel');
-/** One that only records what was paid. */
+/** A payment that only records money, without closing rows. */
 const isPayment = ({ closes }: Json) => !closes;
 const isSettleUp = ({ resourceType }: Json) => resourceType === 'settle_ups';
 export const isActive = ({ settlement }: Json) => settlement.status === 'active';
@@ -46,11 +46,11 @@ const isTom = ({ id }: Json) => id === uidOf('tom');
 const nothingOwed = { creatorOwes: 0, recipientOwes: 0 };
 const past = new Date(Date.now() - 2 * 60 * 60 * 1000);
 
-/** Damages the settlement itself, or its items, of the first active book. */
+/** Damages the settlement itself, or its items, in the first active book. */
 const book = (fields: object) => (books: Json[]) =>
   changed(isActive, { settlement: { ...books.find(isActive).settlement, ...fields } })(books);
 
-/** A month of which one number is wrong. */
+/** A month with one wrong number. */
 const wrongCount = (list: Json[]) =>
   list.map((one) => {
     const [people] = Object.keys(one.counts ?? {});

@@ -14,7 +14,7 @@ async function stored(household: string, client: TestClient): Promise<Json> {
 }
 
 describe('the default split of a household', () => {
-  test('is set and taken away by admins, and everyone is told', async ({
+  test('is set and removed by admins, and everyone is notified', async ({
     api,
     home: { household, ana, ben, cleo },
   }) => {
@@ -53,9 +53,7 @@ describe('the default split of a household', () => {
     expect((await stored(household, ben)).defaultSplit).toBeNull();
   });
 
-  test('keeps who has left, but takes them in no more', async ({
-    home: { household, ana, cleo },
-  }) => {
+  test('keeps a former member, but cannot add one', async ({ home: { household, ana, cleo } }) => {
     const path = `/households/${household}`;
     await ana.put(path, { defaultSplit: byRooms(ana, cleo) });
     expect((await ana.delete(`${path}/members/${cleo.uid}`)).status).toBe(204);
@@ -67,7 +65,7 @@ describe('the default split of a household', () => {
 });
 
 describe('the default split of a category', () => {
-  test('is given with it, kept by an edit that leaves it out, and taken away by null', async ({
+  test('is set with the category, kept by an edit without the field, and removed by null', async ({
     home: { ben, cleo },
   }) => {
     const split = byRooms(ben, cleo);
@@ -85,7 +83,7 @@ describe('the default split of a category', () => {
     expect(plain.body.defaultSplit).toBeNull();
   });
 
-  test('is refused to whoever may not edit it, and with strangers', async ({
+  test('is refused to members who may not edit the category, and with strangers', async ({
     home: { ana, ben },
   }) => {
     const { body } = await ana.post('/categories', { name: 'Garden', userId: null });

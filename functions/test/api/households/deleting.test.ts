@@ -11,7 +11,9 @@ import { pathsWith, readAllDocuments } from '../../support/server/all-documents.
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** An owner deletes a household: it is hidden at once, comes back on demand, and is gone after 30 days. */
+/**
+ * An owner deletes a household: it is hidden at once, can be restored for 30 days, and is purged after that.
+ */
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -31,7 +33,7 @@ const purge = (api: TestApi, at: Date, documents?: number) =>
   purgeHouseholds(new Store(api.firestore), at, documents);
 
 describe('a household that was deleted', () => {
-  test('is there for nobody, and no way leads in', async ({ api, home }) => {
+  test('is visible to nobody and cannot be joined', async ({ api, home }) => {
     const { household, ana, ben, cleo } = home;
     await enterShared(ben, cleo, { amount: 7 });
     const code = await invite(ana, household);
@@ -52,7 +54,7 @@ describe('a household that was deleted', () => {
     await expectInOrder(api, household);
   });
 
-  test('is named to those who were in it, with who deleted it and until when', async ({ home }) => {
+  test('is named to its former members, with the deleter and the purge date', async ({ home }) => {
     const { household, ana, ben, cleo } = home;
     expect((await ben.delete(`/households/${household}/members/${ben.uid}`)).status).toBe(204);
     await remove(ana, household);
@@ -64,7 +66,7 @@ describe('a household that was deleted', () => {
     expect((await ben.get('/households/deleted')).body).toEqual([]);
   });
 
-  test('comes back as it was, for everybody, by another owner too', async ({ api, home }) => {
+  test('is restored unchanged for everybody, also by another owner', async ({ api, home }) => {
     const { household, ana, ben, cleo } = home;
     await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
     await addGuest(ana, household);
@@ -89,7 +91,7 @@ describe('a household that was deleted', () => {
     expect((await ana.get('/households/deleted')).body).toEqual([]);
   });
 
-  test('is gone after 30 days, with everything that names it, however often it is cut off', async ({
+  test('is purged after 30 days with all references, however often the job is interrupted', async ({
     api,
     home,
   }) => {
@@ -103,14 +105,14 @@ describe('a household that was deleted', () => {
     expect(await purge(api, later(29))).toBe(0);
     expect((await restore(ana, household)).status).toBe(200);
     await remove(ana, household);
-    // Each run is cut off after a few documents. Those of other tests are gone first.
+    // Each run is interrupted after a few documents. Households of other tests are purged first.
     await purge(api, later(29.99));
     let runs = 0;
     for (; (await api.firestore.doc(`households/${household}`).get()).exists; runs += 1) {
       await purge(api, later(31), 3);
     }
     expect(runs).toBeGreaterThan(5);
-    // A counter of the last hour holds nothing but ids, and goes with it.
+    // A counter of the last hour has only ids, and is deleted with the household.
     const left = pathsWith(await readAllDocuments(api.firestore), household).filter(
       (path) => !path.startsWith('quotas/'),
     );
@@ -125,8 +127,8 @@ async function snapshot(client: TestClient): Promise<Json> {
   return answers.map(({ body }) => body);
 }
 
-describe('who deletes a household', () => {
-  test('is one of its owners, who types its name', async ({ api, home }) => {
+describe('deleting a household', () => {
+  test('is allowed to an owner who types its name', async ({ api, home }) => {
     const { household, ana, ben, cleo } = home;
     const name = await nameOf(ana, household);
     await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
@@ -143,7 +145,10 @@ describe('who deletes a household', () => {
     expect((await ana.get('/users')).status).toBe(200);
   });
 
-  test('may say it again, and nobody else may bring it back', async ({ api, home }) => {
+  test('can be repeated by the deleter; nobody else may restore the household', async ({
+    api,
+    home,
+  }) => {
     const { household, ana, ben, cleo } = home;
     await ana.put(`/users/${cleo.uid}/role`, { role: 'superadmin' });
     await ana.delete(`/households/${household}/members/${cleo.uid}`);
@@ -153,16 +158,13 @@ describe('who deletes a household', () => {
     expect((await ana.delete(path, { name })).status).toBe(204);
     expect((await ben.delete(path, { name })).status).toBe(403);
     expect((await restore(ben, household)).status).toBe(403);
-    // An owner whom another removed is a stranger to it.
+    // An owner who was removed is treated as a stranger.
     expect((await restore(cleo, household)).status).toBe(403);
     expect((await restore(await api.signUp(), household)).body.code).toBe('not_a_member');
     await expectInOrder(api, household);
   });
 
-  test('deletes once: a retry that comes after it was brought back deletes nothing', async ({
-    api,
-    home,
-  }) => {
+  test('happens once: a retry after a restore deletes nothing', async ({ api, home }) => {
     const { household, ana, ben } = home;
     await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
     const path = `/households/${household}`;
@@ -192,7 +194,7 @@ describe('who deletes a household', () => {
     expect((await ana.get('/users')).status).toBe(200);
   });
 
-  test('counts it among the households that one account can have', async ({ home }) => {
+  test('does not lower the count of households per account', async ({ home }) => {
     const { household, ana } = home;
     await remove(ana, household);
     const { body } = await ana.post('/households', { name: 'New', timeZone: 'UTC' });

@@ -9,7 +9,7 @@ import { readDocument } from '../../support/households/moving-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** What somebody allows themself, and what they are told of it, is in nobody else's document. */
+/** Personal budgets and their notifications appear in nobody else's export. */
 
 const month = dayIn('America/New_York', new Date()).slice(0, 7);
 const ofFood = {
@@ -17,7 +17,7 @@ const ofFood = {
   categories: [{ id: 'food', name: 'Food' }],
 };
 
-test('a document has the budgets and what was told of them of who asks for it, and nobody else’s', async ({
+test("an export contains only the caller's budgets and budget notifications", async ({
   api,
   home,
 }) => {
@@ -34,7 +34,7 @@ test('a document has the budgets and what was told of them of who asks for it, a
   await set(dan, 'mine', 50);
   await lend(ana, ben, 30, ofFood);
   await lend(ben, ana, 31, ofFood);
-  // Of the household's all who may read it are told, of their own Ana and Ben.
+  // All readers are notified of the household's budget; Ana and Ben also of their own.
   expect(await tellOfBudgets(new Store(api.firestore), new Date())).toBe(5);
 
   const told = (document: Json) =>
@@ -59,7 +59,7 @@ test('a document has the budgets and what was told of them of who asks for it, a
     [ben.uid, 'mine', 30],
   ]);
   expect(kept(bens)).toEqual([ofHousehold, [ben.uid, 2000]].sort());
-  // Another admin, and who may read nothing of it.
+  // Another admin, and a member without read access.
   const dans = await documentOf(dan);
   expect([told(dans), kept(dans)]).toEqual([
     [[dan.uid, 'household', 61]],
@@ -67,7 +67,7 @@ test('a document has the budgets and what was told of them of who asks for it, a
   ]);
   const cleos = await documentOf(cleo);
   expect([told(cleos), kept(cleos)]).toEqual([[], [ofHousehold]]);
-  // Nor has it who looks as them.
+  // The same for an admin who views as them.
   const { body } = await ana.get(`/households/${household}/export`, { 'X-View-As': ben.uid });
   expect([told(body), kept(body)]).toEqual([[], []]);
 });

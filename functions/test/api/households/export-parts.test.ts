@@ -16,12 +16,12 @@ import { live, readDocument } from '../../support/households/moving-fixture.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** A long document comes in parts, which together are the same document. */
+/** A long export comes in parts that together form the same document. */
 
-/** Two lines or so at once. */
+/** About two lines per part. */
 const SMALL: PartLimits = { length: 600, milliseconds: Infinity, rows: 1 };
 
-/** The next part of what this account has just begun with a call. */
+/** The next part for an account that has just started an export. */
 async function nextPart(
   api: TestApi,
   { household, uid, after }: { household: string; uid: string; after: string | undefined },
@@ -37,7 +37,7 @@ async function nextPart(
   return JSON.parse(text) as DocumentPart;
 }
 
-test('in parts it is the document of one moment, whatever happens meanwhile', async ({
+test('the parts form the document of one moment, whatever changes meanwhile', async ({
   api,
   home,
 }) => {
@@ -63,7 +63,7 @@ test('in parts it is the document of one moment, whatever happens meanwhile', as
   }
 });
 
-test('a part ends in time, but never without having got further', async ({ api, home }) => {
+test('a part ends in time, but always makes progress', async ({ api, home }) => {
   await live(home);
   const { household, ana } = home;
   const { uid } = ana;
@@ -79,7 +79,7 @@ test('a part ends in time, but never without having got further', async ({ api, 
   for (const one of counts.slice(0, -1)) expect(one).toBeGreaterThanOrEqual(3);
 });
 
-test('nobody goes on at a moment that is not theirs, or with what they may no longer see', async ({
+test('a cursor is refused for another member, or when access to its content was lost', async ({
   api,
   home,
 }) => {
@@ -89,7 +89,7 @@ test('nobody goes on at a moment that is not theirs, or with what they may no lo
   await readDocument(ben, household);
   const { continue: after } = await nextPart(api, { household, uid: ben.uid, after: undefined });
   expect((await ben.get(path(after!))).status).toBe(200);
-  // What somebody took back before Ben asked stays taken back: he can't choose the moment, nor anything else.
+  // Ben cannot read what was withdrawn before his export: the cursor's moment and content are sealed.
   const [text, seal] = after!.split('.');
   const place = JSON.parse(Buffer.from(text!, 'base64url').toString()) as Json;
   const change = (fields: object) =>

@@ -31,7 +31,7 @@ import {
   type TestClient,
 } from '../../support/server/api-client.ts';
 
-/** What a reader gets as a document is what the lists show them: not more, not less. */
+/** A member's export contains exactly what the lists show to that member. */
 
 async function read(client: TestClient, householdId: string): Promise<HouseholdDocument> {
   const answer = await client.get(`/households/${householdId}/export`);
@@ -41,7 +41,7 @@ async function read(client: TestClient, householdId: string): Promise<HouseholdD
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
 
-/** Ana and Ben settle, all share, Dan has nothing to do with the two. */
+/** Ana and Ben settle, all share expenses, and Dan has nothing to do with either. */
 async function live({ ana, ben, dan }: { ana: TestClient; ben: TestClient; dan: TestClient }) {
   const [category] = (await ana.get('/categories')).body as Json[];
   const categories = [{ id: category.id, name: category.name }];
@@ -61,7 +61,7 @@ async function live({ ana, ben, dan }: { ana: TestClient; ben: TestClient; dan: 
   return { shared, deleted, own };
 }
 
-test('an admin gets everything of the household, and no address', async ({ home, api }) => {
+test('an admin gets all data of the household, but no e-mail addresses', async ({ home, api }) => {
   const { household, ana, ben, cleo, dan } = home;
   const { shared, deleted, own } = await live(home);
   const document = await read(ana, household);
@@ -88,7 +88,7 @@ test('an admin gets everything of the household, and no address', async ({ home,
   expect(text).not.toMatch(/photo|email|token|secret/i);
 });
 
-test('the answer is a file with a plain name, and a line for each thing', async ({ home }) => {
+test('the response is a file with an ASCII name and one line per entry', async ({ home }) => {
   const { household, ana } = home;
   const answer = await ana.get(`/households/${household}/export`);
   const name = /^attachment; filename="housetab-\d{4}-\d{2}-\d{2}\.json"$/;
@@ -96,7 +96,7 @@ test('the answer is a file with a plain name, and a line for each thing', async 
   expect(answer.headers.get('Cache-Control')).toContain('no-store');
 });
 
-test('who may see little gets little, and an admin who views as them the same', async ({
+test('a user with little access gets little, and so does an admin who views as them', async ({
   home,
 }) => {
   const { household, ana, ben, cleo, dan } = home;
@@ -119,7 +119,7 @@ test('who may see little gets little, and an admin who views as them the same', 
   expect(idsOf(open.transactions)).toEqual(idsOf((await read(ana, household)).transactions));
 });
 
-test('a household is nobody’s who is not in it, whatever household the header names', async ({
+test('a non-member cannot export a household, whatever household the header names', async ({
   api,
   home: { household, ana, dan },
 }) => {
@@ -136,7 +136,7 @@ test('a household is nobody’s who is not in it, whatever household the header 
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve'];
 
-test('in random households every reader gets exactly what the matrix lets them read', async ({
+test('in random households every reader gets exactly what the permission matrix allows', async ({
   api,
 }) => {
   const now = new Date();
@@ -209,7 +209,7 @@ function permitted(data: HouseholdData, actor: Actor, now: Date) {
   };
 }
 
-test('it costs a read for each document of it', async ({ api, home }) => {
+test('an export costs one read per document', async ({ api, home }) => {
   const { household, ana } = home;
   await live(home);
   const store = new Store(api.firestore, requireIndex);
@@ -223,13 +223,14 @@ test('it costs a read for each document of it', async ({ api, home }) => {
     ...[...document.expenses, ...document.transactions].flatMap(({ comments }) => comments),
   ].length;
   const sum = Object.values(lists).reduce((total, count) => total + count, 0) + inside;
-  // The household twice, all members and all categories are a document each; a list without any costs a read. So do
-  // the two lists of budgets, with the categories that these are about, and asking whether an act waits.
+  // The household is read twice; all members and all categories are one document each. An empty list costs
+  // one read.
+  // The two budget lists, their categories and the check for a pending group settle-up cost one each too.
   const empty = Object.values(lists).filter((count) => count === 0).length;
   expect(store.usage.reads).toBe(sum + 4 + empty + 3 + 1);
 });
 
-test('a document that breaks off is no document, and ends the reading', async ({ api, home }) => {
+test('an interrupted export is not valid JSON, and stops reading', async ({ api, home }) => {
   const { household, ana } = home;
   const actor = await readActorOf(new Store(api.firestore), household, ana.uid);
   const cut = new Error('cut');
@@ -243,7 +244,7 @@ test('a document that breaks off is no document, and ends the reading', async ({
   expect(() => JSON.parse(text.slice(0, -10)) as unknown).toThrow(SyntaxError);
 });
 
-test('one asks for a few in an hour', async () => {
+test('an account can export only a few times per hour', async () => {
   const { perHour } = testConfig.limits;
   const api = await startLimited({ perHour: { ...perHour, exports: 2 } });
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);

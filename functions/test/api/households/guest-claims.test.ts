@@ -11,9 +11,7 @@ import { enter, put } from '../../support/entries/transaction-fixture.ts';
 import { addGuest, as, expectInOrder } from '../../support/households/guest-fixture.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 
-/**
- * Somebody without an account can't object: so what they get back is lowered by payments alone, or with a reason.
- */
+/** A guest cannot dispute, so only a payment or an edit with a reason may lower their claim. */
 
 async function home(api: TestApi) {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
@@ -28,7 +26,7 @@ async function home(api: TestApi) {
   return { id, ana, ben, cleo, oma, netWithOma };
 }
 
-/** What was entered just now may be a slip: this was entered before. */
+/** A new entry can be corrected freely, so this makes entries older. */
 async function age(api: TestApi, household: string, ...things: Json[]): Promise<void> {
   const entered = new Date(Date.now() - 2 * 60 * 60 * 1000);
   for (const { id, split } of things) {
@@ -40,9 +38,7 @@ async function age(api: TestApi, household: string, ...things: Json[]): Promise<
 const comment = (client: TestClient, path: string) =>
   client.post(`${path}/comments`, { id: randomUUID(), text: 'The receipt says so.' });
 
-test('nobody lowers what somebody without an account gets back without a word, in whatever way', async ({
-  api,
-}) => {
+test("a guest's claim cannot be lowered without a reason by any call", async ({ api }) => {
   const { id, ana, ben, oma, netWithOma } = await home(api);
   const { id: debtId } = await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
   const paidByOma = await enterExpense(ben, [ben], { payers: [{ userId: oma.uid, amount: 90 }] });
@@ -64,9 +60,9 @@ test('nobody lowers what somebody without an account gets back without a word, i
     await ben.post('/transactions/bulk-edit', {
       edits: [{ transactions: [{ id: debt.id, version: 1 }], change: { owedBy: ana.uid } }],
     }),
-    // What they paid is theirs, too.
+    // A row that the guest paid is protected too.
     await ben.delete(`/transactions/${paid.id}`),
-    // Not even an admin.
+    // Admins also need a reason.
     await ana.delete(`/transactions/${debt.id}`),
     await put(ana, debt, { amount: 1 }),
   ];
@@ -75,11 +71,11 @@ test('nobody lowers what somebody without an account gets back without a word, i
   expect(await netWithOma()).toEqual(before);
 });
 
-test('what makes nothing worse for them is as free as with anybody', async ({ api }) => {
+test('a change that does not harm the guest needs no reason', async ({ api }) => {
   const { id, ana, ben, cleo, oma } = await home(api);
   const debt = await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
   expect((await put(ben, debt, { note: 'Rent', amount: 120 })).status).toBe(200);
-  // Guests are lived with: what they owe changes, as by a new entry, and is forgiven.
+  // A guest's debt may change, as by a new entry, or be forgiven.
   const owes = await enterExpense(ben, [ben, oma], {
     ...{ amount: 30, payers: [{ userId: ben.uid, amount: 30 }] },
   });
@@ -92,7 +88,7 @@ test('what makes nothing worse for them is as free as with anybody', async ({ ap
   expect((await cleo.patch(`/transactions/${lent.id}`, { paid: true })).status).toBe(200);
   expect((await cleo.delete(`/transactions/${lent.id}`)).status).toBe(204);
   expect((await cleo.post(`/transactions/${lent.id}/restore`)).status).toBe(200);
-  // What was paid back is recorded, and a mistake in that is deleted and put back.
+  // A repayment is recorded, deleted by mistake and restored.
   const payment = await pay(ben, oma, 20);
   expect((await ben.delete(`/transactions/${payment.id}`)).status).toBe(204);
   expect((await ben.post(`/transactions/${payment.id}/restore`)).status).toBe(200);
@@ -101,7 +97,7 @@ test('what makes nothing worse for them is as free as with anybody', async ({ ap
   await expectInOrder(api, id);
 });
 
-test('whoever may change it may, who says why; a reason of somebody else does not count', async ({
+test('an editor who gives a reason may lower it; a reason by another member does not count', async ({
   api,
 }) => {
   const { id, ana, ben, oma } = await home(api);
@@ -115,9 +111,7 @@ test('whoever may change it may, who says why; a reason of somebody else does no
   expect((await put(ben, debt, { amount: 60 })).status).toBe(200);
 });
 
-test('of something that somebody who has left is in, too, an admin’s reason counts alone', async ({
-  api,
-}) => {
+test("if a former member also has a part in it, only an admin's reason counts", async ({ api }) => {
   const { id, ana, ben, cleo, oma } = await home(api);
   const expense = await enterExpense(ben, [ben, cleo], {
     payers: [{ userId: oma.uid, amount: 90 }],
@@ -132,9 +126,7 @@ test('of something that somebody who has left is in, too, an admin’s reason co
   expect((await lower(ana)).status).toBe(200);
 });
 
-test('that they were paid outside is said with a note, by whoever deals with them', async ({
-  api,
-}) => {
+test('a member who pays outside the app marks it paid with a note', async ({ api }) => {
   const { ben, oma } = await home(api);
   await enter(ben, {
     ...{ paidBy: oma.uid, owedBy: ben.uid, amount: 50, transactionDate: '2026-11-03' },
@@ -147,9 +139,7 @@ test('that they were paid outside is said with a note, by whoever deals with the
   expect((await complete({ notes: 'I gave it in cash' })).status).toBe(200);
 });
 
-test('books with them are closed by the other one and opened again, as often as need be', async ({
-  api,
-}) => {
+test('the other member can settle up with a guest and undo it repeatedly', async ({ api }) => {
   const { id, ben, oma, netWithOma } = await home(api);
   await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 40 });
   await enter(ben, { paidBy: ben.uid, owedBy: oma.uid, amount: 15 });
@@ -163,10 +153,10 @@ test('books with them are closed by the other one and opened again, as often as 
   await expectInOrder(api, id);
 });
 
-test('a slip is corrected by whoever made it, within the hour', async ({ api }) => {
+test('the author corrects a mistake within the hour', async ({ api }) => {
   const { id, ana, ben, oma } = await home(api);
   const debt = await enter(ben, { paidBy: oma.uid, owedBy: ben.uid, amount: 100 });
-  // It is nobody else's slip.
+  // Ana did not enter it.
   expect((await put(ana, debt, { amount: 10 })).status).toBe(403);
   expect((await put(ben, debt, { amount: 10 })).status).toBe(200);
   await age(api, id, debt);
@@ -175,7 +165,7 @@ test('a slip is corrected by whoever made it, within the hour', async ({ api }) 
   );
 });
 
-test('what they paid in a settle-up is not taken back without a word, but by whoever has just recorded it', async ({
+test("a guest's payment in a settle-up is undone only with a reason, or by its author within the hour", async ({
   api,
 }) => {
   const { id, ana, ben, oma, netWithOma } = await home(api);

@@ -21,10 +21,10 @@ import { readEverything } from '../../support/households/stored-household.ts';
 import type { Json, TestAnswer } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Somebody in the books who has no account, until they join as who they are there. */
+/** A guest has no account until they join as the member they already are in the books. */
 
-describe('somebody without an account', () => {
-  test('is added by name by an admin, and is in the list of members, marked', async ({
+describe('a guest', () => {
+  test('is added by name by an admin, and is marked in the list of members', async ({
     api,
     home: { household, ana, ben },
   }) => {
@@ -46,16 +46,19 @@ describe('somebody without an account', () => {
     await expectInOrder(api, household);
   });
 
-  test.for(['Ben', 'bеn', 'Corner Shop', 'You'])('is not called “%s”', async (name, { home }) => {
-    const { household, ana } = home;
-    await enter(ana, { payTo: 'Corner Shop' });
-    const before = (await ana.get('/users')).body;
-    const refused = await ana.post(`/households/${household}/guests`, { name });
-    expect([409, 400]).toContain(refused.status);
-    expect((await ana.get('/users')).body).toEqual(before);
-  });
+  test.for(['Ben', 'bеn', 'Corner Shop', 'You'])(
+    'cannot be called “%s”',
+    async (name, { home }) => {
+      const { household, ana } = home;
+      await enter(ana, { payTo: 'Corner Shop' });
+      const before = (await ana.get('/users')).body;
+      const refused = await ana.post(`/households/${household}/guests`, { name });
+      expect([409, 400]).toContain(refused.status);
+      expect((await ana.get('/users')).body).toEqual(before);
+    },
+  );
 
-  test('pays, owes and is settled with by the other one and by admins alone', async ({
+  test('pays, owes and settles only through the other member and admins', async ({
     api,
     home: { household, ana, ben, cleo },
   }) => {
@@ -79,7 +82,7 @@ describe('somebody without an account', () => {
     await expectInOrder(api, household);
   });
 
-  test('holds no role, no permission and no place that somebody signs in for', async ({
+  test('has no role, no permission and no feature that requires signing in', async ({
     home: { household, ana, ben },
   }) => {
     const { id } = await addGuest(ana, household);
@@ -103,7 +106,7 @@ describe('somebody without an account', () => {
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 400, 400, 403, 409, 404]);
   });
 
-  test('is seen as by admins', async ({ home: { household, ana, ben } }) => {
+  test('can be viewed as by admins', async ({ home: { household, ana, ben } }) => {
     const { id } = await addGuest(ana, household);
     await enterShared(ben, as(id), { amount: 7 });
     const headers = { 'X-View-As': id };
@@ -112,7 +115,7 @@ describe('somebody without an account', () => {
     expect((await ben.get('/debts', headers)).status).toBe(403);
   });
 
-  test('is renamed, and what was before is told with the old name', async ({ home }) => {
+  test('is renamed, and older history entries keep the old name', async ({ home }) => {
     const { household, ana, ben } = home;
     const { id } = await addGuest(ana, household);
     const path = `/households/${household}/guests/${id}`;
@@ -121,7 +124,7 @@ describe('somebody without an account', () => {
     expect((await ana.put(path.replace(id, ben.uid), { name: 'Benno' })).status).toBe(404);
   });
 
-  test('is removed once nothing is open with them, and comes back by their name', async ({
+  test('is removed once nothing is open, and is restored by their name', async ({
     api,
     home: { household, ana, ben },
   }) => {
@@ -140,7 +143,7 @@ describe('somebody without an account', () => {
     await expectInOrder(api, household);
   });
 
-  test('whom nothing names is gone for good once removed, and their name is free', async ({
+  test('without any entries is deleted on removal, and the name is free again', async ({
     api,
     home: { household, ana, cleo },
   }) => {
@@ -152,10 +155,10 @@ describe('somebody without an account', () => {
     const everyone = (await cleo.get('/users?includeLeft=true')).body;
     expect(everyone.map((one: Json) => one.name).sort()).toEqual(['Ana', 'Ben', 'Cleo', 'Dan']);
     const stored = Object.keys(await readEverything(api, household));
-    // The line of their coming has their id, and tells the name itself.
+    // The history entry of the guest's creation has their id, and stores the name itself.
     const named = stored.filter((path) => path.endsWith(`/${id}`));
     expect(named).toEqual([`households/${household}/activity/${id}`]);
-    // What is sent again only now adds nobody, and nothing can be entered with them.
+    // A late retry adds nobody, and nothing can be entered with the guest.
     expect((await ana.post(guests, sent)).body.code).toBe('id_taken');
     expect((await ana.post('/payments', paymentBody(as(id), ana, 1))).status).toBe(400);
     const added = await addGuest(ana, household, 'Samm');
@@ -198,19 +201,22 @@ describe('somebody without an account', () => {
       },
     ],
   ];
-  test.for(traces)('who is named by %s stays by name', async ([_by, name], { api, home }) => {
-    const { household, ana } = home;
-    const { id } = await addGuest(ana, household);
-    const answer = await name(home, id);
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    expect((await ana.delete(`/households/${household}/guests/${id}`)).status).toBe(204);
-    const everyone = (await ana.get('/users?includeLeft=true')).body;
-    expect(everyone).toContainEqual(expect.objectContaining({ id, leftAt: expect.any(String) }));
-    await expectInOrder(api, household);
-  });
+  test.for(traces)(
+    'named by %s keeps their name after removal',
+    async ([_by, name], { api, home }) => {
+      const { household, ana } = home;
+      const { id } = await addGuest(ana, household);
+      const answer = await name(home, id);
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      expect((await ana.delete(`/households/${household}/guests/${id}`)).status).toBe(204);
+      const everyone = (await ana.get('/users?includeLeft=true')).body;
+      expect(everyone).toContainEqual(expect.objectContaining({ id, leftAt: expect.any(String) }));
+      await expectInOrder(api, household);
+    },
+  );
 });
 
-test('what waited on a device arrives after they have joined, and says whom it names once they are gone', async ({
+test('queued entries with a guest stay valid after joining, and after a removal the error names the guest', async ({
   api,
   home: { household, ana, ben },
 }) => {
@@ -229,7 +235,7 @@ test('what waited on a device arrives after they have joined, and says whom it n
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'owedBy' }] } });
 });
 
-test('somebody without an account under the id of another one, or in another household', async ({
+test('a guest cannot be created under an id in use, or in another household', async ({
   api,
   home: { household, ana },
 }) => {

@@ -13,7 +13,9 @@ import {
 } from '../../support/households/household-fixture.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
 
-test('whoever creates a household is its superadmin, and it is the active one', async ({ api }) => {
+test('the creator of a household is its superadmin, and it becomes the active household', async ({
+  api,
+}) => {
   const ana = await api.signUp({ name: 'Ana' });
   const created = await ana.post('/households', { name: ' Maple Street ', timeZone: 'Asia/Tokyo' });
   expect(created.status).toBe(201);
@@ -43,9 +45,7 @@ test('whoever creates a household is its superadmin, and it is the active one', 
   expect(await readSignal(api, created.body.id, ana.uid)).not.toBeNull();
 });
 
-test('a household sent again is created once, even if it was renamed meanwhile', async ({
-  api,
-}) => {
+test('a household sent twice is created once, even after a rename', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const body = { id: randomUUID(), name: 'Maple Street', timeZone: 'Asia/Tokyo' };
   const [first, second] = await Promise.all([
@@ -62,7 +62,7 @@ test('a household sent again is created once, even if it was renamed meanwhile',
   expect(await readHistory(api, body.id)).toMatchObject([{ what: 'created' }, { what: 'updated' }]);
 });
 
-test('it begins with the starter categories; sent again and at once, with each of them once', async ({
+test('a household has each starter category once, also after simultaneous retries', async ({
   api,
 }) => {
   const ana = await api.signUp({ name: 'Ana' });
@@ -71,7 +71,7 @@ test('it begins with the starter categories; sent again and at once, with each o
   const listed = async () => (await ana.in(body.id).get('/categories')).body as { id: string }[];
   const first = await listed();
   expect(first).toHaveLength(starterCategories.length);
-  // Ids of version 5: no client can make one beforehand.
+  // Ids of version 5: no client can create one in advance.
   expect(first.every(({ id }) => /^[\da-f]{8}-[\da-f]{4}-5/.test(id))).toBe(true);
   await ana.in(body.id).delete(`/categories/${first[0]!.id}`);
   expect((await ana.post('/households', body)).status).toBe(200);
@@ -83,7 +83,9 @@ test('it begins with the starter categories; sent again and at once, with each o
   expect(first.filter(({ id }) => others.includes(id))).toEqual([]);
 });
 
-test('it is never there without them: one commit, which fails as a whole', async ({ api }) => {
+test('a household is never stored without its categories: one commit fails as a whole', async ({
+  api,
+}) => {
   const ana = await api.signUp({ name: 'Ana' });
   const body = { id: randomUUID(), name: 'Maple Street', timeZone: 'UTC' };
   await ana.post('/households', body);
@@ -93,7 +95,7 @@ test('it is never there without them: one commit, which fails as a whole', async
   const times = docs.map(({ createTime }) => createTime.toDate().getTime());
   expect(new Set(times)).toEqual(new Set([(await household.get()).createTime!.toDate().getTime()]));
 
-  // One of them can't be made: what stands there is never replaced.
+  // One category cannot be created, because an existing document is never replaced.
   const other = { ...body, id: randomUUID() };
   const last = starterCategoriesOf(other.id).at(-1)!;
   const place = api.firestore.doc(`households/${other.id}/categories/${last.id}`);
@@ -117,7 +119,7 @@ test('a refused household leaves no categories', async ({ api }) => {
   expect(await countAll()).toBe(before);
 });
 
-test('the id of a household is given once: others, and another body, are refused alike', async ({
+test('the id of a household is used once: other creators and other bodies are refused alike', async ({
   api,
 }) => {
   const ana = await api.signUp();
@@ -139,7 +141,7 @@ test('the id of a household is given once: others, and another body, are refused
   expect((await ben.get('/households')).body).toEqual([]);
 });
 
-test('one person may have several households, and lists only their own', async ({ api }) => {
+test('an account may have several households, and lists only its own', async ({ api }) => {
   const ana = await api.signUp();
   const ben = await api.signUp();
   const first = await foundHousehold(ana, 'First');
@@ -149,7 +151,7 @@ test('one person may have several households, and lists only their own', async (
   expect(list.map(({ id }) => id)).toEqual([first, second]);
 });
 
-test('the 21st household of one account is refused', async ({ api }) => {
+test('the 21st household of an account is refused', async ({ api }) => {
   const ana = await api.signUp();
   const ids = Array.from({ length: 20 }, (_, index) => `h${index}`);
   await api.firestore.doc(`users/${ana.uid}`).set({ householdIds: ids, activeHouseholdId: null });
@@ -157,7 +159,7 @@ test('the 21st household of one account is refused', async ({ api }) => {
   expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
-test('another household can be made the active one, a foreign one can not', async ({ api }) => {
+test('another own household can be made active, a foreign one cannot', async ({ api }) => {
   const ana = await api.signUp();
   const first = await foundHousehold(ana, 'First');
   await foundHousehold(ana, 'Second');
@@ -174,7 +176,7 @@ test('another household can be made the active one, a foreign one can not', asyn
   }
 });
 
-test('admins rename a household, and every member hears of it', async ({ api }) => {
+test('admins rename a household, and every member is notified', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const before = await readSignal(api, id, ben.uid);
@@ -213,14 +215,14 @@ test.for([
   expect(refused.body.errors.map((error: { path: string }) => error.path)).toContain(path);
 });
 
-test('a superadmin changes the time zone; entry days are counted in it from then on', async ({
+test('a superadmin changes the time zone, which sets the entry days from then on', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
   const path = `/households/${id}`;
-  // It is late evening in New York, and morning of the next day in Kolkata.
+  // Late evening in New York, and morning of the next day in Kolkata.
   api.setNow(new Date('2026-11-20T03:00:00Z'));
   try {
     const row = await enter(ana, {});

@@ -4,9 +4,9 @@ import { test as base } from '../../support/server/api-test.ts';
 import { createHousehold, invite } from '../../support/households/household-fixture.ts';
 
 /**
- * What a code tells that lets nobody in: one that never was, was taken back, or was made by somebody who
- * may no longer invite looks the same, in what is answered and in what it costs to answer. One that was
- * good once says why it no longer is, and nothing of the household.
+ * A code that never existed, was revoked, or was created by a member who may no longer invite gets the same
+ * response at the
+ * same cost. A used or expired code says why it is invalid, and nothing about the household.
  */
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -44,13 +44,13 @@ const calls: [string, Ask][] = [
   ['accept', (_api, stranger, code) => stranger.post('/invites/accept', { code })],
 ];
 
-/** Everything that the caller can see of an answer, and what the answer costs. */
+/** Everything of a response that the caller can see, including its cost. */
 function visibleIn({ status, headers, body, reads, writes }: TestAnswer) {
   return { status, headers: [...headers.keys()].sort(), body: body as Json, reads, writes };
 }
 
 describe.each(calls)('%s', (_call, ask) => {
-  test('of a code that lets nobody in is answered as that of one that never was', async ({
+  test('with an invalid code gets the same response as with a code that never existed', async ({
     api,
     given: { codes, stranger },
   }) => {
@@ -61,7 +61,7 @@ describe.each(calls)('%s', (_call, ask) => {
     }
   });
 
-  test('of what was good once says why it no longer is, and nothing else', async ({
+  test('with a code that was once valid says why it no longer is, and nothing else', async ({
     api,
     given: { used, open, stranger },
   }) => {
@@ -80,7 +80,7 @@ describe.each(calls)('%s', (_call, ask) => {
     }
   });
 
-  test('of what is no code is refused before an invite is read', async ({
+  test('with a malformed code is refused before an invite is read', async ({
     api,
     given: { stranger },
   }) => {

@@ -8,14 +8,16 @@ import {
 import { test } from '../../support/server/api-test.ts';
 import { createHousehold, invite } from '../../support/households/household-fixture.ts';
 
-/** Asks as the page of an invite does for somebody without an account. */
+/** Requests a preview as the invite page does for a visitor without an account. */
 const preview = (api: TestApi, code: unknown, headers: Record<string, string> = {}) =>
   api.request('POST', '/invites/preview', {
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify({ code }),
   });
 
-test('whoever holds the code reads who invites where to, and nothing else', async ({ api }) => {
+test('the holder of a code reads the inviter and the household, and nothing else', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const code = await invite(members[0], id);
   const answer = await preview(api, code);
@@ -30,7 +32,9 @@ test('whoever holds the code reads who invites where to, and nothing else', asyn
   expect(JSON.stringify(api.logs)).not.toContain(code);
 });
 
-test('what nobody could accept is refused; a code that is none tells nothing', async ({ api }) => {
+test('a code that cannot be accepted is refused, and an unknown code reveals nothing', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const ana = members[0];
   const code = await invite(ana, id);
@@ -46,7 +50,7 @@ test('what nobody could accept is refused; a code that is none tells nothing', a
   }
 });
 
-test('one address asks a few times a minute', async () => {
+test('one IP address can request a few previews per minute', async () => {
   const limits = { ...testConfig.limits, anonymousPerMinute: 2 };
   const limited = await startApi({ config: { ...testConfig, limits } });
   try {
@@ -66,7 +70,7 @@ test('one address asks a few times a minute', async () => {
   }
 });
 
-test('an address is what the platform says it is, whatever a caller writes before it', async () => {
+test("the IP address comes from the platform, whatever the caller's header says before it", async () => {
   const limits = { ...testConfig.limits, anonymousPerMinute: 2 };
   const limited = await startApi({ config: { ...testConfig, limits } });
   try {
@@ -83,7 +87,7 @@ test('an address is what the platform says it is, whatever a caller writes befor
     // Through Hosting: the caller, then Google's front end.
     expect(await countAnswers(5, (index) => `6.6.6.${index}, 1.2.3.4, 9.9.9.9`)).toBe(2);
     expect(await countAnswers(5, () => '5.6.7.8, 9.9.9.9')).toBe(2);
-    // By the function's own address, one can be told any, but not for long.
+    // A caller who uses the function's own URL can forge the address, but not for long.
     expect(await countAnswers(15, (index) => `6.6.6.${index}, 7.7.7.7`)).toBe(10);
     expect(await countAnswers(1, () => '8.8.8.8, 9.9.9.9')).toBe(1);
   } finally {
@@ -91,7 +95,7 @@ test('an address is what the platform says it is, whatever a caller writes befor
   }
 });
 
-test('where only the web app may call, it alone may ask', async () => {
+test('if App Check is enforced, only the web app can request a preview', async () => {
   const access = { enforcesAppCheck: true, emailDomains: [] };
   const strict = await startApi({ config: { ...testConfig, access } });
   try {

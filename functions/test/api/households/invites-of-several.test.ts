@@ -12,7 +12,7 @@ const open = async (inviter: TestClient, householdId: string, uses?: number) => 
 };
 const accept = (guest: TestClient, code: string) => guest.post('/invites/accept', { code });
 
-test('an invite is for one person unless it says for how many', async ({ api }) => {
+test('an invite is for one person by default', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const ana = members[0];
   expect(await open(ana, id)).toMatchObject({ uses: 1, usesLeft: 1, usedBy: [] });
@@ -28,7 +28,7 @@ test('an invite is for one person unless it says for how many', async ({ api }) 
   expect((await ana.get(`/households/${id}/invites`)).body).toHaveLength(2);
 });
 
-test('it lets in as many as it says; the list shows who came and how many may still', async ({
+test('an invite for several lets that many in; the list shows who joined and how many uses are left', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
@@ -47,7 +47,7 @@ test('it lets in as many as it says; the list shows who came and how many may st
   expect((await ana.get('/users')).body).toHaveLength(3);
 });
 
-test('of many at once for the last uses exactly as many get in as there are', async ({ api }) => {
+test('exactly as many simultaneous guests join as uses are left', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const { code, id: inviteId } = await open(members[0], id, 2);
   const guests = await Promise.all([1, 2, 3, 4].map(() => api.signUp()));
@@ -62,7 +62,7 @@ test('of many at once for the last uses exactly as many get in as there are', as
   expect((await readHistory(api, id)).filter(({ what }) => what === 'joined')).toHaveLength(2);
 });
 
-/** Tries again if others were in the way, as the page tells people to. */
+/** Retries on contention, as the page tells people to. */
 async function acceptUntilDecided(guest: TestClient, code: string) {
   for (;;) {
     const answer = await accept(guest, code);
@@ -70,7 +70,7 @@ async function acceptUntilDecided(guest: TestClient, code: string) {
   }
 }
 
-test('one person takes one use, however often they send it', async ({ api }) => {
+test('one person uses an invite once, however often they send it', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const { code } = await open(members[0], id, 3);
   const ben = await api.signUp();
@@ -82,7 +82,9 @@ test('one person takes one use, however often they send it', async ({ api }) => 
   ]);
 });
 
-test('whoever looks up an invite of their own household is told which it is', async ({ api }) => {
+test('a member who looks up an invite of their own household gets the household', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const { code } = await open(members[0], id, 2);
   expect(await members[1].post('/invites/look-up', { code })).toMatchObject({
@@ -91,7 +93,7 @@ test('whoever looks up an invite of their own household is told which it is', as
   });
 });
 
-test('a link for several does not let those back in who were removed', async ({ api }) => {
+test('an invite for several does not readmit removed members', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const { code } = await open(ana, id, 5);
@@ -106,13 +108,13 @@ test('a link for several does not let those back in who were removed', async ({ 
       body: { code: 'invite_used' },
     });
   }
-  // It is still valid for everybody else, and a new invite lets them in.
+  // It is still valid for everybody else, and a new invite readmits them.
   expect((await accept(await api.signUp(), code)).status).toBe(200);
   const { code: fresh } = await open(ana, id, 2);
   expect((await accept(ben, fresh)).status).toBe(200);
 });
 
-test('a partly used invite can be taken back: who is in stays, nobody else comes', async ({
+test('a partly used invite can be revoked: its members stay, and nobody else joins', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
@@ -125,7 +127,7 @@ test('a partly used invite can be taken back: who is in stays, nobody else comes
   expect((await ben.in(id).get('/users')).body).toHaveLength(2);
 });
 
-test('an invite that was stored before it could be for several lets one in', async ({ api }) => {
+test('an invite stored before invites for several existed lets one person in', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const invite = await open(members[0], id);
   const { createdBy, createdAt, expiresAt } = invite;

@@ -36,7 +36,7 @@ test('an invite shows its code once, and only its hash is stored', async ({ api 
   expect(JSON.stringify(stored)).not.toContain(code);
 });
 
-test('whoever accepts joins as a user, and the members hear of it', async ({ api }) => {
+test('a guest who accepts joins as a user, and the members are notified', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const ana = members[0];
   const before = await readSignal(api, id, ana.uid);
@@ -73,7 +73,7 @@ test('an invite lets in one person', async ({ api }) => {
   expect((await cleo.in(id).get('/users')).status).toBe(403);
 });
 
-test('of two who accept at once exactly one gets in', async ({ api }) => {
+test('exactly one of two simultaneous guests joins', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const guests = await Promise.all([api.signUp(), api.signUp()]);
@@ -83,7 +83,7 @@ test('of two who accept at once exactly one gets in', async ({ api }) => {
   expect((await members[0].get('/users')).body).toHaveLength(2);
 });
 
-test('one person who sends the same twice at once joins once', async ({ api }) => {
+test('a simultaneous retry by one person joins once', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const ben = await api.signUp({ name: 'Ben' });
@@ -92,7 +92,7 @@ test('one person who sends the same twice at once joins once', async ({ api }) =
   expect((await readHistory(api, id)).filter(({ what }) => what === 'joined')).toHaveLength(1);
 });
 
-test('a member is told only that they are one, and the invite stays open', async ({ api }) => {
+test('a member gets an error that they are one, and the invite stays open', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const code = await invite(members[0], id);
   const refused = await members[1].post('/invites/accept', { code });
@@ -102,7 +102,7 @@ test('a member is told only that they are one, and the invite stays open', async
   expect((await cleo.post('/invites/accept', { code })).status).toBe(200);
 });
 
-test('an invite holds for seven days', async ({ api }) => {
+test('an invite is valid for seven days', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const ben = await api.signUp();
@@ -120,7 +120,7 @@ test('an invite holds for seven days', async ({ api }) => {
   }
 });
 
-test('an invite that was taken back or never existed is not found', async ({ api }) => {
+test('a revoked invite and a code that never existed are not found', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const created = (await members[0].post(`/households/${id}/invites`)).body;
   const path = `/households/${id}/invites/${created.id}`;
@@ -133,7 +133,7 @@ test('an invite that was taken back or never existed is not found', async ({ api
   expect(unknown.body).toEqual(revoked.body);
 });
 
-test('a used invite can not be taken back', async ({ api }) => {
+test('a used invite cannot be revoked', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const created = (await members[0].post(`/households/${id}/invites`)).body;
   await (await api.signUp()).post('/invites/accept', { code: created.code });
@@ -143,7 +143,7 @@ test('a used invite can not be taken back', async ({ api }) => {
   });
 });
 
-test('only admins of that household see, make and take back invites', async ({ api }) => {
+test('only admins of the household list, create and revoke its invites', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const other = await createHousehold(api, ['Eve']);
   const [ana, ben] = members;
@@ -167,7 +167,7 @@ test('only admins of that household see, make and take back invites', async ({ a
   expect((await ben.get(`/households/${id}/invites`)).body).toHaveLength(1);
 });
 
-test('codes never reach the log', async ({ api }) => {
+test('codes never appear in the log', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const ben = await api.signUp();
@@ -179,7 +179,7 @@ test('codes never reach the log', async ({ api }) => {
   expect(JSON.stringify(api.logs)).not.toContain(code);
 });
 
-test('the eleventh try within an hour is refused, whatever the tries were', async () => {
+test('the eleventh attempt within an hour is refused, whatever the attempts were', async () => {
   const limits = { ...testConfig.limits, perHour: { ...testConfig.limits.perHour, invites: 10 } };
   const limited = await startApi({ config: { ...testConfig, limits } });
   try {

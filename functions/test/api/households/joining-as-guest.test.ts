@@ -22,10 +22,10 @@ import { endpointsOf, pathOf } from '../../support/server/all-endpoints.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Somebody in the books who had no account joins as who they are there, and nobody else does. */
+/** A guest joins as the member they already are in the books, and nobody else can take that place. */
 
-describe('who accepts an invite to be them', () => {
-  test('is them from then on: with what was recorded, what was told and what they may do', async ({
+describe('an account that joins as a guest', () => {
+  test('becomes that member, with the recorded entries, notifications and rights', async ({
     api,
     home: { household, ana, ben, cleo },
   }) => {
@@ -65,14 +65,14 @@ describe('who accepts an invite to be them', () => {
     await expectInOrder(api, household);
   });
 
-  test('keeps who they are when they leave and come back', async ({ api, home }) => {
+  test('stays that member when they leave and return', async ({ api, home }) => {
     const { household, ana } = home;
     const { id } = await addGuest(ana, household);
     const sam = await joinAs(ana, household, id, await api.signUp());
     expect((await sam.delete(`/households/${household}/members/${id}`)).status).toBe(204);
     expect((await sam.get('/users')).status).toBe(403);
     await expectInOrder(api, household);
-    // While they are away nobody else becomes them.
+    // Nobody else can join as them while they are away.
     const asThem = await ana.post(`/households/${household}/invites`, { guestId: id });
     expect([asThem.status, asThem.body.code]).toEqual([400, 'invalid_request']);
     const code = await invite(ana, household);
@@ -82,7 +82,7 @@ describe('who accepts an invite to be them', () => {
     await expectInOrder(api, household);
   });
 
-  test('changes their name and photo here as everywhere', async ({ api, home }) => {
+  test('changes their name and photo as any member does', async ({ api, home }) => {
     const { household, ana } = home;
     const { id } = await addGuest(ana, household);
     const sam = await joinAs(ana, household, id, await api.signUp());
@@ -92,7 +92,7 @@ describe('who accepts an invite to be them', () => {
     await expectInOrder(api, household);
   });
 
-  test('becomes admin and superadmin, and is the last one', async ({ api, home }) => {
+  test('can become admin and superadmin, and be the last one', async ({ api, home }) => {
     const { household, ana } = home;
     const { id } = await addGuest(ana, household);
     const sam = await joinAs(ana, household, id, await api.signUp());
@@ -107,7 +107,10 @@ describe('who accepts an invite to be them', () => {
     await expectInOrder(api, household);
   });
 
-  test('is one: of two at once the other is told', async ({ api, home: { household, ana } }) => {
+  test('is exclusive: the second of two simultaneous accounts gets an error', async ({
+    api,
+    home: { household, ana },
+  }) => {
     const { id } = await addGuest(ana, household);
     const codes = [await inviteAs(ana, household, id), await inviteAs(ana, household, id)];
     const two = await Promise.all([api.signUp(), api.signUp()]);
@@ -124,7 +127,7 @@ describe('who accepts an invite to be them', () => {
     await expectInOrder(api, household);
   });
 
-  test('joins, or was removed before: never half of both, whatever is done to them at once', async ({
+  test('either joins or was removed before, also when both happen at once', async ({
     api,
     home: { household, ana, ben },
   }) => {
@@ -139,19 +142,22 @@ describe('who accepts an invite to be them', () => {
       ben.post('/transactions', transactionBody({ paidBy: ben.uid, owedBy: id })),
     ]);
     expect([200, 404, 409]).toContain(joined.status);
-    // Once they have joined or owe something, they are not removed; once removed, nobody joins as them.
+    // After joining, or with debts, they cannot be removed; after removal nobody can join as them.
     expect(removed.status === 204).toBe(joined.status !== 200);
     expect([200, 404]).toContain(renamed.status);
     expect([201, 400]).toContain(entered.status);
     const { body: people } = await ana.get('/users?includeLeft=true');
     const found = people.filter((one: Json) => one.id === id);
-    // Nothing named them when they were removed: they are gone for good.
+    // Nothing referred to them when they were removed, so their document is deleted.
     expect(found).toMatchObject(joined.status === 200 ? [{ leftAt: null }] : []);
     expect(found.some(({ isGuest }: Json) => isGuest)).toBe(false);
     await expectInOrder(api, household);
   });
 
-  test('was never there as somebody else', async ({ api, home: { household, ana, ben } }) => {
+  test('was never in the household as another member', async ({
+    api,
+    home: { household, ana, ben },
+  }) => {
     const { id } = await addGuest(ana, household);
     const code = await inviteAs(ana, household, id);
     const member = await ben.post('/invites/accept', { code });
@@ -164,7 +170,7 @@ describe('who accepts an invite to be them', () => {
     await expectInOrder(api, household);
   });
 
-  test('may not be one of several', async ({ home: { household, ana, ben } }) => {
+  test('cannot use an invite for several people', async ({ home: { household, ana, ben } }) => {
     const { id } = await addGuest(ana, household);
     const path = `/households/${household}/invites`;
     expect((await ana.post(path, { guestId: id, uses: 2 })).status).toBe(400);
@@ -172,7 +178,7 @@ describe('who accepts an invite to be them', () => {
   });
 });
 
-test('what they take over is told before: how much of it, what is open in all, and nothing else', async ({
+test('sees in advance how many entries they take over and the open balance, and nothing else', async ({
   api,
   home: { household, ana, ben, cleo },
 }) => {
@@ -194,14 +200,14 @@ test('what they take over is told before: how much of it, what is open in all, a
   const told = await lookUp();
   expect(told.guestPast).toEqual({ entries: 3, currency: 'USD', minor: -1450 });
   expect(JSON.stringify(told)).not.toMatch(/Ben|Cleo|Concert|@/);
-  // A stranger with the link is told no figures.
+  // A stranger with the link sees no amounts.
   const asStranger = await api.request('POST', '/invites/preview', {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ code }),
   });
   expect(asStranger.body.guestName).toBe('Sam');
   expect(asStranger.body.guestPast).toBeUndefined();
-  // Nor is who has no use for it: a member, whoever made it, and who was somebody else here.
+  // The same for those who cannot use it: a member, the creator of the invite, and a former member.
   for (const client of [ana, ben]) {
     const refused = await client.post('/invites/look-up', { code });
     expect(refused.body).toMatchObject({ code: 'already_member', householdId: household });
@@ -213,7 +219,7 @@ test('what they take over is told before: how much of it, what is open in all, a
   await expectInOrder(api, household);
 });
 
-test('an account that has the id of somebody without one is nobody here until it is invited as them', async ({
+test("an account whose id equals a guest's id has no access until it is invited as the guest", async ({
   api,
   home: { household, ana, ben },
 }) => {

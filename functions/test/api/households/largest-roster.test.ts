@@ -11,10 +11,10 @@ import { createHousehold, invite } from '../../support/households/household-fixt
 
 const joinedAt = new Date('2026-01-01T12:00:00Z');
 
-/** A name of the greatest length: each letter takes three bytes. */
+/** A name of maximum length: each character takes three bytes. */
 const longName = (index: number) => `${'家'.repeat(54)}${String(index).padStart(6, '0')}`;
 
-/** A member whose fields are as large as possible. */
+/** A member with the largest possible fields. */
 function largest(index: number, isPresent: boolean): Member {
   const id = `largest-person-with-a-long-id-${index}`;
   const formerNames = Array.from({ length: isPresent ? 10 : 3 }, (_, turn) => ({
@@ -35,7 +35,7 @@ function largest(index: number, isPresent: boolean): Member {
   };
 }
 
-/** Fills a household until one more person can join: 97 others are members, the rest have left. */
+/** Fills a household until one more person can join: 97 others are members, the rest are former members. */
 async function fill(api: TestApi, householdId: string, known: readonly TestClient[]) {
   const others = Array.from({ length: MAX_ROSTER_PEOPLE - 1 - known.length }, (_, index) =>
     largest(index, index < 97 - known.length),
@@ -52,7 +52,7 @@ async function fill(api: TestApi, householdId: string, known: readonly TestClien
   await api.firestore.doc(path).set(data, { merge: true });
 }
 
-test('with as many people as there can be, and the longest names, everything goes on', async ({
+test('a household with the maximum number of members and the longest names works', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
@@ -71,7 +71,7 @@ test('with as many people as there can be, and the longest names, everything goe
   const refused = await eve.post('/invites/accept', { code: await invite(ana, id) });
   expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(refused.body.detail).toContain('500 people');
-  // A former member can always come back.
+  // A former member can always return.
   expect((await ben.post('/invites/accept', { code: await invite(ana, id) })).status).toBe(200);
   expect((await ana.get('/users?includeLeft=true')).body).toHaveLength(MAX_ROSTER_PEOPLE);
   const check = await checkHousehold(new Store(api.firestore), id, new Date());

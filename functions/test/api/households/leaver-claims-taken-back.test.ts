@@ -8,8 +8,9 @@ import type { Json, TestApi, TestClient } from '../../support/server/api-client.
 import { test } from '../../support/server/api-test.ts';
 
 /**
- * What was done while somebody was there may be taken back after they have left only where that makes nothing
- * worse for them; an admin may who says why. Whoever comes back reads of it.
+ * After a member has left, earlier actions can be undone only if that does not harm them, or by an admin who
+ * gives a reason. A
+ * returning member is notified.
  */
 
 async function home(api: TestApi) {
@@ -24,7 +25,7 @@ async function home(api: TestApi) {
   };
 }
 
-/** The statuses of an attempt by each of these, in order. */
+/** The statuses of one attempt per client, in order. */
 async function statusesOf(
   clients: readonly TestClient[],
   attempt: (client: TestClient) => Promise<{ status: number }>,
@@ -39,7 +40,9 @@ async function newWhats(client: TestClient): Promise<string[]> {
   return notices.filter(({ isNew }: Json) => isNew).map(({ what }: Json) => what as string);
 }
 
-test('an import in which they are owed something', async ({ api }) => {
+test("undoing an import that raised a former member's claim needs an admin's reason", async ({
+  api,
+}) => {
   const { ana, ben, cleo, dan, leave, comeBack } = await home(api);
   const importId = randomUUID();
   const row = { date: '2026-11-05', payTo: 'Cleo', owedBy: 'Ben', amount: 40, category: 'Food' };
@@ -49,7 +52,7 @@ test('an import in which they are owed something', async ({ api }) => {
   const undo = (client: TestClient) => client.delete(`/transactions/imports/${importId}`);
   expect(await statusesOf([ben, ana, dan], undo)).toEqual([403, 403, 404]);
   expect(await netWith(ben, cleo)).toEqual({ youOwe: 42, theyOwe: 0 });
-  // A reason on one row is none for the other.
+  // Each row needs its own reason.
   await say(ana, `/transactions/${imported[0].id}`, 'It is in the list twice.');
   expect((await undo(ana)).status).toBe(403);
   await say(ana, `/transactions/${imported[1].id}`, 'It is in the list twice.');
@@ -59,7 +62,7 @@ test('an import in which they are owed something', async ({ api }) => {
   expect(await newWhats(cleo)).toContain('import_undone');
 });
 
-test('an import in which they owe something: it is to their advantage, and they read of it', async ({
+test('undoing an import that charged a former member needs no reason, and notifies them', async ({
   api,
 }) => {
   const { ben, cleo, leave, comeBack } = await home(api);
@@ -73,7 +76,9 @@ test('an import in which they owe something: it is to their advantage, and they 
   expect(await newWhats(cleo)).toContain('import_undone');
 });
 
-test('a settle-up in which they paid', async ({ api }) => {
+test("undoing a settle-up in which a former member paid needs an admin's reason", async ({
+  api,
+}) => {
   const { ana, ben, cleo, dan, leave, comeBack } = await home(api);
   await lend(ben, cleo, 25);
   const { id, payment } = await settleUp(cleo, ben);
@@ -88,7 +93,7 @@ test('a settle-up in which they paid', async ({ api }) => {
   expect(await newWhats(cleo)).toContain('undone');
 });
 
-test('a settle-up without a payment, since which they have paid the other’s claim outside', async ({
+test("undoing a settle-up without a payment needs an admin's reason after a payment outside the app", async ({
   api,
 }) => {
   const { id: householdId, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
@@ -100,7 +105,7 @@ test('a settle-up without a payment, since which they have paid the other’s cl
   const { id, payment, settlements } = await settleUp(ben, cleo);
   expect(payment).toBeNull();
   const { settlementId, debtorId } = settlements[0];
-  // Which of the two is the debtor of it depends on their ids.
+  // Member ids decide which of the two is the debtor.
   const [leaver, other] = debtorId === cleo.uid ? [cleo, ben] : [ben, cleo];
   const settlement = `/settlements/${settlementId}`;
   expect((await other.put(`${settlement}/status`, { status: 'active' })).status).toBe(200);
@@ -124,7 +129,7 @@ test('a settle-up without a payment, since which they have paid the other’s cl
   expect(await newWhats(leaver)).toContain('undone');
 });
 
-test('a settle-up in which they were paid: their claim is back', async ({ api }) => {
+test('undoing a settle-up that paid a former member restores their claim', async ({ api }) => {
   const { ben, cleo, leave, comeBack } = await home(api);
   await lend(cleo, ben, 25);
   const { id } = await settleUp(ben, cleo);
@@ -135,7 +140,9 @@ test('a settle-up in which they were paid: their claim is back', async ({ api })
   expect(await newWhats(cleo)).toContain('undone');
 });
 
-test('the completion of a settlement by which what they owed was paid', async ({ api }) => {
+test("reopening a settlement that paid a former member's debt needs an admin's reason", async ({
+  api,
+}) => {
   const { ana, ben, cleo, dan, leave, comeBack } = await home(api);
   await lend(ben, cleo, 50, { transactionDate: '2026-11-03' });
   const offset = await lend(cleo, ben, 20, { transactionDate: '2026-11-04' });
@@ -155,7 +162,7 @@ test('the completion of a settlement by which what they owed was paid', async ({
   expect(await newWhats(cleo)).toContain('reopened');
 });
 
-test('the deletion, since they left, of what they owe: it is what they knew of, and they read of both', async ({
+test("a former member's debt that was deleted after they left can be restored, and notifies them of both", async ({
   api,
 }) => {
   const { ana, ben, cleo, dan, leave, comeBack } = await home(api);
@@ -168,10 +175,10 @@ test('the deletion, since they left, of what they owe: it is what they knew of, 
     ({ id }: Json) =>
     (client: TestClient) =>
       client.post(`/transactions/${id}/restore`);
-  // Who may not restore it learns nothing.
+  // A member who may not restore it does not find it.
   expect((await restore(debt)(dan)).status).toBe(404);
   expect((await restore(debt)(ben)).status).toBe(200);
-  // What they saw deleted is another matter.
+  // They saw this deletion themselves, so the rule differs.
   expect(await statusesOf([ben, ana], restore(gone))).toEqual([403, 403]);
   expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 9 });
   await comeBack();

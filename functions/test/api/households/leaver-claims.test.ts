@@ -11,10 +11,7 @@ import { lend, read, settle } from '../../support/entries/settlement-fixture.ts'
 import { enter, put } from '../../support/entries/transaction-fixture.ts';
 import { createHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 
-/**
- * A former member can't object: so what they get back is not lowered without a reason, and they can still
- * be paid.
- */
+/** A former member cannot dispute, so their claim is not lowered without a reason. They can still be paid. */
 
 async function home(api: TestApi) {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
@@ -33,7 +30,7 @@ async function home(api: TestApi) {
 const comment = (client: TestClient, path: string) =>
   client.post(`${path}/comments`, { id: randomUUID(), text: 'The receipt says so.' });
 
-test('nobody lowers what somebody who has left gets back, in whatever way', async ({ api }) => {
+test("a former member's claim cannot be lowered without a reason by any call", async ({ api }) => {
   const { id, ana, ben, cleo, leave, netWithCleo } = await home(api);
   await seed(api, id, groceries);
   // Entered by Ben, who owes it to Cleo.
@@ -54,7 +51,7 @@ test('nobody lowers what somebody who has left gets back, in whatever way', asyn
     await put(ben, debt, { paid: true }),
     await ben.patch(`/transactions/${debt.id}`, { paid: true }),
     await put(ben, debt, { paidBy: ben.uid, owedBy: ana.uid }),
-    // A claim against somebody else is another claim.
+    // A claim against another member counts as a different claim.
     await put(ben, debt, { owedBy: ana.uid }),
     await putExpense(ben, paidByCleo, { split: { mode: 'equal', people: [{ userId: ana.uid }] } }),
     await ben.post('/transactions/bulk-edit', {
@@ -68,23 +65,25 @@ test('nobody lowers what somebody who has left gets back, in whatever way', asyn
       amount: 8_000_000,
       payers: [{ userId: ben.uid, amount: 8_000_000 }],
     }),
-    // Not even an admin, without a reason.
+    // Admins also need a reason.
     await ana.delete(`/transactions/${debt.id}`),
     await put(ana, debt, { amount: 1 }),
   ];
   expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 403));
   expect(tries[0]!.body.detail).toContain('Cleo has left the household');
   expect(await netWithCleo()).toEqual(before);
-  // Changes that make nothing worse for them are possible.
+  // Changes that do not harm the former member are allowed.
   expect((await put(ben, debt, { note: 'Rent', amount: 120 })).status).toBe(200);
 });
 
-test('an admin may, who says why; the leaver reads of it when they come back', async ({ api }) => {
+test('an admin who gives a reason may lower it; the returning member is notified', async ({
+  api,
+}) => {
   const { id, ana, ben, cleo, leave } = await home(api);
   const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100 });
   await leave();
   const path = `/transactions/${debt.id}`;
-  // A reason given by somebody else does not count.
+  // A reason by another member does not count.
   expect((await comment(ben, path)).status).toBe(201);
   expect((await put(ana, debt, { amount: 60 })).status).toBe(403);
   expect((await comment(ana, path)).status).toBe(201);
@@ -97,7 +96,7 @@ test('an admin may, who says why; the leaver reads of it when they come back', a
   expect(told).toMatchObject({ isNew: true, stake: { before: { net: 100 }, after: { net: 60 } } });
 });
 
-test('completing by hand is the same', async ({ api }) => {
+test('completing a settlement by hand follows the same rule', async ({ api }) => {
   const { ana, ben, cleo, leave } = await home(api);
   await lend(cleo, ben, 50, { transactionDate: '2026-11-03' });
   const some = await lend(ben, cleo, 20, { transactionDate: '2026-11-04' });
@@ -111,7 +110,7 @@ test('completing by hand is the same', async ({ api }) => {
   expect((await complete(ana, { notes: 'Cleo wrote that she has it' })).status).toBe(200);
 });
 
-test('who has left can be paid what they get back, and no more, and can pay', async ({ api }) => {
+test('a former member can be paid exactly their claim, and can pay', async ({ api }) => {
   const { id, ana, ben, cleo, leave, netWithCleo } = await home(api);
   await lend(cleo, ben, 40);
   await lend(ana, cleo, 258.1);
@@ -121,12 +120,12 @@ test('who has left can be paid what they get back, and no more, and can pay', as
   expect(tooMuch.body.detail).toContain('$40.00');
   await pay(ben, cleo, 15);
   expect((await ben.post('/payments', paymentBody(ben, cleo, 26))).status).toBe(409);
-  // Ben writes that Cleo has paid him nothing that she owed: that is a debt of his own.
+  // Ben records that Cleo paid him without owing anything: that charges only himself.
   expect((await ben.post('/payments', paymentBody(cleo, ben, 5))).status).toBe(201);
   expect((await ana.post('/payments', paymentBody(cleo, ana, 258.1))).status).toBe(201);
   expect((await postSettleUp(ben, cleo)).status).toBe(201);
   expect(await netWithCleo()).toEqual([]);
-  // Nobody may record a payment between two others.
+  // Nobody may record a payment between two other members.
   expect((await ana.post('/payments', paymentBody(ben, cleo, 1))).status).not.toBe(201);
 
   await joinHousehold(ana, id, cleo);
@@ -136,7 +135,7 @@ test('who has left can be paid what they get back, and no more, and can pay', as
   expect(whats.filter(([type]: Json) => type === 'transactions').length).toBeGreaterThan(1);
 });
 
-/** What the newest notice of the kind says is open: who owes whom how much. */
+/** The open balance that the newest notification of this kind states: debtor, creditor and amount. */
 async function openIn(client: TestClient, what: string) {
   const { notices } = await read(client, '/notices');
   const told = (notices as Json[]).find((notice) => notice.what === what);
@@ -144,7 +143,7 @@ async function openIn(client: TestClient, what: string) {
   return open.map(({ debtorId, creditorId, amount }) => [debtorId, creditorId, amount]);
 }
 
-test('whoever stays is told of a leaving with what is open between the two, and no other’s', async ({
+test('each remaining member is notified of a departure with their own open balance only', async ({
   api,
 }) => {
   const { ana, ben, cleo, leave } = await home(api);
@@ -159,7 +158,9 @@ test('whoever stays is told of a leaving with what is open between the two, and 
   expect(history.before).toEqual({ name: 'Cleo', role: 'user' });
 });
 
-test('of a removal, too; who was removed reads all of it on their return', async ({ api }) => {
+test('the same holds for a removal; the removed member reads all balances on return', async ({
+  api,
+}) => {
   const { id, ana, ben, cleo } = await home(api);
   await lend(cleo, ben, 12);
   await lend(ana, cleo, 5);
@@ -178,7 +179,7 @@ test('of a removal, too; who was removed reads all of it on their return', async
   );
 });
 
-test('whoever comes back reads each change of what they get back or owe, from what to what', async ({
+test('a returning member reads each change of their claims and debts, with both amounts', async ({
   api,
 }) => {
   const { id, ana, ben, cleo, leave } = await home(api);

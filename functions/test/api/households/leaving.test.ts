@@ -15,7 +15,7 @@ import { ynabConfigBody } from '../../support/ynab/ynab-fixture.ts';
 const memberPath = (householdId: string, uid: string) =>
   `/households/${householdId}/members/${uid}`;
 
-test('whoever leaves keeps their name there, without role or rights', async ({ api }) => {
+test('a former member keeps their name there, without role or rights', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const own = await foundHousehold(ben, 'Own');
@@ -38,7 +38,7 @@ test('whoever leaves keeps their name there, without role or rights', async ({ a
   });
 });
 
-test('every right from and to a leaver ends with them, the others stay', async ({ api }) => {
+test('all grants from and to a former member end, and other grants stay', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members.map(({ uid }) => uid) as [string, string, string];
   const household = api.firestore.doc(`households/${id}`);
@@ -79,7 +79,7 @@ test('every right from and to a leaver ends with them, the others stay', async (
   expect((await household.collection('ynabSecrets').doc(ben).get()).exists).toBe(false);
 });
 
-test('a leaver gets in again as a plain user, under the name they have now', async ({ api }) => {
+test('a former member rejoins as a plain user, under their current name', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const joinedAt = async () => {
@@ -91,13 +91,13 @@ test('a leaver gets in again as a plain user, under the name they have now', asy
   await ben.delete(memberPath(id, ben.uid));
   await ben.put('/user/me', { name: 'Benjamin' });
   await joinHousehold(ana, id, ben);
-  // They keep their place in the order of members, and with it their colour.
+  // They keep their place in the order of members, and so their colour.
   expect(await joinedAt()).toBe(first);
   expect((await ben.get('/user/me')).body).toMatchObject({ name: 'Benjamin', role: 'user' });
   expect((await ana.get('/users')).body).toHaveLength(2);
 });
 
-test('no invite from before is a way in again: neither a leaver’s own, nor one that they kept', async ({
+test('no earlier invite readmits a former member, neither one they created nor one they kept', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
@@ -113,7 +113,7 @@ test('no invite from before is a way in again: neither a leaver’s own, nor one
   expect((await ben.post('/invites/accept', { code: again })).status).toBe(200);
 });
 
-test('the last superadmin can not leave', async ({ api }) => {
+test('the last superadmin cannot leave', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   expect(await ana.delete(memberPath(id, ana.uid))).toMatchObject({
@@ -126,7 +126,7 @@ test('the last superadmin can not leave', async ({ api }) => {
   expect(household.get('superadminIds')).toEqual([ben.uid]);
 });
 
-test('of two last superadmins who leave at once one stays', async ({ api }) => {
+test('one of two last superadmins who leave simultaneously stays', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
@@ -136,7 +136,9 @@ test('of two last superadmins who leave at once one stays', async ({ api }) => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
 });
 
-test('superadmins remove anyone, admins plain users, users nobody', async ({ api }) => {
+test('superadmins remove anyone, admins remove plain users, users remove nobody', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eli']);
   const [ana, ben, cleo, dan, eli] = members;
   await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
@@ -154,7 +156,9 @@ test('superadmins remove anyone, admins plain users, users nobody', async ({ api
   });
 });
 
-test('removing someone again, a stranger, or from elsewhere changes nothing', async ({ api }) => {
+test('removing a former member, a stranger or a member of another household changes nothing', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const eve = await api.signUp();
@@ -169,7 +173,7 @@ test('removing someone again, a stranger, or from elsewhere changes nothing', as
   }
 });
 
-test('an admin reads what is open between a member and the others before removing them, and the member sees that', async ({
+test("an admin reads a member's open balances before removing them, and the member sees that view", async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);

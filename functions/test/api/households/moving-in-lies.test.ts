@@ -5,9 +5,9 @@ import { live, moveIn, readDocument } from '../../support/households/moving-fixt
 import type { Json } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Whoever writes a document can write anything into it. */
+/** The author of an export file can write anything into it. */
 
-describe('a document that lies', () => {
+describe('a forged document', () => {
   type Change = (document: Json) => void;
   const MIB = 'x'.repeat(1024 * 1024);
   const lies: Record<string, Change> = {
@@ -66,7 +66,7 @@ describe('a document that lies', () => {
   };
 
   test.for(Object.entries(lies))(
-    'because it %s opens nothing',
+    'is refused because it %s',
     async ([, lie], { api, sharedHome }) => {
       const given = await documentOf(sharedHome);
       const document = structuredClone(given) as Json;
@@ -89,7 +89,7 @@ describe('a document that lies', () => {
     return document as Json;
   };
 
-  test('is told what of it contradicts what, by its id', async ({ api, sharedHome }) => {
+  test('is refused with the contradicting fields and their id', async ({ api, sharedHome }) => {
     const given = structuredClone(await documentOf(sharedHome)) as Json;
     const row = given.transactions.find(
       (one: Json) => one.settledCents + one.appliedCents === 0 && !one.deletedAt,
@@ -102,7 +102,7 @@ describe('a document that lies', () => {
     });
   });
 
-  test('makes nobody a member of anything', async ({ api, sharedHome }) => {
+  test('makes nobody a member of another household', async ({ api, sharedHome }) => {
     const { ana, ben } = sharedHome;
     const given = structuredClone(await documentOf(sharedHome)) as Json;
     for (const one of given.members) Object.assign(one, { role: 'superadmin', isGuest: false });
@@ -114,7 +114,7 @@ describe('a document that lies', () => {
       ana.uid,
     ]);
     expect((await ben.in(id).get('/transactions')).status).toBe(403);
-    // Whose account is in it is that one, and nobody else.
+    // The account in the document must be the caller's.
     const refused = await moveIn(ana, given, ben.uid);
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'memberId' }] } });
   });

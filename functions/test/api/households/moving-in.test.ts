@@ -24,7 +24,7 @@ import { often, seedOfRun } from '../../support/random/random-seed.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** A household that moves in with its document is the same household; a document that lies opens nothing. */
+/** An imported household equals the exported one, and a forged document gives no access. */
 
 async function requireOrder(api: TestApi, householdId: string): Promise<void> {
   const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
@@ -35,7 +35,7 @@ function withoutEven(nets: ReadonlyMap<string, number>) {
   return new Map([...nets].filter(([, cents]) => cents !== 0).sort());
 }
 
-test('it is the same household, whose member one is; the others have no account', async ({
+test('an imported household is the same, with the importer as member and the others as guests', async ({
   api,
   home,
 }) => {
@@ -49,7 +49,7 @@ test('it is the same household, whose member one is; the others have no account'
   const moved = await readDocument(eve, id);
   expect(comparable(moved, id)).toEqual(comparable(document, id));
   await requireOrder(api, id);
-  // The household's budget, and one's own: nobody else's is in the document.
+  // The household's budgets and the importer's own: the document has no others.
   expect(moved.household.budgets).toMatchObject([
     { ownerId: null, amountCents: 350_00, earlierAmounts: [{ amountCents: 300_00 }] },
     { ownerId: ana.uid, amountCents: 300_00 },
@@ -59,22 +59,22 @@ test('it is the same household, whose member one is; the others have no account'
   expect(moved.activity.filter((one) => !one.isBroughtAlong)).toMatchObject([
     { what: 'created', resourceType: 'household', resourceId: id },
   ]);
-  // What others did by the file alone is told as that.
+  // Actions that other members took according to the file are marked as such.
   const shown = (await eve.in(id).get('/activity?limit=100')).body as Json[];
   const old = shown.filter((one) => one.resourceType !== 'household');
   expect(old.length).toBeGreaterThan(5);
   expect(old.every((one) => one.isBroughtAlong === true)).toBe(true);
   const there = (await ana.get('/activity?limit=100')).body as Json[];
   expect(there.some((one) => 'isBroughtAlong' in one)).toBe(false);
-  // Nothing of it is news.
+  // The import itself creates no notifications.
   expect((await eve.in(id).get('/notices')).body.notices).toEqual([]);
-  // Who has the account of one of them gains nothing by it.
+  // The account of another member in the file gets no access.
   expect((await ben.in(id).get('/transactions')).status).toBe(403);
   expect((await ana.get('/user/me')).body.households).toHaveLength(1);
-  // It goes on: rows are edited, settled and restored.
+  // Rows can be edited, settled and restored.
   const guest = (await eve.in(id).post(`/households/${id}/invites`, { guestId: ben.uid })).status;
   expect(guest).toBe(201);
-  // What is shown before it is sent is what everybody is owed afterwards.
+  // The balances of the preview equal those after the import.
   const { pairs } = (await eve.in(id).get('/debts/pairs')).body as Json;
   const here = netsOf(
     (pairs as Json[]).map(({ debtorId, creditorId, amount }) => ({
@@ -88,7 +88,10 @@ test('it is the same household, whose member one is; the others have no account'
   await requireOrder(api, id);
 });
 
-test('somebody of it finds their history once they are invited', async ({ api, home }) => {
+test('a member of the imported household finds their history after an invite', async ({
+  api,
+  home,
+}) => {
   await live(home);
   const { household, ana } = home;
   const document = await readDocument(ana, household);
@@ -97,7 +100,7 @@ test('somebody of it finds their history once they are invited', async ({ api, h
   await moveIn(eve, document, ana.uid, id);
   const path = `/households/${id}/invites`;
   const { code } = (await eve.in(id).post(path, { guestId: home.ben.uid })).body;
-  // Who is asked to join reads that others wrote what is in it, with what they would owe by that.
+  // The invited person sees that others wrote the entries, and what they would owe.
   const preview = (await ben.post('/invites/look-up', { code })).body as Json;
   expect(preview).toMatchObject({ guestName: 'Ben', guestPast: { currency: 'USD' } });
   expect(new Date(preview.movedInAt).getTime()).toBeGreaterThan(Date.parse(document.exportedAt));
@@ -111,7 +114,7 @@ test('somebody of it finds their history once they are invited', async ({ api, h
   await requireOrder(api, id);
 });
 
-test('random histories move in as they are', async () => {
+test('random histories are imported unchanged', async () => {
   const coverage = new Coverage();
   const commands = often({ gate: 12, long: 1500 });
   const property = fc.asyncProperty(
@@ -153,7 +156,10 @@ test('random histories move in as they are', async () => {
   expect(coverage.commands).toBeGreaterThanOrEqual(commands);
 });
 
-test('nobody opens it before it is whole; what came twice is there once', async ({ api, home }) => {
+test('an import is not opened before it is complete; parts that arrive twice are stored once', async ({
+  api,
+  home,
+}) => {
   await live(home);
   const document = await readDocument(home.ana, home.household);
   const [eve, finn] = [await api.signUp({ name: 'Eve' }), await api.signUp({ name: 'Finn' })];
@@ -194,7 +200,10 @@ test('nobody opens it before it is whole; what came twice is there once', async 
   expect((await finn.post('/invites/accept', { code })).status).toBe(200);
 });
 
-test('given up it is gone as a whole, by hand or after a week', async ({ api, home }) => {
+test('an abandoned import is deleted as a whole, by hand or after a week', async ({
+  api,
+  home,
+}) => {
   await live(home);
   const document = await readDocument(home.ana, home.household);
   const eve = await api.signUp({ name: 'Eve' });

@@ -8,12 +8,12 @@ import { isLongRun, often } from '../../support/random/random-seed.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** A document of 40,000 rows in the long run; brought in, checked, and taken out again in parts. */
+/** In the long run: a document of 40,000 rows that is imported, checked, and exported again in parts. */
 
 const HALF_AN_HOUR = 30 * 60 * 1000;
 
 test(
-  'a household of any size is the same when it has moved in',
+  'a household of any size is the same after an import',
   async ({ api }) => {
     const expenses = often({ gate: 30, long: 5000 });
     const document = largeDocument({ expenses, people: 8, alone: Math.ceil(expenses / 5) });
@@ -29,7 +29,7 @@ test(
   isLongRun ? HALF_AN_HOUR : undefined,
 );
 
-/** The first two that are not the same: all of it would take minutes to print. */
+/** The first two that differ: printing all of them would take minutes. */
 function findDifference(one: Json, other: Json): Json {
   for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
     const [rows, others] = [one[name], other[name]].map((value) => [value].flat() as Json[]);
@@ -42,7 +42,7 @@ function findDifference(one: Json, other: Json): Json {
   return null;
 }
 
-/** With its fields in one order. */
+/** With its fields in a fixed order. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_name, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

@@ -24,9 +24,9 @@ import {
 import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
 
-/** What repeats, and what waits for its amount, comes along as it was; nothing is made twice. */
+/** Recurring expenses and drafts are imported unchanged, and no occurrence is created twice. */
 
-/** Whatever the time was before: nobody came later than that. */
+/** No recurring expense may start after the newest occurrence. */
 function homeBeforeIt(api: TestApi): Promise<Home> {
   api.setNow(BEFORE_IT);
   return createHome(api);
@@ -36,7 +36,10 @@ const test = base
   .extend('home', ({ api }) => homeBeforeIt(api))
   .extend('sharedHome', { scope: 'file' }, ({ api }) => homeBeforeIt(api));
 
-/** Rent runs, gas is paused, the gym has ended, power waits for its amount, the phone is a single transaction. */
+/**
+ * Rent runs, gas is paused, the gym has ended, power waits for its amount, and the phone is a single
+ * transaction.
+ */
 async function live(api: TestApi, { household, ana, ben, cleo }: Home) {
   await seed(api, household, groceries);
   const named = (note: string) => ({ template: templateOf([ben, cleo], { note }) });
@@ -57,7 +60,7 @@ async function seriesOf(client: Home['ana']): Promise<Json[]> {
   return (await client.get('/series')).body as Json[];
 }
 
-test('it is running, paused or ended as it was, and goes on with what comes next', async ({
+test('recurring expenses are running, paused or ended as before, and continue with the next occurrence', async ({
   api,
   home,
 }) => {
@@ -74,7 +77,7 @@ test('it is running, paused or ended as it was, and goes on with what comes next
   expect((await seriesOf(there)).map(byId).sort()).toEqual(
     [rent, gas, power, phone].map(byId).sort(),
   );
-  // What was made knows of what it is one.
+  // Created entries keep the link to their recurring expense.
   const made = await occurrencesOf(api, id, rent);
   expect(made).toEqual([[1, '2027-02-01']]);
   await runOn(api, '2027-02-02');
@@ -90,7 +93,7 @@ test('it is running, paused or ended as it was, and goes on with what comes next
     '2027-02-01',
     '2027-03-01',
   ]);
-  // The draft waits there as well, and is confirmed once.
+  // The draft is imported too, and is confirmed once.
   const drafts = (await there.get('/drafts')).body as Json[];
   expect(drafts.map(({ transactionDate }) => transactionDate)).toEqual([
     '2027-02-01',
@@ -101,11 +104,11 @@ test('it is running, paused or ended as it was, and goes on with what comes next
   expect((await there.post(path, { amount: 61 })).status).toBe(200);
   const check = await checkHousehold(new Store(api.firestore), id, new Date());
   expect(check?.differences).toEqual([]);
-  // Where it came from, everything goes on by itself.
+  // The original household continues unchanged.
   expect(await occurrencesOf(api, household, rent)).toHaveLength(2);
 });
 
-test('before the household is opened, nothing of it is made', async ({ api, home }) => {
+test('no occurrence is created before the imported household is opened', async ({ api, home }) => {
   const { household, ana } = home;
   const { rent } = await live(api, home);
   const document = (await readDocument(ana, household)) as Json;
@@ -122,10 +125,7 @@ test('before the household is opened, nothing of it is made', async ({ api, home
   expect(await occurrencesOf(api, id, rent)).toHaveLength(2);
 });
 
-test('a document from before there was anything that repeats comes in as ever', async ({
-  api,
-  home,
-}) => {
+test('a document from before recurring expenses existed can be imported', async ({ api, home }) => {
   const { household, ana } = home;
   const document = (await readDocument(ana, household)) as Json;
   for (const part of [document, document.end]) {
@@ -136,7 +136,7 @@ test('a document from before there was anything that repeats comes in as ever', 
   expect(await moveIn(eve, document, ana.uid)).toMatchObject({ status: 200 });
 });
 
-test('who sees only some of the books gets what repeats for them, and nothing else', async ({
+test('a member with a partial view exports only their own recurring expenses', async ({
   api,
   home,
 }) => {
@@ -149,7 +149,7 @@ test('who sees only some of the books gets what repeats for them, and nothing el
   expect(JSON.stringify(document.series)).not.toContain('Secret');
 });
 
-describe('what repeats in a document that lies', () => {
+describe('recurring expenses in a forged document', () => {
   const rentIn = ({ series }: Json) =>
     (series as Json[]).find(({ template }) => template.note === 'Rent')!;
   const lies: Record<string, (document: Json) => void> = {
@@ -188,7 +188,7 @@ describe('what repeats in a document that lies', () => {
   };
 
   test.for(Object.entries(lies))(
-    'because it %s opens nothing',
+    'are refused because the document %s',
     async ([, lie], { api, sharedHome }) => {
       const lying = await documentOf(api, sharedHome);
       lie(lying);
@@ -199,7 +199,7 @@ describe('what repeats in a document that lies', () => {
     },
   );
 
-  test('an expense that says to be one of it, and is none, is one of nothing', async ({
+  test('become unlinked entries where an expense has a wrong occurrence number', async ({
     api,
     sharedHome: home,
   }) => {
@@ -210,7 +210,7 @@ describe('what repeats in a document that lies', () => {
     const id = randomUUID();
     expect(await moveIn(eve, document, home.ana.uid, id)).toMatchObject({ status: 200 });
     expect(await occurrencesOf(api, id, rent)).toEqual([]);
-    // What has its id is not made again.
+    // The unlinked occurrence is not created again.
     await runOn(api, '2027-02-20');
     expect(await occurrencesOf(api, id, rent)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { enter } from '../../support/entries/transaction-fixture.ts';
 const nameOf = async (client: TestClient) => (await client.get('/user/me')).body.name as string;
 const rename = (client: TestClient, name: string) => client.put('/user/me', { name });
 
-test('nobody takes a name that looks like that of another member', async ({ api }) => {
+test("a name that looks like another member's is refused", async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Cat', 'Zed']);
   const zed = members[2];
   for (const lookAlike of ['Сat', 'cаt', 'CAT']) {
@@ -33,7 +33,7 @@ test.for([
   expect(await nameOf(members[0])).toBe('Ana');
 });
 
-test('nobody is called by the e-mail address or the id of another', async ({ api }) => {
+test('the e-mail address or the id of another member is refused as a name', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   expect((await rename(ben, ana.email)).status).toBe(400);
@@ -41,7 +41,7 @@ test('nobody is called by the e-mail address or the id of another', async ({ api
   expect(await nameOf(ben)).toBe(`${ana.uid} (2)`);
 });
 
-test('whoever signed up under a name that can not be is called by another', async ({ api }) => {
+test('an account with an invalid name gets a different name', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   for (const [name, called] of [
     ['N/A', 'User'],
@@ -53,12 +53,12 @@ test('whoever signed up under a name that can not be is called by another', asyn
     const accepted = await joining.post('/invites/accept', { code: await invite(members[0], id) });
     expect(accepted.status).toBe(200);
     const shown = await nameOf(joining.in(id));
-    // Each but the first looks like a taken name.
+    // All but the first look like a taken name.
     expect(shown.replace(/ \(\d\)$/, '')).toBe(called);
   }
 });
 
-test('whoever takes the name of an outside payee does not get the rows of later imports', async ({
+test("taking the name of an outside payee does not assign that payee's rows in later imports", async ({
   api,
 }) => {
   const { members } = await createHousehold(api, ['Ana', 'Zed']);
@@ -74,7 +74,7 @@ test('whoever takes the name of an outside payee does not get the rows of later 
   expect(stored).toMatchObject({ paidBy: null, payTo: 'Costco' });
 });
 
-test('nor does who joins under it, or under a name that somebody had who has left', async ({
+test("joining under such a name, or under a former member's name, does not either", async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
@@ -93,17 +93,17 @@ test('nor does who joins under it, or under a name that somebody had who has lef
   expect(await join('Benedict')).toBe('Benedict (2)');
 });
 
-test('nobody takes a name that another member had before', async ({ api }) => {
+test('a former name of another member is refused', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Zed']);
   await rename(members[0], 'Anna');
   await rename(members[1], 'Ana');
   expect(await nameOf(members[1])).toBe('Ana (2)');
-  // One's own former name is free to its owner.
+  // Members may take back their own former names.
   await rename(members[0], 'Ana');
   expect(await nameOf(members[0])).toBe('Ana');
 });
 
-test('the history calls people what they were called then', async ({ api }) => {
+test("the history shows people's names at the time", async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await enter(ana, { paidBy: ana.uid, owedBy: ben.uid });
@@ -120,9 +120,7 @@ test('the history calls people what they were called then', async ({ api }) => {
   expect(changed).toMatchObject({ before: { name: 'Ben' }, after: { name: 'Benedict' } });
 });
 
-test('an entry from before names were kept calls people what they are called now', async ({
-  api,
-}) => {
+test("an older entry without stored names shows people's current names", async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [, { uid }] = members;
   await api.firestore.doc(`households/${id}/members/${uid}`).update({ name: 'Bee' });
@@ -133,7 +131,7 @@ test('an entry from before names were kept calls people what they are called now
 });
 
 test.for(['Foo\u3164', 'Fo\u2060od'])(
-  'neither a household nor a category is called %j',
+  'a household or category name %j is refused',
   async (name, { api }) => {
     const { id, members } = await createHousehold(api, ['Ana']);
     const ana = members[0];
@@ -149,7 +147,7 @@ test.for(['Foo\u3164', 'Fo\u2060od'])(
   },
 );
 
-test('members see what somebody was called before, and until when, but not of who has left', async ({
+test("members see a member's former names and their end dates, but not those of former members", async ({
   api,
 }) => {
   const { id: householdId, members } = await createHousehold(api, ['Ana', 'Ben']);

@@ -4,7 +4,7 @@ import { enterExpense, groceries } from '../../support/entries/expense-fixture.t
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { lend, settle } from '../../support/entries/settlement-fixture.ts';
 
-/** Ben and Cleo share costs; Dan, a plain user, has no part in them. */
+/** Ben and Cleo share costs. Dan, a plain user, has no part in them. */
 export interface OpenHousehold {
   id: string;
   ana: TestClient;
@@ -35,7 +35,7 @@ export async function turnBooks(
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
-/** Every address with something that only concerns Ben and Cleo. */
+/** Every URL of something that only concerns Ben and Cleo. */
 export function addressesOf({ row, expense, settlement }: OpenHousehold['things']): string[] {
   return [
     `/transactions/${row.id}`,
@@ -47,7 +47,7 @@ export function addressesOf({ row, expense, settlement }: OpenHousehold['things'
   ];
 }
 
-/** Everything that lists, sums and choices show to a member. */
+/** All lists, sums and options that a member sees. */
 export async function lookAround(client: TestClient): Promise<Json> {
   const paths = {
     transactions: '/transactions',

@@ -13,7 +13,7 @@ import {
 import { turnBooks } from './open-books-fixture.ts';
 import { enter, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** Who may open the books of a household, and when and for whom they are open then. */
+/** Permission to open a household's books, and the time and audience of that setting. */
 
 const home = { name: 'Maple Street', timeZone: 'UTC' };
 
@@ -25,7 +25,9 @@ async function differencesIn(api: TestApi, id: string) {
   return (await checkHousehold(new Store(api.firestore), id, new Date()))?.differences;
 }
 
-test('a household may be created with open books; else they are closed', async ({ api }) => {
+test('a household may be created with open books, and has closed books by default', async ({
+  api,
+}) => {
   const ana = await api.signUp({ name: 'Ana' });
   const closed = await ana.post('/households', home);
   expect(closed).toMatchObject({ status: 201, body: { openBooks: false } });
@@ -53,7 +55,7 @@ test.for([
   { openBooks: 1 },
   { openbooks: true },
   { openBooks: true, members: [] },
-])('%j is refused, at creation and afterwards', async (fields, { api }) => {
+])('%j is refused, at creation and later', async (fields, { api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const [ana] = members;
   const answers = [
@@ -66,7 +68,9 @@ test.for([
   expect((await ana.get('/households')).body).toMatchObject([{ openBooks: false }]);
 });
 
-test('only superadmins open and close them, and twice is once', async ({ api }) => {
+test('only superadmins open and close the books, and a repeated call changes nothing', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members;
   await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
@@ -90,7 +94,9 @@ test('only superadmins open and close them, and twice is once', async ({ api }) 
   }
 });
 
-test('who has left sees nothing of them, and who comes back what all see', async ({ api }) => {
+test('a former member sees nothing, and a returning member sees the same as the others', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await enter(ana);
@@ -109,7 +115,7 @@ test('who has left sees nothing of them, and who comes back what all see', async
   expect(await differencesIn(api, id)).toEqual([]);
 });
 
-test('who joins or leaves while they are switched is treated as everybody else', async ({
+test('a member who joins or leaves during the switch gets the same access as the others', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
@@ -121,7 +127,7 @@ test('who joins or leaves while they are switched is treated as everybody else',
     const newcomer = await api.signUp();
     const codes = [await invite(ana, id), await invite(ana, id)] as const;
     const isHere = (await ben.get('/transactions')).status === 200;
-    // Each of them may be told to try again: the three meet in the same documents.
+    // Each of the three may get a conflict: they write the same documents.
     const [accepted, switched] = await Promise.all([
       newcomer.post('/invites/accept', { code: codes[0] }),
       ana.put(`/households/${id}`, { openBooks: !isOpen }),

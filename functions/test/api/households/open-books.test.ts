@@ -13,11 +13,11 @@ import {
 } from './open-books-fixture.ts';
 import { enterShared, nextOf, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** Who sees what while the books of a household are open, and that nothing of it stays afterwards. */
+/** Visibility while a household's books are open, and none of it after they are closed. */
 
 const test = base.extend('dealings', async ({ api }) => createDealings(api));
 
-test('closed, nothing of two others is there; open, all of it; closed again, nothing', async ({
+test('a third member sees nothing of two others with closed books, everything with open books, and nothing after closing', async ({
   dealings,
 }) => {
   const { id, ana, dan, things } = dealings;
@@ -49,7 +49,7 @@ test('closed, nothing of two others is there; open, all of it; closed again, not
   expect(await statuses()).toEqual(addresses.map(() => 404));
 });
 
-test('the history is open too: what happened before, and before somebody was a party', async ({
+test('open books open the history too, also from before a member was a party', async ({
   dealings,
 }) => {
   const { id, ana, ben, cleo, dan, things } = dealings;
@@ -70,7 +70,7 @@ test('the history is open too: what happened before, and before somebody was a p
   expect((await linesOf(things.settlement.id)).length).toBeGreaterThan(0);
 });
 
-test('who sees more may do no more: what is seen and not one’s own is forbidden', async ({
+test('open books give no right to change: an entry of others is visible but forbidden', async ({
   api,
   dealings,
 }) => {
@@ -105,9 +105,7 @@ test('who sees more may do no more: what is seen and not one’s own is forbidde
   expect(await takeSnapshot(api, id)).toEqual(before);
 });
 
-test('deleted things, categories, permissions and debts stay whose they are', async ({
-  dealings,
-}) => {
+test('deleted entries, categories, permissions and debts stay private', async ({ dealings }) => {
   const { id, ana, ben, cleo, dan, things } = dealings;
   await ben.post('/categories', { name: 'Bikes' });
   await ben.post('/permissions', {
@@ -137,7 +135,7 @@ test('deleted things, categories, permissions and debts stay whose they are', as
   expect((await dan.post(`/transactions/${things.row.id}/restore`)).status).toBe(403);
 });
 
-test('a page that was begun with open books goes on with what may be seen now', async ({
+test('paging that began with open books continues with what is visible now', async ({
   dealings,
 }) => {
   const { id, ana, dan } = dealings;
@@ -159,12 +157,12 @@ test('a page that was begun with open books goes on with what may be seen now', 
   expect(ofBooks.filter(({ resourceId }) => resourceId !== own.id)).toEqual([]);
 });
 
-describe('reports', () => {
+describe('reports with open books', () => {
   const body = { startDate: '2026-11-01', endDate: '2026-11-30' };
   const report = (client: OpenHousehold['dan'], query: string, fields: Json = {}) =>
     client.post(`/reports/ynab-splits?${query}`, { ...body, ...fields });
 
-  test('one’s own stays one’s own; what others share is everything', async ({ dealings }) => {
+  test("separate the member's own amounts from the total of all members", async ({ dealings }) => {
     const { id, ana, ben, dan } = dealings;
     const own = async () =>
       Promise.all(
@@ -178,9 +176,7 @@ describe('reports', () => {
     expect((await report(dan, query)).body.categoryTotals).toHaveLength(3);
   });
 
-  test('whose share may be asked for is everybody’s while the books are open', async ({
-    dealings,
-  }) => {
+  test("allow any member's share to be requested", async ({ dealings }) => {
     const { id, ana, cleo, dan } = dealings;
     const shareOf = { shareOf: cleo.uid };
     expect((await report(dan, '', shareOf)).status).toBe(403);
@@ -194,7 +190,7 @@ describe('reports', () => {
   });
 });
 
-test('an admin who views as a member sees with open books what both may read: all', async ({
+test('an admin who views as a member sees with open books what both may read: everything', async ({
   dealings,
 }) => {
   const { id, ana, dan } = dealings;
@@ -210,7 +206,7 @@ test('an admin who views as a member sees with open books what both may read: al
   expect(history).not.toContain('permissions');
 });
 
-test('what others do reaches every member’s open windows while the books are open', async ({
+test("changes by others reach every member's open pages while the books are open", async ({
   api,
   dealings,
 }) => {
@@ -230,7 +226,7 @@ test('what others do reaches every member’s open windows while the books are o
   expect(await isTold(() => enterShared(ben, cleo))).toBe(false);
 });
 
-test('opening is told in the history, and what is stored twice agrees', async ({
+test('opening the books is in the history, and duplicated fields agree', async ({
   api,
   dealings,
 }) => {

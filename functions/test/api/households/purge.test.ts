@@ -6,14 +6,20 @@ import { enter } from '../../support/entries/transaction-fixture.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** A large household goes in pieces: each run removes so much, reads little more, and may be cut off anywhere. */
+/**
+ * A large household is purged in parts: each run deletes a bounded number, reads few more, and may be
+ * interrupted anywhere.
+ */
 
 const later = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
 
-/** What a run reads besides what it removes: the list of households, the accounts, each collection that is empty by now. */
+/**
+ * A run's reads besides its deletions: the list of households, the accounts, and each collection that is
+ * already empty.
+ */
 const BESIDES = 60;
 
-test('each run reads what it removes; one that is cut off is gone on with, and two at once do no harm', async ({
+test('each run reads what it deletes; an interrupted purge continues, and two simultaneous runs do no harm', async ({
   api,
   home,
 }) => {
@@ -26,7 +32,7 @@ test('each run reads what it removes; one that is cut off is gone on with, and t
   expect(before).toBeGreaterThan(60);
   onTestFinished(() => void vi.restoreAllMocks());
   for (let left = before, runs = 0; left > 0; runs++) {
-    // Every other run loses the database in the middle.
+    // Every other run loses the database midway.
     const isCut = runs % 2 === 1;
     const stores = Array.from({ length: runs === 2 ? 2 : 1 }, () => new Store(api.firestore));
     const cut = isCut ? vi.spyOn(api.firestore, 'batch') : null;
@@ -40,7 +46,7 @@ test('each run reads what it removes; one that is cut off is gone on with, and t
       expect(ended.map(({ status }) => status)).toEqual(stores.map(() => 'fulfilled'));
       expect(now).toBeLessThan(left);
     }
-    // The last one takes what is left with the household itself.
+    // The last run deletes the household document with the rest.
     if (now > 0) expect(left - now).toBeLessThanOrEqual(15 * stores.length);
     for (const { usage } of stores) expect(usage.reads).toBeLessThanOrEqual(15 + BESIDES);
     left = now;

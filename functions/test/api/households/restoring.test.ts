@@ -19,7 +19,7 @@ const household = 'demo-juniper-street';
 const demoHouseholds = [household, 'demo-thursday-band', 'demo-lisbon-trips'];
 const address = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
 
-/** The demo households, one of them used a little, as an export. */
+/** An export of the demo households, one of them with some activity. */
 const test = base.extend('folder', { scope: 'file' }, async ({ api }, { onCleanup }) => {
   await loadDemo(api, loadMoment(new Date(), 'America/Los_Angeles'));
   const account = accountOf('maya');
@@ -40,7 +40,7 @@ const test = base.extend('folder', { scope: 'file' }, async ({ api }, { onCleanu
   return exportProject(address, api.projectId, folder);
 });
 
-/** A second project, with nothing in it. */
+/** A second, empty project. */
 function openSecond() {
   const projectId = `demo-restored-${randomUUID().slice(0, 8)}`;
   const firestore = new Firestore({ projectId });
@@ -48,10 +48,10 @@ function openSecond() {
   return { projectId, firestore };
 }
 
-/** Collections below others than a household or an account. */
+/** Subcollections below documents other than households and accounts. */
 const deeper = ['items', 'history', 'comments', 'ynabCategories'];
 
-/** Every document by its path, with what is in it. */
+/** Every document by its path, with its content. */
 async function readAll(firestore: Firestore): Promise<Map<string, DocumentData>> {
   const top = await firestore.listCollections();
   const parents = [...demoHouseholds.map((id) => `households/${id}`), `users/${uidOf('maya')}`];
@@ -70,7 +70,7 @@ async function checkAll(firestore: Firestore): Promise<string[]> {
 }
 
 describe('a backup that is restored into a second project', () => {
-  test('is all that was there, and its books agree', async ({ api, folder }) => {
+  test('contains everything, and its books agree', async ({ api, folder }) => {
     const { projectId, firestore } = openSecond();
     await importProject(address, projectId, folder);
     const copy = await readAll(firestore);
@@ -79,7 +79,7 @@ describe('a backup that is restored into a second project', () => {
     expect(await checkAll(firestore)).toEqual([]);
   });
 
-  test('is told from one that something is missing of', async ({ folder }) => {
+  test('is found incomplete if a document is missing', async ({ folder }) => {
     const { projectId, firestore } = openSecond();
     await importProject(address, projectId, folder);
     const rows = firestore.collection(`households/${household}/transactions`);
@@ -88,7 +88,7 @@ describe('a backup that is restored into a second project', () => {
     expect(await checkAll(firestore)).not.toEqual([]);
   });
 
-  test('is refused where it is no export, or one that was cut off', async ({ api }) => {
+  test('is refused if the folder is no export, or an interrupted one', async ({ api }) => {
     const { projectId } = openSecond();
     const folder = mkdtempSync(join(tmpdir(), 'housetab-export-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

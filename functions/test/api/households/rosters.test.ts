@@ -6,7 +6,7 @@ import { test } from '../../support/server/api-test.ts';
 import { createHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 
-/** Names are read from one document, which each commit keeps in step with the member documents. */
+/** Names are read from one roster document, which each commit updates together with the member documents. */
 
 async function differencesIn(api: TestApi, householdId: string) {
   const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
@@ -18,7 +18,9 @@ async function rosterOf(api: TestApi, householdId: string): Promise<Json> {
   return stored.data() as Json;
 }
 
-test('follows joining, new names and photos, roles, leaving and coming back', async ({ api }) => {
+test('the roster follows joining, new names and photos, roles, leaving and returning', async ({
+  api,
+}) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members;
   const expectInOrder = async () => expect(await differencesIn(api, id)).toEqual([]);
@@ -38,7 +40,7 @@ test('follows joining, new names and photos, roles, leaving and coming back', as
   expect(Object.values<object>(people).flatMap(Object.keys)).not.toContain('grants');
 });
 
-test('who left or was renamed is told so at once', async ({ api }) => {
+test('a departure or a rename is visible at once', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await lend(ben, ana, 5);
@@ -50,14 +52,14 @@ test('who left or was renamed is told so at once', async ({ api }) => {
   expect((await ana.get('/users?includeLeft=true')).body).toHaveLength(2);
 });
 
-test('in a household older than its roster the members themselves are read', async ({ api }) => {
+test('a household without a roster reads the member documents', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben] = members;
   const before = await ana.get('/users?includeLeft=true');
   await api.firestore.doc(`households/${id}/rosters/everyone`).delete();
   const older = await ana.get('/users?includeLeft=true');
   expect(older.body).toEqual(before.body);
-  // Changing one member does not create a roster of all.
+  // A change of one member does not create a roster of all.
   await ben.put('/user/me', { name: 'Benedict' });
   const names = (await ana.get('/users')).body.map(({ name }: Json) => name);
   expect(names).toEqual(['Ana', 'Benedict', 'Cleo']);

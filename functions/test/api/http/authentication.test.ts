@@ -12,7 +12,7 @@ function callWith(api: TestApi, authorization: string) {
   return api.request('GET', '/user/me', { headers: { Authorization: authorization } });
 }
 
-test('without a token every call is refused as unauthenticated', async ({ api }) => {
+test('every call without a token is refused as unauthenticated', async ({ api }) => {
   for (const path of ['/user/me', '/users', '/households']) {
     const answer = await api.request('GET', path);
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
@@ -35,7 +35,7 @@ test.for([
   });
 });
 
-test('an expired token says so, so that clients fetch a new one', async ({
+test('an expired token has its own code, so that clients fetch a new one', async ({
   api,
   given: { ana },
 }) => {
@@ -62,7 +62,7 @@ test.for([
   });
 });
 
-test('an account that was deleted or disabled has no access', async ({ api }) => {
+test('a deleted or disabled account has no access', async ({ api }) => {
   const gone = await api.signUp();
   await api.auth.deleteUser(gone.uid);
   expect((await gone.get('/user/me')).status).toBe(401);
@@ -71,7 +71,7 @@ test('an account that was deleted or disabled has no access', async ({ api }) =>
   expect((await disabled.get('/user/me')).status).toBe(401);
 });
 
-test('until the address is verified, only the own profile can be read', async ({ api }) => {
+test('an account with an unverified address can read only its profile', async ({ api }) => {
   const ben = await api.signUp({ name: 'Ben', isVerified: false });
   for (const answer of [
     await ben.get('/users'),

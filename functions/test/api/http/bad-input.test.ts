@@ -11,8 +11,8 @@ import { malform, validBodiesOf } from './malformed-bodies.ts';
 import { enter, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /**
- * Whatever is sent, the answer is a problem that says what to do: never a 5xx, never a write. The routes
- * are those of the application.
+ * Any bad input gets a problem that says what to do: never a 5xx, and never a write. The routes are those of
+ * the application.
  */
 
 const runs = process.env['HOUSETAB_LONG'] ? 3_000 : 120;
@@ -48,7 +48,7 @@ async function send(
 }
 
 describe('bodies', () => {
-  test('a malformed body gets a clear answer; a refused one writes nothing', async ({
+  test('a malformed body gets a clear error, and a refused body writes nothing', async ({
     api,
     given: { ana, householdId, endpoints, known, validBodies },
   }) => {
@@ -126,7 +126,7 @@ describe('bodies', () => {
   );
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   const text = fc.oneof(
     fc.constantFrom(
       '',
@@ -173,13 +173,13 @@ describe('addresses', () => {
     'limit[a]',
   ];
 
-  test('strange queries, ids, codes and cursors get a clear answer and write nothing', async ({
+  test('malformed queries, ids, codes and cursors get a clear error and write nothing', async ({
     api,
     given: { ana, householdId, endpoints },
   }) => {
-    // It needs neither id nor body, and would add nothing: the categories exist.
+    // This call needs neither id nor body, and would add nothing: the categories exist.
     await ana.post('/categories/starter');
-    // YNAB is not called either, although a body above may have connected it.
+    // Disconnects YNAB, which a body above may have connected, so that it is not called.
     await ana.delete('/ynab/config');
     const before = await takeSnapshot(api, householdId);
     const cases = fc.record({
@@ -201,11 +201,11 @@ describe('addresses', () => {
       { numRuns: runs * 2 },
     );
     const after = await takeSnapshot(api, householdId);
-    // Viewing as somebody is the only GET that writes; nobody did that.
+    // Viewing as a member is the only GET that writes, and no request did that.
     expect(after).toEqual(before);
   });
 
-  test('strange headers get a clear answer', async ({ given: { ana, householdId, known } }) => {
+  test('malformed headers get a clear error', async ({ given: { ana, householdId, known } }) => {
     const header = fc.oneof(
       fc.constantFrom(
         '',

@@ -3,7 +3,7 @@ import type { Json, TestApi, TestClient } from '../../support/server/api-client.
 import { test } from '../../support/server/api-test.ts';
 import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
 
-/** If the server's clock is set back by an hour, later changes still have later times. */
+/** If the server's clock is set back by an hour, later changes still get later times. */
 
 const later = new Date(Date.now() + 3_600_000);
 const minutesAfter = (minutes: number) => new Date(later.getTime() + minutes * 60_000);
@@ -31,7 +31,7 @@ async function settleThenSetBack(api: TestApi, ben: TestClient, cleo: TestClient
 }
 
 test.for(['completed', 'cancelled'])(
-  'a settlement is %s after all that went before',
+  'a settlement is %s after all earlier changes',
   async (status, { api, sharedHome: { ben, cleo } }) => {
     const { path } = await settleThenSetBack(api, ben, cleo);
     const ended = await ben.put(`${path}/status`, { status });
@@ -58,7 +58,7 @@ test.for(['completed', 'cancelled'])(
   },
 );
 
-test('what is applied or taken out afterwards comes after what went before', async ({
+test('an applied or removed row comes after earlier changes', async ({
   api,
   sharedHome: { ben, cleo },
 }) => {
@@ -76,7 +76,7 @@ test('what is applied or taken out afterwards comes after what went before', asy
   await ben.put(`${path}/status`, { status: 'cancelled' });
 });
 
-test('a settlement is not made before its rows, and no row is paid before it is entered', async ({
+test('a settlement is not created before its rows, and no row is paid before it is entered', async ({
   api,
   sharedHome: { ben, cleo },
 }) => {
@@ -92,10 +92,7 @@ test('a settlement is not made before its rows, and no row is paid before it is 
   expectInOrder([other.entered, paid.paidDate].map(Date.parse));
 });
 
-test('the activity is in the order in which things happened', async ({
-  api,
-  sharedHome: { ben, cleo },
-}) => {
+test('the activity keeps the order of events', async ({ api, sharedHome: { ben, cleo } }) => {
   api.setNow(later);
   const first = await lend(ben, cleo, 1);
   api.setNow(null);

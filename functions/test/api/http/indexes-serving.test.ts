@@ -5,8 +5,8 @@ import { toIndexPlan } from '../../indexes/index-plan.ts';
 import { findMissingIndex } from '../../indexes/serve.ts';
 
 /**
- * Which indexes serve which query, by the rules of Firestore. If a rule is not known, the query counts as
- * not served.
+ * Firestore's rules decide which indexes serve which query. If a rule is not known, the query counts as not
+ * served.
  */
 
 /** `'a b↓ tags∋'`: an index of the collection `things`. */
@@ -65,7 +65,7 @@ const sumOf = (...fields: string[]) => ({
 });
 const count = { aggregations: [{ kind: 'count' as const, field: null }] };
 
-describe('indexes that Firestore makes by itself', () => {
+describe('automatic indexes', () => {
   test.each([
     ['everything', ask([])],
     ['one equality', ask(['a =='])],
@@ -94,7 +94,7 @@ describe('indexes that Firestore makes by itself', () => {
     expect(isServed(shape)).toBe(false);
   });
 
-  test('are gone where they are switched off, for the fields of a map too', () => {
+  test('are missing where they are disabled, also for the fields of a map', () => {
     const off = (fieldPath: string) => [{ collectionGroup: 'things', fieldPath, indexes: [] }];
     expect(findMissingIndex(ask(['a ==']), planOf([], off('a')))).toContain('no index for (a)');
     expect(findMissingIndex(ask(['a.b ==']), planOf([], off('a')))).not.toBeNull();
@@ -133,7 +133,7 @@ describe('one declared index', () => {
     expect(isServed(shape, 'a c↓ d')).toBe(false);
   });
 
-  test('holds an array only for what an array must contain', () => {
+  test('contains an array only if the query has an array condition', () => {
     const shape = ask(['tags array-contains'], ['c']);
     expect(isServed(shape, 'tags∋ c')).toBe(true);
     expect(isServed(shape, 'tags c')).toBe(false);
@@ -141,7 +141,7 @@ describe('one declared index', () => {
     expect(isServed(ask([], ['tags', 'c']), 'tags∋ c')).toBe(false);
   });
 
-  test('ends with the fields of ranges: after the named order, by name, in its last direction', () => {
+  test('ends with the fields of ranges, sorted by name after the explicit order, in its last direction', () => {
     expect(isServed(ask(['a ==', 'd >', 'c <']), 'a c d')).toBe(true);
     expect(isServed(ask(['a ==', 'd >', 'c <']), 'a d c')).toBe(false);
     expect(isServed(ask(['a ==', 'c <'], ['d desc']), 'a d↓ c↓')).toBe(true);
@@ -159,7 +159,7 @@ describe('one declared index', () => {
     expect(isServed(ask(['a =='], ['c'], count), 'a c')).toBe(true);
   });
 
-  test('counts in its own scope and collection', () => {
+  test('serves only its own scope and collection', () => {
     const group = ask(['a =='], ['c'], { scope: 'collectionGroup' });
     expect(isServed(group, 'all a c')).toBe(true);
     expect(isServed(group, 'a c')).toBe(false);
@@ -167,7 +167,7 @@ describe('one declared index', () => {
     expect(isServed({ ...ask(['a =='], ['c']), collection: 'others' }, 'a c')).toBe(false);
   });
 
-  test('serves equalities alone where its ids ascend', () => {
+  test('serves equalities alone if its ids ascend', () => {
     const off = ['a', 'b'].map((fieldPath) => ({
       collectionGroup: 'things',
       fieldPath,
@@ -179,7 +179,7 @@ describe('one declared index', () => {
 });
 
 describe('several indexes, merged', () => {
-  test('serve where all end with the same sort', () => {
+  test('serve a query if all end with the same sort', () => {
     const shape = ask(['a ==', 'b ==', 'tags array-contains'], ['c desc', 'd desc']);
     expect(isServed(shape, 'a c↓ d↓', 'b c↓ d↓', 'tags∋ c↓ d↓')).toBe(true);
     expect(isServed(shape, 'a tags∋ c↓ d↓', 'b c↓ d↓')).toBe(true);
@@ -188,7 +188,7 @@ describe('several indexes, merged', () => {
     expect(isServed(shape, 'a c↓ d↓', 'b c↓ d↓')).toBe(false);
   });
 
-  test('need an index of every field: those without a sort do not help', () => {
+  test('need an index of every field: indexes without a sort do not help', () => {
     expect(isServed(ask(['a ==', 'b =='], ['c']), 'a c')).toBe(false);
     expect(isServed(ask(['a ==', 'b ==', 'c >']), 'a c', 'b c')).toBe(true);
   });
@@ -200,7 +200,7 @@ describe('several indexes, merged', () => {
     expect(isServed(shape, 'a b d', 'b c d', 'a d')).toBe(true);
   });
 
-  test('serve sums where all end with the summed field', () => {
+  test('serve sums if all end with the summed field', () => {
     const shape = ask(['a ==', 'b =='], [], sumOf('z'));
     expect(isServed(shape, 'a z', 'b z')).toBe(true);
     expect(isServed(shape, 'a z', 'b y')).toBe(false);
@@ -208,7 +208,7 @@ describe('several indexes, merged', () => {
 });
 
 describe('alternatives', () => {
-  test('each need an index, with the conditions that hold for all', () => {
+  test('each need an index that includes the common conditions', () => {
     const shape = ask([['tags array-contains', 'a in'], 'b =='], ['c']);
     expect(isServed(shape, 'tags∋ b c', 'a b c')).toBe(true);
     expect(isServed(shape, 'tags∋ c', 'a c', 'b c')).toBe(true);
@@ -235,7 +235,7 @@ describe('alternatives', () => {
   });
 });
 
-describe('what is refused, or not known to work', () => {
+describe('refused queries, and queries not known to work', () => {
   test.each([
     ['two arrays at once', ask(['tags array-contains', 'more array-contains'])],
     ['a field compared and sorted by', ask(['a =='], ['a'])],

@@ -10,7 +10,7 @@ import { toIndexPlan } from '../../indexes/index-plan.ts';
 import { queryCatalogue } from '../../indexes/query-catalogue.ts';
 import { findMissingIndex } from '../../indexes/serve.ts';
 
-/** Indexes: production refuses a database with more than 200. Some room is left for later ones. */
+/** Number of indexes. Production refuses a database with more than 200; this leaves room for later ones. */
 const MAX_INDEXES = 150;
 
 process.env['FIRESTORE_EMULATOR_HOST'] ??= '127.0.0.1:8080';
@@ -39,7 +39,7 @@ describe('every index is needed', () => {
   test.each(file.indexes.map((index) => [nameOf(index), index] as const))('%s', (_name, index) => {
     const others = file.indexes.filter((one) => one !== index);
     const plan = toIndexPlan({ ...file, indexes: others });
-    // No index serves another collection.
+    // An index serves only its own collection.
     const asked = [...shapes.values()].filter(
       ({ collection }) => collection === index.collectionGroup,
     );
@@ -47,7 +47,7 @@ describe('every index is needed', () => {
   });
 });
 
-test('the deploy tool accepts the file, and it stays within what a database may have', () => {
+test("the deploy tool accepts the index file, and it stays within the database's limits", () => {
   const require = createRequire(import.meta.url);
   const { FirestoreApi } = require('firebase-tools/lib/firestore/api.js') as {
     FirestoreApi: new () => { validateSpec(spec: unknown): void };
@@ -59,13 +59,13 @@ test('the deploy tool accepts the file, and it stays within what a database may 
   expect(new Set(overrides).size).toBe(overrides.length);
 });
 
-test('no index holds two arrays, which Firestore could not build', () => {
+test('no index contains two arrays, which Firestore could not build', () => {
   for (const { fields } of file.indexes) {
     expect(fields.filter((field) => 'arrayConfig' in field).length).toBeLessThanOrEqual(1);
   }
 });
 
-test('what expires is dropped by a policy of the database', () => {
+test('a TTL policy of the database deletes expired documents', () => {
   const policies = file.fieldOverrides.filter(({ ttl }) => ttl);
   expect(policies.map((one) => `${one.collectionGroup}.${one.fieldPath}`)).toEqual(
     expect.arrayContaining(['quotas.expireAt', 'requests.expireAt', 'transactions.expireAt']),

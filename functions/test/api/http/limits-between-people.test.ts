@@ -14,7 +14,10 @@ import { createHousehold } from '../../support/households/household-fixture.ts';
 import { testConfig, type TestClient } from '../../support/server/api-client.ts';
 import { startLimited } from '../../support/server/limited-api.ts';
 
-/** How much one member may do to what concerns others: by the day between each two, by the hour with each thing. */
+/**
+ * Limits on changes that concern other members: per day for each pair of members, and per hour for each
+ * thing.
+ */
 
 const { perDay, perHour } = testConfig.limits;
 
@@ -29,12 +32,12 @@ async function homeWith(limits: Partial<typeof testConfig.limits>) {
   return { api, id, ana, ben, cleo, dan };
 }
 
-test('a third person enters few debts a day between two others, in whatever way; the two and admins many', async () => {
+test('a third member can enter few debts a day between two others by any call; the two and admins can enter many', async () => {
   const { ana, ben, cleo, dan } = await homeWith({ perDay: { ...perDay, debtsBetween: 3 } });
-  // Both ways are between the same two.
+  // Both directions count for the same pair.
   const [first] = [await enter(dan, debt(ben, cleo)), await enter(dan, debt(cleo, ben))];
   const own = await enter(dan, debt(dan, cleo));
-  // What they have put between the two already is theirs to change.
+  // The third member can still edit debts they have entered.
   expect((await put(dan, first, { paidBy: cleo.uid, owedBy: ben.uid })).status).toBe(200);
   const ofAll = { payers: [{ userId: ben.uid, amount: 90 }] };
   const expense = await enterExpense(dan, [ben, cleo, dan], ofAll);
@@ -49,7 +52,7 @@ test('a third person enters few debts a day between two others, in whatever way;
   expect(refused[0]!.body.detail).toContain('3 debts a day between the same two other people');
   expect(Number(refused[0]!.headers.get('Retry-After'))).toBeGreaterThan(80_000);
 
-  // Others, and other pairs, have their own.
+  // Other members and other pairs have their own limits.
   for (const client of [ana, ben, cleo]) {
     for (let count = 0; count < 4; count += 1) await enter(client, debt(ben, cleo));
   }
@@ -57,7 +60,7 @@ test('a third person enters few debts a day between two others, in whatever way;
   await enter(dan, debt(dan, ben));
 });
 
-test('those that are changed at once count each', async () => {
+test('things changed at once count one each', async () => {
   const { ben, cleo, dan } = await homeWith({ perDay: { ...perDay, debtsBetween: 2 } });
   const own = () => enter(dan, debt(dan, cleo));
   const rows = [await own(), await own(), await own()];
@@ -72,7 +75,7 @@ test('those that are changed at once count each', async () => {
   expect((await lay(rows.slice(0, 1))).status).toBe(429);
 });
 
-test('sending the same again, or what is refused, counts for nothing', async () => {
+test('retries and refused requests do not count', async () => {
   const { ben, cleo, dan } = await homeWith({ perDay: { ...perDay, debtsBetween: 2 } });
   const body = debt(ben, cleo);
   expect((await dan.post('/transactions', body)).status).toBe(201);
@@ -84,14 +87,14 @@ test('sending the same again, or what is refused, counts for nothing', async () 
   expect((await dan.post('/transactions', debt(ben, cleo))).status).toBe(201);
 });
 
-test('one thing is changed again and again only so often an hour, and the refusal says when again', async () => {
+test('one thing can be changed a limited number of times per hour, and the refusal has the retry time', async () => {
   const { ana, ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 3 } });
   const row = await enter(ben, debt(ben, cleo));
   const path = `/transactions/${row.id}`;
   const statuses = [];
   for (const note of ['a', 'b', 'b', 'c', 'd'])
     statuses.push((await put(ben, row, { note })).status);
-  // What changes nothing counts for nothing.
+  // An edit that changes nothing does not count.
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
   const refused = await put(ben, row, { note: 'e' });
   expect(refused.body).toMatchObject({
@@ -101,34 +104,34 @@ test('one thing is changed again and again only so often an hour, and the refusa
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3500);
   expect((await ben.delete(path)).status).toBe(204);
   expect((await ben.post(`${path}/restore`)).status).toBe(429);
-  // It is Ben's alone: others, and his other things, are free.
+  // The limit is Ben's for this row: other members and his other rows are free.
   expect((await ana.post(`${path}/restore`)).status).toBe(200);
   expect((await put(ana, row, { note: 'f' })).status).toBe(200);
   await put(ben, await enter(ben, debt(ben, cleo)), { note: 'a' });
-  // Named among others it is the same.
+  // A bulk edit counts the same.
   const { version } = (await ben.get(path)).body;
   const edits = [{ transactions: [{ id: row.id, version }], change: { note: 'g' } }];
   expect((await ben.post('/transactions/bulk-edit', { edits })).status).toBe(429);
 });
 
-test('so is a month closed and opened again, which tells everybody each time', async () => {
+test('closing and reopening a month is limited too, because each time notifies everybody', async () => {
   const { ana, ben } = await homeWith({ perHour: { ...perHour, edits: 3 } });
   const path = `/months/${monthGone()}/close`;
   const statuses = [];
   for (const send of [ana.post, ana.post, ana.delete, ana.delete, ana.post, ana.delete]) {
     statuses.push((await send(path)).status);
   }
-  // What is so already counts for nothing.
+  // A call that changes nothing does not count.
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   const { notices } = (await ben.get('/notices')).body;
   expect(notices.map(({ what }: { what: string }) => what).toReversed()).toEqual([
     ...['month_closed', 'month_reopened', 'month_closed'],
   ]);
-  // Another month is no other thing.
+  // Another month has its own limit.
   expect((await ana.post(`/months/${lastMonth(`${monthGone()}-01`)}/close`)).status).toBe(429);
 });
 
-test('so is what a household chooses that everybody is told of', async () => {
+test('household settings that notify everybody are limited too', async () => {
   const { id, ana, ben } = await homeWith({ perHour: { ...perHour, edits: 3 } });
   const statuses = [];
   for (const booksClose of ['on_arrival', 'on_arrival', 'at_once', 'on_arrival', 'at_once']) {
@@ -136,12 +139,12 @@ test('so is what a household chooses that everybody is told of', async () => {
   }
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
   expect((await ana.put(`/households/${id}`, { openBooks: true })).status).toBe(429);
-  // Of a name nobody is told.
+  // A rename notifies nobody.
   expect((await ana.put(`/households/${id}`, { name: 'Elm' })).status).toBe(200);
   expect((await ben.get('/notices')).body.notices).toHaveLength(3);
 });
 
-test('so is an expense', async () => {
+test('an expense is limited too', async () => {
   const { ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 2 } });
   const expense = await enterExpense(ben, [ben, cleo]);
   const statuses = [];
@@ -153,7 +156,7 @@ test('so is an expense', async () => {
   expect((await ben.post(`/expenses/${expense.id}/restore`)).status).toBe(429);
 });
 
-test('objecting, paying back, settling and leaving are never kept from anybody by it', async () => {
+test('the limits never block disputes, payments, settling or leaving', async () => {
   const { id, ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 2 } });
   const row = await enter(ben, debt(ben, cleo));
   const path = `/transactions/${row.id}`;
@@ -165,7 +168,7 @@ test('objecting, paying back, settling and leaving are never kept from anybody b
   expect((await mark(true)).status).toBe(200);
   const unmarked = await mark(false);
   expect([unmarked.status, unmarked.body.code]).toEqual([429, 'too_many_requests']);
-  // Named among others it is the same.
+  // A bulk edit counts the same.
   const { version } = (await cleo.get(path)).body;
   const body = { transactions: [{ id: row.id, version }], paid: false };
   expect((await cleo.post('/transactions/bulk-paid', body)).status).toBe(429);
@@ -187,7 +190,7 @@ test('objecting, paying back, settling and leaving are never kept from anybody b
   expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
 });
 
-test('what is said of everybody even is taken back so often an hour; saying it is never refused', async () => {
+test('undoing a group settle-up is limited per hour; creating one is never refused', async () => {
   const { ana, ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 2 } });
   await enter(ben, debt(ben, cleo));
   const { id, transfers } = await makeEven(ana);

@@ -12,7 +12,7 @@ import { enter, put } from '../../support/entries/transaction-fixture.ts';
 
 const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
 
-test('reading is limited by documents, and what refuses it reads none of them', async () => {
+test('reads are limited by documents, and a refusal reads none', async () => {
   const api = await startLimited({ readsPerHour: 1000 });
   const { members } = await createHousehold(api, ['Ana']);
   const ana = members[0];
@@ -28,7 +28,7 @@ test('reading is limited by documents, and what refuses it reads none of them', 
   expect((await (await api.signUp()).get('/user/me')).status).toBe(200);
 });
 
-test('what others make one read never keeps one from objecting, paying or leaving', async () => {
+test('reads caused by other members never block a dispute, a payment or leaving', async () => {
   const api = await startLimited({ readsPerHour: 400 });
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
@@ -45,7 +45,7 @@ test('what others make one read never keeps one from objecting, paying or leavin
   expect((await ben.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
 });
 
-test('whoever has changed a great deal may still object, pay, undo and leave', async () => {
+test('a member over the limit may still dispute, pay, undo and leave', async () => {
   const api = await startLimited({ readsPerHour: 1000 });
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
@@ -64,12 +64,12 @@ test('whoever has changed a great deal may still object, pay, undo and leave', a
   await dispute(ben, `/expenses/${expense.id}`);
   await pay(ben, ana, 5);
   expect((await ben.delete(`/settle-ups/${settled.id}`)).status).toBe(204);
-  // What they cost is counted as well: all else stays refused.
+  // Their reads count too: other calls stay refused.
   expect((await put(ben, own, { note: 'Once more' })).status).toBe(429);
   expect((await ben.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
 });
 
-test('who changes something pays for what they make others read', async () => {
+test('the author of a change pays for the reads it causes for others', async () => {
   const api = await startLimited({ readsPerHour: 1000 });
   const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben] = members;

@@ -31,7 +31,7 @@ const rows = (count: number) =>
 const importRows = (client: TestClient, count: number, importId: string = randomUUID()) =>
   client.post('/transactions/import', { importId, rows: rows(count) });
 
-test('a day’s transactions are limited, entered or imported, and nothing of what is refused is written', async () => {
+test("a day's transactions are limited, entered or imported, and a refused request writes nothing", async () => {
   const api = await startLimited({ perDay: { ...perDay, rows: 40 } });
   const {
     members: [ana, ben],
@@ -43,7 +43,7 @@ test('a day’s transactions are limited, entered or imported, and nothing of wh
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect(refused.body.detail).toContain('10 are left today');
   expect(refused.headers.get('Retry-After')).toBe(String(DAY / 1000));
-  // A repeated import enters nothing, so it counts nothing.
+  // A repeated import enters nothing, so it does not count.
   expect((await importRows(ben, 30, importId)).status).toBe(200);
   const entered = await Promise.all(
     Array.from({ length: 14 }, () => ben.post('/transactions', transactionBody())),
@@ -56,7 +56,7 @@ test('a day’s transactions are limited, entered or imported, and nothing of wh
   await enter(ben);
 });
 
-test('an admin brings five times as much in a day, beside what they enter', async () => {
+test('an admin may import five times as much in a day, in addition to entering', async () => {
   const api = await startLimited({ perDay: { ...perDay, rows: 6 } });
   const {
     members: [ana],
@@ -69,7 +69,7 @@ test('an admin brings five times as much in a day, beside what they enter', asyn
   await enter(ana);
 });
 
-test('an expense counts as the transactions that it becomes, also those that an edit adds', async () => {
+test('an expense counts as its transactions, including those that an edit adds', async () => {
   const api = await startLimited({ perDay: { ...perDay, rows: 6 } });
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben, cleo, dan] = members;
@@ -85,12 +85,12 @@ test('an expense counts as the transactions that it becomes, also those that an 
   });
   const wider = await putExpense(ben, alone, { split: split([ben, ana, cleo, dan]) });
   expect(wider.status).toBe(429);
-  // Changing and deleting enter nothing.
+  // Edits and deletions enter nothing.
   expect((await putExpense(ben, expense, { split: split([ben, ana]) })).status).toBe(200);
   expect((await putExpense(ben, alone, { split: split([ben, ana, cleo]) })).status).toBe(200);
 });
 
-test('instances share one limit, however many calls come at once', async () => {
+test('instances share one limit, even for simultaneous calls', async () => {
   const projectId = `demo-budget-${randomUUID().slice(0, 13)}`;
   const firestore = getFirestore(initializeApp({ projectId }, projectId));
   const rule: BudgetRule = {
@@ -117,7 +117,7 @@ test('instances share one limit, however many calls come at once', async () => {
   await instances[0]!.take('ana', 1, later);
 });
 
-test('a call that asks for too much is refused alone: smaller ones beside it pass', async () => {
+test('a call over the limit is refused alone: smaller simultaneous calls succeed', async () => {
   const projectId = `demo-budget-${randomUUID().slice(0, 13)}`;
   const firestore = getFirestore(initializeApp({ projectId }, projectId));
   const rule: BudgetRule = {
@@ -135,7 +135,7 @@ test('a call that asks for too much is refused alone: smaller ones beside it pas
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 });
 
-test('260 writes at once are not all let through', async () => {
+test('260 simultaneous writes are not all accepted', async () => {
   const api = await startLimited({ writesPerMinute: 240 });
   const ana = await api.signUp();
   const answers = await Promise.all(Array.from({ length: 260 }, () => ana.put('/user/me', {})));
@@ -144,7 +144,7 @@ test('260 writes at once are not all let through', async () => {
   expect(refused[0]!.headers.get('Retry-After')).toMatch(/^\d+$/);
 });
 
-test('households and tries of invites are limited by the day', async () => {
+test('new households and invite attempts are limited per day', async () => {
   const api = await startLimited({ perDay: { ...perDay, households: 2, invites: 2 } });
   const zed = await api.signUp();
   api.setNow(noon);
@@ -165,7 +165,7 @@ test('households and tries of invites are limited by the day', async () => {
   expect((await accept(codes[2]!)).status).toBe(429);
 });
 
-test('only addresses of allowed domains get in, and are told so at the first call', async () => {
+test('only e-mail addresses of allowed domains get access, and others get an error on the first call', async () => {
   const emailDomains = ['maple.example'];
   const api = await startLimited({}, { enforcesAppCheck: false, emailDomains });
   const stranger = await api.signUp({ email: 'zed@maple.example.org' });
@@ -179,7 +179,7 @@ test('only addresses of allowed domains get in, and are told so at the first cal
   expect((await ana.get('/households')).status).toBe(200);
 });
 
-test('where App Check is enforced, only the app’s own calls are answered', async () => {
+test('if App Check is enforced, only calls of the app succeed', async () => {
   const api = await startLimited({}, { enforcesAppCheck: true, emailDomains: [] });
   const ana = await api.signUp();
   for (const token of ['', 'forged']) {
@@ -191,7 +191,7 @@ test('where App Check is enforced, only the app’s own calls are answered', asy
   expect((await api.request('GET', '/openapi.json')).status).toBe(200);
 });
 
-test('a write asks whether the account is still signed in; reading does not wait for that', async () => {
+test('a write checks whether the account is still signed in; a read does not wait for the check', async () => {
   const api = await startLimited({});
   const ana = await api.signUp();
   const asked: (boolean | undefined)[] = [];
@@ -206,7 +206,7 @@ test('a write asks whether the account is still signed in; reading does not wait
   expect(asked).toEqual([false, false, true]);
 });
 
-test('nothing is written before that is answered, and nothing where the answer is no', async () => {
+test('nothing is written before the check succeeds', async () => {
   const api = await startLimited({});
   const { id, members } = await createHousehold(api, ['Ana']);
   const ana = members[0];
@@ -224,7 +224,7 @@ test('nothing is written before that is answered, and nothing where the answer i
   expect(stored.size).toBe(0);
 });
 
-test('who signed out everywhere, or was disabled, writes nothing', async () => {
+test('an account that signed out everywhere or is disabled writes nothing', async () => {
   const api = await startLimited({});
   const [ana, ben] = await Promise.all([api.signUp(), api.signUp()]);
   await api.auth.updateUser(ana.uid, { disabled: true });

@@ -7,7 +7,7 @@ import { settingsWith } from '../../support/letters/told-fixture.ts';
 import { transactionBody } from '../../support/entries/transaction-fixture.ts';
 import { ynabConfigBody, ynabSyncBody } from '../../support/ynab/ynab-fixture.ts';
 
-/** Ids of existing things for the bodies. */
+/** Ids of existing things to use in bodies. */
 export interface KnownThings {
   transaction: string;
   settlement: string;
@@ -70,7 +70,7 @@ const expense = { ...template, transactionDate: '2026-11-01' };
 
 const rule = { every: 1, unit: 'month', day: 31, start: '2026-11-01', end: { count: 12 } };
 
-/** Valid bodies, in which one field is then replaced. */
+/** Valid bodies in which one field is then replaced. */
 export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
   return {
     createTransaction: () => transactionBody(),

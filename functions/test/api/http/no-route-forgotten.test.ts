@@ -8,12 +8,9 @@ import { test } from '../../support/server/api-test.ts';
 import { validBodiesOf } from './malformed-bodies.ts';
 import { retriedRequests } from './retries/retried-requests.ts';
 
-/**
- * The laws that hold for every route try the routes from lists. Their files are slow and not always run;
- * that their lists are complete is.
- */
+/** Sweeps over all routes use lists. This quick test checks that the lists are complete. */
 
-test('every route that takes a body has one to malform', ({ api }) => {
+test('every route with a body has a malformed one in the sweep', ({ api }) => {
   const validBodies = validBodiesOf({ transaction: randomUUID(), settlement: randomUUID() });
   const taking = endpointsOf(api).filter(
     ({ access, method, body }) =>
@@ -22,7 +19,7 @@ test('every route that takes a body has one to malform', ({ api }) => {
   expect(taking.map(({ name }) => name).filter((name) => !(name in validBodies))).toEqual([]);
 });
 
-test('every route that takes an id is tried with ids of others', ({ api }) => {
+test('every route with an id is tried with ids of other members', ({ api }) => {
   const forgotten = endpointsOf(api).filter(
     ({ name, body, access }) =>
       access !== 'public' && propertiesOf(body).some(isId) && !(name in idBodies),
@@ -30,14 +27,14 @@ test('every route that takes an id is tried with ids of others', ({ api }) => {
   expect(forgotten.map(({ name }) => name)).toEqual([]);
 });
 
-test('every POST is sent twice, or it is known why not', ({ api }) => {
+test('every POST is retried in a test, or listed with the reason why not', ({ api }) => {
   const reading = ['createReport', 'lookUpInvite', 'previewInvite'];
   const previews = ['previewNetting', 'previewSettleUp', 'previewSettlement', 'previewYnabSync'];
   // Retries of these calls reach YNAB: ynab-cuts and ynab-loss test them.
   const atYnab = ['beginYnabConsent', 'finishYnabSync', 'syncReportToYnab', 'syncYnabCategories'];
-  // A second invite is another one, open and in the list; its code is only in its answer.
+  // A repeated call creates a second open invite; its code is only in that response.
   const onceMore = ['createInvite'];
-  // Asked by mail programs, with a key out of a letter: the tests of letters repeat it.
+  // Called by mail programs with a key from an e-mail: the e-mail tests repeat it.
   const fromLetters = ['stopLetters'];
   const all = endpointsOf(api).filter(({ method }) => method === 'post');
   const others = new Set(endpointsOf(api).map(({ name }) => name));
@@ -49,7 +46,7 @@ test('every POST is sent twice, or it is known why not', ({ api }) => {
   );
 });
 
-test('every call that makes something under an id of the client’s is tried with one that is taken', ({
+test("every call that creates something under a client's id is tried with an id in use", ({
   api,
 }) => {
   const names = ['id', 'importId', 'requestId'];

@@ -15,7 +15,7 @@ const test = base.extend('given', async ({ api }) => {
   return { shapes, store, householdId };
 });
 
-test('reads and writes are counted as they are billed', async ({
+test('reads and writes are counted as Firestore bills them', async ({
   api,
   given: { store, householdId },
 }) => {
@@ -58,7 +58,7 @@ test('pages follow each other without gaps or repeats, also among equal values',
   expect(store.usage.reads).toBe(3 + 3 + 1);
 });
 
-test('pages by time keep what is finer than a millisecond', async ({
+test('pages by time keep precision below a millisecond', async ({
   api,
   given: { store, householdId },
 }) => {
@@ -73,7 +73,7 @@ test('pages by time keep what is finer than a millisecond', async ({
   expect(second.nextCursor).toBeNull();
 });
 
-test('pages of several queries are one list in which every document stands once', async ({
+test('pages of several queries form one list with each document once', async ({
   api,
   given: { store, householdId },
 }) => {
@@ -97,7 +97,7 @@ test('pages of several queries are one list in which every document stands once'
 });
 
 test.for(['', 'x', '!!', 'bnVsbA', 'W10', 'WyJhIiwiYSJd', 'WzEsMl0', 'WyJhIiwiX19iX18iXQ'])(
-  'the cursor %j is taken as a position or refused as a 400',
+  'the cursor %j is used as a position or refused with 400',
   async (cursor, { given: { store, householdId } }) => {
     const query = { from: categories(householdId), orderBy: [['name', 'asc']] as const };
     const outcome = await store.page(query, 2, cursor).catch((error: unknown) => error);
@@ -106,7 +106,7 @@ test.for(['', 'x', '!!', 'bnVsbA', 'W10', 'WyJhIiwiYSJd', 'WzEsMl0', 'WyJhIiwiX1
   },
 );
 
-test('every query tells its shape, without its values', async ({
+test('every query reports its shape without its values', async ({
   given: { store, shapes, householdId },
 }) => {
   const from = categories(householdId);

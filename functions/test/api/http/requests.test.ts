@@ -39,16 +39,13 @@ test.for([
   ['POST', '/users/x/role'],
   ['GET', '//users'],
   ['GET', '/USERS'],
-] as const)('nothing is at %s %s', async ([method, path], { api }) => {
+] as const)('%s %s does not exist', async ([method, path], { api }) => {
   const answer = await api.request(method, path);
   expect(answer).toMatchObject({ status: 404, body: { status: 404, code: 'not_found' } });
   expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
 });
 
-test('answers are private, and carry the headers that keep browsers careful', async ({
-  api,
-  ana,
-}) => {
+test('responses are private and have security headers', async ({ api, ana }) => {
   for (const answer of [await ana.get('/user/me'), await api.request('GET', '/nowhere')]) {
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
     expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
@@ -101,7 +98,7 @@ test.for([
   [{ 'Content-Type': 'application/json; charset=latin1' }],
   [{ 'Content-Type': 'application/jsonp' }],
   [{ ...json, 'Content-Encoding': 'zip' }],
-])('a body sent with %j is refused', async ([headers], { api, ana }) => {
+])('a body with %j is refused', async ([headers], { api, ana }) => {
   const answer = await send(
     api,
     ana,
@@ -113,12 +110,12 @@ test.for([
   expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
 });
 
-test('a compressed body that is none is refused', async ({ api, ana }) => {
+test('a body that claims gzip but is not gzip is refused', async ({ api, ana }) => {
   const headers = { ...json, 'Content-Encoding': 'gzip' };
   expect((await send(api, ana, 'POST', '/households', 'no gzip', headers)).status).toBe(400);
 });
 
-test('a body may have one mebibyte and not a byte more', async ({ api, ana }) => {
+test('a body may have at most one mebibyte', async ({ api, ana }) => {
   const filled = (size: number) => `{"name":"${'x'.repeat(size - '{"name":""}'.length)}"}`;
   expect((await send(api, ana, 'POST', '/households', filled(1024 * 1024))).status).toBe(400);
   expect(await send(api, ana, 'POST', '/households', filled(1024 * 1024 + 1))).toMatchObject({
@@ -127,7 +124,7 @@ test('a body may have one mebibyte and not a byte more', async ({ api, ana }) =>
   });
 });
 
-test('calls without a body take an empty object too, but nothing else', async ({ api, ana }) => {
+test('a call without a body accepts an empty object, and nothing else', async ({ api, ana }) => {
   const path = '/households/none/invites';
   expect((await send(api, ana, 'POST', path, '{}')).status).toBe(403);
   expect((await send(api, ana, 'POST', path, '{"code":"x"}')).status).toBe(400);
@@ -160,7 +157,7 @@ test.for(['%', '%00', '%2F', '..%2F..', '%FF', '__x__', '%20', 'x'.repeat(5000),
   },
 );
 
-test('too many writes within a minute are refused, reading goes on', async () => {
+test('too many writes per minute are refused; reads continue', async () => {
   const limits = { ...testConfig.limits, writesPerMinute: 3 };
   const limited = await startApi({ config: { ...testConfig, limits } });
   try {
@@ -181,7 +178,7 @@ test('too many writes within a minute are refused, reading goes on', async () =>
   }
 });
 
-test('where people are not developers, answers do not say what they cost', async () => {
+test('in production, responses do not include their cost', async () => {
   const quiet = await startApi({ config: { ...testConfig, showsTiming: false } });
   try {
     const ben = await quiet.signUp();
@@ -191,7 +188,7 @@ test('where people are not developers, answers do not say what they cost', async
   }
 });
 
-test('the log speaks of routes, never of people', async ({ api, ana }) => {
+test('the log contains routes, and no personal data', async ({ api, ana }) => {
   await ana.put('/user/me', { name: 'Anastasia' });
   const lines = api.logs.filter(({ message }) => message === 'request');
   expect(lines.at(-1)?.fields).toEqual({
@@ -208,7 +205,7 @@ test('the log speaks of routes, never of people', async ({ api, ana }) => {
     expect(log).not.toContain(secret);
 });
 
-test('whatever is sent, the fault is never on our side', async ({ api, ana }) => {
+test('no input causes a 5xx', async ({ api, ana }) => {
   const call = fc.record({
     method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
     path: fc.constantFrom(

@@ -6,11 +6,11 @@ import { startServer } from '../../../../bench/server.ts';
 import { test } from '../../support/server/api-test.ts';
 
 /**
- * What opening a screen reads, but for counts and sums of all transactions: within its bound, and the same however
- * long the history is.
+ * The reads of opening a screen, without counts and sums of all transactions, stay within their bound for any
+ * length of history.
  */
 
-test('screens read no more than promised, in a small household and in a large one', async ({
+test('each screen reads at most its documented number, in a small and in a large household', async ({
   api,
 }) => {
   const server = await startServer(api.firestore, api.auth);

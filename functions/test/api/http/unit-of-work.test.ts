@@ -15,7 +15,7 @@ const test = base.extend('given', async ({ api }) => {
   return { store, householdId };
 });
 
-test('what is stored comes back: dates as dates, what is missing as null', async ({
+test('stored values are read back unchanged: dates as dates, missing fields as null', async ({
   api,
   given: { store, householdId },
 }) => {
@@ -49,7 +49,7 @@ test('what is stored comes back: dates as dates, what is missing as null', async
   expect(await store.get(activity(householdId).doc('none'))).toBeNull();
 });
 
-test('an update leaves alone what it does not name', async ({
+test('an update leaves unnamed fields unchanged', async ({
   api,
   given: { store, householdId },
 }) => {
@@ -64,7 +64,7 @@ test('an update leaves alone what it does not name', async ({
   });
 });
 
-test('creating what exists fails as id_taken and changes nothing', async ({
+test('creating an existing document fails with id_taken and changes nothing', async ({
   api,
   given: { store, householdId },
 }) => {
@@ -78,14 +78,16 @@ test('creating what exists fails as id_taken and changes nothing', async ({
   expect(store.usage.writes).toBe(0);
 });
 
-test('updating what is gone fails as not_found', async ({ given: { store, householdId } }) => {
+test('updating a missing document fails with not_found', async ({
+  given: { store, householdId },
+}) => {
   const attempt = store.commit(async (unit) => {
     unit.update(categories(householdId).doc('food'), { name: 'Food' });
   });
   await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('work that fails writes nothing', async ({ given: { store, householdId } }) => {
+test('a unit of work that fails writes nothing', async ({ given: { store, householdId } }) => {
   const attempt = store.commit(async (unit) => {
     unit.create(categories(householdId).doc('food'), category('food'));
     throw new Error('no');
@@ -94,7 +96,7 @@ test('work that fails writes nothing', async ({ given: { store, householdId } })
   expect(await store.get(categories(householdId).doc('food'))).toBeNull();
 });
 
-test('what was written in a unit can not be read back in it', async ({
+test('a unit of work cannot read its own writes', async ({
   api,
   given: { store, householdId },
 }) => {
@@ -114,7 +116,7 @@ test('what was written in a unit can not be read back in it', async ({
   expect(await store.get(document)).toMatchObject({ name: 'Food' });
 });
 
-/** Resolves when so many have come. Those who come later, as in a second attempt, go on at once. */
+/** Resolves when `size` callers have arrived. Later callers, such as second attempts, continue at once. */
 function createMeeting(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let present = 0;
@@ -124,7 +126,7 @@ function createMeeting(size: number): () => Promise<void> {
   };
 }
 
-test('two who change what both have read come one after the other', async ({
+test('two units that change what both have read run one after the other', async ({
   api,
   given: { store, householdId },
 }) => {
@@ -142,7 +144,10 @@ test('two who change what both have read come one after the other', async ({
   expect((await store.get(document))?.householdIds).toEqual(['x', 'x']);
 });
 
-test('work that is always overtaken ends as contended', async ({ api, given: { householdId } }) => {
+test('a unit that is always overtaken fails with contended', async ({
+  api,
+  given: { householdId },
+}) => {
   await seed(api, householdId, category('food'));
   const document = categories(householdId).doc('food');
   const bothHaveRead = createMeeting(2);
@@ -159,7 +164,7 @@ test('work that is always overtaken ends as contended', async ({ api, given: { h
   expect(failed?.reason).toMatchObject({ code: 'contended' });
 });
 
-test('who waits for a lock that nobody gives back is told when to come again', async () => {
+test('a unit that waits for a lock that is never released gets a retry time', async () => {
   const commit = { attempts: 5, milliseconds: 1500 };
   const limited = await startLimited({ commit });
   const { id, members } = await createHousehold(limited, ['Ana']);
@@ -181,7 +186,7 @@ test('who waits for a lock that nobody gives back is told when to come again', a
   expect((await members[0].put(`/households/${id}`, { name: 'Elm Street' })).status).toBe(200);
 });
 
-test('history and signals are part of the commit, a member is signalled once', async ({
+test('history and signals are part of the commit, and each member is signalled once', async ({
   api,
   given: { store, householdId },
 }) => {
@@ -200,13 +205,13 @@ test('history and signals are part of the commit, a member is signalled once', a
       after: { name: 'food' },
     });
   });
-  // Writes: the category, the list of all categories, the entry in the history, and two signals.
+  // Writes: the category, the category list, the history entry, and two signals.
   expect(store.usage.writes).toBe(5);
   const entry = await api.firestore.doc(activity(householdId).doc(id).path).get();
   const signal = await api.firestore.doc(signals(householdId).doc('ana').path).get();
   expect(entry.get('at')).toEqual(signal.get('at'));
 });
 
-test('the moment of a commit is no date that could be used by mistake', () => {
+test('the commit timestamp is not a date that code could use by mistake', () => {
   expect(() => commitTime.toISOString()).toThrow(RangeError);
 });

@@ -4,7 +4,9 @@ import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import { netWith } from '../../support/entries/settle-up-fixture.ts';
 
-/** What somebody could gain by another's file: with a name, or by bringing it in at the same moment. */
+/**
+ * Attempts to gain by another member's file: by taking a name, or by importing the file at the same moment.
+ */
 
 const debt = (payTo: string, owedBy: string | null, amount: number): Json => {
   return { date: '2026-11-05', payTo, owedBy, amount, category: 'Food' };
@@ -16,7 +18,7 @@ const bring = (client: TestClient, rows: Json[], importId: string = randomUUID()
 const rename = async (client: TestClient, name: string) =>
   expect((await client.put('/user/me', { name })).status).toBe(200);
 
-test('who takes a name before somebody imports gets nothing of what the file says of it', async ({
+test('a member who takes a name before an import gets no rows of that name', async ({
   pair: { ana, ben, cleo },
 }) => {
   await rename(ben, 'Oma');
@@ -32,7 +34,7 @@ test('who takes a name before somebody imports gets nothing of what the file say
   expect(await netWith(cleo, ben)).toEqual({ youOwe: 7, theyOwe: 0 });
 });
 
-test('who takes a shop’s name while the import is open is not owed what the shop got', async ({
+test("a member who takes a shop's name during the import is not owed the shop's rows", async ({
   pair: { ana, ben, cleo },
 }) => {
   const shop = { ...debt('Bakery', 'Cleo', 12), isOutside: true };
@@ -43,7 +45,7 @@ test('who takes a shop’s name while the import is open is not owed what the sh
   expect(await netWith(cleo, ben)).toEqual({ youOwe: 0, theyOwe: 5 });
 });
 
-test('who was shown as paying, and has left meanwhile, is no shop', async ({
+test('a payer who left after the preview is not treated as a shop', async ({
   pair: { ana, ben },
 }) => {
   expect((await bring(ana, [{ ...debt('gone', 'Ana', 12), isOutside: false }])).body).toMatchObject(
@@ -55,7 +57,7 @@ test('who was shown as paying, and has left meanwhile, is no shop', async ({
   expect(await netWith(ana, ben)).toEqual({ youOwe: 0, theyOwe: 0 });
 });
 
-test('two who bring in the same file at the same moment double nothing, and one is told', async ({
+test('two simultaneous imports of one file create no duplicates, and one importer gets an error', async ({
   pair: { ana, ben, cleo },
 }) => {
   const rows = [debt(ben.uid, cleo.uid, 10), debt(cleo.uid, ben.uid, 4)];
@@ -71,7 +73,7 @@ test('two who bring in the same file at the same moment double nothing, and one 
   }
 });
 
-test('once it is taken back it comes in, and what is one’s own comes in twice', async ({
+test('a file can be imported after an undo, and rows without debts can be imported twice', async ({
   pair: { ana, ben, cleo },
 }) => {
   const rows = [debt(ben.uid, cleo.uid, 10)];
@@ -81,7 +83,7 @@ test('once it is taken back it comes in, and what is one’s own comes in twice'
   expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
   expect((await bring(ana, rows)).status).toBe(201);
   expect((await bring(ana, rows)).status).toBe(201);
-  // What nobody owes is each one’s own, also where it is the same.
+  // Equal rows without a debtor belong to each importer.
   const own = [debt('Bakery', null, 3)];
   for (const client of [ana, ben, cleo]) expect((await bring(client, own)).status).toBe(201);
 });

@@ -12,13 +12,13 @@ import { newNotices } from '../../support/entries/notice-fixture.ts';
 import { put } from '../../support/entries/transaction-fixture.ts';
 import type { Pair } from '../../support/entries/settlement-fixture.ts';
 
-/** Whoever owes by an import can dispute all of it at once, as they could each thing of it. */
+/** A debtor of an import can dispute all its entries at once, as well as each entry. */
 
 const debt = (payTo: string, owedBy: string | null, amount: number): Json => {
   return { date: '2026-11-05', payTo, owedBy, amount, category: 'Food' };
 };
 
-/** @returns its id, and the ids of what its rows have become */
+/** @returns the import's id, and the ids of the entries its rows became */
 async function bring(client: TestClient, rows: Json[], partOf?: string) {
   const importId = randomUUID();
   const body = { importId, rows, source: 'Splitwise', ...(partOf ? { partOf } : {}) };
@@ -28,7 +28,7 @@ async function bring(client: TestClient, rows: Json[], partOf?: string) {
   return { importId, ids, path: `/transactions/imports/${importId}` };
 }
 
-/** Who disputes a row, as one of its people sees it. */
+/** The disputers of a row, as one of its people sees them. */
 async function disputersOf(client: TestClient, id: string): Promise<string[]> {
   const { body } = await client.get(`/transactions/${id}`);
   return (body.disputes as Json[]).map(({ reason }) => reason as string);
@@ -42,7 +42,7 @@ async function expectInOrder(api: TestApi, { householdId }: Pair): Promise<void>
   expect(checked?.differences).toEqual([]);
 }
 
-test('everything of it that concerns them and is open is disputed, told once, and withdrawn as one', async ({
+test('a dispute covers all open entries that concern the disputer, notifies once, and is withdrawn at once', async ({
   api,
   pair,
 }) => {
@@ -89,7 +89,7 @@ test('everything of it that concerns them and is open is disputed, told once, an
     after: { reason: all[0], source: 'Splitwise' },
   });
   expect(await told(ben, 'disputed')).toHaveLength(1);
-  // Ana owes Cleo nothing by it.
+  // Ana owes Cleo nothing in this import.
   expect(await told(ana, 'import_disputed')).toEqual([]);
   await expectInOrder(api, pair);
   expect(await withdraw(cleo, path)).toMatchObject({ disputes: [], isComplete: true });
@@ -101,7 +101,7 @@ test('everything of it that concerns them and is open is disputed, told once, an
   await expectInOrder(api, pair);
 });
 
-test('the same again changes and tells nothing; another reason takes its place', async ({
+test('a repeated dispute changes and notifies nothing; another reason replaces the first', async ({
   pair,
 }) => {
   const { ben, cleo } = pair;
@@ -120,7 +120,7 @@ test('the same again changes and tells nothing; another reason takes its place',
   expect(await told(ben, 'import_dispute_withdrawn')).toHaveLength(1);
 });
 
-test('all parts of a file are disputed, also one that comes in later', async ({ api, pair }) => {
+test('a dispute covers all parts of a file, also parts imported later', async ({ api, pair }) => {
   const { ben, cleo } = pair;
   const first = await bring(ben, [debt('Ben', 'Cleo', 10)]);
   const second = await bring(ben, [debt('Ben', 'Cleo', 5)], first.importId);
@@ -132,12 +132,12 @@ test('all parts of a file are disputed, also one that comes in later', async ({ 
   await dispute(cleo, first.path);
   expect(await disputersOf(ben, third.ids[0]!)).toHaveLength(1);
   expect(await told(ben, 'import_disputed')).toHaveLength(1);
-  // A part has no dispute of its own.
+  // A part cannot be disputed by itself.
   expect((await cleo.post(`${second.path}/dispute`, { reason: 'x' })).status).toBe(404);
   await expectInOrder(api, pair);
 });
 
-test('what was cut off goes on, and is told once', async ({ api, pair }) => {
+test('an interrupted dispute continues, and notifies once', async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;
   const rows = Array.from({ length: 250 }, () => debt('Ben', 'Cleo', 1));
   const { importId, ids, path } = await bring(ben, rows);
@@ -164,7 +164,7 @@ test('what was cut off goes on, and is told once', async ({ api, pair }) => {
   await expectInOrder(api, pair);
 });
 
-test('the importer gives in by taking it back, and nobody disputes what is gone', async ({
+test('the importer accepts the dispute by undoing the import, after which it cannot be disputed', async ({
   api,
   pair,
 }) => {
@@ -178,7 +178,7 @@ test('the importer gives in by taking it back, and nobody disputes what is gone'
     importIds: [importId],
     disputes: [{ userId: cleo.uid, reason: 'Not mine' }],
   });
-  // Others don’t learn who disputes it, nor what there is to take back.
+  // Other members see neither the disputers nor what can be undone.
   expect((await ana.get(`${path}/dispute`)).body).toMatchObject({ disputes: [], importIds: [] });
   expect((await ben.delete(path)).status).toBe(204);
   expect((await cleo.get(`${path}/dispute`)).body).toMatchObject({ isUndone: true });
@@ -189,7 +189,7 @@ test('the importer gives in by taking it back, and nobody disputes what is gone'
   await expectInOrder(api, pair);
 });
 
-test('a row that the importer corrects, or of which one withdraws alone, is disputed no longer', async ({
+test('a row that the importer corrects, or whose dispute is withdrawn, is no longer disputed', async ({
   api,
   pair,
 }) => {
@@ -199,14 +199,14 @@ test('a row that the importer corrects, or of which one withdraws alone, is disp
   const { body: row } = await ben.get(`/transactions/${ids[0]}`);
   expect((await put(ben, row, { amount: 8 })).body).toMatchObject({ amount: 8, disputes: [] });
   await withdraw(cleo, `/transactions/${ids[1]}`);
-  // It is said of the whole still: the same again does not bring it back by itself.
+  // The import still has its dispute: repeating it does not dispute the row again.
   expect(await dispute(cleo, path)).toMatchObject({ isComplete: true });
   expect(await disputersOf(ben, ids[0]!)).toEqual([]);
   expect(await disputersOf(ben, ids[1]!)).toEqual([]);
   await expectInOrder(api, pair);
 });
 
-test('it is for those whom it concerns, and not for who brought it in', async ({ pair }) => {
+test('the debtors of an import can dispute it, and the importer cannot', async ({ pair }) => {
   const { ana, ben, cleo } = pair;
   const { path } = await bring(ben, [debt('Ben', 'Cleo', 10)]);
   const attempt = async (client: TestClient) => {
@@ -219,7 +219,7 @@ test('it is for those whom it concerns, and not for who brought it in', async ({
   expect((await cleo.post(`${path}/dispute`, { reason: ' ' })).status).toBe(400);
 });
 
-test('disputed and taken back at the same time, nothing is left half', async ({ api, pair }) => {
+test('a simultaneous dispute and undo leave nothing half done', async ({ api, pair }) => {
   const { ben, cleo } = pair;
   const rows = Array.from({ length: 30 }, () => debt('Ben', 'Cleo', 1));
   const { ids, path } = await bring(ben, rows);

@@ -12,7 +12,7 @@ import { contended, InterruptedStore, nothing } from '../../support/server/inter
 import { read } from '../../support/entries/settlement-fixture.ts';
 import { listIds } from '../../support/entries/transaction-fixture.ts';
 
-/** Rows of a file that several share become expenses, written, told and taken back with their import. */
+/** Rows with several people become expenses. They are written, notified and undone with their import. */
 
 const equal = (...people: TestClient[]) => ({
   mode: 'equal',
@@ -31,7 +31,7 @@ const send = (client: TestClient, rows: Json[], importId = randomUUID()) =>
   client.post('/transactions/import', { importId, rows });
 
 describe('a row with a split', () => {
-  test('is an expense of its own, to the cent, and everybody in it is told with the import', async ({
+  test('becomes an expense with exact cents, and all its people are notified with the import', async ({
     api,
     pair: { householdId, ana, ben, cleo },
   }) => {
@@ -59,7 +59,7 @@ describe('a row with a split', () => {
     expect(findDisorder(await readStored(api, householdId))).toEqual([]);
   });
 
-  test('may have been paid by several, each what they paid, and is refused where that makes no sense', async ({
+  test('may have several payers with their amounts, and is refused if these are inconsistent', async ({
     pair: { ana, ben, cleo },
   }) => {
     const payersOf = (...sums: [TestClient, number][]) => ({
@@ -85,7 +85,7 @@ describe('a row with a split', () => {
         { userId: ben.uid, amount: 60 },
       ],
     });
-    // Who is no admin imports only what each two of it owe each other with them.
+    // A member who is no admin imports only rows that include themself.
     const own = await send(ben, [
       shared(ben, [ben], payersOf([ben, 4], [cleo, 6])),
       shared(ben, [ana, ben], payersOf([ben, 4], [cleo, 6])),
@@ -93,7 +93,7 @@ describe('a row with a split', () => {
     expect((own.body.rows as Json[]).map(({ status }) => status)).toEqual(['imported', 'failed']);
   });
 
-  test('is refused by itself where it makes no sense, or is not one’s own', async ({
+  test('is refused alone if it is inconsistent or does not include the importer', async ({
     pair: { ana, ben, cleo },
   }) => {
     const people = [ben, cleo];
@@ -116,7 +116,7 @@ describe('a row with a split', () => {
     expect(byAdmin.body.imported).toBe(1);
   });
 
-  test('is deleted and restored as any expense', async ({ api, pair }) => {
+  test('is deleted and restored like any expense', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const answer = await send(ben, [shared(ben, [ben, cleo])]);
     const id = answer.body.rows[0].id as string;
@@ -128,7 +128,7 @@ describe('a row with a split', () => {
 });
 
 describe('an import of expenses', () => {
-  test('goes on where it was cut off, with the debts that were told at its beginning', async ({
+  test('continues after an interruption, with the debts notified at its beginning', async ({
     api,
     pair: { householdId, ana, ben, cleo },
   }) => {
@@ -149,7 +149,7 @@ describe('an import of expenses', () => {
     expect(findDisorder(stored)).toEqual([]);
   });
 
-  test('is undone as a whole, and each can be restored', async ({ api, pair }) => {
+  test('is undone as a whole, and each expense can be restored', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const answer = await send(ben, [shared(ben, [ben, cleo]), shared(ben, [cleo])]);
     const { importId, rows } = answer.body as { importId: string; rows: Json[] };
@@ -164,7 +164,7 @@ describe('an import of expenses', () => {
     expect(findDisorder(await readStored(api, householdId))).toEqual([]);
   });
 
-  test('is not undone once an expense of it was disputed, and nothing of it is gone then', async ({
+  test('is not undone after a dispute of one expense, and stays complete', async ({
     api,
     pair,
   }) => {
@@ -179,7 +179,7 @@ describe('an import of expenses', () => {
     expect(findDisorder(await readStored(api, householdId))).toEqual([]);
   });
 
-  test('that nobody finishes is removed, also what was edited of it', async ({ api, pair }) => {
+  test('that is never finished is removed, including edited entries', async ({ api, pair }) => {
     const { householdId, ana, ben, cleo } = pair;
     const rows = Array.from({ length: 120 }, () => shared(ben, [ana, ben, cleo]));
     const actor = await readActor(new Store(api.firestore), householdId, ben.uid);

@@ -11,13 +11,11 @@ import {
 } from '../../support/entries/settlement-fixture.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
 
-/** An import only adds rows: no existing row is changed by it. */
+/** An import only adds rows: it changes no existing row. */
 
 const test = base.extend('importId', () => randomUUID());
 
-/**
- * An id that anybody can compute from the id of an import: the ids of its rows were once made like this.
- */
+/** The row ids of imports were once computed like this, so anybody can compute them from the import's id. */
 function predictedRowId(importId: string, index: number): string {
   const bytes = createHash('sha256').update(`${importId}/${index}`).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
@@ -45,7 +43,7 @@ async function readRows(api: TestApi, pair: Pair): Promise<Json> {
   return Object.fromEntries(found.docs.map((one) => [one.id, one.data()]));
 }
 
-/** The import is stored under free ids, and everything else is unchanged. */
+/** Expects the import under free ids, and everything else unchanged. */
 async function expectAdded(
   api: TestApi,
   pair: Pair,
@@ -66,7 +64,7 @@ async function expectAdded(
   expect((await send(importId, client, ...rows)).body).toEqual(answer.body);
 }
 
-describe('what stands under an id that an import might have used', () => {
+describe('an existing row with an id that an import might use', () => {
   test('stays settled', async ({ api, pair, importId }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100);
@@ -77,7 +75,7 @@ describe('what stands under an id that an import might have used', () => {
     expect((await read(ben, `/transactions/${offset.id}`)).openAmount).toBe(0);
   });
 
-  test('stays in its active settlement, which can then be completed', async ({
+  test('stays in its active settlement, which can still be completed', async ({
     api,
     pair,
     importId,
@@ -94,7 +92,7 @@ describe('what stands under an id that an import might have used', () => {
     expect([completed.status, completed.body.status]).toEqual([200, 'completed']);
   });
 
-  test('stays visible to the other, also where a private cent is imported', async ({
+  test('stays visible to the other member, also when a personal amount is imported', async ({
     api,
     pair,
     importId,
@@ -105,7 +103,7 @@ describe('what stands under an id that an import might have used', () => {
     expect(await read(cleo, `/transactions/${shared.id}`)).toMatchObject({ amount: 50 });
   });
 
-  test('stays another’s, deleted or not', async ({ api, pair, importId }) => {
+  test("stays the other member's, deleted or not", async ({ api, pair, importId }) => {
     const { ben, cleo } = pair;
     await moveTo(api, pair, predictedRowId(importId, 0), await enter(cleo, { note: 'Hers' }));
     const deleted = await enter(cleo);
@@ -115,7 +113,7 @@ describe('what stands under an id that an import might have used', () => {
   });
 });
 
-test('the ids of rows tell nothing beforehand, and are of a form that no client may use', async ({
+test('row ids are not predictable, and have a form that no client may use', async ({
   api,
   pair,
   importId,

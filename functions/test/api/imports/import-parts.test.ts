@@ -11,7 +11,7 @@ import { InterruptedStore, nothing } from '../../support/server/interrupted-stor
 import { newNotices, readNotices, sayOk } from '../../support/entries/notice-fixture.ts';
 import type { Pair } from '../../support/entries/settlement-fixture.ts';
 
-/** A long file comes in several parts, each an import that is whole. It is told as one. */
+/** A long file is imported in parts. Each part is a whole import; the notification covers the file. */
 
 const debt = (payTo: string, owedBy: string | null, amount: number): Json => {
   return { date: '2026-11-05', payTo, owedBy, amount, category: 'Food' };
@@ -32,7 +32,7 @@ async function bring(
 const undo = async (client: TestClient, importId: string) =>
   expect((await client.delete(`/transactions/imports/${importId}`)).status).toBe(204);
 
-/** What an import, or its undo, tells the member in the bell: how many entries, and their own sums. */
+/** The member's notifications about the import or its undo: the number of entries, and their own sums. */
 async function told(client: TestClient, what = 'imported'): Promise<unknown[]> {
   const { notices } = await readNotices(client);
   return (notices as Json[])
@@ -44,7 +44,7 @@ async function told(client: TestClient, what = 'imported'): Promise<unknown[]> {
     });
 }
 
-/** The member's lines of the history about any import. */
+/** The member's history entries about any import. */
 async function lines(client: TestClient): Promise<string[]> {
   const { body } = await client.get('/activity');
   return (body as Json[]).map(({ what }) => what as string).filter((what) => /import/u.test(what));
@@ -55,7 +55,7 @@ async function expectInOrder(api: TestApi, { householdId }: Pair): Promise<void>
   expect(checked?.differences).toEqual([]);
 }
 
-/** It stops after its first rows. */
+/** Imports the first rows and then stops. */
 async function cutOff(
   api: TestApi,
   { householdId, ben }: Pair,
@@ -71,7 +71,7 @@ async function cutOff(
   return importId;
 }
 
-test('the parts of a file are one notice and one line, with what is in of all of them', async ({
+test('the parts of a file create one notification and one history entry, with their totals', async ({
   api,
   pair,
 }) => {
@@ -92,7 +92,7 @@ test('the parts of a file are one notice and one line, with what is in of all of
   await expectInOrder(api, pair);
 });
 
-test('what has come in since one said OK is new, and counted once', async ({ pair }) => {
+test("rows imported after the member's OK are new, and counted once", async ({ pair }) => {
   const { ben, cleo } = pair;
   const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
   const [notice] = await newNotices(cleo);
@@ -108,7 +108,7 @@ test('what has come in since one said OK is new, and counted once', async ({ pai
   expect(await told(cleo)).toEqual([[3, [3, 20]]]);
 });
 
-test('a part that is sent again tells nothing twice', async ({ pair }) => {
+test('a retried part notifies nothing twice', async ({ pair }) => {
   const { ben, cleo } = pair;
   const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
   const body = { importId: randomUUID(), rows: [debt('Ben', 'Cleo', 5)], partOf: first };
@@ -123,7 +123,7 @@ test('a part that is sent again tells nothing twice', async ({ pair }) => {
   expect([status, problem.code]).toEqual([409, 'id_taken']);
 });
 
-test('parts at the same time are all told', async ({ api, pair }) => {
+test('simultaneous parts are all notified', async ({ api, pair }) => {
   const { ben, cleo } = pair;
   const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
   await Promise.all(
@@ -133,7 +133,7 @@ test('parts at the same time are all told', async ({ api, pair }) => {
   await expectInOrder(api, pair);
 });
 
-test('taking the file back part by part is told once', async ({ api, pair }) => {
+test('undoing the file part by part notifies once', async ({ api, pair }) => {
   const { ben, cleo, ana } = pair;
   const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
   const second = await bring(
@@ -151,7 +151,9 @@ test('taking the file back part by part is told once', async ({ api, pair }) => 
   await expectInOrder(api, pair);
 });
 
-test('what another has taken back is a line of theirs', async ({ pair: { ana, ben, cleo } }) => {
+test('an undo by another member has its own history entry', async ({
+  pair: { ana, ben, cleo },
+}) => {
   const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
   const second = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 5)], first);
   await undo(ana, second);
@@ -164,7 +166,7 @@ test('what another has taken back is a line of theirs', async ({ pair: { ana, be
   ]);
 });
 
-test('a part that never ended is taken out of what is told, and new to who knew of it', async ({
+test('an unfinished part is removed from the notification, which is then new again', async ({
   api,
   pair,
 }) => {
@@ -184,7 +186,10 @@ test('a part that never ended is taken out of what is told, and new to who knew 
   await expectInOrder(api, pair);
 });
 
-test('whoever was in nothing but that part is told that it is gone', async ({ api, pair }) => {
+test('a member with entries only in the undone part is notified of the undo', async ({
+  api,
+  pair,
+}) => {
   const { householdId, ben, cleo } = pair;
   const first = await bring(ben, randomUUID(), [debt('Ben', null, 10)]);
   const part = await cutOff(api, pair, { partOf: first });
@@ -194,7 +199,9 @@ test('whoever was in nothing but that part is told that it is gone', async ({ ap
   expect(await newNotices(cleo)).toHaveLength(1);
 });
 
-test('nothing is added to what is not one’s own, not here, or gone', async ({ pair }) => {
+test('nothing can be added to a file of another member, another household, or an undone file', async ({
+  pair,
+}) => {
   const { ana, ben } = pair;
   const first = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 10)]);
   const second = await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 5)], first);
@@ -212,7 +219,9 @@ test('nothing is added to what is not one’s own, not here, or gone', async ({ 
   expect(await add(ben, first)).toEqual(refused);
 });
 
-test('nobody chooses what a file is said to be from', async ({ pair: { ben } }) => {
+test('a client cannot set the source that an import is said to come from', async ({
+  pair: { ben },
+}) => {
   const body = { importId: randomUUID(), rows: [debt('Ben', 'Cleo', 1)], source: 'your bank' };
   expect((await ben.post('/transactions/import', body)).status).toBe(400);
 });

@@ -10,7 +10,7 @@ import { test as base } from '../../support/server/api-test.ts';
 import type { Pair } from '../../support/entries/settlement-fixture.ts';
 import { enter, listIds } from '../../support/entries/transaction-fixture.ts';
 
-/** If ids that an import draws are taken, it takes other ids, or it is refused and leaves nothing. */
+/** If the ids that an import draws are in use, it draws other ids, or is refused and leaves nothing. */
 
 const test = base.extend('importId', () => randomUUID());
 
@@ -25,7 +25,7 @@ const rows = (count: number): Json[] =>
 const inHousehold = (api: TestApi, pair: Pair, path: string) =>
   api.firestore.doc(`households/${pair.householdId}/${path}`);
 
-/** Writes a stored import; its portions draw their ids from these seeds, in order. */
+/** Writes a stored import whose portions draw their ids from these seeds, in order. */
 async function writeWith(api: TestApi, pair: Pair, importId: string, ...seeds: string[]) {
   const store = new Store(api.firestore);
   const actor = await readActor(store, pair.householdId, pair.ben.uid);
@@ -40,7 +40,7 @@ async function writeWith(api: TestApi, pair: Pair, importId: string, ...seeds: s
   return writeImport(store, actor, claimed!.record, own, () => seeds[drawn++] ?? randomUUID());
 }
 
-test('a row whose id is taken lands under another one', async ({ api, pair, importId }) => {
+test('a row whose id is in use gets another id', async ({ api, pair, importId }) => {
   const { cleo, ben } = pair;
   const hers = await enter(cleo);
   const taken = rowIdOf([{ start: 0, seed: 'first' }], 1);
@@ -59,7 +59,7 @@ test('a row whose id is taken lands under another one', async ({ api, pair, impo
   expect((repeated.body.rows as Json[]).map(({ id }) => id)).toEqual(ids);
 });
 
-test('an import whose line of history is taken is refused, and none of its rows stays', async ({
+test("an import whose history entry's id is in use is refused, and leaves no row", async ({
   api,
   pair,
   importId,

@@ -44,7 +44,7 @@ const later = () => new Date(Date.now() + 11 * 60 * 1000);
 const sweep = (api: TestApi) => sweepImports(new Store(api.firestore), later());
 const summary = ({ status, body }: TestAnswer) => [status, body?.code ?? body?.imported];
 
-/** The number of rows of the import that are not deleted. */
+/** The number of the import's rows that are not deleted. */
 async function countRows(api: TestApi, pair: Pair, importId: string): Promise<number> {
   const found = await api.firestore
     .collection(`households/${pair.householdId}/transactions`)
@@ -62,7 +62,7 @@ async function stateOf(api: TestApi, pair: Pair, importId: string): Promise<stri
 const memberPath = (householdId: string, uid: string) =>
   `/households/${householdId}/members/${uid}`;
 
-describe('what does not concern its rows leaves it alone', () => {
+describe('changes that do not affect its rows', () => {
   const changes: [string, (pair: Pair, category: string) => Promise<TestAnswer>][] = [
     ['nothing has changed', (pair) => pair.ben.get('/users')],
     [
@@ -80,7 +80,7 @@ describe('what does not concern its rows leaves it alone', () => {
   ];
 
   test.for(changes)(
-    '%s: it goes on, and can be undone',
+    'after %s the import continues, and can be undone',
     async ([_what, change], { api, pair, cut: { importId, category } }) => {
       const { ana, ben, cleo } = pair;
       await ana.put(`/users/${cleo.uid}/role`, { role: 'superadmin' });
@@ -94,7 +94,7 @@ describe('what does not concern its rows leaves it alone', () => {
   );
 });
 
-describe('what its rows would mean differently now ends it', () => {
+describe('changes that alter the meaning of its rows', () => {
   const changes: [string, (pair: Pair, category: string) => Promise<TestAnswer>][] = [
     [
       'a member it names has left',
@@ -114,7 +114,7 @@ describe('what its rows would mean differently now ends it', () => {
   ];
 
   test.for(changes)(
-    '%s: a clear answer, and nothing of it stays',
+    'after %s the import fails with a clear error and leaves nothing',
     async ([_what, change], { api, pair, cut: { importId, category } }) => {
       expect((await change(pair, category)).status).toBeLessThan(300);
       const answer = await resume(pair, importId);
@@ -132,7 +132,7 @@ describe('what its rows would mean differently now ends it', () => {
   );
 });
 
-test('who has left the household can’t go on, and leaves nothing behind', async ({
+test('an importer who has left the household cannot continue, and leaves nothing behind', async ({
   api,
   pair,
   cut: { importId },
@@ -148,7 +148,7 @@ test('who has left the household can’t go on, and leaves nothing behind', asyn
   expect((await ana.delete(`/transactions/imports/${importId}`)).status).toBe(204);
 });
 
-test('who leaves while it is written leaves nothing behind, at once', async ({
+test('an importer who leaves while rows are written leaves nothing behind, at once', async ({
   api,
   pair,
   cut: { importId },
@@ -166,7 +166,7 @@ test('who leaves while it is written leaves nothing behind, at once', async ({
   ]);
 });
 
-test('a member who leaves while it is written gets no row any more', async ({
+test('a member who leaves while rows are written gets no more rows', async ({
   api,
   pair,
   cut: { importId },
@@ -184,8 +184,8 @@ test('a member who leaves while it is written gets no row any more', async ({
   ]);
 });
 
-describe('nobody goes on', () => {
-  test('the sweep ends it; then nobody can go on, and undoing has nothing to do', async ({
+describe('an import that is never continued', () => {
+  test('is removed by the cleanup job; then nobody can continue it, and an undo changes nothing', async ({
     api,
     pair,
     cut: { importId },
@@ -201,7 +201,7 @@ describe('nobody goes on', () => {
     expect(await listIds(pair.ben)).toEqual([]);
   });
 
-  test('a sweep that was cut off, too, is finished by the next', async ({
+  test('is removed by the next run if a run is interrupted', async ({
     api,
     pair,
     cut: { importId },
@@ -217,7 +217,7 @@ describe('nobody goes on', () => {
     ]);
   });
 
-  test('one that can’t be ended does not keep the others waiting', async ({
+  test('does not block the others if it cannot be removed', async ({
     api,
     pair,
     cut: { importId },
@@ -238,7 +238,7 @@ describe('nobody goes on', () => {
   });
 });
 
-test('a finished import answers the same, and can be undone, whatever has changed since', async ({
+test('a finished import returns the same result, and can be undone, after any later change', async ({
   api,
   pair,
   cut: { importId, category },

@@ -4,7 +4,7 @@ import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import { readSignal } from '../../support/households/household-fixture.ts';
 
-/** Somebody who gets debts by the import of another member is told of these debts, and of no others. */
+/** A member who gets debts by another member's import is notified of these debts, and of no others. */
 
 const test = base.extend('importId', () => randomUUID());
 
@@ -17,7 +17,7 @@ async function importBy(importId: string, client: TestClient, ...rows: Json[]): 
   expect([answer.status, answer.body.imported]).toEqual([201, rows.length]);
 }
 
-/** The entries about the import that the member sees in the history. */
+/** The history entries about the import that the member sees. */
 async function told(importId: string, client: TestClient): Promise<Json[]> {
   const { body } = await client.get('/activity');
   return (body as Json[])
@@ -29,12 +29,12 @@ const summary = (debtor: TestClient, creditor: TestClient, count: number, amount
   return { debtorId: debtor.uid, creditorId: creditor.uid, count, amount };
 };
 
-/** What a member reads of the import in the history. */
+/** A member's history entry about the import, as expected. */
 const meant = (member: TestClient, count: number, ...debts: object[]) => {
   return { what: 'imported_debts', memberId: member.uid, count, debts };
 };
 
-test('each reads how many and how much, between themselves and each other one', async ({
+test('each member reads the number and amount between themself and each other member', async ({
   api,
   home: { household: householdId, ana, ben, cleo, dan },
   importId,
@@ -64,19 +64,25 @@ test('each reads how many and how much, between themselves and each other one', 
   for (const [index, at] of after.entries()) expect(at).not.toBe(before[index]);
 });
 
-test('an import of one’s own expenses tells nobody', async ({ home: { ben, cleo }, importId }) => {
+test('an import of personal expenses notifies nobody', async ({
+  home: { ben, cleo },
+  importId,
+}) => {
   await importBy(importId, ben!, { ...debt('', 'Bakery', 3), owedBy: null });
   expect(await told(importId, cleo!)).toEqual([]);
   expect(await told(importId, ben!)).toEqual([{ what: 'imported', count: 1 }]);
 });
 
-test('who imports reads the one line about all of it', async ({ home: { ben, dan }, importId }) => {
+test('the importer reads one history entry about the whole import', async ({
+  home: { ben, dan },
+  importId,
+}) => {
   await importBy(importId, ben!, debt('Cleo', 'Ben', 10), debt('Ben', 'Dan', 4));
   expect(await told(importId, ben!)).toEqual([{ what: 'imported', count: 2 }]);
   expect(await told(importId, dan!)).toEqual([meant(dan!, 1, summary(ben!, dan!, 1, 4))]);
 });
 
-test('they are told when it is undone, too', async ({ home: { ana, cleo, dan }, importId }) => {
+test('the members are notified of the undo too', async ({ home: { ana, cleo, dan }, importId }) => {
   await importBy(
     importId,
     ana!,
@@ -95,7 +101,7 @@ test('they are told when it is undone, too', async ({ home: { ana, cleo, dan }, 
   expect(await told(importId, dan!)).toHaveLength(2);
 });
 
-test('where it is refused, nobody is told', async ({
+test('a refused import notifies nobody', async ({
   api,
   home: { household: householdId, ana, ben, cleo },
   importId,

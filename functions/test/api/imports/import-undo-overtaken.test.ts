@@ -12,9 +12,9 @@ import { test as base } from '../../support/server/api-test.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { readStored } from '../../support/households/stored-household.ts';
 
-/** Two requests undo one import, and one of them stops in the middle while the other goes on. */
+/** Two requests undo one import. One of them stops midway while the other continues. */
 
-/** Rows: more than fit into one commit. */
+/** Number of rows: more than fit into one commit. */
 const ROWS = 203;
 
 const test = base
@@ -49,7 +49,7 @@ async function readRows(api: TestApi, householdId: string, importId: string) {
   };
 }
 
-test('what one has undone stays undone when the other comes late', async ({
+test('an undo by one request stays when the other request arrives late', async ({
   api,
   household: { ana, householdId, actor },
   imported: { importId, ids },
@@ -66,7 +66,7 @@ test('what one has undone stays undone when the other comes late', async ({
   });
 });
 
-test('what one has undone stays undone when the other fails', async ({
+test('an undo by one request stays when the other request fails', async ({
   api,
   household: { ana, householdId, actor },
   imported: { importId },
@@ -83,7 +83,7 @@ test('what one has undone stays undone when the other fails', async ({
   });
 });
 
-test('an undo that another has given up is done by the one who goes on', async ({
+test('a request that continues finishes the undo that another request gave up', async ({
   api,
   household: { householdId, actor },
   imported: { importId },
@@ -101,7 +101,7 @@ test('an undo that another has given up is done by the one who goes on', async (
   });
 });
 
-test('one who lost the right in the middle leaves nothing half undone', async ({
+test('a caller who loses the permission midway leaves nothing half undone', async ({
   api,
   household: { ana, householdId, actor },
   imported: { importId },
@@ -120,7 +120,7 @@ test('one who lost the right in the middle leaves nothing half undone', async ({
   });
 });
 
-describe('where even taking it back was cut off', () => {
+describe('an undo whose rollback was interrupted', () => {
   async function cutOff(
     api: TestApi,
     householdId: string,
@@ -144,7 +144,7 @@ describe('where even taking it back was cut off', () => {
     });
   }
 
-  test('the next who undoes it does all of it', async ({
+  test('is finished by the next undo', async ({
     api,
     household: { ana, householdId, actor },
     imported: { importId },
@@ -158,7 +158,7 @@ describe('where even taking it back was cut off', () => {
     });
   });
 
-  test('the scheduled sweep takes it back', async ({
+  test('is rolled back by the cleanup job', async ({
     api,
     household: { householdId, actor },
     imported: { importId },
@@ -174,7 +174,7 @@ describe('where even taking it back was cut off', () => {
   });
 });
 
-test('an import can’t go on while it is being undone', async ({
+test('an import cannot continue while it is being undone', async ({
   api,
   household: { ana, householdId, actor },
   imported: { importId },
@@ -183,7 +183,8 @@ test('an import can’t go on while it is being undone', async ({
   const body = { importId, rows: Array.from({ length: ROWS }, () => row) };
   const store = new InterruptedStore(api.firestore, nothing, nothing, async () => {
     const repeated = await ana.post('/transactions/import', body);
-    // Not "it was undone": the undo may yet be refused, and then all would be imported twice.
+    // The error is not "it was undone": the undo may still fail, and then a client would import everything
+    // twice.
     expect([repeated.status, repeated.body.code]).toEqual([409, 'import_incomplete']);
   });
   await undoImport(store, actor, importId, new Date());

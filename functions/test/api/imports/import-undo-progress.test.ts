@@ -10,11 +10,11 @@ import { contended, InterruptedStore, nothing } from '../../support/server/inter
 import { createPair, read, type Pair } from '../../support/entries/settlement-fixture.ts';
 
 /**
- * An undo deletes several portions at a time. In the end all rows are deleted or none, and the progress can
- * be read meanwhile.
+ * An undo deletes several portions at a time. In the end all rows are deleted or none. Clients can read the
+ * progress.
  */
 
-/** Rows: one portion more than are deleted at a time. */
+/** Number of rows: one portion more than are deleted at a time. */
 const ROWS = 1_000;
 
 interface Imported {
@@ -63,7 +63,7 @@ async function undoWith(
   await undoImport(store, actor, importId, new Date());
 }
 
-test('it says how far it is, and at last that all is undone', async ({
+test('the undo reports its progress, and finally that all is undone', async ({
   api,
   pair,
   imported: { importId },
@@ -73,14 +73,14 @@ test('it says how far it is, and at last that all is undone', async ({
   await undoWith(api, pair, importId, nothing, nothing, nothing, nothing, nothing, look, look);
   const [first, last] = seen as [Json, Json];
   expect(first).toEqual(standing(importId, 'undoing', first.undone));
-  // The emulator counts rows of a commit that is just being made, so it need not be a whole portion.
+  // The emulator counts rows of an unfinished commit, so this may not be a whole portion.
   expect(first.undone).toBeGreaterThanOrEqual(200);
   expect(first.undone).toBeLessThan(ROWS);
   expect(last).toEqual(standing(importId, 'undoing', ROWS));
   expect(await progress(pair, importId)).toEqual(standing(importId, 'undone', ROWS));
 });
 
-test('each row is read once, and the other is told once', async ({
+test('each row is read once, and the other member is notified once', async ({
   api,
   pair,
   imported: { importId },
@@ -90,14 +90,12 @@ test('each row is read once, and the other is told once', async ({
   const answer = await ben.delete(`/transactions/imports/${importId}`);
   expect(answer.status).toBe(204);
   expect(answer.reads).toBeLessThan(ROWS + 100);
-  // Each commit writes the sums of its months besides.
+  // Each commit also writes the sums of its months.
   expect(answer.writes).toBeLessThan(ROWS + 30);
   expect(await readSignal(api, householdId, cleo.uid)).not.toBe(signal);
 });
 
-test('of what several share, each expense and each of its rows is read once', async ({
-  pair: { ana, ben, cleo },
-}) => {
+test('each expense and each of its rows is read once', async ({ pair: { ana, ben, cleo } }) => {
   const split = { mode: 'equal', people: [ana, ben, cleo].map(({ uid }) => ({ userId: uid })) };
   const row = { date: '2026-11-05', payTo: ben.uid, amount: 9, category: 'Food', split };
   const [importId, expenses] = [randomUUID(), 150];
@@ -109,9 +107,9 @@ test('of what several share, each expense and each of its rows is read once', as
   expect(answer.reads).toBeLessThan(expenses * 4 + 60);
 });
 
-describe('nothing is deleted', () => {
+describe('the undo deletes nothing', () => {
   test.for([1, 2, 3, 4, 5, 6])(
-    'where commit %i fails',
+    'if commit %i fails',
     async (failing, { api, sharedPair: pair, kept: { importId, before } }) => {
       const hindrances = Array.from({ length: 6 }, (_, index) =>
         index + 1 === failing ? contended : nothing,
@@ -124,7 +122,7 @@ describe('nothing is deleted', () => {
     },
   );
 
-  test('where one of its rows is edited while it goes on', async ({
+  test('if one of its rows is edited meanwhile', async ({
     api,
     sharedPair: pair,
     kept: { importId, ids, before },

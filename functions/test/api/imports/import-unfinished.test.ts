@@ -14,9 +14,9 @@ import { lend, type Pair } from '../../support/entries/settlement-fixture.ts';
 import { listIds, put } from '../../support/entries/transaction-fixture.ts';
 
 /**
- * Ben owes Cleo 500 and imports 250 rows; by the first one she owes him 500. The server stops after the
- * first portion. Until the import ends, nothing may be done with its rows that would stay without them, and
- * Cleo knows of the rows.
+ * Ben owes Cleo 500 and imports 250 rows; by the first one she owes him 500. The server stops after the first
+ * portion. Until the import ends, its rows may not be used in anything that would outlive them, and Cleo is
+ * notified of the rows.
  */
 
 const test = base.extend('unfinished', async ({ api, pair }) => {
@@ -59,14 +59,14 @@ async function findRow(
 const resume = (pair: Pair, importId: string) =>
   pair.ben.post('/transactions/import', { importId, rows });
 
-/** Sends the rest again after a category got another name, so that the import fails. */
+/** Sends the rest again after a category was renamed, so that the import fails. */
 async function fail(pair: Pair, { importId, category }: { importId: string; category: string }) {
   await pair.ben.put(`/categories/${category}`, { name: 'Meals' });
   const answer = await resume(pair, importId);
   expect([answer.status, answer.body.code]).toEqual([409, 'import_changed']);
 }
 
-/** The entries about the import that the member sees in the history. */
+/** The history entries about the import that the member sees. */
 async function told(client: TestClient, importId: string): Promise<Json[]> {
   const { body } = await client.get('/activity');
   return (body as Json[])
@@ -74,7 +74,7 @@ async function told(client: TestClient, importId: string): Promise<Json[]> {
     .map(({ what, before, after }) => ({ what, ...before, ...after }));
 }
 
-test('those who get debts are told of all of them with the first rows', async ({
+test('debtors are notified of all their rows with the first portion', async ({
   pair: { ben, cleo },
   unfinished: { importId },
 }) => {
@@ -83,7 +83,7 @@ test('those who get debts are told of all of them with the first rows', async ({
   expect(notice).toMatchObject({ what: 'imported', resourceId: importId });
 });
 
-test('settling up leaves its rows out, in the preview, too', async ({
+test('settling up omits its rows, also in the preview', async ({
   pair: { ben, cleo },
   unfinished: { debt, row },
 }) => {
@@ -97,7 +97,7 @@ test('settling up leaves its rows out, in the preview, too', async ({
   expect((await cleo.get(`/transactions/${row.id}`)).body).toMatchObject({ openAmount: 500 });
 });
 
-test('none is settled or marked as paid until the import has ended', async ({
+test('its rows cannot be settled or marked paid until the import ends', async ({
   pair,
   unfinished: { importId, row },
 }) => {
@@ -116,7 +116,7 @@ test('none is settled or marked as paid until the import has ended', async ({
   expect((await cleo.patch(`/transactions/${row.id}`, { paid: true })).status).toBe(200);
 });
 
-test('a debt that settles with others leaves them out as well', async ({
+test('a settlement of another debt omits its rows too', async ({
   pair: { ben, cleo },
   unfinished: { debt, row },
 }) => {
@@ -126,7 +126,7 @@ test('a debt that settles with others leaves them out as well', async ({
   expect((await ben.get(`/transactions/${row.id}`)).body.inSettlement).toBe(false);
 });
 
-test('where it fails, all of it goes, whatever was made of it, and all are told', async ({
+test('an import that fails removes all its rows whatever they became, and notifies everybody', async ({
   api,
   pair,
   unfinished,
@@ -161,7 +161,7 @@ test('where it fails, all of it goes, whatever was made of it, and all are told'
   expect(notice).toMatchObject({ what: 'import_undone', resourceId: importId });
 });
 
-test('a debt that an edit made of one of its rows is told as gone, with what it was', async ({
+test('a debt created by editing one of its rows is notified as deleted, with its amount', async ({
   pair,
   unfinished,
 }) => {
@@ -181,7 +181,10 @@ test('a debt that an edit made of one of its rows is told as gone, with what it 
   expect(notice!.stake).toMatchObject({ before: { net: 2.75 } });
 });
 
-test('debts between two others are taken back with who was told of them', async ({ api, pair }) => {
+test('debts between two other members are removed together with their notifications', async ({
+  api,
+  pair,
+}) => {
   const { ana, ben, cleo } = pair;
   const importId = randomUUID();
   const dies = () => Promise.reject(new Error('The server was killed.'));

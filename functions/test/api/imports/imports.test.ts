@@ -30,7 +30,7 @@ async function importDocument(api: TestApi, pair: Pair, importId: string): Promi
 }
 
 describe('importing', () => {
-  test('answers row by row; what is wrong is skipped, the rest lands unpaid and one’s own', async ({
+  test('responds per row: invalid rows are skipped, and the rest is stored unpaid', async ({
     pair,
   }) => {
     const { ben, cleo } = pair;
@@ -64,7 +64,7 @@ describe('importing', () => {
     expect(await listIds(ben)).toHaveLength(2);
   });
 
-  test('says how far it has come, to those who may read its rows', async ({ pair }) => {
+  test('reports its progress to the readers of its rows', async ({ pair }) => {
     const { ben, cleo } = pair;
     const importId = randomUUID();
     const path = `/transactions/imports/${importId}`;
@@ -75,7 +75,7 @@ describe('importing', () => {
     expect((await cleo.get(path)).status).toBe(404);
   });
 
-  test('a repeat doubles nothing and answers the same; other rows under its id are refused', async ({
+  test('sent twice creates no duplicates and returns the same; other rows under its id are refused', async ({
     api,
     pair,
   }) => {
@@ -92,7 +92,7 @@ describe('importing', () => {
     expect([other.status, other.body.code]).toEqual([409, 'id_taken']);
   });
 
-  test('twice at the same moment writes once', async ({ pair }) => {
+  test('sent twice at the same moment is written once', async ({ pair }) => {
     const { ben } = pair;
     const importId = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => send(ben, rows(250), importId)));
@@ -100,7 +100,7 @@ describe('importing', () => {
     expect(await listIds(ben)).toHaveLength(250);
   });
 
-  test('goes on where it was cut off', async ({ api, pair }) => {
+  test('continues after an interruption', async ({ api, pair }) => {
     const { householdId, ben } = pair;
     const importId = randomUUID();
     const list = rows(205);
@@ -126,7 +126,7 @@ describe('importing', () => {
     });
   });
 
-  test('ids of an export are recognised, but only of rows one may see', async ({ pair }) => {
+  test('recognises ids from an export, but only of rows the importer may see', async ({ pair }) => {
     const { ben, cleo } = pair;
     const mine = await enter(ben);
     const hers = await enter(cleo);
@@ -136,7 +136,7 @@ describe('importing', () => {
     expect([again.status, again.writes, again.body.known]).toEqual([200, 0, 1]);
   });
 
-  test('names of categories become theirs', async ({ pair }) => {
+  test("assigns category names to the importer's categories", async ({ pair }) => {
     const { ben } = pair;
     const { id } = (await ben.post('/categories', { name: 'Food' })).body;
     const answer = await send(ben, [row({ category: 'FOOD' })]);
@@ -146,7 +146,7 @@ describe('importing', () => {
     });
   });
 
-  test('takes 5,000 rows and no more, tells those concerned once', async ({ api, pair }) => {
+  test('accepts at most 5,000 rows, and notifies the other members once', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const signal = await readSignal(api, householdId, cleo.uid);
     const answer = await send(ben, rows(5000));
@@ -159,8 +159,8 @@ describe('importing', () => {
   });
 });
 
-describe('undoing', () => {
-  test('deletes all rows, once; afterwards the import can’t go on', async ({ api, pair }) => {
+describe('undoing an import', () => {
+  test('deletes all rows, once; afterwards the import cannot continue', async ({ api, pair }) => {
     const { householdId, ben } = pair;
     const importId = randomUUID();
     await send(ben, rows(250), importId);
@@ -173,7 +173,7 @@ describe('undoing', () => {
     expect([again.status, again.body.code]).toEqual([409, 'import_changed']);
   });
 
-  test('is refused as a whole where a row has been edited since', async ({ pair }) => {
+  test('is refused as a whole if a row was edited', async ({ pair }) => {
     const { ben } = pair;
     const importId = randomUUID();
     const { body } = await send(ben, rows(210), importId);
@@ -187,7 +187,10 @@ describe('undoing', () => {
     expect(await read(ben, `/transactions/${body.rows[0].id}`)).toMatchObject({ version: 1 });
   });
 
-  test('is refused while it is being written, and for others', async ({ api, pair }) => {
+  test('is refused while the import is being written, and for other members', async ({
+    api,
+    pair,
+  }) => {
     const { ben, cleo } = pair;
     const importId = randomUUID();
     await send(ben, rows(2), importId);
@@ -198,11 +201,11 @@ describe('undoing', () => {
   });
 });
 
-describe('the scheduled sweep', () => {
+describe('the cleanup job', () => {
   const later = () => new Date(Date.now() + 11 * 60 * 1000);
   const sweep = (api: TestApi, now: Date) => sweepImports(new Store(api.firestore), now);
 
-  test('rolls back what nobody went on with, also what people have worked on', async ({
+  test('rolls back an abandoned import, including rows that members have edited', async ({
     api,
     pair,
   }) => {
@@ -223,7 +226,7 @@ describe('the scheduled sweep', () => {
     expect(undone).toHaveLength(1);
   });
 
-  test('takes back an undo that was cut off', async ({ api, pair }) => {
+  test('finishes an interrupted undo', async ({ api, pair }) => {
     const { ben } = pair;
     const importId = randomUUID();
     const { body } = await send(ben, rows(3), importId);

@@ -4,7 +4,7 @@ import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import { read } from '../../support/entries/settlement-fixture.ts';
 
-/** What a member has said that shops always are is theirs alone, bounded, and never lost between two windows. */
+/** A member's rules about shops are personal, bounded in number, and not lost between two windows. */
 
 const rule = (shop: string, fields: Json = {}): Json => {
   return { shop, what: 'ours', userId: null, category: 'Groceries', ...fields };
@@ -13,7 +13,7 @@ const rule = (shop: string, fields: Json = {}): Json => {
 const shopsOf = async (client: TestClient) =>
   ((await read(client, '/shop-rules')) as Json[]).map(({ shop }) => shop as string);
 
-test('the last word about a shop counts, nobody else reads it, and it can be taken back', async ({
+test('the last rule about a shop counts, is private, and can be removed', async ({
   pair: { ana, ben, cleo },
 }) => {
   expect(await shopsOf(ben)).toEqual([]);
@@ -28,7 +28,9 @@ test('the last word about a shop counts, nobody else reads it, and it can be tak
   expect(await shopsOf(ben)).toEqual(['lidl']);
 });
 
-test('says who owes where it is theirs, and only there', async ({ pair: { ben, cleo } }) => {
+test('a rule names a debtor exactly if another member owes, and other bodies are refused', async ({
+  pair: { ben, cleo },
+}) => {
   const refused = [
     rule('x', { what: 'theirs' }),
     rule('x', { userId: cleo.uid }),
@@ -41,14 +43,14 @@ test('says who owes where it is theirs, and only there', async ({ pair: { ben, c
   expect(await shopsOf(ben)).toEqual([]);
 });
 
-test('two windows at once lose none of them', async ({ pair: { ben } }) => {
+test('two windows that save rules at once lose none', async ({ pair: { ben } }) => {
   const shops = ['aldi', 'edeka', 'lidl', 'rewe'];
   const answers = await Promise.all(shops.map((shop) => ben.put('/shop-rules', rule(shop))));
   expect(answers.map(({ status }) => status)).toEqual(shops.map(() => 204));
   expect((await shopsOf(ben)).sort()).toEqual(shops);
 });
 
-test('there are as many as one document holds, and no more', async ({
+test('the number of rules is limited by the size of one document', async ({
   api,
   pair: { householdId, ben },
 }) => {

@@ -9,8 +9,8 @@ import { transactionBody } from '../../support/entries/transaction-fixture.ts';
 import { sampled } from '../../support/random/sampled.ts';
 
 /**
- * An entry may be sent twice under one id as two different things: it was changed before the first answer
- * came. Whichever arrives, it is owed once.
+ * A client may send one entry twice under one id in two forms, if it was edited before the first response.
+ * The entry is owed once, whichever request arrives first.
  */
 
 type Entry = (people: { ben: TestClient; cleo: TestClient }, id?: string) => [string, Json];
@@ -28,7 +28,7 @@ const entries: Record<string, Entry> = {
 const collectionOf = (path: string) => (path === '/expenses' ? path : '/transactions');
 const placeOf = (path: string, { id }: Json) => `${collectionOf(path)}/${id}`;
 
-/** The call is refused, and nothing is written. */
+/** Expects a refusal and no write. */
 async function expectTaken(
   api: TestApi,
   household: string,
@@ -41,7 +41,7 @@ async function expectTaken(
 }
 
 describe.for(['expense', 'transaction', 'payment'])('the id of a deleted %s', (first) => {
-  test('is never used again, by whomever and for whatever, once it is gone for good', async ({
+  test('cannot be used again by anybody for anything, even after the purge', async ({
     api,
     home,
   }) => {
@@ -50,7 +50,7 @@ describe.for(['expense', 'transaction', 'payment'])('the id of a deleted %s', (f
     const [path, body] = entries[first]!(home);
     expect((await ben.post(path, body)).status).toBe(201);
     expect((await ben.delete(placeOf(path, body))).status).toBe(204);
-    // After 30 days the database removes what is deleted.
+    // After 30 days the database purges deleted documents.
     for (const name of ['expenses', 'transactions']) {
       const gone = await api.firestore
         .collection(`households/${household}/${name}`)
@@ -76,7 +76,7 @@ const pairs = [
 ] as const;
 
 describe.for(sampled(pairs, { share: 0.5 }))('the id of a stored %s', ([first, second]) => {
-  test(`is never given to a ${second}, whoever asks, so that it can be restored`, async ({
+  test(`cannot be given to a ${second}, so that the original can be restored`, async ({
     api,
     home,
   }) => {
@@ -98,7 +98,7 @@ describe.for(sampled(pairs, { share: 0.5 }))('the id of a stored %s', ([first, s
     expect((await ben.post(`${placeOf(path, body)}/restore`)).status).toBe(200);
   });
 
-  test(`does not become one of both by restoring it, where the ${second} was let in before`, async ({
+  test(`does not become both by a restore if the ${second} was stored before`, async ({
     api,
     home,
   }) => {
@@ -117,10 +117,7 @@ describe.for(sampled(pairs, { share: 0.5 }))('the id of a stored %s', ([first, s
     await expectTaken(api, household, () => ben.post(restore));
   });
 
-  test(`goes to one of both where the ${second} arrives at the same moment`, async ({
-    api,
-    home,
-  }) => {
+  test(`goes to one of both if the ${second} arrives at the same moment`, async ({ api, home }) => {
     const { household, ben } = home;
     await seed(api, household, groceries);
     const [path, body] = entries[first]!(home);

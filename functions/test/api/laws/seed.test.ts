@@ -31,7 +31,7 @@ async function snapshot(api: TestApi): Promise<Map<string, unknown>> {
   return new Map(found.flatMap(({ docs }) => docs.map((one) => [one.ref.path, one.data()])));
 }
 
-test('everyone can sign in with the documented password, verified and named', async ({
+test('everyone can sign in with the documented password, and is verified and named', async ({
   api,
   first,
 }) => {
@@ -42,7 +42,7 @@ test('everyone can sign in with the documented password, verified and named', as
   expect(first.createdAccounts).toEqual(demoAccounts.map(({ email }) => email));
 });
 
-test('the API shows the household to its people', async ({ api }) => {
+test('the API shows the household to its members', async ({ api }) => {
   const me = await get(api, 'maya', '/user/me');
   expect(me.body).toMatchObject({
     role: 'superadmin',
@@ -59,7 +59,7 @@ test('the API shows the household to its people', async ({ api }) => {
   expect((await get(api, 'priya', '/transactions', 'demo-thursday-band')).status).toBe(403);
 });
 
-test('a second load changes nothing, not even what people have changed since', async ({ api }) => {
+test('a second load changes nothing, not even later edits', async ({ api }) => {
   const [row] = (await api.firestore.collection(`${household}/transactions`).limit(1).get()).docs;
   await row?.ref.update({ note: 'changed by hand' });
   await api.auth.updateUser(uidOf('priya'), { displayName: 'Priya R.' });
@@ -76,7 +76,7 @@ test('a second load changes nothing, not even what people have changed since', a
   expect((await api.auth.getUser(uidOf('priya'))).displayName).toBe('Priya R.');
 });
 
-test('an account that is gone is made again, for the same person', async ({ api }) => {
+test('a deleted account is created again for the same person', async ({ api }) => {
   await api.auth.deleteUser(uidOf('tom'));
   expect((await loadDemo(api, moment)).createdAccounts).toEqual([accountOf('tom').email]);
   expect((await get(api, 'tom', '/user/me')).body).toMatchObject({

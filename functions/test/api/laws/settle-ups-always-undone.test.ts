@@ -9,15 +9,15 @@ import { findDisorder, readStored } from '../../support/households/stored-househ
 import { sampled } from '../../support/random/sampled.ts';
 
 /**
- * Ben owes Cleo and settles up with a payment that he never made. Whatever he does afterwards, Cleo
- * gets back to before.
+ * Ben owes Cleo and settles up with a payment that he never made. Whatever he does afterwards, Cleo can
+ * restore the state before.
  */
 
 const november = { transactionDate: '2026-11-05' };
 
 interface Fraud extends Pair {
   api: TestApi;
-  /** What Ben owes, in October. */
+  /** Ben's debts, in October. */
   debt: Json;
   done: Json;
   payment: string;
@@ -32,7 +32,7 @@ const edit = async ({ ben }: Fraud, id: string, fields: Json) => {
   const answer = await ben.put(path, { ...(await read(ben, path)), ...fields });
   expect([answer.status, answer.body.code]).toEqual([200, undefined]);
 };
-/** Reopens and cancels what the settle-up settled: then its payment is free. */
+/** Reopens and cancels the settlements of the settle-up, so that its payment is free. */
 const free = async (fraud: Fraud) => {
   for (const { settlementId } of fraud.done.settlements) {
     await status(fraud, settlementId, 'active');
@@ -42,7 +42,7 @@ const free = async (fraud: Fraud) => {
 const settlePayment = async ({ ben, payment }: Fraud) =>
   ((await settle(ben, { id: payment })) as Json).id;
 
-/** What Ben does to keep Cleo from undoing. */
+/** Ben's attempts to keep Cleo from undoing. */
 const ways: [string, (fraud: Fraud) => Promise<void>][] = [
   [
     'gives the payment another amount',
@@ -152,7 +152,7 @@ const ways: [string, (fraud: Fraud) => Promise<void>][] = [
     'settles up again on top, opens a part of that and completes it by hand',
     async (fraud) => {
       await free(fraud);
-      // Ben owes the net then, so that the payment is applied to what he owes, and not the other way round.
+      // Ben owes the net in this case, so the payment is applied to his debt, and not the other way round.
       await edit(fraud, fraud.payment, { amount: 50 });
       const { settlements } = await settleUp(fraud.ben, fraud.cleo);
       const { settlementId } = settlements.find(({ items }: Json) =>
@@ -169,7 +169,7 @@ const ways: [string, (fraud: Fraud) => Promise<void>][] = [
     async (fraud) => {
       await free(fraud);
       const { ben, cleo } = fraud;
-      // As much as is owed besides, so that the net stays as it is.
+      // Lends the amount owed elsewhere, so that the net stays the same.
       await lend(ben, cleo, 26 * 0.01, november);
       for (let count = 0; count < 26; count += 1) {
         await lend(cleo, ben, 0.01, { transactionDate: '2026-09-05' });
@@ -181,7 +181,7 @@ const ways: [string, (fraud: Fraud) => Promise<void>][] = [
   ],
 ];
 
-describe('a settle-up is undone by whoever is owed, whatever the other did since', () => {
+describe('the creditor can undo a settle-up whatever the debtor has done since', () => {
   test.for(sampled(ways, { share: 0.4 }))('%s', async ([, act], { api, pair }) => {
     const { ben, cleo, householdId } = pair;
     const debt = await lend(cleo, ben, 60, { transactionDate: '2026-10-03' });
@@ -197,10 +197,7 @@ describe('a settle-up is undone by whoever is owed, whatever the other did since
     expect(await read(cleo, `/settle-ups/${done.id}`)).toMatchObject({ undoneBy: cleo.uid });
   });
 
-  test('and both are told from which amount to which the payment had been changed', async ({
-    api,
-    pair,
-  }) => {
+  test("and both are notified of the payment's old and new amount", async ({ api, pair }) => {
     const { ana, ben, cleo } = pair;
     const debt = await lend(cleo, ben, 60, november);
     const done = await settleUp(ben, cleo);

@@ -7,19 +7,19 @@ import { lend, read, settle, type Pair } from '../../support/entries/settlement-
 import { netWith, settleUp } from '../../support/entries/settle-up-fixture.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
 
-/** Whatever one of the two does alone after settling, the other can take the settling back. */
+/** Whatever one member does alone after settling, the other can undo the settling. */
 
 const november = { transactionDate: '2026-11-05' };
 const october = { transactionDate: '2026-10-05' };
 
-/** Enters what `ower` owes, as `ower`: so they may edit it. */
+/** Enters a debt as its debtor, who may therefore edit it. */
 const admit = (ower: TestClient, payer: TestClient, amount: number, fields: Json = november) =>
   enter(ower, { amount, paidBy: payer.uid, owedBy: ower.uid, ...fields });
 
 const changeStatus = (client: TestClient, { id }: Json, status: string) =>
   client.put(`/settlements/${id}/status`, { status });
 
-/** Within its month it may move, to another it may not. */
+/** A row may move within its month, but not to another month. */
 async function moveAway(client: TestClient, { id }: Json): Promise<void> {
   const now = await read(client, `/transactions/${id}`);
   const moved = await client.put(`/transactions/${id}`, { ...now, transactionDate: '2025-01-31' });
@@ -29,8 +29,10 @@ async function moveAway(client: TestClient, { id }: Json): Promise<void> {
   expect(within.status).toBe(200);
 }
 
-describe('a debtor who gives a settled debt another date', () => {
-  test('keeps nobody from reopening what they completed alone', async ({ pair }) => {
+describe('a debtor who changes the date of a settled debt', () => {
+  test('cannot prevent the reopening of a settlement that they completed alone', async ({
+    pair,
+  }) => {
     const { ben, cleo } = pair;
     const debt = await admit(ben, cleo, 300);
     const held = await settle(ben, await lend(ben, cleo, 0.01, november));
@@ -41,7 +43,7 @@ describe('a debtor who gives a settled debt another date', () => {
     expect(await netWith(cleo, ben)).toEqual({ youOwe: 0, theyOwe: 299.99 });
   });
 
-  test('keeps nobody from undoing a settle-up', async ({ pair }) => {
+  test('cannot prevent the undo of a settle-up', async ({ pair }) => {
     const { ben, cleo } = pair;
     const debt = await admit(ben, cleo, 300);
     const finished = await admit(ben, cleo, 70, october);
@@ -55,7 +57,7 @@ describe('a debtor who gives a settled debt another date', () => {
     expect(await netWith(cleo, ben)).toEqual(before);
   });
 
-  test('can’t move the expense that it is of either', async ({ api, pair }) => {
+  test('cannot move the expense of that debt either', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await seed(api, householdId, groceries);
     const bill = await enterExpense(ben, [cleo, ben]);
@@ -66,7 +68,7 @@ describe('a debtor who gives a settled debt another date', () => {
   });
 });
 
-test('a debtor who reopens and completes what a settle-up settled keeps nobody from undoing it', async ({
+test("a debtor who reopens and completes a settle-up's settlement cannot prevent the undo", async ({
   pair,
 }) => {
   const { ben, cleo } = pair;
@@ -85,7 +87,7 @@ test('a debtor who reopens and completes what a settle-up settled keeps nobody f
   expect((await cleo.get(`/transactions/${done.payment.transactionId}`)).status).toBe(404);
 });
 
-/** Ben's debt of $50, and as much that he claims: each in a settlement; and one in October. */
+/** Ben's debt of $50 and a claim of the same amount, each in a settlement, and a debt in October. */
 async function claimAsMuch({ ben, cleo }: Pair): Promise<void> {
   await admit(ben, cleo, 50);
   await settle(ben, await lend(ben, cleo, 10, november));
@@ -94,7 +96,7 @@ async function claimAsMuch({ ben, cleo }: Pair): Promise<void> {
 }
 
 describe('settlements that completed against each other', () => {
-  test('can be undone whatever becomes of those that completed with them', async ({ pair }) => {
+  test('can be undone whatever happens to the other settlements', async ({ pair }) => {
     const { ben, cleo } = pair;
     await claimAsMuch(pair);
     await admit(ben, cleo, 7, october);
@@ -111,11 +113,8 @@ describe('settlements that completed against each other', () => {
   });
 });
 
-describe('what grows for ever', () => {
-  test('keeps nobody from ending a settlement: of its history the newest is read', async ({
-    api,
-    pair,
-  }) => {
+describe("a settlement's history that grows without limit", () => {
+  test('does not prevent ending it: only the newest entries are read', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await admit(ben, cleo, 50);
     const held = await settle(ben, await lend(ben, cleo, 10, november));

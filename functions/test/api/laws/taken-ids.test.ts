@@ -12,14 +12,14 @@ import { enter, transactionBody, bodyOf } from '../../support/entries/transactio
 import { sampled } from '../../support/random/sampled.ts';
 
 /**
- * Every call that makes something new under an id of the client's, with an id that is taken already,
- * by something of another's. It is refused like an id that one has used oneself, whatever lies there
- * and whatever is sent, or lands apart from it; what was there stays as it was.
+ * Every call that creates something under a client's id is sent with an id that another member's thing
+ * already has. It is refused like an id of the caller's own, or stored separately. The existing thing stays
+ * unchanged.
  */
 
 const test = base.extend(
   'expectUntouched',
-  /** Nothing is written apart from the counters of limits. */
+  /** Nothing is written except the counters of limits. */
   ({ api, home: { household } }) =>
     async (call: () => Promise<TestAnswer>): Promise<TestAnswer> => {
       const before = await readEverything(api, household);
@@ -34,7 +34,7 @@ function toldBy({ status, body, headers }: TestAnswer) {
 }
 
 describe('a transaction', () => {
-  /** [what has the id, how somebody else made it] */
+  /** [the thing that has the id, how another member made it] */
   const taken: [string, (people: Pick<Home, 'ben' | 'cleo'>) => Promise<Json>][] = [
     ['another’s own expense', ({ ben }) => enter(ben, { note: 'A secret' })],
     ['a debt between two others', ({ ben, cleo }) => lend(ben, cleo, 10, { note: 'A secret' })],
@@ -93,7 +93,7 @@ describe('a transaction', () => {
     },
   );
 
-  test('under the id of a row of another’s import is refused before anything is read', async ({
+  test("under the id of a row of another member's import is refused before anything is read", async ({
     expectUntouched,
     home: { ben, dan },
   }) => {
@@ -110,7 +110,7 @@ describe('a transaction', () => {
 });
 
 describe('an expense', () => {
-  test('under the id of another’s, whatever is sent and whatever became of it', async ({
+  test("under the id of another member's expense, with any body and after any change of it", async ({
     api,
     expectUntouched,
     home: { household: householdId, ben, cleo, dan },
@@ -141,7 +141,7 @@ function importBody(importId = randomUUID(), fields: Json = {}) {
 }
 
 describe('an import', () => {
-  test('under the id of another’s, with the same rows or others', async ({
+  test("under the id of another member's import, with the same rows or others", async ({
     expectUntouched,
     home: { ben, dan },
   }) => {
@@ -161,7 +161,7 @@ describe('an import', () => {
     expect(toldBy(undone)).toEqual(expected);
   });
 
-  test('of a row with the id of another’s lands apart from it, like one with a free id', async ({
+  test("of a row with the id of another member's row is stored under a new id", async ({
     api,
     home: { household: householdId, ben, dan },
   }) => {
@@ -182,7 +182,7 @@ function withoutSignals(documents: Record<string, Json>): Record<string, Json> {
   return Object.fromEntries(Object.entries(documents).filter(([path]) => !moving.test(path)));
 }
 
-test('a household under the id of one that one is not in', async ({
+test('a household under the id of a foreign household', async ({
   api,
   expectUntouched,
   home: { household: householdId },
@@ -203,8 +203,8 @@ test('a household under the id of one that one is not in', async ({
   expect((await stranger.get('/households')).body).toHaveLength(1);
 });
 
-describe('a request', () => {
-  test('under the id that another has given to theirs is carried out like any other', async ({
+describe('a request id', () => {
+  test('that another member has used does not affect the call', async ({
     home: { ana, ben, cleo, dan },
   }) => {
     const requestId = randomUUID();
@@ -220,7 +220,7 @@ describe('a request', () => {
     expect((await dan.post(apply, more)).status).toBe(200);
   });
 
-  test('of another’s is no way to learn what came of it', async ({
+  test('of another member reveals nothing about the result', async ({
     expectUntouched,
     home: { ben, cleo, dan },
   }) => {

@@ -6,9 +6,9 @@ import { addEntries, HOUR, letterHome, linesOf } from '../../support/letters/let
 import type { TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Letters leave nothing out: neither what came before they left, nor what many other entries would hide. */
+/** E-mails omit nothing: neither entries just before a departure, nor entries hidden behind many others. */
 
-test('what was done just before a removal is told, and nothing that they have seen', async ({
+test('an e-mail includes changes just before a removal, and nothing that the reader has seen', async ({
   api,
 }) => {
   const { id, ana, ben, cleo, post, letters } = await letterHome(api);
@@ -30,9 +30,7 @@ test('what was done just before a removal is told, and nothing that they have se
   ]);
 });
 
-test('amounts are in the currency of the household, whatever the next letter is about', async ({
-  api,
-}) => {
+test('amounts are in the currency of the household, whichever e-mail is next', async ({ api }) => {
   const homes = [await letterHome(api, 'JPY'), await letterHome(api, 'KWD'), await letterHome(api)];
   for (const { ben, cleo, leave } of homes) {
     const debt = await enter(ben, {
@@ -44,7 +42,7 @@ test('amounts are in the currency of the household, whatever the next letter is 
     await leave();
     await put(ben, debt, { amount: 1100 });
   }
-  // One run tells all of them.
+  // One run sends all of them.
   await homes[0]!.post.run();
   const told = homes.map(({ cleo }) => homes[0]!.post.to(cleo.email).map(linesOf));
   const changed = (now: string, before: string) => [
@@ -71,14 +69,14 @@ test('a run right after an edit loses nothing', async ({ api }) => {
   expect(letters()).toHaveLength(1);
 });
 
-describe('of many entries', () => {
+describe('an e-mail about many entries', () => {
   const added = (by: TestClient, to: TestClient, count: number) =>
     Array.from({ length: count }, (_, index) => ({
       ...{ actor: by.uid, what: 'created', concerns: [to.uid] },
       after: { note: `Tea ${index}`, amount: 1, paidBy: by.uid, owedBy: to.uid },
     }));
 
-  test('comments hide nothing, however many there are', async ({ api }) => {
+  test('is complete despite any number of comments', async ({ api }) => {
     const { id, ben, cleo, post, leave, letters } = await letterHome(api);
     const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
     await leave();
@@ -95,7 +93,7 @@ describe('of many entries', () => {
     ]);
   });
 
-  test('a letter lists the oldest hundred, the next one the rest', async ({ api }) => {
+  test('lists the oldest hundred, and the next e-mail lists the rest', async ({ api }) => {
     const { id, ben, cleo, post, leave, letters } = await letterHome(api);
     const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
     await leave();

@@ -9,7 +9,7 @@ import { HOUR, linesOf, openPost, type Post } from '../../support/letters/letter
 import { startApi, type TestApi } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** A letter is never sent twice, and comes late rather than never where the mail server fails. */
+/** An e-mail is never sent twice, and is late rather than lost if the mail server fails. */
 
 async function changed(api: TestApi, server: SMTPServerOptions) {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
@@ -36,7 +36,7 @@ function answering(responseCode: number): SMTPServerOptions {
   };
 }
 
-test('a server that asks to come back is asked again later, with everything', async ({ api }) => {
+test('a deferred e-mail is retried later, with all its content', async ({ api }) => {
   const { ben, cleo, next, failing, working } = await changed(api, answering(451));
   await failing.run();
   await put(ben, next, { amount: 12 });
@@ -51,7 +51,7 @@ test('a server that asks to come back is asked again later, with everything', as
   ]);
 });
 
-test('a letter that is not taken is tried eight times, each time later, and then no more', async ({
+test('a rejected e-mail is tried eight times with growing delays, and then dropped', async ({
   api,
 }) => {
   const { cleo, failing, working } = await changed(api, answering(451));
@@ -60,7 +60,7 @@ test('a letter that is not taken is tried eight times, each time later, and then
   expect(working.to(cleo.email)).toEqual([]);
 });
 
-describe('a server that takes no mail of ours costs no letter, however long:', () => {
+describe('a mail server that rejects all mail costs no e-mail, however long it lasts:', () => {
   test.each<[string, SMTPServerOptions, ((post: Post) => Promise<void>)?]>([
     ['it is not there', {}, (post) => post.close()],
     ['it turns us away', { onConnect: (_session, done) => done(refusal(554)) }],
@@ -73,7 +73,7 @@ describe('a server that takes no mail of ours costs no letter, however long:', (
     for (let day = 0; day < 9; day += 1) await failing.run(day * 24 * HOUR + HOUR);
     await working.run(10 * 24 * HOUR);
     expect(working.to(cleo.email)).toHaveLength(1);
-    // Whoever runs Housetab is told.
+    // The operator gets an error in the log.
     const failures = api.logs.filter(({ level }) => level === 'error');
     expect(failures.map(({ message }) => message)).toEqual(
       Array.from({ length: 9 }, () => 'The mail server takes no letters'),
@@ -81,7 +81,7 @@ describe('a server that takes no mail of ours costs no letter, however long:', (
   });
 });
 
-test('the first letter that finds no server is the last of its run', async ({ api }) => {
+test('the first e-mail that finds no server is the last of its run', async ({ api }) => {
   let tries = 0;
   const first = await changed(api, {
     onConnect(_session, done) {
@@ -94,21 +94,21 @@ test('the first letter that finds no server is the last of its run', async ({ ap
   expect(tries).toBe(1);
 });
 
-test('no letter is begun where a run has little time left', async ({ api }) => {
+test('no e-mail is started if a run has little time left', async ({ api }) => {
   const { cleo, working } = await changed(api, {});
   expect(await working.run(SETTLING_MS, 401_000)).toBe(0);
   await working.run();
   expect(working.to(cleo.email)).toHaveLength(1);
 });
 
-test.each([550, 551, 553])('a mailbox that is not there (%i) is not tried again', async (code) => {
+test.each([550, 551, 553])('a missing mailbox (%i) is not retried', async (code) => {
   const api = await startApi();
   onTestFinished(() => api.stop());
   const { cleo, failing, working } = await changed(api, answering(code));
   await failing.run();
   await working.run(25 * HOUR);
   expect(working.to(cleo.email)).toEqual([]);
-  // What the server wrote holds the address, so it is not logged.
+  // The server's message has the address, so it is not logged.
   const [line] = api.logs.filter(({ message }) => message === 'A letter was not sent');
   expect(line!.fields).toMatchObject({ responseCode: code, command: 'RCPT TO' });
   expect(JSON.stringify(line)).not.toContain(cleo.email);
@@ -126,7 +126,7 @@ test.each<[string, SMTPServerOptions]>([
       },
     },
   ],
-])('a server that does not take %s is asked again', async (_name, server) => {
+])('a server that rejects %s is retried', async (_name, server) => {
   const api = await startApi();
   onTestFinished(() => api.stop());
   const { cleo, failing, working } = await changed(api, server);
@@ -135,20 +135,18 @@ test.each<[string, SMTPServerOptions]>([
   expect(working.to(cleo.email)).toHaveLength(1);
 });
 
-test('a connection that breaks before the mail was asked for: it is sent later', async ({
-  api,
-}) => {
+test('a connection lost before the server accepted the mail is retried', async ({ api }) => {
   const { cleo, failing, working } = await changed(api, { onRcptTo: () => failing.hangUp() });
   await failing.run();
   await working.run(HOUR);
   expect(working.to(cleo.email)).toHaveLength(1);
 });
 
-test('a connection that breaks after the mail was taken: it is not sent again', async ({ api }) => {
+test('a connection lost after the server accepted the mail is not retried', async ({ api }) => {
   const { cleo, failing, working } = await changed(api, {
     onData(stream) {
       stream.resume();
-      // Taken, but the answer is lost.
+      // The server accepts the mail, but its response is lost.
       stream.on('end', () => failing.hangUp());
     },
   });
@@ -157,13 +155,13 @@ test('a connection that breaks after the mail was taken: it is not sent again', 
   expect(working.to(cleo.email)).toEqual([]);
 });
 
-test('two runs at once send one letter', async ({ api }) => {
+test('two simultaneous runs send one e-mail', async ({ api }) => {
   const { cleo, working } = await changed(api, {});
   await Promise.all([working.run(), working.run(), working.run()]);
   expect(working.to(cleo.email)).toHaveLength(1);
 });
 
-test('one account that cannot be read keeps no other letter from going', async ({ api }) => {
+test('an account that cannot be read does not block other e-mails', async ({ api }) => {
   const first = await changed(api, {});
   const second = await changed(api, {});
   await api.auth.deleteUser(first.cleo.uid);
@@ -171,7 +169,7 @@ test('one account that cannot be read keeps no other letter from going', async (
   expect(second.working.to(second.cleo.email)).toHaveLength(1);
 });
 
-test('a letter that fails waits behind the others', async ({ api }) => {
+test('an e-mail that fails is tried after the others', async ({ api }) => {
   const { id, cleo, working } = await changed(api, {});
   const getUsers = () => Promise.reject(new Error('away'));
   const away = await openPost(api, {}, { getUsers } as Partial<Auth> as Auth);

@@ -4,9 +4,9 @@ import { invite } from '../../support/households/household-fixture.ts';
 import { HOUR, letterHome, linesOf } from '../../support/letters/letter-fixture.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Whoever was in a household that is deleted hears by mail who did it, and what was open. */
+/** Members of a deleted household get an e-mail with the deleter and the open balances. */
 
-test('who was in it is told once: by whom, until when it can come back, and what was open', async ({
+test('each member is notified once: the deleter, the restore deadline, and the open balances', async ({
   api,
 }) => {
   const { id, ana, ben, cleo, post, letters } = await letterHome(api);
@@ -25,7 +25,7 @@ test('who was in it is told once: by whom, until when it can come back, and what
   expect(post.to(ben.email)).toHaveLength(1);
 });
 
-test('what was open is told in the currency of the household', async ({ api }) => {
+test('the open balances are in the currency of the household', async ({ api }) => {
   const { id, ana, ben, cleo, post, letters } = await letterHome(api, 'JPY');
   await lend(ben, cleo, 900);
   await ana.delete(`/households/${id}`, { name: 'Maple Street' });
@@ -33,9 +33,7 @@ test('what was open is told in the currency of the household', async ({ api }) =
   expect(letters().map(linesOf)).toEqual([['- You owe Ben ¥900']]);
 });
 
-test('who had left is told if something is open with them, and of nothing else', async ({
-  api,
-}) => {
+test('a former member is notified of open balances only', async ({ api }) => {
   const { id, ana, ben, cleo, post, leave, letters } = await letterHome(api);
   await lend(cleo, ben, 9);
   await leave();
@@ -50,7 +48,7 @@ test('who had left is told if something is open with them, and of nothing else',
   expect(letters()).toHaveLength(before[0]! + 1);
 });
 
-test('a household that is back tells by notices; deleted again, it is told again', async ({
+test('a restored household notifies in the app, and a second deletion sends another e-mail', async ({
   api,
 }) => {
   const { id, ana, ben, cleo, post, letters } = await letterHome(api);

@@ -5,9 +5,9 @@ import { HOUR, letterHome } from '../../support/letters/letter-fixture.ts';
 import { startApi, testConfig } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** A mail program's “Unsubscribe” ends the letters of a household. */
+/** A mail program's “Unsubscribe” ends the e-mails of a household. */
 
-test('one call of the mail program ends the letters; nobody else can', async ({ api }) => {
+test('one call of the mail program unsubscribes; nobody else can', async ({ api }) => {
   const { id, ana, ben, cleo, post, leave, letters } = await letterHome(api);
   const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
   await leave();
@@ -30,7 +30,7 @@ test('one call of the mail program ends the letters; nobody else can', async ({ 
   await post.run(25 * HOUR);
   expect(letters()).toHaveLength(1);
 
-  // Whoever comes back and leaves again is told again.
+  // A member who returns and leaves again gets e-mails again.
   await joinHousehold(ana, id, cleo);
   await leave();
   await put(ben, again, { amount: 13 });
@@ -38,7 +38,7 @@ test('one call of the mail program ends the letters; nobody else can', async ({ 
   expect(letters()).toHaveLength(2);
 });
 
-test('mail programs need no App Check token, but are counted', async () => {
+test('mail programs need no App Check token, but are rate-limited', async () => {
   const access = { enforcesAppCheck: true, emailDomains: [] };
   const limits = { ...testConfig.limits, anonymousPerMinute: 2 };
   const strict = await startApi({ config: { ...testConfig, access, limits } });
@@ -50,7 +50,7 @@ test('mail programs need no App Check token, but are counted', async () => {
   expect([await call(), await call(), await call()]).toEqual([204, 204, 429]);
 });
 
-test.each(['.', '..', '__all__', 'a/b', ''])('%j is no letter', async (letter) => {
+test.each(['.', '..', '__all__', 'a/b', ''])('%j is not a valid key', async (letter) => {
   const api = await startApi();
   onTestFinished(() => api.stop());
   const query = new URLSearchParams({ letter, key: 'guess' });

@@ -11,11 +11,9 @@ import { HOUR, letterHome, linesOf } from '../../support/letters/letter-fixture.
 import type { Json } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Whoever has left a household hears by mail what others change about their money there. */
+/** A former member gets an e-mail about changes of their claims and debts by others. */
 
-test('what others change is told from what to what, once, to the verified address', async ({
-  api,
-}) => {
+test('a change is e-mailed once with both amounts, to the verified address', async ({ api }) => {
   const { ana, ben, cleo, post, leave, letters } = await letterHome(api);
   const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100, note: 'Rent' });
   await leave();
@@ -38,7 +36,7 @@ test('what others change is told from what to what, once, to the verified addres
   expect(letters()).toHaveLength(1);
 });
 
-test('each way in which others change what a leaver gets back or owes', async ({ api }) => {
+test("each kind of change of a former member's claims and debts is included", async ({ api }) => {
   const { id, ana, ben, cleo, post, leave, letters } = await letterHome(api);
   await seed(api, id, groceries);
   const expense = await enterExpense(ben, [ben, cleo], { note: 'Market' });
@@ -54,7 +52,7 @@ test('each way in which others change what a leaver gets back or owes', async ({
   await post.run();
   const told = linesOf(letters()[0]!);
 
-  // The same as the bell tells on return, in the same order.
+  // The same entries in the same order as the notifications on return.
   await joinHousehold(ana, id, cleo);
   const { notices } = await read(cleo, '/notices');
   const news = notices.filter(({ isNew, what }: Json) => isNew && what !== 'commented');
@@ -67,7 +65,7 @@ test('each way in which others change what a leaver gets back or owes', async ({
   }
 });
 
-test('whoever is removed is told so, with what is open', async ({ api }) => {
+test('a removed member is notified, with the open balances', async ({ api }) => {
   const { ana, ben, cleo, post, leave, letters } = await letterHome(api);
   await lend(cleo, ben, 40);
   await leave(ana);
@@ -77,7 +75,7 @@ test('whoever is removed is told so, with what is open', async ({ api }) => {
   ]);
 });
 
-test('there is one letter a day; the next tells only what is new', async ({ api }) => {
+test('there is at most one e-mail a day, and the next has only new entries', async ({ api }) => {
   const { ben, cleo, post, leave, letters } = await letterHome(api);
   const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
   await leave();
@@ -98,7 +96,7 @@ test('there is one letter a day; the next tells only what is new', async ({ api 
   ]);
 });
 
-test('nothing is sent where nothing of theirs has changed, nor to members', async ({ api }) => {
+test('former members without a change and current members get no e-mail', async ({ api }) => {
   const { id, ana, ben, cleo, post, leave, letters } = await letterHome(api);
   const own = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
   await leave();
@@ -109,14 +107,14 @@ test('nothing is sent where nothing of theirs has changed, nor to members', asyn
   await post.run();
   expect([cleo, ana, ben].flatMap(({ email }) => post.to(email))).toEqual([]);
 
-  // Whoever is back reads it in the bell.
+  // A member who has returned is notified in the app instead.
   await put(ben, own, { amount: 12 });
   await joinHousehold(ana, id, cleo);
   await post.run(25 * HOUR);
   expect(letters()).toEqual([]);
 });
 
-test('no mail goes to an address that is not proved, or to a disabled account', async ({ api }) => {
+test('an unverified address or a disabled account gets no e-mail', async ({ api }) => {
   const { ben, cleo, post, leave, letters } = await letterHome(api);
   const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
   await leave();
@@ -128,7 +126,7 @@ test('no mail goes to an address that is not proved, or to a disabled account', 
   await post.run(25 * HOUR);
   expect(letters()).toEqual([]);
 
-  // It is told once they can be written to.
+  // The e-mail is sent once they can be reached.
   await api.auth.updateUser(cleo.uid, { disabled: false });
   await post.run(50 * HOUR);
   expect(letters().map(linesOf)).toEqual([
@@ -136,7 +134,7 @@ test('no mail goes to an address that is not proved, or to a disabled account', 
   ]);
 });
 
-test('nobody without an account gets one, in the household or removed from it', async ({ api }) => {
+test('a guest gets no e-mail, in the household or removed from it', async ({ api }) => {
   const { id, ana, ben, post, letters } = await letterHome(api);
   const sam = as((await addGuest(ana, id)).id);
   const debt = await enter(ben, { paidBy: ben.uid, owedBy: sam.uid, amount: 9, note: 'Tea' });
@@ -148,7 +146,7 @@ test('nobody without an account gets one, in the household or removed from it', 
   expect(letters()).toEqual([]);
 });
 
-test('a letter says nothing of what its reader was taken out of, and carries no address', async ({
+test('an e-mail has no details of entries that its reader was removed from, and no addresses', async ({
   api,
 }) => {
   const { ana, ben, cleo, post, leave, letters } = await letterHome(api);

@@ -9,13 +9,13 @@ import { lend } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** What is done to many things of closed months at once says so as what is done to one does. */
+/** A change of many entries in closed months is marked as such, like a change of one entry. */
 
 const monthBefore = () => lastMonth(`${monthGone()}-01`);
 const dayBefore = () => `${monthBefore()}-15`;
 const dayOpen = () => `${monthOf(todayAtHome())}-01`;
 
-/** What somebody is told, newest first: who did what, and after which months were closed. */
+/** A member's notifications, newest first: author, kind, and the closed months that were changed. */
 async function told(client: TestClient): Promise<string[]> {
   const { body } = await client.get('/user/me');
   const { closedMonths = {} } = body.households[0];
@@ -23,7 +23,7 @@ async function told(client: TestClient): Promise<string[]> {
   return notices.map((one) => `${one.what}${afterClosing(one as never, closedMonths)}`);
 }
 
-/** What the history says of the closed months of many things, newest first. */
+/** The closed months of bulk changes according to the history, newest first. */
 async function monthsInHistory(client: TestClient, kind: string): Promise<unknown[]> {
   const lines = (await client.get('/activity?limit=20')).body as Json[];
   const found = lines.filter(({ what }) => String(what).startsWith(kind));
@@ -38,7 +38,7 @@ const after = (...months: string[]) =>
   ` (after ${months.map(inWords).join(' and ')} ${months.length === 1 ? 'was' : 'were'} closed)`;
 
 describe('after closing', () => {
-  test('several that are deleted at once are told with the months of one’s own', async ({
+  test("a bulk deletion is notified with the months of the member's own rows", async ({
     home: { ana, ben, cleo, dan },
   }) => {
     const rows = [
@@ -55,7 +55,7 @@ describe('after closing', () => {
     expect(await told(dan)).toEqual(['deleted_together']);
     expect(await monthsInHistory(ana, 'deleted_together')).toEqual([[monthBefore(), monthGone()]]);
 
-    // Opened again, it is after no closing.
+    // Once reopened, changes are no longer after closing.
     await ana.delete(`/months/${monthGone()}/close`);
     expect((await told(cleo)).at(-1)).toBe(`deleted_together${after(monthBefore())}`);
 
@@ -65,7 +65,9 @@ describe('after closing', () => {
     expect((await told(cleo)).toSorted()).toEqual(['restored', `restored${after(monthBefore())}`]);
   });
 
-  test('so are an import and taking it back', async ({ home: { ana, ben, cleo, dan } }) => {
+  test('an import and its undo are notified with their months', async ({
+    home: { ana, ben, cleo, dan },
+  }) => {
     await close(ana);
     await Promise.all([cleo, dan].map(sayOk));
     const row = { payTo: 'Ben', category: 'Food', amount: 5 };
@@ -81,12 +83,14 @@ describe('after closing', () => {
     expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
     expect((await told(cleo))[0]).toBe(`import_undone${after(monthGone())}`);
     expect((await told(dan))[0]).toBe('import_undone');
-    // Each finds it in the history, too.
+    // Each member also finds it in the history.
     const own = await monthsInHistory(cleo, 'imported_debts');
     expect(own).toEqual([[monthGone()], [monthGone()]]);
   });
 
-  test('so is each that is changed with others', async ({ home: { ana, ben, cleo } }) => {
+  test('each row of a bulk edit is notified with its month', async ({
+    home: { ana, ben, cleo },
+  }) => {
     const rows = [
       await lend(ben, cleo, 1, { transactionDate: dayGone() }),
       await lend(ben, cleo, 2, { transactionDate: dayOpen() }),
@@ -100,9 +104,7 @@ describe('after closing', () => {
     expect((await told(cleo)).toSorted()).toEqual(['updated', `updated${after(monthGone())}`]);
   });
 
-  test('what was brought back or moved is found beside the row', async ({
-    home: { ana, ben, cleo },
-  }) => {
+  test('a restored or moved row is marked on the row', async ({ home: { ana, ben, cleo } }) => {
     const row = await lend(ben, cleo, 1, { transactionDate: dayGone() });
     await close(ana);
     await ben.delete(`/transactions/${row.id}`);

@@ -16,14 +16,14 @@ import { readHistory } from '../../support/households/household-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Closing a month locks nothing: it says that the month is done, and marks what comes later. */
+/** Closing a month locks nothing: it marks the month as done, and marks later changes. */
 
 const pathOf = (month = monthGone()) => `/months/${month}/close`;
 const told = async (client: TestClient) =>
   (await newNotices(client)).map(({ actorName, what, after }) => [actorName, what, after]);
 
-describe('closing', () => {
-  test('says by whom and when, and tells everybody', async ({ home }) => {
+describe('closing a month', () => {
+  test('records the author and the time, and notifies everybody', async ({ home }) => {
     const { ana, ben, cleo, dan } = home;
     for (const client of [ana, ben, cleo, dan]) await sayOk(client);
     const { closed } = await close(ana);
@@ -38,7 +38,7 @@ describe('closing', () => {
     expect(me.households[0].closedMonths).toEqual({ [month]: closed.at });
   });
 
-  test('twice, by two at once, or again later is once', async ({ api, home }) => {
+  test('counts once, if repeated or done by two at the same moment', async ({ api, home }) => {
     const { household, ana, ben } = home;
     await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
     const answers = await Promise.all([ana, ben, ana, ben].map((one) => one.post(pathOf())));
@@ -49,7 +49,7 @@ describe('closing', () => {
     expect(entries.filter(({ what }) => what === 'month_closed')).toHaveLength(1);
   });
 
-  test('is for admins, and for everybody where books are open, but for who only looks', async ({
+  test('is for admins, and with open books for everybody except view-only members', async ({
     home,
   }) => {
     const { household, ana, ben, cleo } = home;
@@ -61,7 +61,10 @@ describe('closing', () => {
     await close(ben);
   });
 
-  test('is refused of a month that is not over where the household is', async ({ api, home }) => {
+  test("is refused before the month is over in the household's time zone", async ({
+    api,
+    home,
+  }) => {
     const { household, ana } = home;
     for (const month of [monthRunning(), monthToCome()]) {
       const { status, body } = await ana.post(pathOf(month));
@@ -86,7 +89,9 @@ describe('closing', () => {
 });
 
 describe('a closed month', () => {
-  test('can still be changed: that is told as ever, and the books stay right', async ({ home }) => {
+  test('can still be changed: changes notify as always, and the books stay consistent', async ({
+    home,
+  }) => {
     const { ana, ben } = home;
     const row = await lend(ana, ben, 30, { transactionDate: dayGone() });
     await close(ana);
@@ -96,12 +101,14 @@ describe('a closed month', () => {
     expect((await newNotices(ben)).map(({ what }) => what)).toEqual(['created', 'updated']);
     const { closed, total } = await readMonth(ana);
     expect(total).toBe(40);
-    // What is marked follows from these two.
+    // Late changes are marked by comparing these two.
     expect(later.date > closed.at).toBe(true);
     expect(row.date < closed.at).toBe(true);
   });
 
-  test('is opened again by whoever may close it, once, and everybody is told', async ({ home }) => {
+  test('is reopened by those who may close it, once, and everybody is notified', async ({
+    home,
+  }) => {
     const { ana, ben, cleo } = home;
     await close(ana);
     for (const client of [ben, cleo]) await sayOk(client);
@@ -114,7 +121,7 @@ describe('a closed month', () => {
     expect(await told(ben)).toEqual([['Ana', 'month_reopened', { month }]]);
     const { body: me } = await ben.get('/user/me');
     expect(me.households[0]).not.toHaveProperty('closedMonths');
-    // Then it can be closed anew.
+    // Then it can be closed again.
     await close(ana);
     expect((await told(cleo)).map(([, what]: Json) => what)).toEqual([
       ...['month_closed', 'month_reopened'],

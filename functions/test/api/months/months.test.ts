@@ -15,7 +15,7 @@ import { enter, grant } from '../../support/entries/transaction-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** A month's page: what is to do, who spent what on what, who owes what. */
+/** A month's page: open tasks, spending by member and category, and debts. */
 
 const peopleOf = ({ people }: Json) =>
   (people as Json[]).map(({ userName, paid, share }) => [userName, paid, share]).sort();
@@ -23,7 +23,9 @@ const owedOf = ({ owed }: Json) =>
   (owed.pairs as Json[]).map((one) => [one.debtorName, one.creditorName, one.amount]).sort();
 
 describe('a month of the household', () => {
-  test('says who paid and had what, on what, and who owes whom', async ({ home }) => {
+  test('shows what each member paid and consumed by category, and the balances', async ({
+    home,
+  }) => {
     const { ana, ben, cleo, dan } = home;
     const transactionDate = dayGone();
     await lend(ana, ben, 30, { transactionDate, type: 'Food' });
@@ -57,10 +59,7 @@ describe('a month of the household', () => {
     ]);
   });
 
-  test('names what is to do: what waits, what is disputed, what is not paid back', async ({
-    api,
-    home,
-  }) => {
+  test('lists its open tasks: drafts, disputes and unpaid debts', async ({ api, home }) => {
     const { household, ana, ben, cleo } = home;
     await seed(api, household, groceries);
     const transactionDate = dayGone();
@@ -82,7 +81,7 @@ describe('a month of the household', () => {
     });
   });
 
-  test('counts nothing that is planned, and nothing of a month to come', async ({ home }) => {
+  test('counts no planned rows, and nothing of a future month', async ({ home }) => {
     const { ana, ben } = home;
     const transactionDate = `${monthToCome()}-28`;
     await lend(ana, ben, 30, { transactionDate });
@@ -94,11 +93,8 @@ describe('a month of the household', () => {
   });
 });
 
-describe('who may not read all books', () => {
-  test('is told of their own part alone, whatever others have between them', async ({
-    api,
-    home,
-  }) => {
+describe('a member who may not read all books', () => {
+  test('sees only their own part, whatever others share', async ({ api, home }) => {
     const { household, ana, ben, cleo, dan } = home;
     const transactionDate = dayGone();
     await lend(ana, ben, 30, { transactionDate, type: 'Food' });
@@ -111,7 +107,7 @@ describe('who may not read all books', () => {
     await dispute(cleo, `/transactions/${secret.id}`);
     await lend(cleo, dan, 70, { transactionDate, type: 'Secret' });
     expect(await readMonth(ben)).toEqual(before);
-    // A grant lets them read rows, but it is not their part.
+    // A grant lets them read rows that are not their part.
     await grant(api, household, { owner: cleo, grantee: ben, permissionType: 'read' });
     expect(await readMonth(ben)).toEqual(before);
     expect(await readMonth(ana, monthGone(), { 'X-View-As': ben.uid })).toEqual(before);
@@ -120,7 +116,7 @@ describe('who may not read all books', () => {
     expect(await readMonth(ben)).toMatchObject({ isWhole: true, mayClose: true, total: 604 });
   });
 
-  test('outside of the household is told nothing', async ({ api, home }) => {
+  test('a non-member sees nothing', async ({ api, home }) => {
     const stranger = (await api.signUp()).in(home.household);
     for (const answer of [
       await stranger.get(`/months/${monthGone()}`),
@@ -132,7 +128,7 @@ describe('who may not read all books', () => {
   });
 });
 
-test('a month costs its own transactions and what is open, however long the history is', async ({
+test('a month costs its own transactions and the open rows, however long the history is', async ({
   home,
 }) => {
   const { ana } = home;
@@ -140,7 +136,7 @@ test('a month costs its own transactions and what is open, however long the hist
   for (let count = 0; count < 5; count += 1)
     await enter(ana, { ...own, transactionDate: dayGone() });
   const { reads } = await ana.get(`/months/${monthGone()}`);
-  // Its transactions, and the household, its people, drafts, open debts, settlements.
+  // Its transactions, and the household, its members, drafts, open debts, settlements.
   expect(reads).toBeLessThanOrEqual(5 + 15);
   for (let count = 0; count < 12; count += 1) {
     await enter(ana, { ...own, transactionDate: `20${String(10 + count)}-03-05` });
@@ -148,7 +144,7 @@ test('a month costs its own transactions and what is open, however long the hist
   expect((await ana.get(`/months/${monthGone()}`)).reads).toBe(reads);
 });
 
-test('there is no such month', async ({ home: { ana } }) => {
+test('an invalid month is refused', async ({ home: { ana } }) => {
   const none = ['2026-13', '2026-00', '0000-01', '2026-1', '-2026-01', 'now', '1899-12', '3000-01'];
   const answers = await Promise.all(
     none.flatMap((month) => [
@@ -162,7 +158,7 @@ test('there is no such month', async ({ home: { ana } }) => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
 });
 
-test('the first month and the last one are empty, and none of them can be closed', async ({
+test('the first and last possible months are empty and cannot be closed', async ({
   home: { ana },
 }) => {
   for (const [month, notClosable] of [
@@ -171,7 +167,7 @@ test('the first month and the last one are empty, and none of them can be closed
   ] as const) {
     expect(await readMonth(ana, month)).toMatchObject({ notClosable, total: 0, people: [] });
     expect((await ana.post(`/months/${month}/close`)).status).toBe(409);
-    // What is not closed is open.
+    // A month that is not closed counts as open.
     expect((await ana.delete(`/months/${month}/close`)).status).toBe(200);
     expect((await ana.get(`/budgets?month=${month}`)).status).toBe(200);
     expect((await ana.get(`/trends?from=${month}&to=${month}`)).status).toBe(200);

@@ -10,7 +10,7 @@ import { addGuest } from '../../support/households/guest-fixture.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 
-/** With open books Cleo owes Ben 50, who owes Ana 50: all three have to agree. Dan has nothing to do with it. */
+/** With open books Cleo owes Ben 50, who owes Ana 50, and all three have to agree. Dan is not part of it. */
 const test = base.extend('open', async ({ home }) => {
   const { ana, ben, cleo, household } = home;
   await turnBooks(ana, household, true);
@@ -34,8 +34,8 @@ const agree = async (client: TestClient, body: Json = {}) =>
     ...body,
   });
 
-describe('everybody in it agrees, and the last one', () => {
-  test('makes everybody even; all others are asked once, each for what they pay', async ({
+describe('an agreement by every member of the plan', () => {
+  test('settles the group with the last agreement; all others are asked once, each with their own payments', async ({
     api,
     open,
   }) => {
@@ -53,7 +53,7 @@ describe('everybody in it agrees, and the last one', () => {
         (after ?? before).debts.map(({ amount }: Json) => amount),
       ]);
     expect(await told(ana)).toEqual([['Cleo even_asked', [50]]]);
-    // Ben stands in the middle: he pays nothing, and has to agree nevertheless.
+    // Ben is in the middle: he pays nothing, but still has to agree.
     expect(await told(ben)).toEqual([['Cleo even_asked', []]]);
     expect(await told(dan)).toEqual([]);
 
@@ -68,7 +68,7 @@ describe('everybody in it agrees, and the last one', () => {
     await expectInOrder(api, household);
   });
 
-  test('does it once, whoever sends at once and again', async ({ api, open }) => {
+  test('settles once, also with simultaneous and repeated requests', async ({ api, open }) => {
     const { household, ana, ben, cleo } = open;
     const { plan } = (await look(ana)).agreement;
     await agree(cleo);
@@ -83,7 +83,7 @@ describe('everybody in it agrees, and the last one', () => {
     const again = await send();
     const parts = await api.firestore.collection(`households/${household}/settleUps`).get();
     expect(parts.size).toBe(2);
-    // Who was the last is answered what came of it.
+    // The last one gets the resulting group settle-up.
     const done = again.filter(({ status, body }) => status === 200 && body.netting !== null);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ body }) => body.netting.id)).size).toBe(1);
@@ -91,7 +91,7 @@ describe('everybody in it agrees, and the last one', () => {
   });
 });
 
-describe('who has agreed takes it back as long as it is not done', () => {
+describe('can be withdrawn until it is done', () => {
   const linesOf = async (api: TestApi, household: string) => {
     const { docs } = await api.firestore
       .collection(`households/${household}/activity`)
@@ -102,10 +102,10 @@ describe('who has agreed takes it back as long as it is not done', () => {
   const takeBack = (client: TestClient, body: Json = {}) =>
     agree(client, { takeBack: true, ...body });
 
-  test('and agrees again; all others are asked once', async ({ api, open }) => {
+  test('can be given again, and all others are asked once', async ({ api, open }) => {
     const { household, ana, ben, cleo } = open;
     for (const client of [ana, ben, cleo]) await sayOk(client);
-    // There is nothing to take back yet.
+    // Nothing to withdraw yet.
     expect((await takeBack(cleo)).body.agreement.agreed).toEqual([]);
     await agree(cleo);
     for (const time of [1, 2]) {
@@ -124,7 +124,10 @@ describe('who has agreed takes it back as long as it is not done', () => {
     await expectInOrder(api, household);
   });
 
-  test('it races with the last one: done or not, never half', async ({ api, open }) => {
+  test('withdrawn at the same moment as the last one is given is done or not, never half', async ({
+    api,
+    open,
+  }) => {
     const { household, ana, ben, cleo } = open;
     const { plan } = (await look(ana)).agreement;
     await agree(cleo);
@@ -148,7 +151,7 @@ describe('who has agreed takes it back as long as it is not done', () => {
     await expectInOrder(api, household);
   });
 
-  test('not of another plan, nor by who is not in it', async ({ open }) => {
+  test('is refused for a different plan, and for members outside it', async ({ open }) => {
     const { cleo, dan } = open;
     await agree(cleo);
     const refused = async (client: TestClient, plan: string) => {
@@ -161,7 +164,7 @@ describe('who has agreed takes it back as long as it is not done', () => {
   });
 });
 
-test('an agreement falls when anything of the plan changes, also once it is as before', async ({
+test('an agreement lapses when anything of the plan changes, even if it changes back', async ({
   open,
 }) => {
   const { ana, ben, cleo, row } = open;
@@ -180,17 +183,17 @@ test('an agreement falls when anything of the plan changes, also once it is as b
   expect(await openOf(cleo)).toEqual([50, 0]);
 });
 
-describe('there is no way to agree', () => {
+describe('an agreement is impossible', () => {
   const refusal = async (client: TestClient) => {
     const { status, body, reads } = await agree(client, { plan: 'x' });
     return { status, code: body.code, reads };
   };
 
-  test('for who is not in it', async ({ open: { dan } }) => {
+  test('for members outside the plan', async ({ open: { dan } }) => {
     expect(await refusal(dan)).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  test('where books are closed, whatever is open', async ({ home }) => {
+  test('with closed books, whatever is open', async ({ home }) => {
     const { ben, cleo } = home;
     const nothing = await refusal(ben);
     await lend(ben, cleo, 5);
@@ -199,7 +202,7 @@ describe('there is no way to agree', () => {
     expect((await look(ben)).agreement).toBeNull();
   });
 
-  test('where somebody in it has no account, or only looks', async ({ open }) => {
+  test('if the plan includes a guest or a view-only member', async ({ open }) => {
     const { household, ana, ben, cleo } = open;
     const looks = await ana.put(`/users/${cleo.uid}/role`, { role: 'user', onlyLooks: true });
     expect(looks.status).toBe(200);

@@ -7,7 +7,7 @@ import { lend, read } from '../../support/entries/settlement-fixture.ts';
 import { addGuest } from '../../support/households/guest-fixture.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
 
-/** Cleo pays Ana 50; Ben stands in the middle, and Dan has nothing to do with it. */
+/** Cleo pays Ana 50. Ben is in the middle, and Dan is not part of it. */
 const test = base.extend('even', async ({ home }) => {
   const { ana, ben, cleo, dan } = home;
   await lend(ana, ben, 50);
@@ -21,7 +21,7 @@ const test = base.extend('even', async ({ home }) => {
   return { ...home, done, path, mark };
 });
 
-test('its payer marks a transfer as paid, its receiver says that it is there, each once, and the other is told', async ({
+test('the payer marks a transfer as paid and the receiver as arrived, each once, and the other is notified', async ({
   api,
   even,
 }) => {
@@ -41,7 +41,7 @@ test('its payer marks a transfer as paid, its receiver says that it is there, ea
   expect(await told(cleo)).toEqual([['Ana transfer_arrived', [50]]]);
   const [transfer] = (await read(cleo, path)).transfers;
   expect(transfer).toMatchObject({ paidAt: expect.any(String), arrivedAt: expect.any(String) });
-  // Who stands in the middle learns nothing of it, and it changes no debt.
+  // Ben, in the middle, sees no mark, and no debt changes.
   expect(await told(ben)).toEqual([]);
   expect((await read(ben, path)).transfers).toEqual([]);
   for (const client of [ana, ben, cleo]) expect(await openOf(client)).toEqual([0, 0]);
@@ -51,7 +51,7 @@ test('its payer marks a transfer as paid, its receiver says that it is there, ea
 const wordsTo = async (client: TestClient) =>
   (await newNotices(client)).map(({ what, actorName }) => `${actorName} ${what}`);
 
-test('what was said by mistake is taken back, and said again; the other one is told each time', async ({
+test('a mark can be withdrawn and set again, and the other is notified each time', async ({
   api,
   even,
 }) => {
@@ -62,7 +62,7 @@ test('what was said by mistake is taken back, and said again; the other one is t
   };
   const paid = { mark: 'paid' };
   const notPaid = { mark: 'paid', takeBack: true };
-  // There is nothing to take back yet.
+  // There is no mark to withdraw yet.
   expect((await mark(cleo, notPaid)).body.transfers[0].paidAt).toBeNull();
   expect(await wordsTo(ana)).toEqual([]);
   for (const body of [paid, notPaid, notPaid, paid, paid]) {
@@ -82,7 +82,7 @@ test('what was said by mistake is taken back, and said again; the other one is t
   await expectInOrder(api, household);
 });
 
-test('said and taken back at once it is one of both, and as many lines as there were changes', async ({
+test('a mark set and withdrawn simultaneously ends in one state, with one history entry per change', async ({
   api,
   even,
 }) => {
@@ -107,7 +107,7 @@ test('said and taken back at once it is one of both, and as many lines as there 
   expect(whats.length % 2 === 1).toBe(paidAt !== null);
 });
 
-test('said the eleventh time it stands', async ({ even: { cleo, mark } }) => {
+test('the eleventh change of a mark is final', async ({ even: { cleo, mark } }) => {
   const say = (takeBack: boolean) => mark(cleo, { mark: 'paid', takeBack });
   for (let time = 0; time < 10; time += 1) {
     expect((await say(false)).status).toBe(200);
@@ -120,7 +120,7 @@ test('said the eleventh time it stands', async ({ even: { cleo, mark } }) => {
   expect([again.status, again.body.transfers[0].paidAt]).toEqual([200, expect.any(String)]);
 });
 
-test('it is refused to everybody else, for what nobody pays, and once it was undone', async ({
+test('a mark is refused to other members, for a missing transfer, and after an undo', async ({
   even,
 }) => {
   const { ana, ben, cleo, dan, done, mark } = even;
@@ -132,7 +132,7 @@ test('it is refused to everybody else, for what nobody pays, and once it was und
   expect(await codeOf(cleo, { mark: 'arrived' })).toEqual([403, 'forbidden']);
   await mark(cleo, { mark: 'paid' });
   expect(await codeOf(ana, { mark: 'paid', takeBack: true })).toEqual([403, 'forbidden']);
-  // Neither who stands in the middle nor anybody else sees that there is such a transfer.
+  // Other members do not find the transfer, not even Ben in the middle.
   for (const client of [ben, dan]) {
     expect(await codeOf(client, { mark: 'paid' })).toEqual([404, 'not_found']);
     expect(await codeOf(client, { mark: 'paid', takeBack: true })).toEqual([404, 'not_found']);
@@ -144,7 +144,7 @@ test('it is refused to everybody else, for what nobody pays, and once it was und
   expect(await codeOf(cleo, { mark: 'paid', takeBack: true })).toEqual([409, 'conflict']);
 });
 
-test('admins say it for who has no account, and take it back', async ({ home }) => {
+test('admins set and withdraw marks for a guest', async ({ home }) => {
   const { household, ana, ben } = home;
   const { id } = await addGuest(ana, household);
   await lend(ben, { uid: id } as TestClient, 5);
@@ -159,7 +159,7 @@ test('admins say it for who has no account, and take it back', async ({ home }) 
   expect((await ana.put(path, back)).body.transfers[0].paidAt).toBeNull();
 });
 
-test('admins say it for who only looks, who says nothing of it themselves', async ({ even }) => {
+test('admins set marks for a view-only member, who cannot set them', async ({ even }) => {
   const { ana, ben, cleo, mark } = even;
   const looks = await ana.put(`/users/${cleo.uid}/role`, { role: 'user', onlyLooks: true });
   expect(looks.status).toBe(200);
@@ -172,15 +172,12 @@ test('admins say it for who only looks, who says nothing of it themselves', asyn
   expect((await mark(ana, { mark: 'paid', takeBack: true })).body.transfers[0].paidAt).toBeNull();
 });
 
-test('admins say it for who has left, that it is paid and that it is there, and take it back', async ({
-  api,
-  even,
-}) => {
+test('admins set and withdraw both marks for a former member', async ({ api, even }) => {
   const { household, ana, ben, cleo, dan, path, mark } = even;
   const leave = (one: TestClient) => one.delete(`/households/${household}/members/${one.uid}`);
   expect((await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' })).status).toBe(200);
   expect((await leave(cleo)).status).toBe(204);
-  // Others still say their own alone.
+  // Other members may set only their own.
   expect((await mark(dan, { mark: 'paid' })).status).toBe(404);
   const { body } = await mark(ana, { mark: 'paid' });
   expect(body.transfers).toMatchObject([{ paidAt: expect.any(String), arrivedAt: null }]);
@@ -188,13 +185,13 @@ test('admins say it for who has left, that it is paid and that it is there, and 
   expect((await mark(cleo, { mark: 'paid' })).status).toBe(403);
   expect((await mark(ben, { mark: 'arrived' })).status).toBe(403);
   expect((await leave(ana)).status).toBe(204);
-  // Now both are gone: Ben alone can say that it is done.
+  // Both have left: only Ben can mark it as arrived.
   expect((await mark(ben, { mark: 'arrived' })).status).toBe(200);
   expect((await read(ben, path)).transfers).toMatchObject([{ arrivedAt: expect.any(String) }]);
   await expectInOrder(api, household);
 });
 
-test('who pays sees how, until it has arrived or was undone; nobody else does', async ({
+test('only the payer sees the payment method, until the transfer arrives or is undone', async ({
   even,
 }) => {
   const { ana, ben, cleo, dan, done, mark } = even;
@@ -208,6 +205,6 @@ test('who pays sees how, until it has arrived or was undone; nobody else does', 
   await mark(ana, { mark: 'arrived' });
   expect(await look(cleo)).toBe(404);
   await ben.delete(`/settle-ups/${partOf(done, ben)}`);
-  // Cleo owes Ben again, and him alone.
+  // Cleo owes Ben again, and only him.
   expect(await look(cleo)).toBe(404);
 });

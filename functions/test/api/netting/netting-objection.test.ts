@@ -12,7 +12,7 @@ import { lend, read } from '../../support/entries/settlement-fixture.ts';
 import { moveIn, readDocument } from '../../support/households/moving-fixture.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
 
-/** Cleo pays Ana 50; Ben stands in the middle, and Dan has nothing to do with it. */
+/** Cleo pays Ana 50. Ben is in the middle, and Dan is not part of it. */
 const test = base.extend('even', async ({ home }) => {
   const { ana, ben, cleo, dan } = home;
   await lend(ana, ben, 50);
@@ -35,7 +35,7 @@ const told = async (client: TestClient) =>
 const said = ({ objections }: Json) =>
   (objections as Json[]).map(({ userName, reason }) => `${userName}: ${reason}`);
 
-test('whoever stands in the middle objects; all who are in it are told, and each of their transfers says it', async ({
+test('a member in the middle disputes a group settle-up; its members are notified, and each transfer shows it', async ({
   api,
   even,
 }) => {
@@ -51,7 +51,7 @@ test('whoever stands in the middle objects; all who are in it are told, and each
     expect(await told(client)).toEqual(['Ben even_objected Cleo never paid.']);
   }
   for (const client of [ben, dan]) expect(await told(client)).toEqual([]);
-  // It tells nothing of what others owe each other, and changes no debt.
+  // It reveals no debts of others, and changes no debt.
   const seen = await read(cleo, path);
   expect(seen.pairs).toHaveLength(1);
   expect(JSON.stringify(await newNotices(cleo))).not.toContain(partOf(done, ana));
@@ -59,7 +59,7 @@ test('whoever stands in the middle objects; all who are in it are told, and each
   await expectInOrder(api, household);
 });
 
-test('once for each: the same again is nothing, another reason replaces it, and it is taken back', async ({
+test('each member disputes once: a repeat changes nothing, another reason replaces it, and it can be withdrawn', async ({
   api,
   even,
 }) => {
@@ -85,10 +85,13 @@ test('once for each: the same again is nothing, another reason replaces it, and 
   await expectInOrder(api, household);
 });
 
-test('undoing ends it, and nobody objects to what was undone', async ({ api, even }) => {
+test('an undo ends the dispute, and an undone group settle-up cannot be disputed', async ({
+  api,
+  even,
+}) => {
   const { household, ana, ben, done, path, object, takeBack, codeOf } = even;
   await object(ben, 'Wrong.');
-  // At once with undoing it is said before or refused.
+  // Simultaneous with an undo, a dispute is stored before it or refused.
   const [, late] = await Promise.all([
     ana.delete(`/settle-ups/${partOf(done, ana)}`),
     object(ben, 'Wrong, too.'),
@@ -100,20 +103,20 @@ test('undoing ends it, and nobody objects to what was undone', async ({ api, eve
   await expectInOrder(api, household);
 });
 
-describe('it is refused', () => {
-  test('to who is not in it, and unseen to who may not read it', async ({ even }) => {
+describe('a dispute is refused', () => {
+  test('to members outside it, and not found by members who may not read it', async ({ even }) => {
     const { ana, ben, dan, path, object, takeBack, codeOf } = even;
     expect(codeOf(await object(dan, 'Wrong.'))).toEqual([404, 'not_found']);
     expect(codeOf(await takeBack(dan))).toEqual([404, 'not_found']);
     const unknown = `${everyonePath}/${randomUUID()}/objection`;
     expect(codeOf(await ben.post(unknown, { reason: 'x' }))).toEqual([404, 'not_found']);
-    // An admin reads it, and is not in it.
+    // An admin may read it, but is not part of it.
     expect((await ana.put(`/users/${dan.uid}/role`, { role: 'admin' })).status).toBe(200);
     expect(codeOf(await object(dan, 'Wrong.'))).toEqual([403, 'forbidden']);
     expect(said(await read(dan, path))).toEqual([]);
   });
 
-  test('without a reason, with one that is too long, and with hostile characters', async ({
+  test('without a reason, with a reason that is too long, and with hostile characters', async ({
     even,
   }) => {
     const { ben, object, codeOf } = even;
@@ -123,7 +126,7 @@ describe('it is refused', () => {
     expect((await object(ben, ` ${'x'.repeat(498)} `)).status).toBe(200);
   });
 
-  test('once it can no longer be undone; what was said before is taken back still', async ({
+  test('when it can no longer be undone; an earlier dispute can still be withdrawn', async ({
     api,
     even,
   }) => {
@@ -141,7 +144,9 @@ describe('it is refused', () => {
   });
 });
 
-test('who only looks objects, too, and what is said stays when they leave', async ({ even }) => {
+test('view-only members can dispute too, and the dispute stays when they leave', async ({
+  even,
+}) => {
   const { household, ana, ben, cleo, path, object } = even;
   expect((await ana.put(`/users/${cleo.uid}/role`, { role: 'user', onlyLooks: true })).status).toBe(
     200,
@@ -151,7 +156,7 @@ test('who only looks objects, too, and what is said stays when they leave', asyn
   expect(said(await read(ben, path))).toEqual(['Cleo: I see no money.']);
 });
 
-describe('it is to be answered', () => {
+describe('a disputed group settle-up', () => {
   const objectedBy = (list: Json[] = []) =>
     list.flatMap((act) => [act.isWaiting ? 'waits,' : 'done,', ...said(act)].join(' '));
   const inDebts = async (client: TestClient, headers = {}) => {
@@ -163,7 +168,7 @@ describe('it is to be answered', () => {
     objectedBy((await readMonth(client, month)).toDo.objected);
   const wrong = ['done, Ben: Wrong.'];
 
-  test('by all who are in it, first thing, and in the month; unseen to others', async ({
+  test('is a task of all its members and of the month, and hidden from others', async ({
     even,
   }) => {
     const { household, ana, ben, cleo, dan, object, takeBack } = even;
@@ -175,14 +180,14 @@ describe('it is to be answered', () => {
     expect([await inDebts(dan), await inMonth(dan, monthRunning())]).toEqual([[], []]);
     expect(await inDebts(ana, { 'X-View-As': cleo.uid })).toEqual(wrong);
     expect(await inDebts(ana, { 'X-View-As': dan.uid })).toEqual([]);
-    // Whoever reads all books finds it in the household's month; it is not theirs to answer.
+    // A member who reads all books finds it in the household's month, but not as a task.
     expect((await ana.put(`/households/${household}`, { openBooks: true })).status).toBe(200);
     expect([await inDebts(dan), await inMonth(dan, monthRunning())]).toEqual([[], wrong]);
     await takeBack(ben);
     expect([await inDebts(cleo), await inMonth(cleo, monthRunning())]).toEqual([[], []]);
   });
 
-  test('in each month of which it has settled something, until it is undone', async ({ home }) => {
+  test('is listed in each month that it settled, until it is undone', async ({ home }) => {
     const { ana, ben, cleo } = home;
     await lend(ana, ben, 50, { transactionDate: dayGone() });
     await lend(ben, cleo, 50, { transactionDate: dayGone() });
@@ -193,7 +198,7 @@ describe('it is to be answered', () => {
     expect([await inDebts(cleo), await inMonth(cleo)]).toEqual([[], []]);
   });
 
-  test('also while it waits for its payments', async ({ home }) => {
+  test('is listed also while it waits for its payments', async ({ home }) => {
     const { ana, ben, dan, path } = await beginWaiting(home);
     await ben.post(`${path}/objection`, { reason: 'Wrong.' });
     const waits = ['waits, Ben: Wrong.'];
@@ -202,7 +207,7 @@ describe('it is to be answered', () => {
     }
   });
 
-  test('until it can no longer be undone, and at the same cost however much was settled up before', async ({
+  test('is listed until it can no longer be undone, at the same cost however many settle-ups came before', async ({
     api,
     even,
   }) => {
@@ -221,7 +226,7 @@ describe('it is to be answered', () => {
   });
 });
 
-test('it goes along when the household moves', async ({ api, even }) => {
+test('a household import includes the dispute of a group settle-up', async ({ api, even }) => {
   const { household, ana, ben, path, object } = even;
   await object(ben, 'Wrong.');
   const document = await readDocument(ana, household);

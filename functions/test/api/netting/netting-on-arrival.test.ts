@@ -20,7 +20,7 @@ import { readHistory } from '../../support/households/household-fixture.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
 
-/** The books close once all payments have arrived, and not before. */
+/** The books close only after all payments have arrived. */
 const test = base.extend('waiting', ({ home }) => beginWaiting(home));
 
 const membersOf = ({ ana, ben, cleo, dan }: Waiting) => [ana, ben, cleo, dan];
@@ -34,7 +34,7 @@ async function payments(api: TestApi, household: string): Promise<Json[]> {
   return found.docs.map((one) => one.data()).filter(({ deletedAt }) => deletedAt === null);
 }
 
-test('nothing is paid and nobody is even before that; with the last payment all of it closes at once', async ({
+test('before the last payment arrives no debt changes; then all books close at once', async ({
   api,
   waiting,
 }) => {
@@ -61,7 +61,7 @@ test('nothing is paid and nobody is even before that; with the last payment all 
   expect(await netsOf(all)).toEqual([0, 0, 0, 0]);
   expect(await told(ben)).toEqual(['Ana even_arrived']);
   expect(await told(dan)).toContain('Ana even_arrived');
-  // Each two have paid each other in the books what they owed, on the day on which it arrived.
+  // The books of each pair have payments of their debts, dated on the day of arrival.
   const today = (await payments(api, household)).map(({ transactionDate, enteredDay }) => [
     transactionDate,
     enteredDay,
@@ -70,20 +70,20 @@ test('nothing is paid and nobody is even before that; with the last payment all 
   for (const [date, day] of today) expect(date).toBe(day);
   await expectInOrder(api, household);
 
-  // It is undone as any other, and restores every cent.
+  // It can be undone like any other, and the undo restores every cent.
   expect((await ben.delete(`/settle-ups/${partOf(done, ben)}`)).status).toBe(204);
   expect(await moneyIn(api, household)).toEqual(before);
   expect(await stateOf(ana, path)).toBe('undone');
   await expectInOrder(api, household);
 });
 
-test('two who say at once that the last ones have arrived, several times each, close it once', async ({
+test('two members who report the last arrivals simultaneously and repeatedly close it once', async ({
   api,
   home,
 }) => {
   const { ana, ben, cleo, dan, household } = home;
   await ana.put(`/households/${household}`, { booksClose: 'on_arrival' });
-  // Two payments that nothing connects.
+  // Two independent payments.
   await lend(ana, ben, 30);
   await lend(cleo, dan, 20);
   const { body: done } = await tryEven(ana);
@@ -99,7 +99,7 @@ test('two who say at once that the last ones have arrived, several times each, c
       cleo.put(`${path}/marks`, body(dan, cleo)),
     ]);
   await Promise.all(send());
-  // Who was too slow among so many sends it again.
+  // A request that failed on contention is sent again.
   await Promise.all(send());
   expect(await stateOf(ana, path)).toBe('done');
   expect(await netsOf([ana, ben, cleo, dan])).toEqual([0, 0, 0, 0]);
@@ -110,10 +110,7 @@ test('two who say at once that the last ones have arrived, several times each, c
   await expectInOrder(api, household);
 });
 
-test('who stops it after the last payment has arrived takes nothing back', async ({
-  api,
-  waiting,
-}) => {
+test('a cancellation after the last payment arrived undoes nothing', async ({ api, waiting }) => {
   const { household, ana, ben, cleo, dan, done, path, arrive } = waiting;
   for (const one of done.transfers) await arrive(one);
   const before = await moneyIn(api, household);
@@ -123,14 +120,14 @@ test('who stops it after the last payment has arrived takes nothing back', async
   expect([await stateOf(ana, path), await netsOf([ana, ben, cleo, dan])]).toEqual([
     ...['done', [0, 0, 0, 0]],
   ]);
-  // Undoing it is another thing, which they are asked by itself.
+  // Undoing is a separate action with its own request.
   expect((await ben.delete(`/settle-ups/${partOf(done, ben)}`)).status).toBe(204);
 });
 
 const noLimit = { takeEdit: async () => {} } as unknown as Parameters<typeof markTransfer>[5];
 const dies = () => Promise.reject(new Error('The server was killed.'));
 
-test('killed between its payments and its books all are even, and the job goes on', async ({
+test('the job finishes a group settle-up after a crash between payments and books', async ({
   api,
   waiting,
 }) => {
@@ -154,18 +151,18 @@ test('killed between its payments and its books all are even, and the job goes o
   await expectInOrder(api, household);
 });
 
-test('the job leaves alone what waits', async ({ api, waiting }) => {
+test('the job leaves pending group settle-ups alone', async ({ api, waiting }) => {
   const { ana, path } = waiting;
   await finishActs(new Store(api.firestore), new Date());
   expect(await stateOf(ana, path)).toBe('waiting');
 });
 
-test('what is settled, edited or entered meanwhile stays open beside it: each net changes by what was really paid', async ({
+test('rows that are settled, edited or entered meanwhile stay open: each net changes by the real payments', async ({
   api,
   waiting,
 }) => {
   const { household, ana, ben, cleo, dan, done, arrive } = waiting;
-  // Cleo pays Ben directly, Dan owes less than before, and something new comes.
+  // Cleo pays Ben directly, Dan owes less than before, and there is a new row.
   await settleUp(ben, cleo);
   const { body: rows } = await ana.get(`/transactions?owedBy=${dan.uid}`);
   const edited = await ana.put(`/transactions/${rows[0].id}`, { ...rows[0], amount: 15 });
@@ -180,7 +177,7 @@ test('what is settled, edited or entered meanwhile stays open beside it: each ne
   await expectInOrder(api, household);
 });
 
-test('the setting is of the household, and what waits already goes on as it began', async ({
+test('the setting belongs to the household, and a pending group settle-up keeps its own', async ({
   api,
   waiting,
 }) => {
@@ -200,7 +197,7 @@ test('the setting is of the household, and what waits already goes on as it bega
   await expectInOrder(api, household);
 });
 
-test('where debts only go round nobody pays, so nothing waits', async ({ home }) => {
+test('circular debts need no payment, so nothing is pending', async ({ home }) => {
   const { ana, ben, cleo, household } = home;
   await ana.put(`/households/${household}`, { booksClose: 'on_arrival' });
   await lend(ana, ben, 10);

@@ -26,7 +26,7 @@ const settled = ({ clearings }: NettingPreview) =>
     debts.map(({ fromName, toName }) => `${fromName} owes ${toName}`),
   ]);
 
-/** What the rows of each two come to, less what settlements have offset. */
+/** The sum of each pair's rows, less the amounts that settlements have offset. */
 function sumsOf({ pairs }: NettingPreview): Record<string, number> {
   return Object.fromEntries(
     pairs.map(({ from, fromName, toName, rows, offsets }) => {
@@ -39,7 +39,7 @@ function sumsOf({ pairs }: NettingPreview): Record<string, number> {
   );
 }
 
-test('who stands in the middle pays nothing, and each transfer names what it settles, to the rows', async ({
+test('a member in the middle pays nothing, and each transfer lists the rows it settles', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
@@ -65,7 +65,7 @@ test('who stands in the middle pays nothing, and each transfer names what it set
   expect(await takeSnapshot(api, id)).toEqual(before);
 });
 
-test('what settlements have offset counts once, and what is disputed or of somebody who left is named', async ({
+test('offset amounts count once, and disputed rows and former members are named', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
@@ -95,9 +95,7 @@ test('what settlements have offset counts once, and what is disputed or of someb
   ]);
 });
 
-test('what is told before the window opens is what it shows: nothing disputed, nobody who left', async ({
-  api,
-}) => {
+test('the forecast equals the preview: no disputes, no former members', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
   const [ana, ben, cleo, dan, eve] = members;
   await lend(ben, ana, 30);
@@ -115,7 +113,7 @@ test('what is told before the window opens is what it shows: nothing disputed, n
   expect(await told(ana)).toEqual({ figures: { payments: 1, paymentsInPairs: 2 } });
   expect(await told(ana)).toEqual(await shown(ana));
 
-  // With closed books of what is between oneself and others, if that takes fewer payments.
+  // With closed books each member sees only their own part, if that needs fewer payments.
   expect([await told(ben), await told(dan)]).toEqual([undefined, undefined]);
   const own = async (client: TestClient) => (await read(client, '/debts')).even;
   expect(await own(ben)).toEqual({ figures: { payments: 1, paymentsInPairs: 2 } });
@@ -123,7 +121,7 @@ test('what is told before the window opens is what it shows: nothing disputed, n
   expect([await own(cleo), await own(dan)]).toEqual([undefined, undefined]);
 });
 
-test('what settlements have offset whole is known before the window opens, too, and so is a dispute of it', async ({
+test('the forecast includes rows that settlements offset completely, and their disputes', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
@@ -148,13 +146,13 @@ test('what settlements have offset whole is known before the window opens, too, 
   expect(await told()).toEqual(await shown(ana));
   expect(await own(ben)).toBeUndefined();
 
-  // More than is read for it: then only the window tells.
+  // Beyond the forecast's limit of reads, only the preview has it.
   const { docs } = await api.firestore.collection(`households/${id}/settlements`).get();
   await docs[0]!.ref.update({ itemCount: 401 });
   expect(await told()).toEqual({ figures: null });
 });
 
-test('what settlements hold costs reads while they are active, and only where a plan can be offered', async ({
+test('settlements cost reads while they are active, and only if a plan can be offered', async ({
   api,
 }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
@@ -168,16 +166,15 @@ test('what settlements hold costs reads while they are active, and only where a 
   const { id } = await settle(ana, gas, water);
   const ofTwo = await readsOf();
   await lend(cleo, ben, 50);
-  // The new row, and the two that are held.
+  // The new row, and the two in a settlement.
   expect(await readsOf()).toEqual(ofTwo.map((reads) => reads + 3));
   expect((await ana.put(`/settlements/${id}/status`, { status: 'completed' })).status).toBe(200);
-  // What it has settled is read no more: Cleo's row is all that is open, and to look for settlements costs one.
+  // Settled rows are not read again: Cleo's row is the only open one, and the query for settlements costs
+  // one.
   expect(await readsOf()).toEqual(ofTwo);
 });
 
-test('who may not read what others owe each other gets a plan of their own debts', async ({
-  api,
-}) => {
+test('a member without full read access gets a plan of their own debts', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben, cleo, dan] = members;
   await lend(ben, cleo, 50);
@@ -188,7 +185,7 @@ test('who may not read what others owe each other gets a plan of their own debts
   expect(paid(await previewFor(ana))).toEqual(['Dan pays Ben 50']);
   expect(paid(await previewFor(cleo))).toEqual(['Dan pays Ben 50']);
 
-  // However much the others come to owe each other, the answer and what it reads stay the same.
+  // The response and its reads stay the same, however much others come to owe each other.
   const before = await ben.post('/settle-ups/everyone/preview');
   await lend(dan, cleo, 1234.56);
   await lend(ana, dan, 1);
@@ -201,7 +198,7 @@ test('who may not read what others owe each other gets a plan of their own debts
   expect(await previewFor(ben)).toEqual(own);
 });
 
-test('more than one settle-up can be about is left aside, and more than can be read is refused', async ({
+test('rows beyond the limit of one settle-up are omitted, and rows beyond the read limit are refused', async ({
   api,
   pair,
 }) => {

@@ -14,11 +14,14 @@ import type { Home } from '../../support/households/household-fixture.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
 
-/** What is too large for one change is done in steps, and undone in steps. Wherever they end, all are even. */
+/**
+ * A group settle-up that is too large for one commit is done and undone in steps. Wherever it stops, all nets
+ * are zero.
+ */
 
 const names = ['Ana', 'Ben', 'Cleo', 'Dan'] as const;
 
-/** Each of the first three lends the next one this often, and Dan lends Ana. */
+/** The number of times that each of the first three lends to the next, and Dan to Ana. */
 const ROWS = 120;
 
 const test = base.extend('many', async ({ api, home }) => {
@@ -37,7 +40,7 @@ const test = base.extend('many', async ({ api, home }) => {
 const noLimit = { takeRows: async () => {} } as unknown as Parameters<typeof createNetting>[4];
 const dies = () => Promise.reject(new Error('The server was killed.'));
 
-/** Lets so many commits happen, and then the server stops. */
+/** Allows this number of commits, then stops the server. */
 const cutAfter = (api: TestApi, commits: number) =>
   new InterruptedStore(api.firestore, ...Array.from({ length: commits }, () => nothing), dies);
 
@@ -60,7 +63,7 @@ async function cutOffUndo(
   await expect(undoSettleUp(store, actor, partId, new Date())).rejects.toThrow('killed');
 }
 
-/** What each person and each two come to; nothing where all are even. */
+/** The balances of each member and pair; empty if all are zero. */
 async function owing(all: readonly TestClient[]): Promise<Json[]> {
   const debts = await Promise.all(all.map((client) => read(client, '/debts')));
   const { pairs } = await read(all[0]!, '/debts/pairs');
@@ -75,7 +78,7 @@ async function partsOf(api: TestApi, household: string): Promise<Json[]> {
 
 const unfinished = (parts: readonly Json[]) => parts.filter((one) => 'unfinished' in one);
 
-test('more than one change holds is done, told once, and undone as a whole', async ({
+test('one that exceeds a commit is done, notified once, and undone as a whole', async ({
   api,
   many,
 }) => {
@@ -97,7 +100,7 @@ test('more than one change holds is done, told once, and undone as a whole', asy
   await expectInOrder(api, household);
 });
 
-test('cut off after any step all are even, and asked again, four at once, it is done once', async ({
+test('interrupted after any step all nets are zero, and four simultaneous retries complete it once', async ({
   api,
   many,
 }) => {
@@ -121,7 +124,7 @@ test('cut off after any step all are even, and asked again, four at once, it is 
   await expectInOrder(api, household);
 });
 
-test('what was cut off is finished by the job, and by another act before it begins', async ({
+test('the job finishes an interrupted one, and so does the next group settle-up before it begins', async ({
   api,
   many,
 }) => {
@@ -133,7 +136,7 @@ test('what was cut off is finished by the job, and by another act before it begi
   expect(unfinished(await partsOf(api, household))).toEqual([]);
   expect((await ana.delete(`/settle-ups/${first!.id}`)).status).toBe(204);
 
-  // What is entered in between stays open beside it; what is changed in between keeps its books open.
+  // A row entered in between stays open; an edit in between keeps its books open.
   await cutOff(api, many, randomUUID(), 1);
   await lend(ben, ana, 7);
   const { body: rows } = await ben.get('/transactions?limit=100&paidBy=' + ben.uid);
@@ -150,7 +153,7 @@ test('what was cut off is finished by the job, and by another act before it begi
   await expectInOrder(api, household);
 });
 
-test('undoing that is cut off leaves all even, and goes on, four at once or by the job, to what was', async ({
+test('an interrupted undo leaves all nets zero, and retries or the job complete it', async ({
   api,
   many,
 }) => {
@@ -160,7 +163,7 @@ test('undoing that is cut off leaves all even, and goes on, four at once or by t
     () => finishActs(new Store(api.firestore), new Date()),
   ]) {
     const done = await makeEven(ana);
-    // The look at all of it, the first of the steps.
+    // Reading the whole is the first step.
     await cutOffUndo(api, household, dan, partOf(done, dan), 2);
     expect(await owing(all)).toEqual([]);
     await expectInOrder(api, household);

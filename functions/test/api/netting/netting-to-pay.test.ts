@@ -17,7 +17,8 @@ import { moveIn, readDocument } from '../../support/households/moving-fixture.ts
 import { expectInOrder } from '../expenses/expense-test.ts';
 
 /**
- * Cleo pays Ana 50 and Dan pays Ana 20, and the books are closed. Ben stands in the middle: he owed Ana what Cleo owed him.
+ * Cleo pays Ana 50 and Dan pays Ana 20 with closed books. Ben is in the middle: he owed Ana what Cleo owed
+ * him.
  */
 const test = base.extend('even', async ({ home }) => {
   const { ana, ben, cleo, dan } = home;
@@ -52,7 +53,7 @@ const toDo = async (client: TestClient, month = monthRunning()) =>
 const cleoPays = 'Cleo pays Ana 50';
 const danPays = 'Dan pays Ana 20';
 
-test('whoever pays or gets something finds it until it has arrived, and nobody else does', async ({
+test('a payer or receiver finds the transfer until it has arrived, and nobody else does', async ({
   api,
   even,
 }) => {
@@ -74,7 +75,9 @@ test('whoever pays or gets something finds it until it has arrived, and nobody e
   await expectInOrder(api, household);
 });
 
-test('who views as a member finds what is theirs, also with open books', async ({ even }) => {
+test("an admin who views as a member finds that member's transfers, also with open books", async ({
+  even,
+}) => {
   const { household, ana, ben, cleo } = even;
   expect((await ana.put(`/households/${household}`, { openBooks: true })).status).toBe(200);
   expect(await toPay(ben)).toEqual([]);
@@ -82,7 +85,10 @@ test('who views as a member finds what is theirs, also with open books', async (
   expect(await toPay(ana, { 'X-View-As': ben.uid })).toEqual([]);
 });
 
-test('the oldest act comes first, each with its own day and id', async ({ api, even }) => {
+test('the oldest group settle-up comes first, each with its own day and id', async ({
+  api,
+  even,
+}) => {
   const { household, ana, cleo, done } = even;
   const threeDays = 3 * 24 * 60 * 60 * 1000;
   for (const { settleUpId } of done.pairs) {
@@ -100,8 +106,8 @@ test('the oldest act comes first, each with its own day and id', async ({ api, e
   expect(body.toPay[0].date < body.toPay[1].date).toBe(true);
 });
 
-describe('it is there exactly as long as something is to pay', () => {
-  test('whatever is said at once, twice, and taken back', async ({ api, even }) => {
+describe('a transfer is listed exactly while it is unpaid', () => {
+  test('through simultaneous, repeated and withdrawn marks', async ({ api, even }) => {
     const { household, ana, cleo, mark, takeBack, fromCleo, fromDan } = even;
     const isStored = async () => {
       const all = await api.firestore.collection(`households/${household}/settleUps`).get();
@@ -124,7 +130,7 @@ describe('it is there exactly as long as something is to pay', () => {
     await expectInOrder(api, household);
   });
 
-  test('when it is undone nobody has anything to pay for it', async ({ api, even }) => {
+  test('until an undo, after which nothing is to pay', async ({ api, even }) => {
     const { household, ana, cleo, done, mark, fromDan } = even;
     const [, undone] = await Promise.all([
       mark(ana, 'arrived', fromDan),
@@ -135,7 +141,7 @@ describe('it is there exactly as long as something is to pay', () => {
     await expectInOrder(api, household);
   });
 
-  test('what waits is not in it; once it has closed the books nothing is left, unless it has not arrived after all', async ({
+  test('not while the group settle-up is pending; once closed, only if an arrival mark is withdrawn', async ({
     api,
     home,
   }) => {
@@ -151,7 +157,7 @@ describe('it is there exactly as long as something is to pay', () => {
     await expectInOrder(api, household);
   });
 
-  test('not where nobody pays', async ({ api, home }) => {
+  test('not if nobody pays', async ({ api, home }) => {
     const { household, ana, ben, cleo } = home;
     await closeOnArrival(home);
     await lend(ana, ben, 5);
@@ -164,7 +170,7 @@ describe('it is there exactly as long as something is to pay', () => {
   });
 });
 
-test('after 30 days it is told no more, at no cost, however much was settled up before', async ({
+test('a transfer is listed for at most 30 days, at the same cost however much was settled up before', async ({
   api,
   even,
 }) => {
@@ -182,7 +188,7 @@ test('after 30 days it is told no more, at no cost, however much was settled up 
   expect((await cleo.get('/debts')).reads).toBe(reads);
 });
 
-test('a month has it to do in which it was done, and of which it settled something', async ({
+test('an open transfer is a task of the month it was created in and of the months it settled', async ({
   home,
 }) => {
   const { household, ana, ben, cleo, dan } = home;
@@ -194,14 +200,14 @@ test('a month has it to do in which it was done, and of which it settled somethi
     for (const client of [ben, dan]) expect(await toDo(client, month)).toEqual([]);
   }
   expect(await toDo(cleo, '2026-01')).toEqual([]);
-  // Whoever reads all books has only their own payments to do.
+  // A member who reads all books has only their own payments as tasks.
   expect((await ana.put(`/households/${household}`, { openBooks: true })).status).toBe(200);
   expect(await toDo(dan)).toEqual([]);
   await actOf(home, done).arrive(done.transfers[0]);
   for (const client of [ana, cleo]) expect(await toDo(client)).toEqual([]);
 });
 
-test('where a household moves in nobody is asked to pay again, as it is not known what has arrived', async ({
+test('nobody is asked to pay again after a household import, because arrivals are unknown', async ({
   api,
   even,
 }) => {

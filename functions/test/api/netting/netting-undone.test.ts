@@ -17,8 +17,8 @@ import { lend, read } from '../../support/entries/settlement-fixture.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 
-describe('what made everybody even', () => {
-  test('is undone as a whole by whoever is in it, and brings back every cent', async ({
+describe('a group settle-up', () => {
+  test('is undone as a whole by any of its members, which restores every cent', async ({
     api,
     home,
   }) => {
@@ -37,13 +37,13 @@ describe('what made everybody even', () => {
           undoneBy: client.uid,
         });
       }
-      // A second time does nothing.
+      // A second undo changes nothing.
       expect((await ana.delete(`/settle-ups/${done.pairs[0].settleUpId}`)).status).toBe(204);
     }
     await expectInOrder(api, household);
   });
 
-  test('with open books a member undoes it by their own part, whichever stands first, and who is not in it can’t', async ({
+  test('with open books is undone by a member through any of their own parts, and not by outsiders', async ({
     api,
     home,
   }) => {
@@ -67,14 +67,17 @@ describe('what made everybody even', () => {
     await expectInOrder(api, household);
   });
 
-  test('what rests on a part of it is undone before, all of it', async ({ api, home }) => {
+  test('is undone together with everything that builds on one of its parts', async ({
+    api,
+    home,
+  }) => {
     const { household, ana, ben, cleo } = home;
     await owe(home);
     const before = await moneyIn(api, household);
     const first = await makeEven(ana);
     const part = first.pairs.find(({ from, to }: Json) => from === cleo.uid && to === ben.uid);
     const detail = await read(ana, `/settle-ups/${part.settleUpId}`);
-    // A settlement of it is opened again, and what is open by that is made even anew.
+    // One of its settlements is reopened, and the reopened row is settled as a group again.
     const { settlementId } = detail.settlements[0];
     const status = { status: 'active' };
     expect((await cleo.put(`/settlements/${settlementId}/status`, status)).status).toBe(200);
@@ -86,7 +89,7 @@ describe('what made everybody even', () => {
     await expectInOrder(api, household);
   });
 
-  test('so is what two others have settled up since, of which whoever undoes it learns nothing', async ({
+  test('is undone together with a later settle-up of two others, of which the undoing member learns nothing', async ({
     api,
     home,
   }) => {
@@ -97,7 +100,7 @@ describe('what made everybody even', () => {
     const first = await makeEven(ana);
     expect(paid(first)).toEqual(['Cleo pays Dan 50']);
     const between = first.pairs.find(({ to }: Json) => to === ben.uid);
-    // Cleo has not paid Dan, and settles up again with Ben: that is not to hold Dan off.
+    // Cleo has not paid Dan, and settles up with Ben again: that must not block Dan.
     const { settlements } = await read(cleo, `/settle-ups/${between.settleUpId}`);
     const status = { status: 'active' };
     const reopened = `/settlements/${settlements[0].settlementId}/status`;
@@ -109,7 +112,7 @@ describe('what made everybody even', () => {
     expect((await dan.delete(`/settle-ups/${own}`)).status).toBe(204);
     expect(await moneyIn(api, household)).toEqual(before);
     expect((await read(ana, `${everyonePath}/${first.id}`)).undoneBy).toBe(dan.uid);
-    // The two are told of it, by whom it was undone; Dan reads nothing of what was between them.
+    // The two see who undid it; Dan sees nothing of what was between them.
     expect(await read(cleo, `/settle-ups/${again.id}`)).toMatchObject({ undoneBy: dan.uid });
     for (const one of [ben, cleo]) {
       const told = (await newNotices(one)).filter(({ resourceId }) => resourceId === again.id);
@@ -125,7 +128,7 @@ describe('what made everybody even', () => {
     await expectInOrder(api, household);
   });
 
-  test('is left to admins where somebody who has left comes to owe others by it, and it is not said who', async ({
+  test('can only be undone by admins if a former member would owe others, without naming that member', async ({
     api,
     home,
   }) => {
@@ -145,7 +148,7 @@ describe('what made everybody even', () => {
   });
 });
 
-test('several at once make everybody even once', async ({ api, home }) => {
+test('requested several times at once is done once', async ({ api, home }) => {
   const { household, ana, ben, cleo } = home;
   await owe(home);
   expect((await ana.put(`/users/${ben.uid}/role`, { role: 'admin' })).status).toBe(200);
@@ -157,7 +160,7 @@ test('several at once make everybody even once', async ({ api, home }) => {
     settleUp(cleo, ben).catch(() => null),
   ]);
   const [one, same, other] = answers.slice(0, 3) as { status: number; body: Json }[];
-  // Those with one id have one result, and only one of the ids has closed the books.
+  // Requests with one id have one result, and only one of the ids has closed the books.
   const outcomes = [one!, same!].map(({ status, body }) => (status < 300 ? body.id : body.code));
   expect(new Set(outcomes).size).toBe(1);
   const made = [one!, same!, other!].filter(({ status }) => status === 201);

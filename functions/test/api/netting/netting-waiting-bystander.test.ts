@@ -8,14 +8,14 @@ import { joinHousehold } from '../../support/households/household-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 
-/** Somebody in the household who is no admin and has no part in what waits. */
+/** A member who is no admin and not part of the pending group settle-up. */
 const test = base.extend('waiting', async ({ home, api }) => {
   const account = await api.signUp({ name: 'Eve' });
   await joinHousehold(home.ana, home.household, account);
   return { ...(await beginWaiting(home)), eve: account.in(home.household) };
 });
 
-/** What each way to stop it by any of its parts answers. */
+/** The responses to each attempt to cancel it by one of its parts. */
 async function tryToStop(client: TestClient, { pairs }: Json): Promise<number[]> {
   const answers: number[] = [];
   for (const { settleUpId } of pairs as Json[]) {
@@ -26,18 +26,18 @@ async function tryToStop(client: TestClient, { pairs }: Json): Promise<number[]>
   return answers;
 }
 
-test('who has no part in what waits does not stop it, and with closed books does not learn of it', async ({
+test('an outsider cannot cancel a pending group settle-up, and with closed books does not find it', async ({
   waiting,
 }) => {
   const { ana, ben, cleo, dan, eve, household, done, path } = waiting;
   expect(new Set(await tryToStop(eve, done))).toEqual(new Set([404]));
-  // The same as of what there never was.
+  // The response is the same as for an id that does not exist.
   const none = await eve.delete(`/settle-ups/${household}?waiting=true`);
   expect(none.status).toBe(404);
   const some = await eve.delete(`/settle-ups/${done.pairs[0].settleUpId}?waiting=true`);
   expect(some.body).toEqual(none.body);
 
-  // With open books they see it, and read that it is not theirs.
+  // With open books they see it, and the refusal says that they are not part of it.
   await turnBooks(ana, household, true);
   const { waiting: seen } = (await eve.post(`${everyonePath}/preview`)).body;
   expect(seen.pairs).toHaveLength(3);

@@ -7,10 +7,10 @@ import { moveIn, readDocument } from '../../support/households/moving-fixture.ts
 import type { Json } from '../../support/server/api-client.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
 
-/** What waits for its payments in a household that is kept as a document, moves, or is deleted and comes back. */
+/** A pending group settle-up in a household that is exported, imported, deleted or restored. */
 const test = base.extend('waiting', ({ home }) => beginWaiting(home));
 
-test('a document has what has arrived as payments, and all other debts as they are; nothing waits where it moves in', async ({
+test('an export has arrived transfers as payments and all other debts unchanged; nothing is pending after the import', async ({
   api,
   waiting,
 }) => {
@@ -23,7 +23,7 @@ test('a document has what has arrived as payments, and all other debts as they a
   expect(payments).toMatchObject([
     { paidBy: cleo.uid, owedBy: ana.uid, amountCents: 3_000, deletedAt: null },
   ]);
-  // Whoever may not read what is between others does not find their payment.
+  // A member without read access does not find the others' payment.
   const own = await readDocument(ben, household);
   expect(own.transactions.filter(({ category }) => category === 'settlement')).toEqual([]);
 
@@ -36,11 +36,14 @@ test('a document has what has arrived as payments, and all other debts as they a
   const households = (await read(moved, '/households')) as unknown as Json[];
   expect(households.find((one) => one.id === id)!.booksClose).toBe('on_arrival');
   await expectInOrder(api, id);
-  // Reading it has changed nothing where it came from.
+  // The export has changed nothing in the original.
   expect(await netsOf([ana, ben, cleo])).toEqual([50, 0, -30]);
 });
 
-test('a household that is deleted and brought back goes on waiting', async ({ api, waiting }) => {
+test('a deleted and restored household still has its pending group settle-up', async ({
+  api,
+  waiting,
+}) => {
   const { household, ana, cleo, done, path, arrive } = waiting;
   await arrive(done.transfers[0]);
   const deleted = await ana.delete(`/households/${household}`, { name: 'Maple Street' });

@@ -12,7 +12,7 @@ import type { TestClient } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 
-/** What waits for its payments is shown down to the rows that it is for, to whoever may read them. */
+/** A pending group settle-up lists its rows to members who may read them. */
 const test = base.extend('waiting', ({ home }) => beginWaiting(home));
 
 async function preview(client: TestClient): Promise<NettingPreview> {
@@ -23,7 +23,7 @@ async function preview(client: TestClient): Promise<NettingPreview> {
 
 const pairsOf = async (client: TestClient) => (await preview(client)).waiting?.pairs;
 
-/** The rows of each pair, and what these are less what was offset. */
+/** The rows of each pair, and their sum less what was offset. */
 async function rowsFor(client: TestClient) {
   const pairs = (await pairsOf(client)) ?? [];
   return Object.fromEntries(
@@ -44,7 +44,7 @@ const october = of(['2026-10-02'], 30);
 const fifth = of(['2026-11-05'], 30);
 const sixth = of(['2026-11-06'], 20);
 
-test('each reads the rows of their own debts, and nobody those of others', async ({
+test('each member reads the rows of their own debts, and of no others', async ({
   api,
   waiting,
 }) => {
@@ -62,7 +62,7 @@ test('each reads the rows of their own debts, and nobody those of others', async
   await joinHousehold(ana, household, account);
   const bystander = account.in(household);
   expect(await pairsOf(bystander)).toBeUndefined();
-  // With open books whoever looks reads all of it.
+  // With open books every member reads all of it.
   await turnBooks(ana, household, true);
   for (const client of [cleo, bystander]) expect(await rowsFor(client)).toEqual(all);
   await turnBooks(ana, household, false);
@@ -70,7 +70,7 @@ test('each reads the rows of their own debts, and nobody those of others', async
   expect(await rowsFor(cleo)).toEqual({ 'Cleo owes Ben': fifth });
 });
 
-test('they are what the plan showed, what was offset already included', async ({ api }) => {
+test('the rows equal those of the plan, including what was already offset', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members;
   await lend(ana, ben, 30);
@@ -86,7 +86,7 @@ test('they are what the plan showed, what was offset already included', async ({
   expect(waiting!.map(({ isChanged }) => isChanged)).toEqual([false, false]);
 });
 
-test('what was entered since is not among them; what was changed is said, and then stays open', async ({
+test('later rows are not included; an edited row is marked and then stays open', async ({
   waiting,
 }) => {
   const { ana, ben, cleo, dan, path, done, arrive } = waiting;
@@ -102,7 +102,7 @@ test('what was entered since is not among them; what was changed is said, and th
     'Cleo owes Ben': of([], 0, true),
     'Dan owes Ana': of(['2026-11-06'], 25, true),
   });
-  // What it said is what comes of it.
+  // The predicted result is the real one.
   for (const one of done.transfers) await arrive(one);
   expect(await stateOf(ana, path)).toBe('done');
   const closed = async (client: TestClient, part: string) =>

@@ -20,7 +20,7 @@ import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
 
-/** Who may say, see, hold up and stop what waits for its payments. */
+/** Permission to mark, see, block and cancel a pending group settle-up. */
 const test = base.extend('waiting', ({ home }) => beginWaiting(home));
 
 async function look(client: TestClient): Promise<Json> {
@@ -28,7 +28,7 @@ async function look(client: TestClient): Promise<Json> {
   return nettingPreviewSchema.parse(body);
 }
 
-test('nobody says for another that it has arrived, so nobody closes the books alone', async ({
+test('nobody can mark a transfer as arrived for another, so nobody closes the books alone', async ({
   waiting,
 }) => {
   const { ana, ben, cleo, dan, done, path, mark } = waiting;
@@ -47,7 +47,7 @@ test('nobody says for another that it has arrived, so nobody closes the books al
   expect(await netsOf([ana, ben, cleo, dan])).toEqual([50, 0, -30, -20]);
 });
 
-test('each sees of it what they pay and get, also in the plan and beside who owes whom; nobody else learns of it', async ({
+test('each member sees their own transfers, also in the plan and beside the balances; nobody else does', async ({
   api,
   waiting,
 }) => {
@@ -63,7 +63,7 @@ test('each sees of it what they pay and get, also in the plan and beside who owe
   expect(await seen(ben)).toEqual([[], 2, 'waiting']);
   expect(await seen(dan)).toEqual([['Dan pays Ana 20'], 1, 'waiting']);
   expect(await seen(ana)).toEqual([['Cleo pays Ana 30', 'Dan pays Ana 20'], 3, 'waiting']);
-  // Who came later has nothing to do with it: for them it is as if there were none.
+  // A member who joined later is not part of it: for them it does not exist.
   const account = await api.signUp({ name: 'Eve' });
   await joinHousehold(ana, household, account);
   const late = account.in(household);
@@ -73,7 +73,7 @@ test('each sees of it what they pay and get, also in the plan and beside who owe
   expect((await late.delete(`/settle-ups/${partOf(done, ben)}`)).status).toBe(404);
 });
 
-test('while it waits no other begins, whoever asks and however many at once', async ({ home }) => {
+test('while one is pending no other begins, even with simultaneous requests', async ({ home }) => {
   const { ana, ben, cleo, household } = home;
   await closeOnArrival(home);
   await lend(ana, ben, 30);
@@ -83,7 +83,7 @@ test('while it waits no other begins, whoever asks and however many at once', as
   expect(statuses.filter((one) => one === 201)).toHaveLength(1);
   const again = await tryEven(ana);
   expect([again.status, again.body.code]).toEqual([409, 'conflict']);
-  // What was asked for is answered as it was.
+  // A repeated request gets the response of the first.
   const { body: first } = answers.find(({ status }) => status === 201)!;
   const same = await tryEven(ana, { id: first.id });
   expect([same.status, same.body.state]).toEqual([200, 'waiting']);
@@ -92,7 +92,7 @@ test('while it waits no other begins, whoever asks and however many at once', as
   expect([agreed.status, agreed.body.code]).toEqual([409, 'conflict']);
 });
 
-test('whoever is in it stops it at any time; what had arrived is a payment then, and nothing else changes', async ({
+test('any of its members cancels it at any time; arrived transfers become payments, and nothing else changes', async ({
   api,
   waiting,
 }) => {
@@ -106,7 +106,7 @@ test('whoever is in it stops it at any time; what had arrived is a payment then,
   expect(answers.some(({ status }) => status === 204)).toBe(true);
   expect((await ben.delete(`/settle-ups/${part}`)).status).toBe(204);
   expect(await stateOf(ana, path)).toBe('stopped');
-  // Cleo has paid Ana 30, whom she owed nothing; what only Dan said of his is not taken for it.
+  // Cleo has paid Ana 30, whom she owed nothing; Dan's transfer was marked by him alone and does not count.
   expect(await netsOf([ana, ben, cleo, dan])).toEqual([20, 0, 0, -20]);
   const after = await moneyIn(api, household);
   const added = Object.keys(after).filter((id) => !(id in before));
@@ -119,16 +119,14 @@ test('whoever is in it stops it at any time; what had arrived is a payment then,
   expect(told).toEqual(expect.arrayContaining(['Ben even_stopped', 'Ben created']));
   expect((await mark(ana, 'arrived', last)).status).toBe(409);
   await expectInOrder(api, household);
-  // Asked again it is not done anew, and another one may begin.
+  // Its id is not used again, and another one may begin.
   expect((await tryEven(ana, { id: done.id })).body.state).toBe('stopped');
   const next = await tryEven(ana);
   expect([next.status, next.body.state]).toEqual([201, 'waiting']);
   await expectInOrder(api, household);
 });
 
-test('with open books it is stopped by one’s own part, and not by those of others', async ({
-  waiting,
-}) => {
+test('a member with open books cancels it through their own part only', async ({ waiting }) => {
   const { household, ana, cleo, dan, path } = waiting;
   await turnBooks(ana, household, true);
   const stop = async (client: TestClient, part: string) =>
@@ -143,7 +141,7 @@ test('with open books it is stopped by one’s own part, and not by those of oth
   expect(await stateOf(ana, path)).toBe('stopped');
 });
 
-test('stopped, it is not begun again by what was agreed to before', async ({ api, home }) => {
+test('earlier agreements do not restart it after a cancellation', async ({ api, home }) => {
   const { ana, ben, cleo, household } = home;
   await closeOnArrival(home);
   await turnBooks(ana, household, true);
@@ -159,7 +157,7 @@ test('stopped, it is not begun again by what was agreed to before', async ({ api
   await cleo.delete(`/settle-ups/${partOf(body.netting, cleo)}`);
   expect((await agree(cleo)).status).toBe(412);
   expect((await look(cleo)).agreement.agreed).toEqual([]);
-  // Whatever is settled up since: all is as it was when they agreed.
+  // Whatever was settled since, the balances equal those of the agreement.
   await lend(ana, cleo, 0.01);
   expect((await ana.post('/settle-ups', { id: randomUUID(), with: cleo.uid })).status).toBe(201);
   expect((await look(cleo)).agreement.agreed).toEqual([]);
@@ -168,7 +166,7 @@ test('stopped, it is not begun again by what was agreed to before', async ({ api
   await expectInOrder(api, household);
 });
 
-test('it waits longer than anything can be undone, and still can be stopped, paid and closed', async ({
+test('it stays pending beyond the undo period, and can still be cancelled, paid and closed', async ({
   api,
   waiting,
 }) => {
@@ -184,7 +182,7 @@ test('it waits longer than anything can be undone, and still can be stopped, pai
   expect((await cleo.delete(`/settle-ups/${partOf(done, cleo)}`)).status).toBe(204);
 });
 
-test('who leaves or is removed stops it, with what had arrived; what is still open is told with that', async ({
+test('a departure or removal cancels it with what has arrived, and the rest is notified as open', async ({
   api,
   waiting,
 }) => {
@@ -199,7 +197,7 @@ test('who leaves or is removed stops it, with what had arrived; what is still op
   await expectInOrder(api, household);
 });
 
-test('who has no account is said to have paid and got it by admins, and is not removed while it waits', async ({
+test("admins mark a guest's transfers, and the guest cannot be removed while it is pending", async ({
   api,
   home,
 }) => {
@@ -221,7 +219,7 @@ test('who has no account is said to have paid and got it by admins, and is not r
   await expectInOrder(api, household);
 });
 
-test('who is in it holds it up by objecting, and with taking that back it closes', async ({
+test('a dispute by one of its members blocks it, and it closes when the dispute is withdrawn', async ({
   api,
   waiting,
 }) => {
@@ -240,9 +238,7 @@ test('who is in it holds it up by objecting, and with taking that back it closes
   await expectInOrder(api, household);
 });
 
-test('what was said to have arrived by mistake and taken back does not close it', async ({
-  waiting,
-}) => {
+test('an arrival mark that was withdrawn does not close it', async ({ waiting }) => {
   const { ana, done, path, arrive, mark } = waiting;
   const [first, last] = done.transfers as [Json, Json];
   await arrive(first);

@@ -16,8 +16,8 @@ import { newNotices, sayOk } from '../../support/entries/notice-fixture.ts';
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
 
-describe('making everybody even', () => {
-  test('closes the books of each two as it was shown, and each person pays what they owed', async ({
+describe('a group settle-up', () => {
+  test('closes the books of each pair as previewed, and each member pays what they owed', async ({
     api,
     home,
   }) => {
@@ -29,7 +29,7 @@ describe('making everybody even', () => {
     expect([transfersOf(done), done.pairs.length]).toEqual([transfersOf(preview), 3]);
     for (const client of [ana, ben, cleo, dan]) expect(await openOf(client)).toEqual([0, 0]);
 
-    // What each pays and receives in the books of their pairs comes to what they really pay.
+    // The payments in the books of each member's pairs add up to what they really pay.
     const nets: Record<string, number> = {};
     for (const { settleUpId } of done.pairs) {
       const part = await read(ana, `/settle-ups/${settleUpId}`);
@@ -43,7 +43,7 @@ describe('making everybody even', () => {
     await expectInOrder(api, household);
   });
 
-  test('tells each in one notice whom they pay and who pays them, and who stands in the middle', async ({
+  test('notifies each member once of their payer and receiver, or that they are in the middle', async ({
     home,
   }) => {
     const { ana, ben, cleo, dan } = home;
@@ -70,7 +70,7 @@ describe('making everybody even', () => {
     expect(await told(ben)).toEqual([]);
   });
 
-  test('shows each their own transfers and pairs alone', async ({ api, home }) => {
+  test('shows each member only their own transfers and pairs', async ({ api, home }) => {
     const { ana, ben, cleo, dan } = home;
     await lend(ben, cleo, 50);
     await lend(cleo, dan, 50);
@@ -84,7 +84,7 @@ describe('making everybody even', () => {
     expect(forDan.clearings).toMatchObject([
       { amount: 50, isPart: true, debts: [{ fromName: 'Dan', toName: 'Cleo' }] },
     ]);
-    // Who stands in the middle sees both their debts, and not who pays whom.
+    // A member in the middle sees both their debts, and not the transfer.
     const forCleo = await of(cleo);
     expect([paid(forCleo), names(forCleo)]).toEqual([[], ['Cleo Ben', 'Dan Cleo']]);
     expect(names(await of(ben))).toEqual(['Cleo Ben']);
@@ -94,8 +94,8 @@ describe('making everybody even', () => {
   });
 });
 
-describe('it is refused', () => {
-  test('to who is no admin, whatever is open', async ({ home: { ben, cleo } }) => {
+describe('a group settle-up is refused', () => {
+  test('to members who are no admins, whatever is open', async ({ home: { ben, cleo } }) => {
     const nothing = await ben.post(everyonePath, { id: randomUUID() });
     await lend(ben, cleo, 5);
     const something = await ben.post(everyonePath, { id: randomUUID() });
@@ -103,7 +103,7 @@ describe('it is refused', () => {
     expect([something.body.code, something.reads]).toEqual(['forbidden', nothing.reads]);
   });
 
-  test('where nothing can be settled, or who pays whom is no longer as it was shown', async ({
+  test('if nothing can be settled, or the plan differs from the preview', async ({
     home: { ana, ben, cleo },
   }) => {
     const codeOf = async (fields: Json = {}) =>

@@ -5,13 +5,13 @@ import { readNotices, sayOk } from '../../support/entries/notice-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { nextOf } from '../../support/entries/transaction-fixture.ts';
 
-/** Reading the notices costs the same, however long the history is and whatever somebody writes into it. */
+/** Reading the notifications costs the same, for any length and content of the history. */
 
 const ENTRIES = 10_000;
 const MEMBERS = 4;
 
 test.beforeAll(async ({ api, sharedHome: { household, ben, cleo } }) => {
-  // Without throttling: for a real database it would begin with 500 writes a second.
+  // Without throttling, which would begin with 500 writes a second for a real database.
   const writer = api.firestore.bulkWriter({ throttling: false });
   const started = Date.now() - ENTRIES * 1000;
   for (let n = 0; n < ENTRIES; n++) {
@@ -26,7 +26,7 @@ test.beforeAll(async ({ api, sharedHome: { household, ben, cleo } }) => {
   await writer.close();
 });
 
-test(`among ${ENTRIES} entries, a count and a page read what they show`, async ({
+test(`among ${ENTRIES} entries, a count and a page read only what they show`, async ({
   sharedHome: { ana, cleo },
 }) => {
   const count = await cleo.get('/notices?limit=0');
@@ -36,15 +36,15 @@ test(`among ${ENTRIES} entries, a count and a page read what they show`, async (
   const nothing = await ana.get('/notices?limit=50');
   expect(nothing.body).toEqual({ count: 0, notices: [] });
 
-  // Reads: who asks, the time of the last look, and one for counting.
+  // Reads: the caller, the time last seen, and one for counting.
   expect(count.reads).toBeLessThanOrEqual(4);
-  // Reads: the page, what the notices are about, and the names. There are more new ones, so a next page
-  // follows.
+  // Reads: the page, the subjects of the notifications, and the names. There are more new ones, so a next
+  // page follows.
   expect(page.reads).toBeLessThanOrEqual(count.reads + 50 + 7 + MEMBERS);
   expect(nextOf(page.headers)).not.toBeNull();
   expect(nothing.reads).toBeLessThanOrEqual(count.reads + 1 + MEMBERS);
 
-  // What is new costs a household in which nothing is what counting costs.
+  // Listing new notifications costs a household without any only the count.
   const newest = await cleo.get('/notices?limit=3&onlyNew=true');
   expect([newest.body.count, newest.body.notices.length]).toEqual([100, 3]);
   expect(newest.reads).toBeLessThanOrEqual(count.reads + 3 + 3 + MEMBERS);
@@ -53,7 +53,7 @@ test(`among ${ENTRIES} entries, a count and a page read what they show`, async (
   expect(none.reads).toBeLessThanOrEqual(count.reads);
 });
 
-test('saying OK reads the newest alone, and the next one counts from there', async ({
+test('marking as seen reads only the newest, and the next count starts there', async ({
   sharedHome: { ben, cleo },
 }) => {
   const { notices } = await readNotices(cleo, '?limit=1');
@@ -67,7 +67,7 @@ test('saying OK reads the newest alone, and the next one counts from there', asy
   expect((await readNotices(cleo, '?limit=0')).count).toBe(1);
 });
 
-test('being told costs no write of its own', async ({ sharedHome: { ben, cleo } }) => {
+test('notifying costs no extra write', async ({ sharedHome: { ben, cleo } }) => {
   const { writes } = await ben.post('/transactions', {
     id: crypto.randomUUID(),
     amount: 3,
@@ -76,12 +76,12 @@ test('being told costs no write of its own', async ({ sharedHome: { ben, cleo } 
     paidBy: ben.uid,
     owedBy: cleo.uid,
   });
-  // Writes: the row, its entry in the history, a signal for each of the three people, and the sums of its month
-  // and of all months. Its names are known.
+  // Writes: the row, its history entry, a signal for each of the three members, and the sums of its month and
+  // of all months. The names are known.
   expect(writes).toBe(7);
 });
 
-test('what the first page tells is not asked for', async ({ home: { ben, cleo } }) => {
+test("the first page's content is not read twice", async ({ home: { ben, cleo } }) => {
   const pages = async (limit: number) => {
     const { body, headers, reads } = await cleo.get(`/notices?limit=${limit}`);
     const shown = (body.notices as { isNew: boolean }[]).map(({ isNew }) => isNew);
@@ -92,7 +92,7 @@ test('what the first page tells is not asked for', async ({ home: { ben, cleo } 
   await lend(ben, cleo, 2);
   const seen = false;
   const isNew = true;
-  // Reads: who asks, the time of the last look, the names; each notice with what it is about; whether more
+  // Reads: the caller, the time last seen, the names; each notification with its subject; and whether more
   // follow.
   expect(await pages(2)).toEqual({
     count: 1,
@@ -105,14 +105,14 @@ test('what the first page tells is not asked for', async ({ home: { ben, cleo } 
 
   await lend(ben, cleo, 3);
   await lend(ben, cleo, 4);
-  // All are new: counting them also says whether others follow.
+  // All are new: counting them also finds whether others follow.
   expect(await pages(2)).toEqual({
     count: 3,
     shown: [isNew, isNew],
     isFollowed: true,
     reads: 3 + 4 + 1,
   });
-  // The page has all new ones and no others: only then both have to be read.
+  // The page has all new ones and no others: only then both must be read.
   expect(await pages(3)).toMatchObject({ count: 3, isFollowed: true, reads: 3 + 6 + 2 });
 
   const { notices } = await readNotices(cleo);

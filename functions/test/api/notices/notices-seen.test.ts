@@ -5,10 +5,10 @@ import { newNotices, readNotices, sayOk, tellsOf } from '../../support/entries/n
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { nextOf } from '../../support/entries/transaction-fixture.ts';
 
-/** A notice that somebody has seen is no longer new to them. */
+/** A notification that a member has seen is no longer new to them. */
 
-describe('what is seen', () => {
-  test('everything up to a moment; it can be read again and is not new', async ({
+describe('marking notifications as seen', () => {
+  test('covers everything up to a time; they can be read again and are not new', async ({
     home: { ben, cleo },
   }) => {
     await lend(ben, cleo, 1);
@@ -22,7 +22,7 @@ describe('what is seen', () => {
     expect(again.notices.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([true, false]);
   });
 
-  test('one alone, whatever came before it', async ({ home: { ben, cleo } }) => {
+  test('covers a single one, whatever came before it', async ({ home: { ben, cleo } }) => {
     const rows = [await lend(ben, cleo, 1), await lend(ben, cleo, 2), await lend(ben, cleo, 3)];
     const { notices } = await readNotices(cleo);
     await cleo.put('/notices/seen', { ids: [notices[0].id] });
@@ -36,7 +36,7 @@ describe('what is seen', () => {
     expect((await readNotices(cleo)).count).toBe(1);
   });
 
-  test('only what is new can be asked for, without what was seen alone or together', async ({
+  test('leaves only new ones in the filter, whether seen one by one or together', async ({
     home: { ben, cleo },
   }) => {
     const rows = [];
@@ -56,7 +56,7 @@ describe('what is seen', () => {
     expect(await readNotices(cleo, '?limit=3&onlyNew=true')).toEqual({ count: 0, notices: [] });
   });
 
-  test('never back, and nothing that is yet to come', async ({ home: { ben, cleo, dan } }) => {
+  test('cannot be undone, and cannot cover the future', async ({ home: { ben, cleo, dan } }) => {
     await lend(ben, cleo, 1);
     const { notices } = await readNotices(cleo);
     await cleo.put('/notices/seen', { until: '2100-01-01T00:00:00Z' });
@@ -69,7 +69,7 @@ describe('what is seen', () => {
     expect((await readNotices(cleo)).count).toBe(1);
   });
 
-  test('two windows at once lose nothing of each other', async ({ home: { ben, cleo } }) => {
+  test('in two windows at once loses neither', async ({ home: { ben, cleo } }) => {
     for (let n = 0; n < 4; n++) await lend(ben, cleo, 1);
     const { notices } = await readNotices(cleo);
     const ids = notices.map(({ id }: { id: string }) => id) as string[];
@@ -78,7 +78,7 @@ describe('what is seen', () => {
     expect((await readNotices(cleo)).count).toBe(0);
   });
 
-  test('whoever comes back finds what happened meanwhile', async ({
+  test('leaves what happened during an absence new for a returning member', async ({
     home: { household: householdId, ana, ben, dan },
   }) => {
     const row = await lend(ben, dan, 10);

@@ -7,13 +7,10 @@ import { newNotices } from '../../support/entries/notice-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { grant, put } from '../../support/entries/transaction-fixture.ts';
 
-/**
- * An edit of what somebody owes or is owed tells them the old and the new amount, with the names of that
- * time.
- */
+/** An edit of a debt or claim notifies with the old and the new amount, and the names of that time. */
 
 const stakes = (notices: Json[]) => notices.map(({ stake }) => stake);
-/** Of a claim against one person, or a debt to them. */
+/** Of a claim against one member, or a debt to them. */
 const stakeWith =
   ({ uid }: Pick<TestClient, 'uid'>) =>
   (before: [string, number], after: [string, number]) => {
@@ -23,11 +20,11 @@ const stakeWith =
     return { before: side(before), after: side(after) };
   };
 
-test('a claim that one edit makes smaller and calls otherwise, whatever trivial edits follow', async ({
+test('one edit that lowers and renames a claim is notified, whatever trivial edits follow', async ({
   api,
   pair: { householdId, ben, cleo },
 }) => {
-  // Cleo lets Ben edit what she enters, and he lowers what he owes.
+  // Cleo lets Ben edit her entries, and he lowers his debt.
   let row = await lend(cleo, ben, 500, { note: 'Rent October' });
   await grant(api, householdId, { owner: cleo, grantee: ben, permissionType: 'write' });
   const edit = async (fields: Json) => {
@@ -48,7 +45,7 @@ test('a claim that one edit makes smaller and calls otherwise, whatever trivial 
   ]);
 });
 
-test('a claim that goes to another, or to a shop, is told with its amount', async ({
+test('a claim that moves to another member or to a shop is notified with its amount', async ({
   pair: { ana, ben, cleo },
 }) => {
   const row = await lend(ben, cleo, 60, { note: 'Train' });
@@ -61,7 +58,7 @@ test('a claim that goes to another, or to a shop, is told with its amount', asyn
   expect(owing!.stake).toEqual(stakeWith(ben)(['Train', -60], ['Train', 0]));
 });
 
-test('a paid mark, a deletion and a restoration, too', async ({ pair: { ben, cleo } }) => {
+test('paid marks, deletions and restores are notified too', async ({ pair: { ben, cleo } }) => {
   const row = await lend(ben, cleo, 12, { note: 'Milk' });
   await ben.patch(`/transactions/${row.id}`, { paid: true });
   await ben.patch(`/transactions/${row.id}`, { paid: false });
@@ -77,7 +74,7 @@ test('a paid mark, a deletion and a restoration, too', async ({ pair: { ben, cle
   ]);
 });
 
-test('of an expense each reads of their own part', async ({ api, pair }) => {
+test('each party of an expense reads about their own share', async ({ api, pair }) => {
   const { householdId, ana, ben, cleo } = pair;
   await seed(api, householdId, groceries);
   const expense = await enterExpense(ben, [ana, ben, cleo], { amount: 30 });
@@ -91,7 +88,7 @@ test('of an expense each reads of their own part', async ({ api, pair }) => {
   expect([notice!.stake.before.net, notice!.stake.after.net]).toEqual([-10, -20]);
 });
 
-test('a claim that gets another debtor says who owed it and who owes it, as a transaction and as an expense', async ({
+test('a claim with a new debtor names the old and the new one, as a transaction and as an expense', async ({
   api,
   pair: { householdId, ana, ben, cleo },
 }) => {

@@ -8,7 +8,7 @@ import { newNotices, readNotices, sayOk, tellsOf } from '../../support/entries/n
 import { lend, settle } from '../../support/entries/settlement-fixture.ts';
 import { enter, nextOf, put } from '../../support/entries/transaction-fixture.ts';
 
-/** Everybody is told what others did with their own money, and nothing else. */
+/** Members are notified of what others did with their money, and of nothing else. */
 
 const test = base.extend(
   'expectTold',
@@ -24,8 +24,8 @@ const test = base.extend(
     },
 );
 
-describe('what is told', () => {
-  test('a new debt, to the debtor alone', async ({ expectTold, home: { ben, cleo } }) => {
+describe('members are notified of', () => {
+  test('a new debt, only as its debtor', async ({ expectTold, home: { ben, cleo } }) => {
     const row = await lend(ben, cleo, 12, { note: 'Milk' });
     await expectTold([cleo, ['Ben created transactions']]);
     const [notice] = await newNotices(cleo);
@@ -39,7 +39,7 @@ describe('what is told', () => {
     });
   });
 
-  test('a payment, paid marks, deletions and what comes back', async ({
+  test('a payment, paid marks, deletions and restores', async ({
     expectTold,
     home: { ana, ben, cleo },
   }) => {
@@ -61,7 +61,7 @@ describe('what is told', () => {
     );
   });
 
-  test('an edit puts one in and takes another out; neither learns of the other', async ({
+  test('an edit that adds one party and removes another; neither learns of the other', async ({
     expectTold,
     home: { ben, cleo, dan },
   }) => {
@@ -77,7 +77,7 @@ describe('what is told', () => {
     expect(JSON.stringify(fresh)).not.toMatch(new RegExp(`For Cleo|${cleo.uid}`));
   });
 
-  test('an expense, to everyone in it before or after', async ({
+  test('an expense, as a party before or after the change', async ({
     api,
     expectTold,
     home: { household: householdId, ben, cleo, dan },
@@ -94,7 +94,7 @@ describe('what is told', () => {
     );
   });
 
-  test('settlements, to the other of the two; to both where an admin did it', async ({
+  test('settlements, as the other member; both if an admin did it', async ({
     expectTold,
     home: { ana, ben, cleo },
   }) => {
@@ -109,7 +109,7 @@ describe('what is told', () => {
     await expectTold([ben, ['Ana completed settlements']], [cleo, ['Ana completed settlements']]);
   });
 
-  test('settling up, as one act, and that it is undone', async ({
+  test('a settle-up, as one notification, and its undo', async ({
     expectTold,
     home: { ben, cleo },
   }) => {
@@ -124,7 +124,7 @@ describe('what is told', () => {
     await expectTold([cleo, ['Ben undone settle_ups', 'Ben settled_up settle_ups']]);
   });
 
-  test('objections, their end, and comments', async ({ expectTold, home: { ben, cleo } }) => {
+  test('disputes, their end, and comments', async ({ expectTold, home: { ben, cleo } }) => {
     const row = await lend(ben, cleo, 12);
     await sayOk(cleo);
     const path = `/transactions/${row.id}`;
@@ -141,7 +141,7 @@ describe('what is told', () => {
     expect(told).toEqual(new Set(['Ben dispute_ended transactions', 'Ben updated transactions']));
   });
 
-  test('rights over one’s things, and roles', async ({
+  test('grants on their entries, and roles', async ({
     expectTold,
     home: { ana, ben, cleo, dan },
   }) => {
@@ -158,7 +158,7 @@ describe('what is told', () => {
     );
   });
 
-  test('that somebody is gone, who may owe something', async ({
+  test('a departure, which may leave debts', async ({
     home: { household: householdId, ana, ben, cleo, dan },
   }) => {
     await ana.delete(`/households/${householdId}/members/${dan.uid}`);
@@ -168,8 +168,8 @@ describe('what is told', () => {
   });
 });
 
-describe('many at once', () => {
-  test('an import is one notice, with one’s own sums', async ({
+describe('bulk changes', () => {
+  test("an import creates one notification with the member's own sums", async ({
     expectTold,
     home: { ana, ben, cleo, dan },
   }) => {
@@ -204,7 +204,7 @@ describe('many at once', () => {
     await expectTold([ben, both], [cleo, both], [dan, [...told, ...role]]);
   });
 
-  test('so is a deletion of several', async ({
+  test('a bulk deletion creates one notification', async ({
     api,
     expectTold,
     home: { household: householdId, ben, cleo, dan },
@@ -228,7 +228,7 @@ describe('many at once', () => {
   });
 });
 
-test('an admin who looks as someone sees their notices, marks none and learns nothing of YNAB', async ({
+test('an admin who views as a member sees their notifications, marks none as seen and sees nothing of YNAB', async ({
   home: { ana, ben, cleo },
 }) => {
   await lend(ben, cleo, 1);
@@ -244,7 +244,7 @@ test('an admin who looks as someone sees their notices, marks none and learns no
   expect((await readNotices(cleo)).count).toBe(2);
 });
 
-test('pages lead to the very first, whatever others pile up', async ({
+test('pages reach the very first notification, whatever others add', async ({
   home: { ben, cleo, dan },
 }) => {
   const first = await lend(ben, cleo, 1, { note: 'The first' });

@@ -5,7 +5,10 @@ import { newBrowser, sayOnDevice } from '../../support/letters/push-fixture.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import type { Json } from '../../support/server/api-client.ts';
 
-/** Who presses OK in a message on their device has no page open, and so no session: the device is known. */
+/**
+ * A member who presses OK in a push message has no page open, and so no session: the device's key identifies
+ * them.
+ */
 
 const test = base.extend('told', async ({ api, home: { household, ana, ben, cleo } }) => {
   const [phone, cleos] = [newBrowser(), newBrowser()];
@@ -21,14 +24,14 @@ const test = base.extend('told', async ({ api, home: { household, ana, ben, cleo
   return { phone, cleos, newest: newest!, older: older!, say, ben };
 });
 
-test('the notice that it has shown is seen, and no other, however often it is said', async ({
+test('OK marks the shown notification as seen, and no other, however often it is sent', async ({
   told: { say, older, ben },
 }) => {
   expect([await say(), await say()]).toEqual([204, 204]);
   expect((await newNotices(ben)).map(({ id }) => id)).toEqual([older.id]);
 });
 
-test('nobody else says it: not another device, nor who knows a part of it', async ({
+test("another device's key or a part of the key is refused", async ({
   api,
   told: { say, phone, cleos, newest, ben },
 }) => {
@@ -45,7 +48,7 @@ test('nobody else says it: not another device, nor who knows a part of it', asyn
   expect(await say({ householdId: 'elsewhere' })).toBe(403);
   expect(await say({ device: { endpoint: phone.endpoint } })).toBe(400);
   expect((await newNotices(ben)).map(({ id }) => id)).toContain(newest.id);
-  // A device that is told nothing any more says nothing either.
+  // A device without a subscription cannot mark anything as seen.
   const { body } = await ben.get('/push-subscriptions');
   await ben.delete(`/push-subscriptions/${body.subscriptions[0].id}`);
   expect(await say()).toBe(404);

@@ -12,7 +12,7 @@ import { createHousehold } from '../../support/households/household-fixture.ts';
 import { startPushing, type Pushing } from '../../support/letters/push-fixture.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
 
-/** What is spent of a budget is told on the devices of who has chosen so, once for each step. */
+/** Budget notifications are pushed to the devices of members who chose them, once per threshold. */
 
 let pushing: Pushing;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => pushing.stop());
 
 const month = dayIn('America/New_York', new Date()).slice(0, 7);
 
-test('80 % and all of one’s own budget are told on one’s own device, where one wants it, and on nobody else’s', async () => {
+test("80 % and 100 % of a personal budget are pushed to the member's own device if chosen, and to nobody else's", async () => {
   const { api, service, caught, sender } = pushing;
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   await seed(api, id, category('food', { name: 'Food' }));

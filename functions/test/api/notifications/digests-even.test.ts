@@ -8,7 +8,7 @@ import { choose, toldHome } from '../../support/letters/told-fixture.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** A digest says what is paid so that everybody is even, and sends nobody to pay the same twice. */
+/** A digest lists the open transfers of a group settle-up, and asks nobody to pay the same twice. */
 
 const zone = 'America/New_York';
 const digest = { mail: nothingChosen.mail, digest: 'weekly' };
@@ -28,7 +28,7 @@ async function threeOwe(api: TestApi, booksClose: string) {
     cleo.put(`${everyonePath}/${done.id}/marks`, { ...transfer, mark: 'arrived' });
   let weeks = 0;
   const seen = new Map<string, number>();
-  /** The next letter to each; undefined = there is nothing to say. */
+  /** The next e-mail to each; undefined = no e-mail. */
   const letters = async () => {
     const due = nextDigest('weekly', zone, new Date())!.getTime() - Date.now() + 60_000;
     await post.digests(due + weeks * 7 * 24 * 60 * 60_000);
@@ -46,7 +46,7 @@ const week = 'Your week:';
 const subjectsOf = (letters: ({ subject: string } | undefined)[]) =>
   letters.map((letter) => letter?.subject);
 
-test('once the books are closed it tells what is still to be paid, to who pays and gets it, until it has arrived', async ({
+test('a digest lists open transfers to payer and receiver until they arrive, once the books are closed', async ({
   api,
 }) => {
   const { done, arrives, letters } = await threeOwe(api, 'at_once');
@@ -63,9 +63,7 @@ test('once the books are closed it tells what is still to be paid, to who pays a
   expect(await letters()).toEqual([undefined, undefined, undefined]);
 });
 
-test('while the payments are waited for it asks for those, and for nothing of the same debts', async ({
-  api,
-}) => {
+test('a digest asks for pending payments, and not for the same debts again', async ({ api }) => {
   const { ana, ben, letters } = await threeOwe(api, 'on_arrival');
   const told = await letters();
   expect(subjectsOf(told)).toEqual([
@@ -76,7 +74,7 @@ test('while the payments are waited for it asks for those, and for nothing of th
   const path = encodeURIComponent('/settlements?even');
   expect(told[1]!.text.split(path)).toHaveLength(3);
   for (const letter of told) expect(letter!.text).not.toMatch(/Settle up|owes? /);
-  // What came later is owed besides.
+  // A later debt is owed in addition.
   await lend(ana, ben, 7, { transactionDate: dayIn(zone, new Date()) });
   const later = await letters();
   expect(subjectsOf(later).slice(0, 2)).toEqual([

@@ -13,22 +13,22 @@ import { choose, toldHome } from '../../support/letters/told-fixture.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** A digest says where its reader stands, once a week or month. */
+/** A digest states its reader's balances once a week or month. */
 
 const zone = 'America/New_York';
 const { mail: noMail } = nothingChosen;
 
-/** Milliseconds until the next one is due. */
+/** Milliseconds until the next digest is due. */
 function untilDue(digest: 'weekly' | 'monthly'): number {
   return nextDigest(digest, zone, new Date())!.getTime() - Date.now() + 60_000;
 }
 
-/** A day that the next digest is about. */
+/** A day that the next digest covers. */
 function coveredDay(digest: 'weekly' | 'monthly'): string {
   return periodOf(digest, dayIn(zone, nextDigest(digest, zone, new Date())!)).end;
 }
 
-test('it comes once, when it is due, with what is open and what was spent', async ({ api }) => {
+test('a digest is sent once when it is due, with open balances and spending', async ({ api }) => {
   const { ana, ben, cleo, post, mails } = await toldHome(api, { mail: noMail, digest: 'monthly' });
   const transactionDate = coveredDay('monthly');
   const debt = { paidBy: ana.uid, owedBy: ben.uid, transactionDate };
@@ -47,7 +47,9 @@ test('it comes once, when it is due, with what is open and what was spent', asyn
   expect([ana, cleo].flatMap(({ email }) => post.to(email))).toEqual([]);
 });
 
-test('it compares with the days before, and draws categories in their colors', async ({ api }) => {
+test('a digest compares with the period before, and draws categories in their colors', async ({
+  api,
+}) => {
   const { ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'monthly' });
   const color = '#22c55e';
   await ana.post('/categories', { name: 'Food', color, userId: null });
@@ -63,7 +65,7 @@ test('it compares with the days before, and draws categories in their colors', a
   expect(digest!.html).toContain(`bgcolor="${color}"`);
 });
 
-test('a month that is closed is told at once, and never again', async ({ api }) => {
+test('a closed month is sent at once, and only once', async ({ api }) => {
   const { ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'monthly' });
   const debt = { paidBy: ana.uid, owedBy: ben.uid, amount: 35.9 };
   await enter(ana, { ...debt, transactionDate: dayGone() });
@@ -84,16 +86,14 @@ test('a month that is closed is told at once, and never again', async ({ api }) 
   await choose(ben, { mail: noMail, digest: 'monthly' });
   await post.digests(HOUR);
   expect(mails()).toHaveLength(1);
-  // On its day comes the next one.
+  // The next one is sent on its day.
   await post.digests(untilDue('monthly'));
   expect(mails().map(({ subject }) => subject.split(':')[0])).toEqual([
     ...[month, monthName(coveredDay('monthly').slice(0, 7))],
   ]);
 });
 
-test('there is none where there is nothing to say, or no address that is verified', async ({
-  api,
-}) => {
+test('no digest is sent without content or without a verified address', async ({ api }) => {
   const { ana, ben, cleo, post, mails } = await toldHome(api, { mail: noMail, digest: 'weekly' });
   await post.digests(untilDue('weekly'));
   expect(mails()).toEqual([]);
@@ -104,7 +104,7 @@ test('there is none where there is nothing to say, or no address that is verifie
   expect([...mails(), ...post.to(cleo.email), ...post.to(ben.email)]).toEqual([]);
 });
 
-test('it names what waits for its amount, of what its reader is in', async ({ api }) => {
+test("a digest names the drafts of its reader's entries", async ({ api }) => {
   const { id, ana, ben, cleo, post, mails } = await toldHome(api, {
     mail: noMail,
     digest: 'weekly',
@@ -121,7 +121,7 @@ test('it names what waits for its amount, of what its reader is in', async ({ ap
   expect(digest!.text + digest!.html).not.toContain('Secret');
 });
 
-test('one call of the mail program ends it', async ({ api }) => {
+test('one call of the mail program unsubscribes', async ({ api }) => {
   const { ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'weekly' });
   await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
   const due = untilDue('weekly');
@@ -133,7 +133,9 @@ test('one call of the mail program ends it', async ({ api }) => {
   expect(mails()).toHaveLength(1);
 });
 
-test('none is begun where a run has little time left: the next one sends it', async ({ api }) => {
+test('no digest is started if a run has little time left; the next run sends it', async ({
+  api,
+}) => {
   const { ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'weekly' });
   await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
   const due = untilDue('weekly');
@@ -143,7 +145,7 @@ test('none is begun where a run has little time left: the next one sends it', as
   expect(mails()).toHaveLength(1);
 });
 
-test('whoever has left gets none', async ({ api }) => {
+test('a former member gets no digest', async ({ api }) => {
   const { id, ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'weekly' });
   await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
   expect((await ana.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
@@ -151,7 +153,7 @@ test('whoever has left gets none', async ({ api }) => {
   expect(mails()).toEqual([]);
 });
 
-test('a server that does not take it is asked again, also about the same days', async ({ api }) => {
+test('a server that rejects a digest is retried with the same period', async ({ api }) => {
   const { ana, ben, post, mails } = await toldHome(api, { mail: noMail, digest: 'weekly' });
   await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
   const due = untilDue('weekly');

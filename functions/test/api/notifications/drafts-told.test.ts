@@ -9,7 +9,7 @@ import { choose, rewind, SOON, toldHome } from '../../support/letters/told-fixtu
 import type { TestApi } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** What waits for its amount is told elsewhere as all that concerns one's money: by what each has chosen, once. */
+/** Drafts are notified like everything about a member's money: through the chosen channels, once. */
 
 async function waitingHome(api: TestApi) {
   const home = await toldHome(api);
@@ -23,10 +23,10 @@ async function waitingHome(api: TestApi) {
   return { ...home, draft };
 }
 
-/** Five days later: the first reminder is due. */
+/** Five days later, when the first reminder is due. */
 const remind = (api: TestApi) => runReminders(api, new Date(Date.now() + 5 * 24 * HOUR));
 
-test('it is told on its day and when it reminds, to who is in it and nobody else', async ({
+test('a draft is notified on its day and with each reminder, to its parties only', async ({
   api,
 }) => {
   const { id, ben, cleo, post, mails } = await waitingHome(api);
@@ -41,7 +41,7 @@ test('it is told on its day and when it reminds, to who is in it and nobody else
   expect(post.to(cleo.email)).toEqual([]);
 });
 
-test('once somebody has said the amount, nobody is asked for it any more', async ({ api }) => {
+test('a confirmed draft is not notified again', async ({ api }) => {
   const { ana, draft, post, mails } = await waitingHome(api);
   await remind(api);
   expect((await ana.post(`/drafts/${draft}/confirm`, { amount: 61 })).status).toBe(201);

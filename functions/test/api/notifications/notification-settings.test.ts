@@ -6,11 +6,11 @@ import { choose, settingsWith } from '../../support/letters/told-fixture.ts';
 import { startApi, testConfig } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** What one is told elsewhere than in the bell is one's own choice, in each household. */
+/** Each member chooses their notification channels per household. */
 
 const path = '/notification-settings';
 
-test('nothing is chosen at first; what is chosen is kept, for oneself and this household alone', async ({
+test('nothing is chosen by default; a choice applies to the member in this household only', async ({
   api,
 }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
@@ -28,7 +28,7 @@ test('nothing is chosen at first; what is chosen is kept, for oneself and this h
   expect((await other.get(path)).body).toMatchObject(nothingChosen);
 });
 
-test('an admin who views as somebody neither reads nor changes their choice', async ({ api }) => {
+test('an admin who views as a member neither reads nor changes their choice', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const asBen = { 'X-View-As': ben.uid };
@@ -49,16 +49,14 @@ test.each<[string, object]>([
   expect((await members[0].put(path, settingsWith(changes))).status).toBe(400);
 });
 
-test('says what can be sent at all', async () => {
+test('the settings state which channels the server can send', async () => {
   const api = await startApi({ config: { ...testConfig, sendsMail: true, push: null } });
   onTestFinished(() => api.stop());
   const { members } = await createHousehold(api, ['Ana']);
   expect((await members[0].get(path)).body.offered).toEqual({ mail: true, push: false });
 });
 
-test('for whoever has chosen nothing, nothing more is written when something happens', async ({
-  api,
-}) => {
+test('an event writes nothing more for a member who has chosen nothing', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members;
   const debt = { paidBy: ana.uid, owedBy: ben.uid, amount: 5 };

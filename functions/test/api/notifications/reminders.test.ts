@@ -13,7 +13,7 @@ import { choose, settingsWith, SOON, toldHome } from '../../support/letters/told
 import { test } from '../../support/server/api-test.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
 
-/** Whoever is owed something reminds the one who owes, at most once a week. */
+/** A creditor reminds a debtor at most once a week. */
 
 const remind = (client: TestClient, { uid }: Pick<TestClient, 'uid'>, id: string = randomUUID()) =>
   client.post('/reminders', { id, userId: uid });
@@ -21,7 +21,7 @@ const remind = (client: TestClient, { uid }: Pick<TestClient, 'uid'>, id: string
 const remindersOf = async (api: TestApi, id: string) =>
   (await readHistory(api, id)).filter(({ what }) => what === 'reminded');
 
-test('who owes finds it in the bell, and who reminded sees when it is possible again', async ({
+test('the debtor gets a notification, and the creditor sees the date of the next possible reminder', async ({
   home: { ben, cleo, dan },
 }) => {
   await lend(ben, cleo, 35.9, { transactionDate: '2026-10-02' });
@@ -50,7 +50,9 @@ test('who owes finds it in the bell, and who reminded sees when it is possible a
   }
 });
 
-test('only the two and admins read of it', async ({ home: { ana, ben, cleo, dan } }) => {
+test('only the two members and admins see a reminder', async ({
+  home: { ana, ben, cleo, dan },
+}) => {
   await lend(ben, cleo, 5);
   await remind(ben, cleo);
   const reads = async (client: TestClient) => {
@@ -61,7 +63,7 @@ test('only the two and admins read of it', async ({ home: { ana, ben, cleo, dan 
   expect(await newNotices(dan)).toEqual([]);
 });
 
-test('however many are sent at once, one arrives, and none before the week is over', async ({
+test('only one of several simultaneous reminders is sent, and none before the week is over', async ({
   api,
   home: { household: id, ben, cleo, dan },
 }) => {
@@ -71,7 +73,7 @@ test('however many are sent at once, one arrives, and none before the week is ov
   expect(statuses[0]).toBe(201);
   expect(statuses.slice(1).every((one) => one === 409)).toBe(true);
   expect(await remindersOf(api, id)).toHaveLength(1);
-  // Others, and the other way, have weeks of their own.
+  // Other debtors, and the opposite direction, have their own weeks.
   await lend(ben, dan, 5);
   await lend(cleo, ben, 9);
   expect((await remind(ben, dan)).status).toBe(201);
@@ -91,7 +93,7 @@ test('however many are sent at once, one arrives, and none before the week is ov
   expect(Object.keys((await member.get()).data()!['reminded'] as object)).toEqual([cleo.uid]);
 });
 
-test('who leaves and comes back has no other week for it', async ({
+test('leaving and returning does not shorten the week', async ({
   home: { household: id, ana, ben, cleo },
 }) => {
   await lend(ben, cleo, 5);
@@ -102,7 +104,7 @@ test('who leaves and comes back has no other week for it', async ({
   expect([status, body.code]).toEqual([409, 'conflict']);
 });
 
-test('the same id is the same reminder, whatever became of the debt', async ({
+test('one id is one reminder, whatever happened to the debt', async ({
   api,
   home: { household: id, ben, cleo, dan },
 }) => {
@@ -124,7 +126,7 @@ test('the same id is the same reminder, whatever became of the debt', async ({
   expect(await remindersOf(api, id)).toHaveLength(1);
 });
 
-test('nobody is reminded of what is not due from them', async ({
+test('a reminder without an open debt is refused', async ({
   api,
   home: { household: id, ben, cleo, dan },
 }) => {
@@ -132,12 +134,12 @@ test('nobody is reminded of what is not due from them', async ({
     (await remind(client, other)).body.code as string;
   expect(await codeOf(ben, cleo)).toBe('nothing_owed');
   const { id: debt } = await lend(ben, cleo, 5);
-  // Who owes, and who has nothing to do with it.
+  // The debtor, and a member without any part in it.
   expect(await codeOf(cleo, ben)).toBe('nothing_owed');
   expect(await codeOf(dan, cleo)).toBe('nothing_owed');
   await dispute(cleo, `/transactions/${debt}`);
   expect(await codeOf(ben, cleo)).toBe('nothing_owed');
-  // What goes the other way weighs more.
+  // The opposite debt is larger.
   await lend(ben, dan, 5);
   await lend(dan, ben, 7);
   expect(await codeOf(ben, dan)).toBe('nothing_owed');
@@ -146,7 +148,7 @@ test('nobody is reminded of what is not due from them', async ({
   expect(await remindersOf(api, id)).toEqual([]);
 });
 
-test('who has no account, or has left, is not reached, and that is said', async ({
+test('a guest or a former member cannot be reminded, and the error says so', async ({
   api,
   home: { household: id, ana, ben, cleo },
 }) => {
@@ -161,13 +163,13 @@ test('who has no account, or has left, is not reached, and that is said', async 
   expect((await ben.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
   const left = await remind(ana, ben);
   expect([left.status, left.body.detail]).toEqual([409, expect.stringMatching(/has left/)]);
-  // Nor does who has left remind anybody.
+  // A former member cannot remind anybody either.
   await lend(cleo, ana, 5);
   expect((await remind(ben, ana)).status).toBe(403);
   expect(await remindersOf(api, id)).toEqual([]);
 });
 
-test('a mail says what is open by the time it is sent, with the way to pay it back', async ({
+test('an e-mail has the open amount at the time it is sent, with the payment method', async ({
   api,
 }) => {
   const { ana, ben, cleo, post, mails } = await toldHome(api);
@@ -185,11 +187,11 @@ test('a mail says what is open by the time it is sent, with the way to pay it ba
   const way = encodeURIComponent(`/settlements?pay=${encodeURIComponent(ana.uid)}`);
   expect(mail!.text).toContain(`&to=${way}`);
   expect(mail!.text).toContain('Settle up with Ana');
-  // Kept from the mail by who does not want it, but not from the bell.
+  // A member who disabled e-mail still gets the notification in the app.
   expect(await newNotices(cleo)).toMatchObject([{ what: 'reminded' }]);
 });
 
-test('of what is paid back before the mail goes, none goes', async ({ api }) => {
+test('a debt that is paid before the e-mail is sent is not e-mailed', async ({ api }) => {
   const { ana, ben, post, mails } = await toldHome(api);
   await lend(ana, ben, 35.9);
   await sayOk(ben);
@@ -200,7 +202,7 @@ test('of what is paid back before the mail goes, none goes', async ({ api }) => 
   expect(mails()).toEqual([]);
 });
 
-test('while payments are waited for that settle it nobody is reminded of it, but of what came later', async ({
+test('debts of a pending group settle-up are not reminded, but later debts are', async ({
   home,
 }) => {
   const { ana, ben, cleo, done } = await beginWaiting(home);
@@ -212,6 +214,6 @@ test('while payments are waited for that settle it nobody is reminded of it, but
   await lend(ben, cleo, 4);
   expect((await remind(ben, cleo)).body).toMatchObject({ amount: 4 });
   await ana.delete(`/settle-ups/${partOf(done, ben)}`);
-  // Stopped, all of it is due again.
+  // After a cancellation all of it is due again.
   expect((await remind(ana, ben)).body).toMatchObject({ amount: 30 });
 });

@@ -7,7 +7,7 @@ import { HOUR, linesOf, openPost } from '../../support/letters/letter-fixture.ts
 import { choose, rewind, SOON, toldHome } from '../../support/letters/told-fixture.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Members hear by mail, once, of what concerns them and of nothing else. */
+/** Members get one e-mail about what concerns them, and about nothing else. */
 
 const listOf = ({ text }: { text: string }) =>
   text
@@ -15,9 +15,7 @@ const listOf = ({ text }: { text: string }) =>
     .filter((line) => line.startsWith('- '))
     .map((line) => line.slice(2));
 
-test('what others do to one’s money is told in one mail, as text and as HTML, once', async ({
-  api,
-}) => {
+test('changes by others are sent in one e-mail, as text and as HTML, once', async ({ api }) => {
   const { ana, ben, cleo, post, mails } = await toldHome(api);
   for (const note of ['Milk', 'Bread']) {
     await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 12.4, note });
@@ -37,7 +35,7 @@ test('what others do to one’s money is told in one mail, as text and as HTML, 
   expect(listOf(mail!)).toEqual(told);
   for (const line of told) expect(mail!.html).toContain(`<li>${line}</li>`);
   expect(mail!.text + mail!.html).not.toMatch(/My own|Of others/);
-  // Nothing happens when it is opened.
+  // Opening the e-mail loads nothing.
   expect(mail!.html).not.toMatch(/<img|src=|url\(|<script/);
   await post.run(SOON + HOUR);
   await post.run(25 * HOUR);
@@ -45,7 +43,7 @@ test('what others do to one’s money is told in one mail, as text and as HTML, 
   expect([ana, cleo].flatMap(({ email }) => post.to(email))).toEqual([]);
 });
 
-test('only the kinds that were chosen are told, and no edit without a meaning', async ({ api }) => {
+test('only the chosen kinds are sent, and no edits without meaning', async ({ api }) => {
   const comments = { money: false, payments: false, disputes: false, household: false };
   const { ana, ben, post, mails } = await toldHome(api, {
     mail: { ...comments, comments: true },
@@ -57,7 +55,7 @@ test('only the kinds that were chosen are told, and no edit without a meaning', 
   expect(mails().map(listOf)).toEqual([['Ana commented on “Oat milk”']]);
 });
 
-test('what comes half an hour later is another mail, with that alone', async ({ api }) => {
+test('changes half an hour later are in a second e-mail that has only those', async ({ api }) => {
   const { id, ana, ben, post, mails } = await toldHome(api);
   const debt = { paidBy: ana.uid, owedBy: ben.uid, amount: 5 };
   await enter(ana, { ...debt, note: 'Milk' });
@@ -71,7 +69,9 @@ test('what comes half an hour later is another mail, with that alone', async ({ 
   ]);
 });
 
-test('what was read in the bell, or happened before the choice, is not told', async ({ api }) => {
+test('notifications seen in the app, or from before the choice, are not e-mailed', async ({
+  api,
+}) => {
   const { ana, ben, cleo, post, mails } = await toldHome(api);
   await enter(ana, { paidBy: ana.uid, owedBy: cleo.uid, amount: 5 });
   await choose(cleo);
@@ -81,7 +81,7 @@ test('what was read in the bell, or happened before the choice, is not told', as
   expect([...mails(), ...post.to(cleo.email)]).toEqual([]);
 });
 
-test('in quiet hours nothing is sent, but right after them', async ({ api }) => {
+test('during quiet hours nothing is sent, but right after them', async ({ api }) => {
   const clock = (at: number) =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone: 'America/New_York',
@@ -98,7 +98,7 @@ test('in quiet hours nothing is sent, but right after them', async ({ api }) => 
   expect(mails()).toHaveLength(1);
 });
 
-test('no mail goes to an address that is not proved; it comes once it is', async ({ api }) => {
+test('an unverified address gets no e-mail until it is verified', async ({ api }) => {
   const { ana, ben, post, mails } = await toldHome(api);
   await api.auth.updateUser(ben.uid, { emailVerified: false });
   await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5 });
@@ -109,7 +109,7 @@ test('no mail goes to an address that is not proved; it comes once it is', async
   expect(mails()).toHaveLength(1);
 });
 
-test('what people write stays text, and none of it is a link', async ({ api }) => {
+test('user text stays text, and none of it becomes a link', async ({ api }) => {
   const { ana, ben, post, mails } = await toldHome(api);
   const note = '<img src=x onerror=alert(1)>\n- you owe nothing https://evil.example/x';
   await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5, note });
@@ -120,7 +120,7 @@ test('what people write stays text, and none of it is a link', async ({ api }) =
   expect(mail!.html + mail!.text + mail!.subject).not.toContain('evil.example');
 });
 
-test('one is told nothing more of what one was taken out of', async ({ api }) => {
+test('nothing more is sent about an entry that the reader was removed from', async ({ api }) => {
   const { ana, ben, cleo, post, mails } = await toldHome(api);
   const debt = await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 5, note: 'Milk' });
   const moved = (await put(ana, debt, { owedBy: cleo.uid })).body;
@@ -131,7 +131,7 @@ test('one is told nothing more of what one was taken out of', async ({ api }) =>
   expect(mail!.html + mail!.text).not.toMatch(/Secret|77/);
 });
 
-test('one call of the mail program silences a household at once', async ({ api }) => {
+test('one call of the mail program unsubscribes from the household', async ({ api }) => {
   const { id, ana, ben, post, mails } = await toldHome(api, { digest: 'weekly' });
   const debt = { paidBy: ana.uid, owedBy: ben.uid, amount: 5 };
   await enter(ana, debt);
@@ -146,14 +146,14 @@ test('one call of the mail program silences a household at once', async ({ api }
   await enter(ana, debt);
   await post.run(2 * HOUR);
   expect(mails()).toHaveLength(1);
-  // Who wants it again chooses it again.
+  // Choosing it again re-enables it.
   await choose(ben);
   await enter(ana, debt);
   await post.run(2 * HOUR);
   expect(mails()).toHaveLength(2);
 });
 
-test('whoever has left gets letters instead', async ({ api }) => {
+test('a former member gets e-mails for former members instead', async ({ api }) => {
   const { id, ana, ben, post, mails } = await toldHome(api);
   const debt = await enter(ana, { paidBy: ben.uid, owedBy: ana.uid, amount: 5, note: 'Rent' });
   await sayOk(ben);
@@ -163,7 +163,7 @@ test('whoever has left gets letters instead', async ({ api }) => {
   expect(mails().map(linesOf)).toEqual([['Ana changed “Rent”: you get back $6.00, not $5.00']]);
 });
 
-test('two runs at once, or a server that is away, send one mail', async ({ api }) => {
+test('two simultaneous runs, or a run without a server, send one e-mail', async ({ api }) => {
   const { ana, ben, post, mails } = await toldHome(api);
   const away = await openPost(api);
   await away.close();

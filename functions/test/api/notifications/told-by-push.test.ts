@@ -17,7 +17,7 @@ import { startPushing, type Pushing } from '../../support/letters/push-fixture.t
 import { choose, settingsWith } from '../../support/letters/told-fixture.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
 
-/** Members hear on their devices, once, of what concerns them and of nothing else. */
+/** Members' devices get one message about what concerns them, and about nothing else. */
 
 let api: Pushing['api'];
 let service: Pushing['service'];
@@ -37,7 +37,7 @@ const { mail: everyKind } = settingsWith();
 const noKind = Object.fromEntries(Object.keys(everyKind).map((kind) => [kind, false]));
 const byPush = { mail: noKind, push: everyKind };
 
-/** Runs the job, some time after now. @returns how many devices it says it has told */
+/** Runs the job, some milliseconds after now. @returns the number of devices it reports as notified */
 function run(later = 0): Promise<number> {
   const log = {
     warn: () => {},
@@ -48,7 +48,7 @@ function run(later = 0): Promise<number> {
   return sendPushes(new Store(api.firestore), { auth: api.auth, sender, log, clock });
 }
 
-/** Ben is told everything on his phone. */
+/** Ben has chosen everything on his phone. */
 async function home(changes: object = {}) {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members;
@@ -76,7 +76,7 @@ async function waiting(householdId: string) {
   return found.docs.map((one) => one.data());
 }
 
-test('what others do to one’s money is told on each device, once, with where it is', async () => {
+test('changes by others reach each device once, with a link to the entry', async () => {
   const { id, ana, ben, cleo, textsOf, owe } = await home();
   await addDevice(ben, 'laptop');
   await owe('Milk');
@@ -95,7 +95,7 @@ test('what others do to one’s money is told on each device, once, with where i
   expect(await waiting(id)).toEqual([]);
 });
 
-test('messages about one expense have one tag and one topic, so that the newest takes its place', async () => {
+test('messages about one expense share a tag and a topic, so that the newest replaces the others', async () => {
   const { id, ana, ben, toBen, textsOf } = await home();
   await seed(api, id, groceries);
   const expense = await enterExpense(ana, [ana, ben]);
@@ -110,7 +110,7 @@ test('messages about one expense have one tag and one topic, so that the newest 
   expect(second).toBe(first);
 });
 
-test('what was read in the bell meanwhile, or is not chosen any more, is not told', async () => {
+test('notifications that were seen in the app, or are no longer chosen, are not sent', async () => {
   const { id, ben, toBen, owe } = await home();
   await owe('Milk');
   await sayOk(ben);
@@ -124,7 +124,7 @@ test('what was read in the bell meanwhile, or is not chosen any more, is not tol
   expect(await waiting(id)).toEqual([]);
 });
 
-test('a reminder says what is open by the time it is told, and nothing where nothing is', async () => {
+test('a reminder has the open amount when it is sent, and is dropped if nothing is open', async () => {
   const { id, ana, ben, cleo, textsOf } = await home();
   await choose(cleo, { mail: noKind, push: { ...everyKind, payments: false } });
   await addDevice(cleo, 'phone');
@@ -152,7 +152,7 @@ test('a reminder says what is open by the time it is told, and nothing where not
   expect(await waiting(id)).toEqual([]);
 });
 
-test('who has left hears nothing, nor does who has no device', async () => {
+test('a former member and a member without a device get nothing', async () => {
   const { id, ana, ben, phone, toBen, owe } = await home();
   await owe('Milk');
   await ben.delete(`/push-subscriptions/${phone.id}`);
@@ -165,7 +165,7 @@ test('who has left hears nothing, nor does who has no device', async () => {
   expect(await waiting(id)).toEqual([]);
 });
 
-test('in quiet hours nothing is told, but right after them', async () => {
+test('during quiet hours nothing is sent, but right after them', async () => {
   const clock = (at: number) =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone: 'America/New_York',
@@ -182,18 +182,21 @@ test('in quiet hours nothing is told, but right after them', async () => {
   expect(toBen()).toHaveLength(1);
 });
 
-test.each([404, 410])('%d: the device is forgotten, the others are told', async (status) => {
-  const { ben, phone, toBen, owe } = await home();
-  const laptop = await addDevice(ben, 'laptop');
-  service.refuse({ status }, phone.device);
-  await owe('Milk');
-  await run();
-  expect(toBen().map(({ to }) => to)).toEqual([laptop.device]);
-  const { body } = await ben.get('/push-subscriptions');
-  expect(body.subscriptions).toMatchObject([{ id: laptop.id }]);
-});
+test.each([404, 410])(
+  'a device is deleted after status %d, and the others are notified',
+  async (status) => {
+    const { ben, phone, toBen, owe } = await home();
+    const laptop = await addDevice(ben, 'laptop');
+    service.refuse({ status }, phone.device);
+    await owe('Milk');
+    await run();
+    expect(toBen().map(({ to }) => to)).toEqual([laptop.device]);
+    const { body } = await ben.get('/push-subscriptions');
+    expect(body.subscriptions).toMatchObject([{ id: laptop.id }]);
+  },
+);
 
-test('a service that has no time is tried again later, and the device that was told hears nothing more', async () => {
+test('a busy service is retried later, and a notified device gets nothing twice', async () => {
   const { id, ben, phone, toBen, owe } = await home();
   await addDevice(ben, 'laptop');
   service.refuse({ status: 429, headers: { 'Retry-After': '7200' } }, phone.device);
@@ -209,7 +212,7 @@ test('a service that has no time is tried again later, and the device that was t
   expect(await waiting(id)).toEqual([]);
 });
 
-test('a service that is down for days is given up, with a record', async () => {
+test('a service that is down for days is given up, and the log records it', async () => {
   const { id, phone, toBen, owe } = await home();
   service.refuse({ status: 503 }, phone.device);
   await owe('Milk');
@@ -224,7 +227,7 @@ test.each([
   ['refuses it', { status: 400 }],
   ['hangs up', { status: 0, hangsUp: true as const }],
   ['has taken it and hangs up', { status: 0, hangsUp: true as const, hasTaken: true as const }],
-])('a service that %s gets it once', async (_what, refusal) => {
+])('a service that %s gets the message once', async (_what, refusal) => {
   const { id, phone, toBen, owe } = await home();
   service.refuse(refusal, phone.device);
   await owe('Milk');

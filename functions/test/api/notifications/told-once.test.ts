@@ -14,8 +14,8 @@ import { often } from '../../support/random/random-seed.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
 
 /**
- * No event tells twice, under any order of failures, and none is lost to a server that is only busy: of what two enter on
- * two devices in the same moment, while the job runs more than once.
+ * No event is sent twice under any order of failures, and none is lost to a busy server: two members enter on
+ * two devices at the same moment, while several job runs overlap.
  */
 
 const HISTORIES = often({ gate: 1, long: 40 });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** The others enter something of Ben's in the same moment, each twice; nobody knows of what the job knows. */
+/** The others enter rows of Ben's at the same moment, each twice; none knows the job's state. */
 async function enterAtOnce(round: number, ben: TestClient, others: readonly TestClient[]) {
   const notes = others.flatMap((_, person) => [0, 1].map((one) => `n${round}-${person}-${one}-n`));
   await Promise.all(
@@ -64,7 +64,7 @@ const pushes = fc.oneof(
   stepsWith(failing).map((steps) => ({ steps, isOnlyBusy: false })),
 );
 
-test(`in random orders of failures (${HISTORIES}) each device hears of each event at most once`, async () => {
+test(`in random orders of failures (${HISTORIES}) each device gets each event at most once`, async () => {
   const property = fc.asyncProperty(pushes, async ({ steps, isOnlyBusy }) => {
     const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;
@@ -114,7 +114,7 @@ test(`in random orders of failures (${HISTORIES}) each device hears of each even
   await checkProperty('pushes once', property, HISTORIES);
 });
 
-/** What the mail server does with one attempt. */
+/** The mail server's reaction to one attempt. */
 const answers = [
   'takes it',
   'is busy',
@@ -127,7 +127,7 @@ const mailSteps = fc.array(
   { minLength: 2, maxLength: 6 },
 );
 
-test(`in random orders of failures (${HISTORIES}) each mail tells what no other has told`, async () => {
+test(`in random orders of failures (${HISTORIES}) no two e-mails have the same event`, async () => {
   const property = fc.asyncProperty(mailSteps, async (steps) => {
     const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;
@@ -146,7 +146,7 @@ test(`in random orders of failures (${HISTORIES}) each mail tells what no other 
         let text = '';
         stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
         stream.on('end', () => {
-          // As it was written, before its lines were folded.
+          // The text before its lines were folded.
           lost.push(text.replaceAll(/=\r?\n/g, ''));
           breaking.hangUp();
         });
@@ -169,7 +169,8 @@ test(`in random orders of failures (${HISTORIES}) each mail tells what no other 
     const mails = [...working.to(ben.email).map(({ text }) => text), ...lost];
     const told = notes.map((note) => mails.filter((text) => text.includes(note)).length);
     expect(Math.max(...told)).toBeLessThanOrEqual(1);
-    // What was taken before the answer was lost counts as told, and all else is told in the end.
+    // A mail that was accepted before its response was lost counts as sent; everything else is sent in the
+    // end.
     expect(Math.min(...told)).toBe(1);
     expect([ana, cleo].flatMap(({ email }) => working.to(email))).toEqual([]);
   });

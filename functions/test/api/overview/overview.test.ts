@@ -8,7 +8,7 @@ import { starterCategories } from '../../../src/core/category/starter-categories
 import { test } from '../../support/server/api-test.ts';
 import { enter, grant, listIds } from '../../support/entries/transaction-fixture.ts';
 
-/** The counts are those of the lists, with so many reads. */
+/** Expects the counts of the lists, with this number of reads. */
 async function expectCounts(client: TestClient, headers: TestHeaders = {}) {
   const answer = await client.get('/overview', headers);
   expect(answer.status).toBe(200);
@@ -21,7 +21,7 @@ async function expectCounts(client: TestClient, headers: TestHeaders = {}) {
   return { ...counts, reads: answer.reads };
 }
 
-test('counts what one may see, and reads none of it', async ({ api, pair }) => {
+test('the overview counts what the caller may see without reading it', async ({ api, pair }) => {
   const { householdId, ana, ben, cleo } = pair;
   for (let count = 0; count < 6; count += 1) await enter(ben);
   await enter(cleo);
@@ -43,7 +43,10 @@ test('counts what one may see, and reads none of it', async ({ api, pair }) => {
   expect(await expectCounts(cleo)).toMatchObject({ transactions: 6 });
 });
 
-test('counts all of them, for one read more for each further 1,000', async ({ api, pair }) => {
+test('the overview counts everything, for one more read per further 1,000', async ({
+  api,
+  pair,
+}) => {
   const { householdId, ben } = pair;
   const few = (await ben.get('/overview')).reads;
   const writer = api.firestore.bulkWriter({ throttling: false });

@@ -5,14 +5,14 @@ import { test } from '../../support/server/api-test.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { enter, grant, put, transactionBody } from '../../support/entries/transaction-fixture.ts';
 
-/** Only the two people and admins may enter a payment, in whatever way it is entered. */
+/** Only the two members and admins may enter a payment, by any call. */
 
 const pays = (from: string, to: string): Json => {
   return { paidBy: from, owedBy: to, type: 'settlement', categories: [], amount: 40 };
 };
 
-describe('between two others', () => {
-  test('nobody enters a payment as a transaction, whatever they may write', async ({
+describe('a payment between two other members', () => {
+  test('cannot be entered as a transaction with any grant', async ({
     api,
     home: { household: householdId, ana, ben, cleo, dan },
   }) => {
@@ -29,7 +29,7 @@ describe('between two others', () => {
     }
   });
 
-  test('nobody makes a debt a payment, nor changes the money of one; a note is free', async ({
+  test('cannot be made from a debt, and its amount cannot be changed; its note can', async ({
     api,
     home: { household: householdId, ben, cleo, dan },
   }) => {
@@ -44,7 +44,7 @@ describe('between two others', () => {
     expect((await put(writer, payment, { note: 'In cash' })).status).toBe(200);
   });
 
-  test('nobody imports a payment or a debt, but admins do', async ({
+  test('can be imported only by admins, and so can a debt between others', async ({
     home: { ana, ben, cleo, dan },
   }) => {
     const row = { date: '2026-11-05', payTo: 'Cleo', owedBy: 'Dan', amount: 4 };
@@ -55,7 +55,7 @@ describe('between two others', () => {
       'Only an admin, or one of the two, can import what one member owes another.',
     ]);
     for (const client of [ana!, cleo!, dan!]) {
-      // The same file comes in once, whoever brings it.
+      // A file is imported once, whoever imports it.
       const own = rows.map((one) => ({ ...one, note: `From ${client.uid}` }));
       const body = { importId: randomUUID(), rows: own };
       const done = await client.post('/transactions/import', body);

@@ -7,14 +7,14 @@ import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
 import { grant, put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** What is open between Ben and Cleo, from Ben's debt summary. */
+/** Ben's balance with Cleo, from his debt summary. */
 async function netOfBen(ben: TestClient): Promise<number> {
   const { months } = await read(ben, '/debts');
   return (months as { netTotal: number }[]).reduce((sum, { netTotal }) => sum + netTotal, 0);
 }
 
 describe('a payment', () => {
-  test('is a transaction of category settlement that lowers the debt by exactly itself', async ({
+  test('is a transaction of category settlement that lowers the debt by its amount', async ({
     home: { ben, cleo },
   }) => {
     await lend(cleo, ben, 80);
@@ -41,7 +41,7 @@ describe('a payment', () => {
     expect((await cleo.get(`/transactions/${body.id}`)).body).toEqual(answer.body);
   });
 
-  test('needs no category, and its own is a choice of the filter that finds it', async ({
+  test('needs no category, and its own is an option of the filter that finds it', async ({
     home: { ben, cleo },
   }) => {
     const { id } = await pay(ben, cleo, 50);
@@ -52,7 +52,7 @@ describe('a payment', () => {
     expect((found as { id: string }[]).map((one) => one.id)).toEqual([id]);
   });
 
-  test('is told to both, whoever records it, in the history and at once', async ({
+  test('notifies both members, whoever records it, in the history and at once', async ({
     api,
     home: { household: householdId, ana, ben, cleo },
   }) => {
@@ -79,7 +79,7 @@ describe('a payment', () => {
     }
   });
 
-  test('sent twice, also at once, is stored once; another with its id is refused', async ({
+  test('sent twice, also simultaneously, is stored once; another payment with its id is refused', async ({
     api,
     home: { household: householdId, ana, ben, cleo },
   }) => {
@@ -95,7 +95,7 @@ describe('a payment', () => {
     expect(history.filter(({ resourceId }) => resourceId === body.id)).toHaveLength(1);
   });
 
-  test('is repeated also after it was edited', async ({ home: { ben, cleo } }) => {
+  test('can be retried after an edit', async ({ home: { ben, cleo } }) => {
     const body = paymentBody(ben, cleo, 50);
     const { body: row } = await ben.post('/payments', body);
     expect((await put(ben, row, { amount: 40 })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a payment', () => {
     expect([again.status, again.body.amount]).toEqual([200, 40]);
   });
 
-  test('is edited, deleted and restored as any transaction, and has no paid mark', async ({
+  test('is edited, deleted and restored like any transaction, and has no paid mark', async ({
     home: { ben, cleo },
   }) => {
     await lend(cleo, ben, 80);
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect(await netOfBen(ben)).toBe(-40);
   });
 
-  test('that the other never got is disputed by them, and offsets nothing until that ends', async ({
+  test('that did not arrive is disputed by its receiver, and offsets nothing until the dispute ends', async ({
     home: { ben, cleo },
   }) => {
     await lend(cleo, ben, 80);
@@ -136,7 +136,7 @@ describe('a payment', () => {
     expect((await ben.post('/settlements', settling)).status).toBe(201);
   });
 
-  test('names two different people who are or were in the household', async ({
+  test('names two different current or former members', async ({
     home: { household: householdId, ana, ben, cleo, dan },
   }) => {
     await ana.delete(`/households/${householdId}/members/${dan.uid}`);
@@ -147,14 +147,14 @@ describe('a payment', () => {
       paymentBody(ben, cleo, 5, { enteredBy: cleo.uid }),
     ];
     for (const body of bodies) expect((await ben.post('/payments', body)).status).toBe(400);
-    // Nothing is open with Dan, a former member: he is owed nothing, but may have paid something.
+    // Nothing is open with Dan, a former member: he is owed nothing, but may have paid.
     expect((await ben.post('/payments', paymentBody(ben, dan, 5))).status).toBe(409);
     expect((await ben.post('/payments', paymentBody(dan, ben, 5))).status).toBe(201);
   });
 });
 
 describe('a payment between two others', () => {
-  test('is recorded by an admin, by nobody else, whatever they hold', async ({
+  test('is recorded only by an admin, whatever grants a member has', async ({
     api,
     home: { household: householdId, ana, ben, cleo, dan },
   }) => {
@@ -170,9 +170,7 @@ describe('a payment between two others', () => {
     expect((await ana.post('/payments', paymentBody(ben, cleo, 5))).status).toBe(201);
   });
 
-  test('is refused alike whether there is something with its id or not', async ({
-    home: { ben, cleo, dan },
-  }) => {
+  test('is refused alike for used and unused ids', async ({ home: { ben, cleo, dan } }) => {
     const { id } = await pay(ben, cleo, 50);
     const answers = await Promise.all(
       [id, randomUUID()].map((one) =>

@@ -8,7 +8,7 @@ import {
   readSignal,
 } from '../../support/households/household-fixture.ts';
 
-/** Permissions that an admin gave as an admin end with the role, or when the admin leaves. */
+/** Grants that an admin gave as an admin end with the role, or when the admin leaves. */
 
 type People = [TestClient, TestClient, TestClient, TestClient];
 
@@ -42,43 +42,40 @@ const endings: [string, (id: string, ana: TestClient, ben: TestClient) => Promis
   ['is removed', (id, ana, ben) => ana.delete(`/households/${id}/members/${ben.uid}`)],
 ];
 
-test.for(endings)(
-  'an admin who %s takes along invites and rights they gave',
-  async ([_how, end], { api }) => {
-    const { id, people } = await household(api);
-    const [ana, ben, cleo, dan] = people;
-    await share(ben, cleo, ben);
-    await share(ben, cleo, dan);
-    await share(ben, cleo, dan, { resourceType: 'categories' });
-    // Permissions that owners gave stay.
-    await share(cleo, cleo, ana);
-    await share(dan, dan, cleo);
-    const code = await invite(ben, id);
-    const kept = await invite(ana, id);
-    const before = await readSignal(api, id, cleo.uid);
+test.for(endings)('the invites and grants of an admin who %s end', async ([_how, end], { api }) => {
+  const { id, people } = await household(api);
+  const [ana, ben, cleo, dan] = people;
+  await share(ben, cleo, ben);
+  await share(ben, cleo, dan);
+  await share(ben, cleo, dan, { resourceType: 'categories' });
+  // Grants that owners gave stay.
+  await share(cleo, cleo, ana);
+  await share(dan, dan, cleo);
+  const code = await invite(ben, id);
+  const kept = await invite(ana, id);
+  const before = await readSignal(api, id, cleo.uid);
 
-    await end(id, ana, ben);
+  await end(id, ana, ben);
 
-    expect(await rightsOf(api, id, ben)).toEqual({});
-    expect(await rightsOf(api, id, dan)).toEqual({});
-    expect(Object.keys(await rightsOf(api, id, ana))).toEqual([cleo.uid]);
-    expect(Object.keys(await rightsOf(api, id, cleo))).toEqual([dan.uid]);
-    const left = (await ana.get('/permissions/all')).body as Json[];
-    expect(left.map(({ ownerUserId }) => ownerUserId).sort()).toEqual([cleo.uid, dan.uid].sort());
-    const eve = await api.signUp({ name: 'Eve' });
-    expect((await eve.post('/invites/accept', { code })).status).toBe(404);
-    expect((await eve.post('/invites/look-up', { code })).status).toBe(404);
-    expect((await eve.post('/invites/accept', { code: kept })).status).toBe(200);
-    expect(await readSignal(api, id, cleo.uid)).toBeGreaterThan(before!);
-    const told = ((await cleo.get('/activity')).body as Json[]).filter(
-      ({ what }) => what === 'revoked',
-    );
-    expect(told.filter(({ after }) => after === null).length).toBeGreaterThanOrEqual(2);
-  },
-);
+  expect(await rightsOf(api, id, ben)).toEqual({});
+  expect(await rightsOf(api, id, dan)).toEqual({});
+  expect(Object.keys(await rightsOf(api, id, ana))).toEqual([cleo.uid]);
+  expect(Object.keys(await rightsOf(api, id, cleo))).toEqual([dan.uid]);
+  const left = (await ana.get('/permissions/all')).body as Json[];
+  expect(left.map(({ ownerUserId }) => ownerUserId).sort()).toEqual([cleo.uid, dan.uid].sort());
+  const eve = await api.signUp({ name: 'Eve' });
+  expect((await eve.post('/invites/accept', { code })).status).toBe(404);
+  expect((await eve.post('/invites/look-up', { code })).status).toBe(404);
+  expect((await eve.post('/invites/accept', { code: kept })).status).toBe(200);
+  expect(await readSignal(api, id, cleo.uid)).toBeGreaterThan(before!);
+  const told = ((await cleo.get('/activity')).body as Json[]).filter(
+    ({ what }) => what === 'revoked',
+  );
+  expect(told.filter(({ after }) => after === null).length).toBeGreaterThanOrEqual(2);
+});
 
 test.for(endings)(
-  'where an admin who %s had changed what an owner gave, the owner’s own grant is back',
+  "an owner's grant that an admin had changed is restored when the admin %s",
   async ([_how, end], { api }) => {
     const { id, people } = await household(api);
     const [ana, ben, cleo, dan] = people;
@@ -91,14 +88,14 @@ test.for(endings)(
     expect(await rightsOf(api, id, dan)).toEqual({ [cleo.uid]: { transactions: own } });
     const left = (await ana.get('/permissions/all')).body as Json[];
     expect(left).toMatchObject([{ permissionType: 'read', expiresAt: null }]);
-    // It is the owner's permission again: it stays when the next admin goes.
+    // It is the owner's grant again, so it stays when the next admin goes.
     await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
     await demote(ana, cleo);
     expect((await ana.get('/permissions/all')).body).toEqual(left);
   },
 );
 
-test('an invite of a past admin does not come back with the role', async ({ api }) => {
+test('an invite of a former admin does not return with the role', async ({ api }) => {
   const { id, people } = await household(api);
   const [ana, ben] = people;
   const code = await invite(ben, id);
@@ -108,7 +105,7 @@ test('an invite of a past admin does not come back with the role', async ({ api 
   expect((await eve.post('/invites/accept', { code })).status).toBe(404);
 });
 
-test('an invite counts only while whoever made it may invite, however it was stored', async ({
+test('an invite is valid only while its creator may invite, however it was stored', async ({
   api,
 }) => {
   const { id, people } = await household(api);
@@ -118,7 +115,7 @@ test('an invite counts only while whoever made it may invite, however it was sto
   expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(404);
 });
 
-test('a superadmin who becomes an admin keeps what admins may give', async ({ api }) => {
+test('a superadmin who becomes an admin keeps the grants that admins may give', async ({ api }) => {
   const { id, people } = await household(api);
   const [ana, ben, cleo, dan] = people;
   await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
@@ -129,7 +126,7 @@ test('a superadmin who becomes an admin keeps what admins may give', async ({ ap
   expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(200);
 });
 
-test('a right that the owner has given again outlasts the admin who gave it first', async ({
+test('a grant that the owner has given again outlasts the admin who gave it first', async ({
   api,
 }) => {
   const { id, people } = await household(api);
@@ -140,7 +137,7 @@ test('a right that the owner has given again outlasts the admin who gave it firs
   expect(Object.keys(await rightsOf(api, id, dan))).toEqual([cleo.uid]);
 });
 
-test('a right or an invite given while the admin loses the role does not outlast it', async ({
+test('a grant or an invite given while the admin loses the role does not outlast it', async ({
   api,
 }) => {
   for (let round = 0; round < 4; round++) {
@@ -159,7 +156,7 @@ test('a right or an invite given while the admin loses the role does not outlast
   }
 });
 
-test('an owner is told of every right over their things, whoever gives it', async ({ api }) => {
+test('an owner is notified of every grant on their entries, whoever gives it', async ({ api }) => {
   const { id, people } = await household(api);
   const [ana, , cleo, dan] = people;
   const before = await readSignal(api, id, cleo.uid);
@@ -174,9 +171,7 @@ test('an owner is told of every right over their things, whoever gives it', asyn
   expect((await readHistory(api, id)).at(-1)).toMatchObject({ parties: [dan.uid] });
 });
 
-test('every open invite is in the list, page by page, and their number is bounded', async ({
-  api,
-}) => {
+test('every open invite is listed in pages, and their number is limited', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana']);
   const ana = members[0];
   const batch = api.firestore.batch();
@@ -207,7 +202,7 @@ test('every open invite is in the list, page by page, and their number is bounde
   expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
-test('an invite says before joining where it leads', async ({ api }) => {
+test('an invite names its household before joining', async ({ api }) => {
   const { id, people } = await household(api);
   const [ana] = people;
   const code = await invite(ana, id);

@@ -12,7 +12,9 @@ const test = base.extend('pair', async ({ api }) => {
 
 const reading = { resourceType: 'transactions', permissionType: 'read' };
 
-test('a grant opens the owner’s rows at once; revoking closes them at once', async ({ pair }) => {
+test("a grant opens the owner's rows at once, and revoking closes them at once", async ({
+  pair,
+}) => {
   const { ben, cleo } = pair;
   const row = await enter(cleo);
   expect(await listIds(ben)).toEqual([]);
@@ -32,7 +34,7 @@ test('a grant opens the owner’s rows at once; revoking closes them at once', a
   expect((await cleo.delete('/permissions', key)).status).toBe(404);
 });
 
-test('an expiry ends it without anybody doing anything', async ({ api, pair }) => {
+test('a grant expires without any action', async ({ api, pair }) => {
   const { ben, cleo } = pair;
   await enter(cleo);
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -42,7 +44,10 @@ test('an expiry ends it without anybody doing anything', async ({ api, pair }) =
   expect(await listIds(ben)).toEqual([]);
 });
 
-test('granting again replaces; the same again changes nothing', async ({ api, pair }) => {
+test('a second grant replaces the first, and an equal one changes nothing', async ({
+  api,
+  pair,
+}) => {
   const { householdId, ben, cleo } = pair;
   await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
   const same = await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
@@ -54,7 +59,7 @@ test('granting again replaces; the same again changes nothing', async ({ api, pa
   expect(history.filter(({ what }) => what === 'granted')).toHaveLength(2);
 });
 
-test('the owner and admins grant, YNAB the owner alone; the holder may give it back', async ({
+test('owners and admins grant, only owners grant YNAB, and the holder may give it back', async ({
   pair,
 }) => {
   const { ana, ben, cleo } = pair;
@@ -72,7 +77,7 @@ test('the owner and admins grant, YNAB the owner alone; the holder may give it b
   expect((await ben.delete(`/permissions?${search}`)).status).toBe(204);
 });
 
-test('refuses what makes no sense, in words that say what to do', async ({ pair }) => {
+test('an invalid grant is refused with a helpful error', async ({ pair }) => {
   const { ben, cleo } = pair;
   const attempt = (fields: Json) =>
     cleo.post('/permissions', { ...reading, granteeId: ben.uid, ...fields });
@@ -89,7 +94,7 @@ test('refuses what makes no sense, in words that say what to do', async ({ pair 
   );
 });
 
-test('admins see what they may revoke; of YNAB nothing, not even in a list', async ({
+test('admins see grants that they may revoke, and no YNAB grants, not even in a list', async ({
   api,
   pair,
 }) => {
@@ -113,7 +118,7 @@ test('admins see what they may revoke; of YNAB nothing, not even in a list', asy
   expect(await read(admin, `/permissions?userId=${cleo.uid}`)).toEqual([]);
 });
 
-test('all of them are for superadmins', async ({ pair }) => {
+test('only superadmins list all permissions of the household', async ({ pair }) => {
   const { ana, ben, cleo } = pair;
   await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
   expect(await read(ana, '/permissions/all')).toHaveLength(1);
@@ -124,7 +129,7 @@ test('all of them are for superadmins', async ({ pair }) => {
   ]);
 });
 
-test('one more than a query can ask for is refused', async ({ api, pair }) => {
+test('one grant more than a query can filter by is refused', async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;
   const grants = Object.fromEntries(
     Array.from({ length: 29 }, (_, index) => [
@@ -137,7 +142,7 @@ test('one more than a query can ask for is refused', async ({ api, pair }) => {
   expect([refused.status, refused.body.code]).toEqual([409, 'grant_limit']);
 });
 
-test('an expiry takes any offset, and the right counts until that very moment', async ({
+test('an expiry accepts any UTC offset, and the grant is valid until that moment', async ({
   api,
   pair,
 }) => {

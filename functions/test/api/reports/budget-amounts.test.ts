@@ -10,7 +10,7 @@ import { test } from '../../support/server/api-test.ts';
 const month = dayIn('America/New_York', new Date()).slice(0, 7);
 const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }] };
 
-test('another amount holds from this month on: earlier months, and what is left of them, keep theirs', async ({
+test('a new amount applies from its month on; earlier months and their rest keep theirs', async ({
   api,
   pair,
 }) => {
@@ -21,7 +21,7 @@ test('another amount holds from this month on: earlier months, and what is left 
   const fields = { startMonth: before, carriesOver: true };
   const set = (changes: Json) =>
     ana.put(`/budgets/${id}`, { categoryId: 'food', whose: 'household', ...fields, ...changes });
-  // As it was stored before amounts had months.
+  // The stored form from before amounts had months.
   const stored = { id, categoryId: 'food', amountCents: 400_00, ...fields };
   const list = api.firestore.doc(`households/${householdId}/budgetLists/,household`);
   await list.set({ budgets: [stored] });
@@ -47,12 +47,12 @@ test('another amount holds from this month on: earlier months, and what is left 
   expect((await list.get()).get('budgets')).toEqual([
     { ...stored, amountCents: 600_50, earlierAmounts: [{ untilMonth: last, amountCents: 400_00 }] },
   ]);
-  // What else is changed, and the same again, leaves them alone; back to what it was, there is one again.
+  // Another change with the same amount keeps the amounts; setting the old amount back leaves a single one.
   await set({ amount: 600.5, carriesOver: false });
   expect((await amounts()).map(([amount]) => amount)).toEqual([400, 400, 600.5]);
   await set({ amount: 400 });
   expect((await list.get()).get('budgets')).toEqual([stored]);
-  // Begun anew, nothing is left of what was before.
+  // A new start month removes all earlier amounts.
   await set({ amount: 70, startMonth: month });
   expect(await amounts()).toEqual([[70, 0, 70]]);
 });

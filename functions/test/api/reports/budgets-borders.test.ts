@@ -5,7 +5,7 @@ import { category, seed } from '../../support/entries/category-fixture.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** A month of budgets begins and ends where the household is: 25 hours lie between these two. */
+/** Budget months begin and end in the household's time zone: 25 hours lie between these two. */
 
 const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }], payTo: undefined };
 

@@ -10,7 +10,7 @@ import { enter } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Members are told once in a month that four fifths of a budget are spent, and once that all of it is. */
+/** Members are notified once a month when 80 % of a budget is spent, and once at 100 %. */
 
 const month = dayIn('America/New_York', new Date()).slice(0, 7);
 const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }] };
@@ -30,7 +30,7 @@ const set = (client: TestClient, fields: Json) =>
 const spend = (client: TestClient, amount: number) =>
   enter(client, { ...today, paidBy: client.uid, payTo: undefined, amount });
 
-test('at four fifths, and at all of it, whoever may read that it is so', async ({ api, pair }) => {
+test('every reader of a budget is notified at 80 % and at 100 %', async ({ api, pair }) => {
   const { ana, ben, householdId } = pair;
   await seed(api, householdId, category('food', { name: 'Food' }));
   await set(ana, { whose: 'household', amount: 100 });
@@ -41,7 +41,7 @@ test('at four fifths, and at all of it, whoever may read that it is so', async (
   expect(first + second).toBe(1);
   const facts = { category: 'Food', whose: 'household', month, amount: 100 };
   expect(await told(ana)).toEqual([{ ...facts, reached: 80, spent: 80 }]);
-  // Nothing of it is Ben's to read, so there is nothing to tell him.
+  // Ben may read nothing of it, so he is not notified.
   expect(await told(ben)).toEqual([]);
   await spend(ana, 1);
   expect(await tell(api)).toBe(0);
@@ -52,10 +52,7 @@ test('at four fifths, and at all of it, whoever may read that it is so', async (
   expect(await tell(api, later)).toBe(0);
 });
 
-test('what is planned is told once its day has come, though nobody enters anything', async ({
-  api,
-  pair,
-}) => {
+test('a planned row notifies when its day comes, without any new entry', async ({ api, pair }) => {
   const { ana, householdId } = pair;
   await seed(api, householdId, category('food', { name: 'Food' }));
   const next = addMonths(month, 1);
@@ -74,12 +71,12 @@ test('what is planned is told once its day has come, though nobody enters anythi
     [100, 110],
     [80, 90],
   ]);
-  // Nothing else is planned: nobody looks again until something changes.
+  // Nothing else is planned, so the job skips the household until something changes.
   const list = await api.firestore.doc(`households/${householdId}/budgetLists/,household`).get();
   expect(list.get('lookAt')).toBeUndefined();
 });
 
-test('a budget that is set or lowered below what is spent is told, each step once', async ({
+test('a budget set or lowered below what is spent notifies once per threshold', async ({
   api,
   pair,
 }) => {
@@ -104,11 +101,11 @@ test('a budget that is set or lowered below what is spent is told, each step onc
     await tell(api, later(2 + index / 4));
     expect((await told(ben)).map((one) => one.reached)).toEqual(reached);
   }
-  // Whose household it is reads all, and is told the same.
+  // The household's owner reads everything, and gets the same notifications.
   expect((await told(ana)).map((one) => one.reached)).toEqual([100, 80]);
 });
 
-test('one’s own is told to nobody else, not to admins', async ({ api, pair }) => {
+test('a personal budget notifies nobody else, not even admins', async ({ api, pair }) => {
   const { ana, ben, cleo, householdId } = pair;
   await seed(api, householdId, category('food', { name: 'Food' }));
   await set(ben, { whose: 'mine', amount: 50 });

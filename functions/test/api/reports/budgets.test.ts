@@ -9,7 +9,7 @@ import { enter } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Budgets: the household's, which admins set, and one's own, which nobody else sees. */
+/** Budgets: those of the household, set by admins, and personal ones, visible to nobody else. */
 
 const month = dayIn('America/New_York', new Date()).slice(0, 7);
 const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }] };
@@ -34,7 +34,7 @@ async function budgets(client: TestClient, query = ''): Promise<Json> {
 const set = (client: TestClient, fields: Json = {}, id: string = randomUUID()) =>
   client.put(`/budgets/${id}`, body(fields));
 
-test('a budget tells what was spent, what is left and the pace', async ({ api, pair }) => {
+test('a budget shows what was spent, what is left and the pace', async ({ api, pair }) => {
   const { ana, ben } = pair;
   await withFood(api, pair);
   const id = randomUUID();
@@ -44,13 +44,13 @@ test('a budget tells what was spent, what is left and the pace', async ({ api, p
   await lend(ana, ben, 30, today);
   const [seen] = (await budgets(ana)).budgets;
   expect(seen).toMatchObject({ id, spent: 420, carried: 0, left: -20, pace: 'over' });
-  // Ben reads only what concerns him, so of the household's budget he sees no more.
+  // Ben reads only his part, so he sees only that of the household's budget too.
   expect((await budgets(ben)).budgets).toMatchObject([{ id, spent: 30, left: 370 }]);
   await set(ana, { amount: 500 }, id);
   expect((await budgets(ana)).budgets).toMatchObject([{ id, amount: 500, left: 80 }]);
 });
 
-test('what is left of a month is carried on where one wants it', async ({ api, pair }) => {
+test('the rest of a month is carried over if chosen', async ({ api, pair }) => {
   const { ana } = pair;
   await withFood(api, pair);
   const before = addMonths(month, -1);
@@ -63,7 +63,7 @@ test('what is left of a month is carried on where one wants it', async ({ api, p
   expect((await budgets(ana, `?month=${addMonths(before, -1)}`)).budgets).toEqual([]);
 });
 
-test('what was saved for years is still there once it was spent', async ({ api, pair }) => {
+test('savings of years are still carried after they were spent', async ({ api, pair }) => {
   const { ana } = pair;
   await withFood(api, pair);
   await set(ana, { amount: 200, startMonth: addMonths(month, -36), carriesOver: true });
@@ -73,7 +73,10 @@ test('what was saved for years is still there once it was spent', async ({ api, 
   expect(now).toMatchObject({ carried: 36 * 200 - 300 - 6800, spent: 0, left: 300 });
 });
 
-test('one’s own counts one’s share, and nobody else sees or changes it', async ({ api, pair }) => {
+test("a personal budget counts the member's share, and nobody else sees or changes it", async ({
+  api,
+  pair,
+}) => {
   const { ana, ben, cleo } = pair;
   await withFood(api, pair);
   const id = randomUUID();
@@ -86,12 +89,12 @@ test('one’s own counts one’s share, and nobody else sees or changes it', asy
     expect((await other.delete(`/budgets/${id}`)).status).toBe(204);
   }
   expect((await budgets(ben)).budgets).toHaveLength(1);
-  // The same id is another one's own thing: it says nothing about Ben's.
+  // The same id is Cleo's own budget, and reveals nothing about Ben's.
   expect((await set(cleo, { whose: 'mine' }, id)).status).toBe(200);
   expect((await budgets(ben)).budgets).toMatchObject([{ amount: 50 }]);
 });
 
-test('the household’s is for admins to set and to remove', async ({ api, pair }) => {
+test("only admins set and remove the household's budgets", async ({ api, pair }) => {
   const { ana, ben } = pair;
   await withFood(api, pair);
   expect((await set(ben)).status).toBe(403);
@@ -105,7 +108,10 @@ test('the household’s is for admins to set and to remove', async ({ api, pair 
   expect((await budgets(ana)).budgets).toEqual([]);
 });
 
-test('who only looks sets their own, and nothing of the household', async ({ api, pair }) => {
+test('a view-only member sets personal budgets, and none of the household', async ({
+  api,
+  pair,
+}) => {
   const { ana, ben } = pair;
   await withFood(api, pair);
   const looking = { role: 'user', onlyLooks: true };
@@ -114,7 +120,10 @@ test('who only looks sets their own, and nothing of the household', async ({ api
   expect((await set(ben, { whose: 'mine' })).status).toBe(200);
 });
 
-test('a category has one of each, and there are not too many', async ({ api, pair }) => {
+test('a category has one budget of each kind, and their number is limited', async ({
+  api,
+  pair,
+}) => {
   const { ana, ben, householdId } = pair;
   await withFood(api, pair);
   const id = randomUUID();
@@ -132,7 +141,7 @@ test('a category has one of each, and there are not too many', async ({ api, pai
   expect((await set(ben, { whose: 'mine' })).body.code).toBe('conflict');
 });
 
-test('what is no category of the household, is that of payments, or that one may not see, has no budget', async ({
+test('an unknown category, the payment category and an invisible category cannot have a budget', async ({
   api,
   pair,
 }) => {
@@ -152,7 +161,7 @@ test('what is no category of the household, is that of payments, or that one may
   expect((await set(cleo, { categoryId: 'secret', whose: 'mine' })).status).toBe(200);
 });
 
-test('of two who set at once neither is lost', async ({ api, pair }) => {
+test('two budgets set simultaneously are both stored', async ({ api, pair }) => {
   const { ana } = pair;
   await withFood(api, pair);
   await Promise.all([set(ana), set(ana, { categoryId: 'hobby' })]);
@@ -176,19 +185,16 @@ test('categories without a budget get a proposal from the last three months', as
   }
   const proposal = { categoryId: 'food', amount: 420 };
   expect((await budgets(ana)).proposals).toEqual([{ ...proposal, whose: 'household' }]);
-  // What others spent is proposed to nobody who may not read it.
+  // A proposal never includes rows that the member may not read.
   expect((await budgets(cleo)).proposals).toEqual([]);
-  // Who can't set the household's is not asked to.
+  // A member who cannot set the household's budgets gets no proposal for them.
   expect((await budgets(ben)).proposals).toEqual([{ ...proposal, whose: 'mine' }]);
   await set(ana);
   expect((await budgets(ana)).proposals).toEqual([]);
   expect((await budgets(ben)).proposals).toEqual([{ ...proposal, whose: 'mine' }]);
 });
 
-test('the same again writes nothing, and tells nobody that something changed', async ({
-  api,
-  pair,
-}) => {
+test('a repeated request writes nothing, and signals nobody', async ({ api, pair }) => {
   const { ana, householdId } = pair;
   await withFood(api, pair);
   const id = randomUUID();
@@ -199,7 +205,7 @@ test('the same again writes nothing, and tells nobody that something changed', a
   expect((await list.get()).updateTime).toEqual(before.updateTime);
 });
 
-test('what becomes of the household’s stands in its history; of one’s own nobody is told', async ({
+test('changes of household budgets are in the history; changes of personal ones are not', async ({
   api,
   pair,
 }) => {
@@ -231,7 +237,7 @@ test('what becomes of the household’s stands in its history; of one’s own no
     { what: 'budget_set', before: null, after: first },
   ]);
   expect(told[0]).toMatchObject({ actorId: ana.uid, resourceType: 'household', ownerId: null });
-  // It is in nobody's bell.
+  // It creates no notification.
   const { notices } = (await ben.get('/notices')).body as { notices: Json[] };
   expect(notices.filter(({ what }) => String(what).startsWith('budget_'))).toEqual([]);
 });

@@ -67,10 +67,7 @@ async function largestReadDuring(work: () => Promise<unknown>): Promise<number> 
   }
 }
 
-test('a report of thousands of rows holds few of them at once, and adds up all', async ({
-  api,
-  pair,
-}) => {
+test('a report over thousands of rows keeps few in memory, and sums all', async ({ api, pair }) => {
   const count = 2000;
   await fill(api, pair, count);
   let answer: Json = null;
@@ -84,7 +81,7 @@ test('a report of thousands of rows holds few of them at once, and adds up all',
   expect(answer.reads).toBeLessThan(count + 20);
 });
 
-test('an instance goes through few of them at once, and answers all', async ({ api, pair }) => {
+test('an instance computes few reports at once, and finishes all', async ({ api, pair }) => {
   const count = 600;
   await fill(api, pair, count);
   let [open, most] = [0, 0];
@@ -106,7 +103,7 @@ test('an instance goes through few of them at once, and answers all', async ({ a
   expect(most).toBe(5);
 });
 
-test('settling and cancelling again and again makes no later reading dearer', async ({
+test('repeated settling and cancelling does not make later reads more expensive', async ({
   api,
   pair,
 }) => {
@@ -126,7 +123,7 @@ test('settling and cancelling again and again makes no later reading dearer', as
   for (let times = 0; times < 9; times++) await cycle();
   expect((await report()).reads).toBe(before.report.reads);
 
-  // As after thousands of cycles.
+  // The state after thousands of cycles.
   const document = api.firestore.doc(`households/${householdId}/transactions/${paid.id}`);
   const ids = Array.from({ length: 2000 }, () => randomUUID());
   await document.update({

@@ -17,7 +17,7 @@ async function report(client: TestClient, fields: Json = {}, search = ''): Promi
 }
 
 describe('the category split', () => {
-  test('adds up gross amounts; its percentages add up to exactly 100', async ({ pair }) => {
+  test('sums gross amounts, and its percentages add up to exactly 100', async ({ pair }) => {
     const { ana } = pair;
     for (const type of ['Rent', 'Food', 'Fun']) await enter(ana, { ...november, type, amount: 10 });
     await enter(ana, { type: 'Food', amount: 999, transactionDate: '2026-10-31' });
@@ -29,11 +29,11 @@ describe('the category split', () => {
     ]);
   });
 
-  test('is empty where nothing matches', async ({ pair }) => {
+  test('is empty if nothing matches', async ({ pair }) => {
     expect(await report(pair.ana)).toEqual([]);
   });
 
-  test('each filter means what its label says', async ({ pair }) => {
+  test('each filter matches its label', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     await lend(cleo, ben, 1, { ...november, type: 'A' });
     await lend(ben, cleo, 2, { ...november, type: 'B', optional: true });
@@ -60,7 +60,7 @@ describe('the category split', () => {
     expect(await report(ben)).toEqual([{ category: 'Ours', total: 1, percentage: 100 }]);
   });
 
-  test('what others share counts only when it is asked for', async ({ pair }) => {
+  test('rows of other members count only on request', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     await enter(cleo, { ...november, type: 'Hers', amount: 50 });
     await lend(cleo, ben, 1, { ...november, type: 'Ours' });
@@ -71,11 +71,11 @@ describe('the category split', () => {
     expect(await report(ben)).toEqual(own);
     const all = await report(ben, {}, '?includeShared=true');
     expect(all.map((row: Json) => row.category)).toEqual(['Hers', 'Ours']);
-    // Reports of admins are about everything.
+    // Admins' reports include everything.
     expect(await report(ana)).toHaveLength(2);
   });
 
-  test('a payment between members is no spending, whoever asks and however', async ({ pair }) => {
+  test('a payment between members is no spending, for any caller and filter', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     await lend(cleo, ben, 80, { ...november, type: 'Rent' });
     const asked: [TestClient, Json, string?][] = [
@@ -92,7 +92,7 @@ describe('the category split', () => {
     expect(await report(ben, { category: 'settlement' })).toEqual([]);
   });
 
-  test('what a payment was applied to is still told of a settlement', async ({ pair }) => {
+  test('a settlement still shows what a payment was applied to', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 80, { ...november, type: 'Rent' });
     await settle(ben, await pay(ben, cleo, 50, november));
@@ -103,7 +103,7 @@ describe('the category split', () => {
     ]);
   });
 
-  test('a range that ends before it starts is refused in plain words', async ({ pair }) => {
+  test('a range that ends before it starts is refused with a clear error', async ({ pair }) => {
     const answer = await pair.ana.post('/reports/ynab-splits', {
       startDate: '2026-11-30',
       endDate: '2026-11-01',
@@ -114,7 +114,7 @@ describe('the category split', () => {
     ]);
   });
 
-  test('of one’s own share counts what one carries, whoever paid, less what came back', async ({
+  test("of the caller's own share counts their shares, whoever paid, minus refunds", async ({
     api,
     pair,
   }) => {
@@ -139,7 +139,7 @@ describe('the category split', () => {
     expect(await shareOf(ana, ana)).toEqual([['Groceries', 30]]);
   });
 
-  test('of what others owe one is what one paid for them, also of one person alone', async ({
+  test('of the debts to the caller counts what the caller paid for others, also for one member alone', async ({
     api,
     pair,
   }) => {
@@ -164,7 +164,7 @@ describe('the category split', () => {
     expect((await ben.post('/reports/ynab-splits', ofCleo)).status).toBe(403);
   });
 
-  test('of another’s share is for admins: a permission opens only what its owner entered', async ({
+  test("of another member's share is for admins: a grant opens only the owner's entries", async ({
     pair,
   }) => {
     const { ana, ben, cleo } = pair;
@@ -178,7 +178,7 @@ describe('the category split', () => {
     expect(await ask(ana, 'nobody')).toBe(404);
   });
 
-  test('a category of which more came back than was spent has an amount and no percentage', async ({
+  test('a category with more refunds than spending has an amount and no percentage', async ({
     api,
     pair,
   }) => {
@@ -193,7 +193,7 @@ describe('the category split', () => {
     ]);
   });
 
-  test('a report of someone else’s is not there', async ({ pair }) => {
+  test('a report of another member is not found', async ({ pair }) => {
     const { ana, ben } = pair;
     const body = { ...range, userId: ben.uid };
     expect((await ana.post('/reports/ynab-splits', body)).status).toBe(404);
@@ -201,7 +201,9 @@ describe('the category split', () => {
 });
 
 describe('with settlements', () => {
-  test('what the start date’s month owed, paid and offset, by category', async ({ pair }) => {
+  test("shows the debts, payments and offsets of the start date's month, by category", async ({
+    pair,
+  }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, { ...november, type: 'Rent' });
     const gas = await lend(ben, cleo, 30, { ...november, type: 'Gas' });
@@ -225,7 +227,7 @@ describe('with settlements', () => {
     expect(done.settlementData).toMatchObject({ totalOwed: 100, totalPaid: 100, netAmount: 0 });
   });
 
-  test('a cancelled settlement owed and paid nothing', async ({ pair }) => {
+  test('a cancelled settlement counts no debts and no payments', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const { id } = await settle(ben, await lend(ben, cleo, 30, november));

@@ -8,7 +8,7 @@ import { lend } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Whose share and balances trends tell, and of which month. */
+/** The member and the month that shares and balances in trends belong to. */
 
 const november = { transactionDate: '2026-11-05' };
 
@@ -18,13 +18,13 @@ async function trends(client: TestClient, query: string): Promise<Json> {
   return answer.body;
 }
 
-/** Where the sums differ from the rows. */
+/** The monthly sums that differ from the rows. */
 async function wrongSums(api: TestApi, householdId: string): Promise<unknown[]> {
   const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
   return check!.differences.filter(({ kind }) => kind === 'sums');
 }
 
-test('what is paid back in a month’s last hours is of that month where the household is', async ({
+test("a payment in a month's last hours belongs to that month in the household's time zone", async ({
   api,
   pair,
 }) => {
@@ -50,7 +50,7 @@ test('what is paid back in a month’s last hours is of that month where the hou
   expect(await wrongSums(api, householdId)).toEqual([]);
 });
 
-test('an admin who looks as somebody sees that one’s share and balances', async ({ pair }) => {
+test("an admin who views as a member sees that member's share and balances", async ({ pair }) => {
   const { ana, ben, cleo } = pair;
   await lend(ben, cleo, 30, november);
   await lend(ana, ben, 4, november);

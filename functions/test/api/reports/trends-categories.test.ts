@@ -12,7 +12,7 @@ import { put } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Trends and budgets are the sums of the rows, whatever becomes of their categories. */
+/** Trends and budgets equal the sums of the rows, through any change of their categories. */
 
 const month = dayIn('America/New_York', new Date()).slice(0, 7);
 const before = addMonths(month, -1);
@@ -33,7 +33,7 @@ const budgetsOf = async (client: TestClient) =>
     ({ categoryId, whose, spent, carried }) => [...[categoryId, whose, spent, carried]],
   );
 
-/** What is stored is what the rows come to, and so it is when it is made anew. */
+/** Expects the stored sums to equal the rows, before and after a rebuild. */
 async function expectExact(api: TestApi, householdId: string): Promise<void> {
   const store = new Store(api.firestore);
   const wrong = async () => {
@@ -45,7 +45,7 @@ async function expectExact(api: TestApi, householdId: string): Promise<void> {
   expect(await wrong()).toEqual([]);
 }
 
-test('renamed, made one with another, or deleted: no cent is lost or counted twice', async ({
+test('a category that is renamed, merged or deleted loses no cent and counts none twice', async ({
   api,
   pair,
 }) => {
@@ -78,7 +78,7 @@ test('renamed, made one with another, or deleted: no cent is lost or counted twi
     ],
   ]);
 
-  // Renamed it is one category still, with all that was entered under its old name.
+  // A renamed category is still one, with all entries under its old name.
   expect((await ana.put('/categories/food', { name: 'Victuals' })).status).toBe(200);
   await lend(ana, ben, 2, of('food', 'Victuals'));
   const asVictuals = [40, [['food', 'Victuals', 40]]];
@@ -99,7 +99,7 @@ test('renamed, made one with another, or deleted: no cent is lost or counted twi
   ]);
   await expectExact(api, householdId);
 
-  // All of one is given to the other.
+  // All rows of one category move to the other.
   await put(ben, wine, of('food', 'Victuals'));
   const together = [37.5, [['food', 'Victuals', 37.5]]];
   expect(await shown(ana)).toEqual([asVictuals, together]);
@@ -110,7 +110,7 @@ test('renamed, made one with another, or deleted: no cent is lost or counted twi
   ]);
   await expectExact(api, householdId);
 
-  // Deleted it still is what was spent, under the name that its rows have; its budgets are gone with it.
+  // After its deletion the spending stays under the rows' name; its budgets are deleted.
   expect((await ana.delete('/categories/food')).status).toBe(204);
   const amounts = (months: Json[]) =>
     months.map(([total, list]) => [total, list.map(([id, , amount]: Json) => [id, amount])]);
@@ -124,7 +124,7 @@ test('renamed, made one with another, or deleted: no cent is lost or counted twi
   expect(proposals).toEqual([]);
   await expectExact(api, householdId);
 
-  // Another of its name is another.
+  // A new category of the same name is a different one.
   const again = await ana.post('/categories', { name: 'Food' });
   expect(again.status).toBe(201);
   await lend(ana, ben, 1, of(again.body.id, 'Food'));
@@ -139,7 +139,7 @@ test('renamed, made one with another, or deleted: no cent is lost or counted twi
   await expectExact(api, householdId);
 });
 
-test('budgets of categories that are gone take nobody’s room', async ({ api, pair }) => {
+test('budgets of deleted categories do not count towards the limit', async ({ api, pair }) => {
   const { ana, householdId } = pair;
   const many = Array.from({ length: MAX_BUDGETS + 1 }, (_, index) => category(`c${index}`));
   await seed(api, householdId, ...many);

@@ -9,7 +9,7 @@ import { enter, grant, put } from '../../support/entries/transaction-fixture.ts'
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Sums of months: exact whoever writes and in whatever way, and never of what one may not read. */
+/** Monthly sums are exact after writes by any call, and contain nothing that the reader may not read. */
 
 const november = { transactionDate: '2026-11-05' };
 
@@ -22,14 +22,14 @@ async function trends(client: TestClient, query = 'from=2026-10&to=2026-11'): Pr
 const ofNovember = async (client: TestClient, more = ''): Promise<Json> =>
   (await trends(client, `from=2026-11&to=2026-11${more}`)).months[0];
 
-/** Where the sums differ from the rows. */
+/** The monthly sums that differ from the rows. */
 async function wrongSums(api: TestApi, householdId: string): Promise<unknown[]> {
   const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
   return check!.differences.filter(({ kind }) => kind === 'sums');
 }
 
 describe('trends', () => {
-  test('tell month by month what was spent, by whom, for whom, and what is one’s own', async ({
+  test("show spending per month, by payer, by beneficiary, and the reader's own share", async ({
     api,
     pair,
   }) => {
@@ -63,7 +63,7 @@ describe('trends', () => {
     expect(await wrongSums(api, householdId)).toEqual([]);
   });
 
-  test('the balance at a month’s end is what was open then, and today’s is that of debts', async ({
+  test("a month's closing balance is what was open then, and today's equals the debts", async ({
     pair,
   }) => {
     const { ana, ben } = pair;
@@ -90,7 +90,7 @@ describe('trends', () => {
     expect(await months(ben)).toMatchObject({ userId: ana.uid, first: -30, last: -net });
   });
 
-  test('what is dated later counts from its day on', async ({ api, pair }) => {
+  test('a planned row counts from its day on', async ({ api, pair }) => {
     const { ana, ben, householdId } = pair;
     await lend(ana, ben, 8, { transactionDate: '2998-03-04' });
     const { months, balances } = await trends(ana, 'from=2998-03&to=2998-03');
@@ -99,7 +99,7 @@ describe('trends', () => {
     expect(await wrongSums(api, householdId)).toEqual([]);
   });
 
-  test('a right that is given or taken holds at once', async ({ api, pair }) => {
+  test('a granted or revoked permission takes effect at once', async ({ api, pair }) => {
     const { ana, ben, cleo, householdId } = pair;
     await lend(ana, ben, 30, november);
     expect((await ofNovember(cleo)).total).toBe(0);
@@ -117,7 +117,7 @@ describe('trends', () => {
 });
 
 describe('sums are exact', () => {
-  test('whatever becomes of a row', async ({ api, pair }) => {
+  test('through any change of a row', async ({ api, pair }) => {
     const { ana, ben, householdId } = pair;
     let row = await lend(ana, ben, 30, november);
     row = (await put(ana, row, { amount: 20, transactionDate: '2026-10-02' })).body;
@@ -131,7 +131,7 @@ describe('sums are exact', () => {
     expect(await wrongSums(api, householdId)).toEqual([]);
   });
 
-  test('when many enter at once', async ({ api, pair }) => {
+  test('when many members enter at once', async ({ api, pair }) => {
     const { ana, ben, cleo, householdId } = pair;
     const people = [ana, ben, cleo, ana, ben, cleo, ana, ben];
     await Promise.all(
@@ -141,10 +141,7 @@ describe('sums are exact', () => {
     expect(await wrongSums(api, householdId)).toEqual([]);
   });
 
-  test('in a household that is older than they are, also while somebody enters', async ({
-    api,
-    pair,
-  }) => {
+  test('in a household without sums, also while somebody enters', async ({ api, pair }) => {
     const { ana, ben, householdId } = pair;
     const marked = await lend(ana, ben, 7, { transactionDate: '2026-08-01' });
     await ana.put(`/transactions/${marked.id}`, { ...marked, paid: true });
@@ -154,7 +151,7 @@ describe('sums are exact', () => {
     const before = await trends(ana);
     await makeOld(api, householdId);
     const [answer] = await Promise.all([
-      // While others write it may be told to try again.
+      // While others write, the response may be a retryable error.
       vi.waitFor(() => trends(ana), { timeout: 60_000, interval: 1000 }),
       lend(ben, ana, 1, { transactionDate: '2026-07-09' }),
       lend(ben, ana, 2, { transactionDate: '2026-12-09' }),
@@ -164,7 +161,7 @@ describe('sums are exact', () => {
     expect(await wrongSums(api, householdId)).toEqual([]);
   });
 
-  test('where a row was written without the API', async ({ api, pair }) => {
+  test('after a write that bypassed the API', async ({ api, pair }) => {
     const { ana, ben, householdId } = pair;
     const row = await lend(ana, ben, 30, november);
     const gone = await lend(ana, ben, 4, november);
@@ -199,7 +196,7 @@ describe('sums are exact', () => {
     expect(await wrongSums(api, householdId)).toEqual([]);
   });
 
-  test('where a document of them is full, so that nobody is kept from entering', async ({
+  test('when a document of sums is full, so that entries are never refused', async ({
     api,
     pair,
   }) => {
@@ -222,7 +219,7 @@ describe('sums are exact', () => {
     expect(await wrongSums(api, householdId)).toEqual([]);
   });
 
-  test('again, after they were made anew, where they were wrong', async ({ api, pair }) => {
+  test('again after a rebuild of wrong sums', async ({ api, pair }) => {
     const { ana, ben, householdId } = pair;
     await lend(ana, ben, 30, november);
     const document = api.firestore.doc(`households/${householdId}/sums/2026-11`);
@@ -236,7 +233,7 @@ describe('sums are exact', () => {
   });
 });
 
-/** As it was before there were sums: some rows have been written since. */
+/** The state before sums existed, with some rows written since. */
 async function makeOld({ firestore }: TestApi, householdId: string): Promise<void> {
   const { FieldValue } = await import('firebase-admin/firestore');
   await firestore.doc(`households/${householdId}`).update({ summedUntil: FieldValue.delete() });

@@ -10,7 +10,7 @@ import { enterExpense, groceries } from '../../support/entries/expense-fixture.t
 import { searchIds } from '../../support/entries/search-fixture.ts';
 import { enter, grant, nextOf } from '../../support/entries/transaction-fixture.ts';
 
-/** Search finds all and only what matches, of what the list shows the same reader. */
+/** Search finds exactly the matching rows of the list that the same reader sees. */
 
 const notes = [
   'Pizza',
@@ -64,7 +64,7 @@ async function listAll(client: TestClient, headers = {}): Promise<Json[]> {
   return rows;
 }
 
-/** What of a row on screen can be found. */
+/** The searchable parts of a row on the screen. */
 const searchable = (row: Json) => ({
   texts: [row.note, row.type, ...row.categories.map(({ name }: Json) => name), row.payTo],
   memberIds: [
@@ -98,7 +98,7 @@ const typed = fc
   .array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 })
   .map((some) => some.join(' '));
 
-test('for each reader, whatever is asked, page by page', async ({ filled }) => {
+test('a query finds all matches for each reader, page by page', async ({ filled }) => {
   const readers = [filled.ana, filled.ben, filled.cleo, filled.dan];
   const named = ['Ana', 'Ben', 'Cleo', 'Dan'].map((name, place) => ({
     id: readers[place]!.uid,
@@ -124,9 +124,7 @@ test('for each reader, whatever is asked, page by page', async ({ filled }) => {
   expect(found).toBeGreaterThan(10);
 });
 
-test('an admin who views the household as somebody finds what both may read', async ({
-  filled,
-}) => {
+test('an admin who views as a member finds what both may read', async ({ filled }) => {
   const { ana, cleo } = filled;
   const headers = { 'X-View-As': cleo.uid };
   const answer = await ana.get('/search?q=pizza&limit=50', headers);

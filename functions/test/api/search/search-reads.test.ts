@@ -14,9 +14,9 @@ import { createHome } from '../../support/households/household-copies.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** A search reads as much however long the history is, and what one may not read costs nothing either. */
+/** A search costs the same for any length of history, and rows that the reader may not read cost nothing. */
 
-/** Rows that one enters for the other. */
+/** Rows that one member enters for the other. */
 async function addRows(
   api: TestApi,
   household: string,
@@ -39,7 +39,9 @@ async function addRows(
   await writer.close();
 }
 
-test('a word costs what it finds, two words at most a page, in any household', async ({ api }) => {
+test('one word costs its results, and two words cost at most a page, in any household', async ({
+  api,
+}) => {
   const costs = [];
   for (const count of [300, 600]) {
     const { household, ana, ben, cleo } = await createHome(api);
@@ -65,7 +67,7 @@ test('a word costs what it finds, two words at most a page, in any household', a
   expect(new Set(costs).size).toBe(1);
 });
 
-test('a page that finds nothing goes on until all was looked at', async ({ api }) => {
+test('a page without results continues until everything was searched', async ({ api }) => {
   const { household, ben, cleo } = await createHome(api);
   await addRows(api, household, [ben, cleo], { count: 230, note: () => 'Milk' });
   const last = await enter(ben, {
@@ -73,14 +75,16 @@ test('a page that finds nothing goes on until all was looked at', async ({ api }
     owedBy: cleo.uid,
     transactionDate: '2001-01-01',
   });
-  // The longer word is asked for, which is the more common one here.
+  // The query uses the longer word, which is the more common one here.
   const first = await cleo.get('/search?q=milk%20bre');
   expect(first.body).toEqual([]);
   expect(nextOf(first.headers)).not.toBeNull();
   expect(await searchIds(cleo, 'milk bre')).toEqual([last.id]);
 });
 
-test('what one may not read changes neither the answer nor its cost', async ({ api }) => {
+test('rows that the reader may not read change neither the result nor its cost', async ({
+  api,
+}) => {
   const { household, ana, ben, cleo, dan } = await createHome(api);
   const own = await enter(dan, { note: 'Secret' });
   const before = await dan.get('/search?q=secret');
@@ -97,7 +101,7 @@ test('what one may not read changes neither the answer nor its cost', async ({ a
   expect((await searchIds(ana, 'secret')).length).toBe(251);
 });
 
-test('with every grant there can be all is found, at a bounded cost', async ({ api }) => {
+test('a reader with every possible grant finds everything at a bounded cost', async ({ api }) => {
   const { household, ben, cleo, dan } = await createHome(api);
   const right = { transactions: { permissionType: 'read', expiresAt: null } };
   const grants = Array.from({ length: 28 }, (_, number) => [`owner-${number}`, right]);

@@ -12,9 +12,9 @@ import { createHousehold } from '../../support/households/household-fixture.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** What is found by what one types, and what has happened to it meanwhile. */
+/** The results of a query, before and after changes. */
 
-test('rows are found by note, category, payee, people and amount, the latest first', async ({
+test('rows are found by note, category, payee, people and amount, latest first', async ({
   api,
 }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
@@ -40,7 +40,7 @@ test('rows are found by note, category, payee, people and amount, the latest fir
   expect(await searchIds(ana, 'cleo')).toEqual([]);
 });
 
-test('an expense is found by its whole amount and by each payer', async ({ api }) => {
+test('an expense is found by its total and by each payer', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members;
   await seed(api, id, groceries);
@@ -55,14 +55,14 @@ test('an expense is found by its whole amount and by each payer', async ({ api }
   expect(transactionIds).toEqual(expect.arrayContaining(owed));
 });
 
-test('a payment is found by who paid whom', async ({ api }) => {
+test('a payment is found by payer and payee', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const paid = await pay(ben, ana, 7);
   expect(await searchIds(ana, 'ben ana 7')).toEqual([paid.id]);
 });
 
-test('what was changed is found by what it is, what was deleted by nothing', async ({ api }) => {
+test('an edited row is found by its new text, and a deleted row is not found', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const row = await enter(ana, { note: 'Lamp', owedBy: ben.uid });
@@ -83,9 +83,7 @@ const storeOf = (api: TestApi) => new Store(api.firestore, requireIndex);
 const wordsOf = async (api: TestApi, household: string, id: string) =>
   (await api.firestore.doc(`households/${household}/transactions/${id}`).get()).get('words');
 
-test('what was written without the API is found at once, by its new text alone', async ({
-  api,
-}) => {
+test('a row written without the API is found at once by its new text', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana] = members;
   const row = await enter(ana, { note: 'Lamp' });
@@ -99,7 +97,7 @@ test('what was written without the API is found at once, by its new text alone',
   expect(after).toMatchObject({ version: row.version, note: 'Chair' });
 });
 
-test('rows that are older than search are filled in, in runs that go on and repeat harmlessly', async ({
+test('rows from before search existed are indexed in runs that continue and can be repeated', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
@@ -119,7 +117,7 @@ test('rows that are older than search are filled in, in runs that go on and repe
   expect(store.usage.writes).toBe(0);
 });
 
-test('bad questions are refused, and a cursor belongs to its question', async ({ api }) => {
+test('invalid queries are refused, and a cursor belongs to its query', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   for (let number = 0; number < 3; number++) await enter(ana, { note: 'Lamp', owedBy: ben.uid });

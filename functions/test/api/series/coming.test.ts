@@ -10,7 +10,7 @@ import {
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from './series-test.ts';
 
-/** What the dashboard tells of what repeats, which it asks for with its counts. */
+/** The recurring expenses on the dashboard, loaded together with its counts. */
 
 const comingTo = async (client: TestClient, headers = {}) => {
   const { next, drafts } = (await client.get('/overview', headers)).body as Json;
@@ -20,7 +20,7 @@ const comingTo = async (client: TestClient, headers = {}) => {
 
 const nothing = { next: null, drafts: [] };
 
-test('what comes first within two weeks is told to whoever is in it', async ({ home }) => {
+test('the next occurrence within two weeks is shown to its parties', async ({ home }) => {
   const { ana, ben, cleo, dan } = home;
   const on = (start: string) => ({ rule: { every: 1, unit: 'week', start } });
   const named = (note: string, people: TestClient[]) => ({
@@ -35,16 +35,16 @@ test('what comes first within two weeks is told to whoever is in it', async ({ h
   await makeSeries(cleo, [cleo], { ...named('Far', [cleo]), ...on('2027-02-05') });
   expect(await comingTo(ben)).toEqual({ next: 'Own', drafts: [] });
   expect(await comingTo(cleo)).toEqual({ next: 'Sooner', drafts: [] });
-  // An admin may see all of it, and has no part in it.
+  // An admin may see all of them, but is party to none.
   expect(await comingTo(ana)).toEqual(nothing);
   expect(await comingTo(ana, { 'X-View-As': cleo.uid })).toMatchObject({ next: 'Sooner' });
   expect(await comingTo(dan)).toEqual(nothing);
-  // What is paused does not come.
+  // A paused recurring expense has no next occurrence.
   await ben.post(`/series/${sooner.id}/pause`);
   expect(await comingTo(cleo)).toMatchObject({ next: 'Later' });
 });
 
-test('what waits for its amount is told to whoever is in it; however much repeats, five are read', async ({
+test('drafts are shown to their parties, and at most five recurring expenses are read', async ({
   api,
   home,
 }) => {
@@ -60,7 +60,7 @@ test('what waits for its amount is told to whoever is in it; however much repeat
   }
   const { body, reads: many } = await cleo.get('/overview');
   expect(body.drafts).toHaveLength(4);
-  // Of each of the two a query that finds nothing is one.
+  // Two of the queries find nothing and cost one read each.
   expect(many).toBe(reads + 3);
   expect(await comingTo(dan)).toEqual(nothing);
 });

@@ -4,14 +4,14 @@ import { runJob, runOn, runReminders, setDay } from '../../support/entries/serie
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from './series-test.ts';
 
-/** What waits for its amount reminds those who are in it after 3 and 7 days, once each, and then is quiet. */
+/** A draft reminds its parties after 3 and 7 days, once each, and not again. */
 
 async function remindOn(api: TestApi, day: string): Promise<void> {
   setDay(api, day);
   await runReminders(api);
 }
 
-/** What a member is told of drafts, the oldest first. */
+/** A member's draft notifications, oldest first. */
 async function told(client: TestClient): Promise<string[]> {
   const { notices } = (await client.get('/notices?limit=100')).body as Json;
   const ofDrafts = (notices as Json[]).filter(({ what }) =>
@@ -22,7 +22,7 @@ async function told(client: TestClient): Promise<string[]> {
 
 const first = ['drafted 2027-02-01', 'asked_again 2027-02-01', 'asked_again 2027-02-01'];
 
-test('on its day, after 3 and after 7 days, in the morning, to those who are in it and nobody else', async ({
+test('a draft notifies its parties in the morning of its day and after 3 and 7 days', async ({
   api,
   home: { ana, ben, cleo, dan },
 }) => {
@@ -30,7 +30,7 @@ test('on its day, after 3 and after 7 days, in the morning, to those who are in 
   await runOn(api, '2027-02-01');
   await remindOn(api, '2027-02-03');
   expect(await told(cleo)).toEqual(first.slice(0, 1));
-  // Nine o'clock where the household is.
+  // Nine o'clock in the household's time zone.
   api.setNow(new Date('2027-02-04T13:59:59Z'));
   await runReminders(api);
   expect(await told(cleo)).toEqual(first.slice(0, 1));
@@ -44,11 +44,11 @@ test('on its day, after 3 and after 7 days, in the morning, to those who are in 
   for (const client of [ben, cleo]) expect(await told(client)).toEqual(first);
   // Admins may see it, but it is not theirs.
   for (const client of [ana, dan]) expect(await told(client)).toEqual([]);
-  // It still waits.
+  // It is still a draft.
   expect((await cleo.get('/overview')).body.drafts).toHaveLength(1);
 });
 
-test('not once somebody has said the amount, or left it out', async ({ api, home }) => {
+test('a draft that was confirmed or skipped reminds nobody', async ({ api, home }) => {
   const { ben, cleo } = home;
   const said = await makeSeries(ben, [ben, cleo], varying([ben, cleo]));
   const nothing = await makeSeries(ben, [ben, cleo], varying([ben, cleo]));
@@ -61,7 +61,7 @@ test('not once somebody has said the amount, or left it out', async ({ api, home
   expect(await told(cleo)).toEqual([first[0], first[0]]);
 });
 
-test('once where nobody looked for days, and not of what was made up for long after', async ({
+test('a draft reminds once after days without a run, and not for old occurrences created late', async ({
   api,
   home: { ben, cleo },
 }) => {
@@ -77,7 +77,7 @@ test('once where nobody looked for days, and not of what was made up for long af
   ]);
 });
 
-test('who has left is not reminded, and in a deleted household nobody is', async ({
+test('a former member is not reminded, nor is anybody in a deleted household', async ({
   api,
   home,
 }) => {

@@ -7,7 +7,7 @@ import type { Json, TestApi, TestClient } from '../../support/server/api-client.
 import { expectInOrder } from '../expenses/expense-test.ts';
 import { test } from './series-test.ts';
 
-/** What waits for its amount: it counts nowhere, and becomes an expense once. */
+/** A draft counts nowhere, and becomes an expense once. */
 
 interface Waiting {
   api: TestApi;
@@ -30,7 +30,7 @@ const booksOf = async (client: TestClient) =>
   );
 
 describe('a draft', () => {
-  test('is seen by everybody in it, counts nowhere, and is told by the schedule', async ({
+  test('is visible to its parties, counts nowhere, and is notified by the schedule', async ({
     api,
     home,
   }) => {
@@ -51,10 +51,7 @@ describe('a draft', () => {
     });
   });
 
-  test('becomes an expense on its day under its own id, as one that is entered', async ({
-    api,
-    home,
-  }) => {
+  test('becomes an ordinary expense on its day under its own id', async ({ api, home }) => {
     const { household, ben, cleo } = home;
     const id = await wait({ api, home });
     const { status, body } = await cleo.post(`/drafts/${id}/confirm`, { amount: 84.13 });
@@ -67,13 +64,13 @@ describe('a draft', () => {
     expect((await ben.get(`/expenses/${id}`)).body).toEqual(expense);
     expect(await rowsOf(ben, expense)).toHaveLength(2);
     expect(await draftsOf(ben)).toEqual([]);
-    // Cleo did it, so Ben is told.
+    // Cleo confirmed it, so Ben is notified.
     const [notice] = (await ben.get('/notices')).body.notices;
     expect(notice).toMatchObject({ what: 'created', actorId: cleo.uid, resourceId: id });
     await expectInOrder(api, household);
   });
 
-  test('is confirmed once, however often and by however many at once', async ({ api, home }) => {
+  test('is confirmed once, also with repeated and simultaneous requests', async ({ api, home }) => {
     const { household, ben, cleo } = home;
     const id = await wait({ api, home });
     const path = `/drafts/${id}/confirm`;
@@ -85,15 +82,12 @@ describe('a draft', () => {
     expect([other.status, other.body.code]).toEqual([409, 'conflict']);
     expect((await ben.post(path, { amount: 70 })).status).toBe(200);
     expect(await readEverything(api, household)).toEqual(before);
-    // Deleted, it stays so.
+    // After a deletion it stays deleted.
     await ben.delete(`/expenses/${id}`);
     expect((await ben.post(path, { amount: 70 })).status).toBe(404);
   });
 
-  test('is none of others’: they can neither find, confirm nor leave it out', async ({
-    api,
-    home,
-  }) => {
+  test('of others can be neither found, confirmed nor skipped', async ({ api, home }) => {
     const { household, ana, cleo, dan } = home;
     const id = await wait({ api, home });
     const before = await readEverything(api, household);
@@ -104,7 +98,7 @@ describe('a draft', () => {
       ];
       expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     }
-    // Who owes a part may say how much it was, not that nothing was to pay.
+    // A debtor may confirm the amount, but not skip it.
     expect((await cleo.delete(`/drafts/${id}`)).status).toBe(403);
     expect(await readEverything(api, household)).toEqual(before);
     await ana.put(`/households/${household}`, { openBooks: true });
@@ -112,7 +106,7 @@ describe('a draft', () => {
     expect((await dan.post(`/drafts/${id}/confirm`, { amount: 1 })).status).toBe(403);
   });
 
-  test('that is left out is gone, and nothing was owed', async ({ api, home }) => {
+  test('that is skipped is gone, and nothing is owed', async ({ api, home }) => {
     const { ben, cleo } = home;
     const id = await wait({ api, home });
     expect((await ben.delete(`/drafts/${id}`)).status).toBe(204);
@@ -126,7 +120,7 @@ describe('a draft', () => {
     });
   });
 
-  test('stays when what it is of is changed or ended', async ({ api, home }) => {
+  test('stays when its recurring expense is changed or ended', async ({ api, home }) => {
     const { ben, cleo } = home;
     const id = await wait({ api, home });
     const [{ seriesId }] = (await draftsOf(ben)) as [Json];
@@ -138,7 +132,7 @@ describe('a draft', () => {
     expect((await cleo.get(`/expenses/${id}`)).status).toBe(200);
   });
 
-  test('with somebody who has left is entered by nobody', async ({ api, home }) => {
+  test('with a former member as a party cannot be confirmed', async ({ api, home }) => {
     const { household, ben, cleo } = home;
     const id = await wait({ api, home });
     await cleo.delete(`/households/${household}/members/${cleo.uid}`);
@@ -148,7 +142,7 @@ describe('a draft', () => {
   });
 });
 
-test('of somebody who has left but was in none of it becomes that of who says the amount', async ({
+test('of a former member who is not a party becomes the expense of the member who confirms it', async ({
   api,
   home,
 }) => {
@@ -160,7 +154,10 @@ test('of somebody who has left but was in none of it becomes that of who says th
   expect([status, body.expense.enteredBy]).toEqual([201, cleo.uid]);
 });
 
-test('of a single transaction it becomes one', async ({ api, home: { household, ben, cleo } }) => {
+test('of a single transaction becomes a transaction', async ({
+  api,
+  home: { household, ben, cleo },
+}) => {
   const transaction = { amount: 30, paidBy: ben.uid, owedBy: cleo.uid, type: 'Phone' };
   const body = { id: randomUUID(), kind: 'varies', transaction, rule: monthly };
   expect((await ben.post('/series', body)).status).toBe(201);
@@ -174,7 +171,7 @@ test('of a single transaction it becomes one', async ({ api, home: { household, 
   await expectInOrder(api, household);
 });
 
-test('a long list of them comes in pages', async ({ api, home }) => {
+test('is listed in pages', async ({ api, home }) => {
   const { household, ben } = home;
   const id = await wait({ api, home });
   const root = api.firestore.collection(`households/${household}/drafts`);

@@ -11,7 +11,7 @@ import { readEverything } from '../../support/households/stored-household.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from './series-test.ts';
 
-/** What repeats is changed, paused, left out once, and ended: from which day on that counts. */
+/** A recurring expense is changed, paused, skipped once, and ended; and from which day that counts. */
 
 const on = (day: string) => new Date(`${day}T17:00:00Z`);
 
@@ -20,7 +20,10 @@ async function idsOf(client: TestClient): Promise<string[]> {
 }
 
 describe('a change', () => {
-  test('counts from the next one on, and numbers are never used twice', async ({ api, home }) => {
+  test('counts from the next occurrence on, and occurrence numbers are never reused', async ({
+    api,
+    home,
+  }) => {
     const { ben, ana, cleo } = home;
     const expense = await enterExpense(ben, [ben, cleo], { transactionDate: '2027-01-01' });
     const rule = { ...monthly, start: '2027-01-01' };
@@ -32,7 +35,7 @@ describe('a change', () => {
       200,
       { ordinal: 1, nextOn: '2027-02-01', template: { amount: 1900 }, version: 2 },
     ]);
-    // The last one was on January 1: the next after it and not in the past.
+    // The last occurrence was on January 1; the next one is after it and not in the past.
     const weekly = { every: 1, unit: 'week', start: '2027-01-04' };
     const { body: often } = await putSeries(ben, dearer.body, { rule: weekly });
     expect(often).toMatchObject({ ordinal: 1, lastOn: '2027-01-01', nextOn: '2027-01-25' });
@@ -42,7 +45,7 @@ describe('a change', () => {
     expect((await ben.get(`/expenses/${expense.id}`)).body.amount).toBe(90);
   });
 
-  test('by which nothing differs writes nothing', async ({ api, home: { household, ben } }) => {
+  test('without any difference writes nothing', async ({ api, home: { household, ben } }) => {
     const series = await makeSeries(ben, [ben]);
     const before = await readEverything(api, household);
     const { status, body } = await putSeries(ben, series);
@@ -50,7 +53,7 @@ describe('a change', () => {
     expect(await readEverything(api, household)).toEqual(before);
   });
 
-  test('by two at once loses neither: the second hears of the first', async ({ home }) => {
+  test('by two members at once loses no change: the second gets a conflict', async ({ home }) => {
     const { ana, ben } = home;
     const series = await makeSeries(ben, [ben, ana]);
     const ifMatch = { 'If-Match': '"1"' };
@@ -63,7 +66,7 @@ describe('a change', () => {
     expect(refused.body.current).toMatchObject({ id: series.id, version: 2 });
   });
 
-  test('by which somebody comes in shows them nothing of before', async ({ home }) => {
+  test('that adds a party shows them nothing from before', async ({ home }) => {
     const { ben, cleo, dan } = home;
     const template = templateOf([ben, cleo], { note: 'A secret' });
     const series = await makeSeries(ben, [ben, cleo], { template });
@@ -82,7 +85,10 @@ describe('a change', () => {
 });
 
 describe('a pause', () => {
-  test('makes nothing up: it goes on with what is due today or later', async ({ api, home }) => {
+  test('creates no missed occurrences: it continues with those due today or later', async ({
+    api,
+    home,
+  }) => {
     const { ben } = home;
     const { id } = await makeSeries(ben, [ben]);
     const paused = (await ben.post(`/series/${id}/pause`)).body;
@@ -95,8 +101,8 @@ describe('a pause', () => {
   });
 });
 
-describe('the next one', () => {
-  test('is left out once, however often that is asked', async ({ home: { ben, cleo } }) => {
+describe('the next occurrence', () => {
+  test('is skipped once, however often that is requested', async ({ home: { ben, cleo } }) => {
     const { id } = await makeSeries(ben, [ben, cleo]);
     const skip = (ordinal: number) => ben.post(`/series/${id}/skip`, { ordinal });
     const answers = await Promise.all([1, 2, 3].map(() => skip(1)));
@@ -110,7 +116,7 @@ describe('the next one', () => {
 });
 
 describe('the end', () => {
-  test('is for good: it is gone for everybody, and its id is never used again', async ({
+  test('is final: it disappears for everybody, and its id is never used again', async ({
     home: { ben, cleo },
   }) => {
     const body = seriesBody([ben, cleo]);
@@ -124,7 +130,9 @@ describe('the end', () => {
     expect((await putSeries(ben, body)).status).toBe(404);
   });
 
-  test('before anything follows is no beginning', async ({ home: { ben } }) => {
+  test('that leaves no occurrence after an existing entry is refused', async ({
+    home: { ben },
+  }) => {
     const expense = await enterExpense(ben, [ben], { transactionDate: '2027-01-01' });
     const rule = { ...monthly, start: '2027-01-01', end: { count: 1 } };
     const refused = await ben.post('/series', seriesBody([ben], { rule, first: expense.id }));

@@ -15,14 +15,14 @@ import type { Json, TestApi, TestClient } from '../../support/server/api-client.
 import { expectInOrder } from '../expenses/expense-test.ts';
 import { test } from './series-test.ts';
 
-/** One that was made is changed, or deleted, together with all that follow: both happen, or neither. */
+/** An occurrence is changed or deleted together with all following ones: both happen, or neither. */
 
 interface Given {
   api: TestApi;
   home: { household: string; ben: TestClient; cleo: TestClient };
 }
 
-/** Rent of Ben and Cleo, whose second has come. */
+/** Rent of Ben and Cleo, with its second occurrence created. */
 async function rent({ api, home: { household, ben, cleo } }: Given) {
   const series = await makeSeries(ben, [ben, cleo]);
   await runOn(api, '2027-02-01');
@@ -48,8 +48,8 @@ const dearer = (people: readonly TestClient[]) => ({
   template: templateOf(people, { amount: 1900, note: 'Flat' }),
 });
 
-describe('this one and all that follow', () => {
-  test('are changed in one commit; what came in between stays', async ({ api, home }) => {
+describe('an occurrence and all following', () => {
+  test('are changed in one commit; those in between stay', async ({ api, home }) => {
     const { household, ben, cleo } = home;
     const { series, expense } = await rent({ api, home });
     const changed = await putSeries(ben, series, { ...dearer([ben, cleo]), ...entryOf(expense) });
@@ -66,13 +66,13 @@ describe('this one and all that follow', () => {
       [1900, 'Flat'],
     ]);
     await expectInOrder(api, household);
-    // The one who owes a part of it is told of both.
+    // The debtor is notified of both.
     const told = (await cleo.get('/notices')).body.notices as Json[];
     const changes = told.filter(({ what }) => what === 'updated');
     expect(changes.map(({ resourceType }) => resourceType).sort()).toEqual(['expenses', 'series']);
   });
 
-  test('get another day by another rule; the date alone changes this one only', async ({
+  test('get another day by another rule; a changed date applies to this one only', async ({
     api,
     home,
   }) => {
@@ -94,7 +94,7 @@ describe('this one and all that follow', () => {
     ]);
   });
 
-  test('sent again, after a lost answer, change nothing more', async ({ api, home }) => {
+  test('sent again after a lost response change nothing more', async ({ api, home }) => {
     const { household, ben, cleo } = home;
     const { series, expense } = await rent({ api, home });
     const body = { ...dearer([ben, cleo]), ...entryOf(expense) };
@@ -106,10 +106,7 @@ describe('this one and all that follow', () => {
     expect(await readEverything(api, household)).toEqual(before);
   });
 
-  test('stay as they are, both, where one of them may not be or cannot be changed', async ({
-    api,
-    home,
-  }) => {
+  test('both stay unchanged if one of them may not or cannot be changed', async ({ api, home }) => {
     const { household, ana, ben, cleo, dan } = home;
     const { series, expense } = await rent({ api, home });
     const own = await enterExpense(cleo, [cleo, ben]);
@@ -117,15 +114,15 @@ describe('this one and all that follow', () => {
     const before = await readEverything(api, household);
     const both = { ...dearer([ben, cleo]), ...entryOf(expense) };
     const refusals = await Promise.all([
-      // Who owes a part, and who sees nothing of it.
+      // A debtor, and a member who sees nothing of it.
       putSeries(cleo, series, both),
       putSeries(dan, series, both),
-      // Through a series of one's own.
+      // Through a recurring expense of one's own.
       putSeries(cleo, alone, { ...dearer([cleo]), ...entryOf(expense) }),
       putSeries(cleo, alone, { ...dearer([cleo]), ...entryOf(own) }),
-      // Somebody was first.
+      // Another edit came first.
       putSeries(ben, series, { ...dearer([ben, cleo]), ...entryOf(expense, { version: 9 }) }),
-      // A row of an expense is changed with all of it.
+      // A row of an expense is changed only with the whole expense.
       ana.put(`/series/${series.id}`, {
         kind: 'fixed',
         transaction: { amount: 1, paidBy: ben.uid, owedBy: cleo.uid, type: 'Rent' },
@@ -141,10 +138,10 @@ describe('this one and all that follow', () => {
     expect((await putSeries(dan, series, both)).status).toBe(200);
   });
 
-  test('are not changed while a settlement holds this one', async ({ api, home }) => {
+  test('are not changed while a settlement contains this one', async ({ api, home }) => {
     const { household, ben, cleo } = home;
     const { series, expense } = await rent({ api, home });
-    // What Cleo owes of it is offset against this.
+    // Cleo's debt of it is offset against this row.
     await settle(cleo, await lend(cleo, ben, 5, { transactionDate: expense.transactionDate }));
     const before = await readEverything(api, household);
     const refused = await putSeries(ben, series, { ...dearer([ben, cleo]), ...entryOf(expense) });
@@ -153,18 +150,15 @@ describe('this one and all that follow', () => {
   });
 });
 
-describe('deleted with all that would follow', () => {
-  test('this one is gone, nothing more comes, and what else was made stays', async ({
-    api,
-    home,
-  }) => {
+describe('deleted with all following', () => {
+  test('this one is deleted, no more are created, and earlier ones stay', async ({ api, home }) => {
     const { household, ben } = home;
     const { series, expense } = await rent({ api, home });
     const path = `/series/${series.id}?entry=${expense.id}`;
     const answers = await Promise.all([ben.delete(path), ben.delete(path)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
     expect((await ben.get(`/expenses/${expense.id}`)).status).toBe(404);
-    // It can be taken back, as every deletion; what has ended stays so.
+    // It can be restored like every deletion; the end is final.
     expect((await ben.post(`/expenses/${expense.id}/restore`)).status).toBe(200);
     await ben.delete(`/expenses/${expense.id}`);
     await runOn(api, '2027-05-01');
@@ -175,7 +169,10 @@ describe('deleted with all that would follow', () => {
     expect((await ben.get(`/series/${series.id}`)).status).toBe(404);
   });
 
-  test('is refused, both, to who may not, and for what is none of it', async ({ api, home }) => {
+  test('is refused for both without permission, or for an unrelated entry', async ({
+    api,
+    home,
+  }) => {
     const { household, ben, cleo, dan } = home;
     const { series, expense } = await rent({ api, home });
     const other = await enterExpense(ben, [ben, cleo]);
@@ -192,7 +189,7 @@ describe('deleted with all that would follow', () => {
   });
 });
 
-describe('a single transaction', () => {
+describe('a recurring transaction', () => {
   const phone = ({ ben, cleo }: Given['home'], amount = 30): Json => ({
     template: undefined,
     transaction: { amount, paidBy: ben.uid, owedBy: cleo.uid, type: 'Phone', note: 'Mobile' },
@@ -207,7 +204,7 @@ describe('a single transaction', () => {
     return { body, row };
   }
 
-  test('is changed with all that follow, at the version that was read', async ({ api, home }) => {
+  test('is changed with all following at the version that was read', async ({ api, home }) => {
     const { household, ben, cleo } = home;
     const { body, row } = await given({ api, home });
     const path = `/series/${body.id}`;
@@ -226,7 +223,7 @@ describe('a single transaction', () => {
     await expectInOrder(api, household);
   });
 
-  test('is deleted with all that would follow', async ({ api, home }) => {
+  test('is deleted with all following', async ({ api, home }) => {
     const { household, ben, cleo } = home;
     const { body, row } = await given({ api, home });
     const path = `/series/${body.id}?entry=${row.id}`;

@@ -14,7 +14,7 @@ import { testConfig } from '../../support/server/api-client.ts';
 import { startLimited } from '../../support/server/limited-api.ts';
 import { test } from './series-test.ts';
 
-/** What repeats is no way around what one may enter in a day. */
+/** A recurring expense does not bypass the daily limits of entries. */
 
 const { perDay } = testConfig.limits;
 
@@ -28,9 +28,9 @@ async function homeWith(limits: Partial<typeof perDay>) {
 
 const inThePast = { every: 1, unit: 'day', start: '2027-01-01' };
 
-test('what it makes at once of the past counts as entered', async () => {
+test('occurrences created at once for the past count as entered', async () => {
   const [, ben, cleo] = await homeWith({ rows: 30 });
-  // 20 days, each with what Ben has paid for himself and what Cleo owes.
+  // 20 days, each with Ben's own share and Cleo's debt.
   const refused = await ben.post('/series', seriesBody([ben, cleo], { rule: inThePast }));
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
   const series = await makeSeries(ben, [ben, cleo]);
@@ -41,7 +41,7 @@ test('what it makes at once of the past counts as entered', async () => {
   expect((await putSeries(ben, series, { rule: shorter })).status).toBe(200);
 });
 
-test('and so does what it puts between two others', async () => {
+test('occurrences that put debts between two others count too', async () => {
   const [, ben, cleo, dan] = await homeWith({ debtsBetween: 3 });
   const template = {
     ...templateOf([cleo, dan]),
@@ -50,6 +50,6 @@ test('and so does what it puts between two others', async () => {
   const refused = await ben.post('/series', seriesBody([], { template, rule: inThePast }));
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
   await makeSeries(ben, [], { template, rule: monthly });
-  // Of one's own it may be more.
+  // The limit for one's own is higher.
   await makeSeries(ben, [ben, dan], { rule: inThePast });
 });

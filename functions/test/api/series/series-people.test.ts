@@ -5,7 +5,7 @@ import { joinHousehold } from '../../support/households/household-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from './series-test.ts';
 
-/** What repeats while people leave and come back. */
+/** Recurring expenses while members leave and return. */
 
 const stateOf = async (client: TestClient, id: string) => {
   const { pausedWhy, pausedAt, version } = (await client.get(`/series/${id}`)).body;
@@ -17,7 +17,7 @@ async function tellsOf(client: TestClient, id: string): Promise<Json[]> {
   return body.notices.filter((one: Json) => one.resourceId === id);
 }
 
-test('whoever leaves stops what they are in; the others are told, and decide without them', async ({
+test("a departure pauses the member's recurring expenses; the others are notified, and decide without them", async ({
   home: { household, ana, ben, cleo, dan },
 }) => {
   const { id } = await makeSeries(ben, [ben, cleo, dan]);
@@ -39,13 +39,13 @@ test('whoever leaves stops what they are in; the others are told, and decide wit
   const template = templateOf([ben, dan]);
   expect((await putSeries(ben, series, { template })).status).toBe(200);
   expect((await ben.post(`/series/${id}/resume`)).status).toBe(200);
-  // Of who left and comes back, nothing goes on by itself.
+  // Nothing resumes by itself when a former member returns.
   await joinHousehold(ana, household, cleo);
   expect((await stateOf(cleo, ofCleo.id)).isPaused).toBe(true);
   expect((await cleo.post(`/series/${ofCleo.id}/resume`)).body.createdBy).toBe(cleo.uid);
 });
 
-test('what belonged to somebody who has left goes on as that of the admin who lets it', async ({
+test("a former member's recurring expense continues as that of the admin who resumes it", async ({
   home: { household, ana, ben, cleo, dan },
 }) => {
   const { id } = await makeSeries(cleo, [ben, dan]);
@@ -56,7 +56,7 @@ test('what belonged to somebody who has left goes on as that of the admin who le
   expect([status, body.createdBy, body.pausedAt]).toEqual([200, ana.uid, null]);
 });
 
-test('a guest who is removed stops what they are in, and keeps their name in it', async ({
+test('removing a guest pauses their recurring expenses, which keep their name', async ({
   home: { household, ana, ben },
 }) => {
   const guest = as((await addGuest(ana, household)).id);
@@ -68,7 +68,7 @@ test('a guest who is removed stops what they are in, and keeps their name in it'
   expect(body.map((one: Json) => one.id)).toContain(guest.uid);
 });
 
-test('a member who only looks reads what repeats and changes nothing', async ({
+test('a view-only member reads recurring expenses and changes nothing', async ({
   home: { ana, ben, cleo, dan },
 }) => {
   const { id } = await makeSeries(ben, [ben, cleo]);
@@ -78,7 +78,7 @@ test('a member who only looks reads what repeats and changes nothing', async ({
   expect((await dan.post(`/series/${id}/pause`)).status).toBe(403);
 });
 
-test('a category that was deleted since stays; another must exist', async ({
+test('a category that was deleted since stays; a new one must exist', async ({
   home: { ana, ben },
 }) => {
   const { body: bikes } = await ana.post('/categories', { name: 'Bikes', userId: null });

@@ -17,14 +17,14 @@ import { addGuest, as } from '../../support/households/guest-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { test } from './series-test.ts';
 
-/** What repeats by itself, while something changes around it. */
+/** The scheduled job, while something changes around a recurring expense. */
 
-test('somebody who was removed without a word has stopped it', async ({
+test('a party who was removed outside the API pauses it', async ({
   api,
   home: { household, ben, cleo, dan },
 }) => {
   const series = await makeSeries(ben, [ben, cleo, dan]);
-  // Not through the API, which pauses it at once.
+  // Written directly: the API would pause it at once.
   const left = api.firestore.doc(`households/${household}/members/${cleo.uid}`);
   await left.update({ leftAt: api.now() });
   await runOn(api, '2027-02-01');
@@ -34,7 +34,7 @@ test('somebody who was removed without a word has stopped it', async ({
   expect(told[0]).toMatchObject({ what: 'paused', actorId: 'schedule' });
 });
 
-test('an owner who may only look by now lets nothing appear', async ({
+test('an owner who is now view-only creates no occurrence', async ({
   api,
   home: { household, ana, ben, cleo },
 }) => {
@@ -46,7 +46,7 @@ test('an owner who may only look by now lets nothing appear', async ({
   expect((await stateOf(ben, series)).pausedWhy).toBe('no_right');
 });
 
-test('a guest is in it as anybody else', async ({ api, home: { household, ana, ben } }) => {
+test('a guest is a party like any other', async ({ api, home: { household, ana, ben } }) => {
   const guest = as((await addGuest(ana, household)).id);
   const series = await makeSeries(ben, [ben, guest]);
   await runOn(api, '2027-02-01');
@@ -55,7 +55,7 @@ test('a guest is in it as anybody else', async ({ api, home: { household, ana, b
   expect(body).toMatchObject([{ amount: 900, paidBy: ben.uid, owedBy: guest.uid }]);
 });
 
-test('a category has its name of the day, and a deleted one the last that it had', async ({
+test('a category has its current name, and a deleted one its last name', async ({
   api,
   home: { ana, ben },
 }) => {
@@ -74,7 +74,7 @@ test('a category has its name of the day, and a deleted one the last that it had
   ]);
 });
 
-test('another default split changes nothing of what was agreed', async ({
+test('a new default split does not change the agreed split', async ({
   api,
   home: { household, ana, ben, cleo },
 }) => {
@@ -91,7 +91,10 @@ test('another default split changes nothing of what was agreed', async ({
   expect(await occurrencesOf(api, household, series)).toHaveLength(1);
 });
 
-test('an edit counts from the next one on', async ({ api, home: { household, ben, cleo } }) => {
+test('an edit counts from the next occurrence on', async ({
+  api,
+  home: { household, ben, cleo },
+}) => {
   const series = await makeSeries(ben, [ben, cleo]);
   await runOn(api, '2027-03-01');
   const { body: current } = await ben.get(`/series/${series.id}`);
@@ -109,7 +112,7 @@ test('an edit counts from the next one on', async ({ api, home: { household, ben
   expect((body as Json[]).map(({ amount }) => amount).toSorted()).toEqual([1000, 1000, 900, 900]);
 });
 
-test('a deleted household rests, and makes up for it once it is restored', async ({
+test('a deleted household pauses, and catches up after a restore', async ({
   api,
   home: { household, ana, ben, cleo },
 }) => {
@@ -126,7 +129,7 @@ test('a deleted household rests, and makes up for it once it is restored', async
   expect(await occurrencesOf(api, household, series)).toEqual([[1, '2027-02-01']]);
 });
 
-test('a household that is gone for good is in nobody’s way', async ({
+test('a purged household does not disturb the job', async ({
   api,
   home: { household, ben, cleo },
 }) => {
@@ -136,7 +139,7 @@ test('a household that is gone for good is in nobody’s way', async ({
   expect(await occurrencesOf(api, household, series)).toEqual([]);
 });
 
-test('where the household has moved west, its day begins later', async ({
+test("a day begins later if the household's time zone moves west", async ({
   api,
   home: { household, ana, ben, cleo },
 }) => {

@@ -17,7 +17,7 @@ import { test } from './series-test.ts';
 const HOUSEHOLDS = often({ gate: 2, long: 50 });
 const EACH = often({ gate: 15, long: 200 });
 
-/** Lets the same repeat so many times in a household. */
+/** Creates this number of recurring expenses in a household. */
 async function fill(api: TestApi, household: string, ben: TestClient, cleo: TestClient) {
   const { id } = await makeSeries(ben, [ben, cleo]);
   const all = api.firestore.collection(`households/${household}/series`);
@@ -30,7 +30,7 @@ async function fill(api: TestApi, household: string, ben: TestClient, cleo: Test
   await batch.commit();
 }
 
-test('all that is due in one hour comes in one run, each once, with few in memory at a time', async ({
+test('one run creates everything that is due in one hour, each once, with few in memory at a time', async ({
   api,
   home,
 }) => {
@@ -60,6 +60,6 @@ test('all that is due in one hour comes in one run, each once, with few in memor
       .get();
     expect(made.data().count).toBe(EACH);
   }
-  // What one of them reads does not grow with how many there are.
+  // The reads for one do not grow with their number.
   expect(reads / count).toBeLessThan(12);
 });

@@ -19,7 +19,7 @@ import type { Json } from '../../support/server/api-client.ts';
 import { expectInOrder } from '../expenses/expense-test.ts';
 import { test } from './series-test.ts';
 
-/** What repeats appears by itself on its day, each occurrence exactly once. */
+/** A recurring expense creates each occurrence on its day, exactly once. */
 
 const firstFour = [
   [1, '2027-02-01'],
@@ -28,7 +28,7 @@ const firstFour = [
   [4, '2027-05-01'],
 ];
 
-test('an occurrence is what would have been entered by hand, on its day and not before', async ({
+test('an occurrence equals an entry by hand, on its day and not before', async ({
   api,
   home: { household, ana, ben, cleo },
 }) => {
@@ -54,18 +54,18 @@ test('an occurrence is what would have been entered by hand, on its day and not 
   });
   expect(await rowsOf(ben, expense)).toHaveLength(3);
   await expectInOrder(api, household);
-  // Everybody in it is told, the owner too, and that nobody did it.
+  // All parties are notified, the owner too, without an author.
   for (const client of [ben, cleo]) {
     const told = (await newNotices(client)).find(({ resourceId }) => resourceId === expense.id);
     expect(told).toMatchObject({ what: 'created', actorId: 'schedule' });
   }
-  // It is an expense as any other.
+  // It is an expense like any other.
   expect((await ben.delete(`/expenses/${expense.id}`)).status).toBe(204);
   await runJob(api);
   expect(await occurrencesOf(api, household, series)).toHaveLength(1);
 });
 
-describe('each occurrence comes exactly once where the job', () => {
+describe('each occurrence is created exactly once if the job', () => {
   test('runs twice, and late', async ({ api, home: { household, ben, cleo } }) => {
     const series = await makeSeries(ben, [ben, cleo]);
     await runOn(api, '2027-02-03');
@@ -73,7 +73,7 @@ describe('each occurrence comes exactly once where the job', () => {
     expect(await occurrencesOf(api, household, series)).toEqual(firstFour.slice(0, 1));
   });
 
-  test('runs again after three months of silence', async ({
+  test('runs again after three months without a run', async ({
     api,
     home: { household, ben, cleo },
   }) => {
@@ -99,7 +99,7 @@ describe('each occurrence comes exactly once where the job', () => {
     api,
     home: { household, ben, cleo },
   }) => {
-    // What other tests have left to be made is out of the way.
+    // First completes what other tests have left due.
     await runOn(api, '2027-05-01');
     const series = await makeSeries(ben, [ben, cleo]);
     const dies = () => new Promise<never>(() => {});
@@ -113,7 +113,7 @@ describe('each occurrence comes exactly once where the job', () => {
     expect((await stateOf(ben, series)).nextOn).toBe('2027-06-01');
   });
 
-  test('finds it in the books although its place in the series was lost', async ({
+  test('finds the occurrence in the books although the link was lost', async ({
     api,
     home: { household, ben, cleo },
   }) => {
@@ -126,7 +126,7 @@ describe('each occurrence comes exactly once where the job', () => {
     expect(await occurrencesOf(api, household, series)).toEqual(firstFour.slice(0, 3));
   });
 
-  test('fails at one, which comes an hour later, and the others at once', async ({
+  test('fails at one, which is created an hour later, and the others at once', async ({
     api,
     home: { household, ben, cleo },
   }) => {
@@ -149,14 +149,14 @@ describe('each occurrence comes exactly once where the job', () => {
   });
 });
 
-test('a task begins nothing when its time is over, and its repetition makes what is left', async ({
+test('starts nothing when its time is over, and a retry completes the rest', async ({
   api,
   home: { household, ben, cleo },
 }) => {
   await runOn(api, '2027-05-01');
   const series = await makeSeries(ben, [ben, cleo]);
   let asked = 0;
-  // Asked for before anything begins, and for each occurrence.
+  // The clock is read before the start and for each occurrence.
   const clock = () => new Date(api.now().getTime() + ((asked += 1) > 8 ? 401_000 : 0));
   const task = [new Store(api.firestore), shardOf(series.id), { clock, log: console }] as const;
   const cut = await makeDuePart(...task);
@@ -168,7 +168,10 @@ test('a task begins nothing when its time is over, and its repetition makes what
   expect(await occurrencesOf(api, household, series)).toEqual(firstFour);
 });
 
-test('what has an end ends', async ({ api, home: { household, ben, cleo } }) => {
+test('a recurring expense with an end date ends', async ({
+  api,
+  home: { household, ben, cleo },
+}) => {
   const rule = { ...monthly, end: { count: 2 } };
   const series = await makeSeries(ben, [ben, cleo], { rule });
   await runOn(api, '2027-12-31');
@@ -176,7 +179,7 @@ test('what has an end ends', async ({ api, home: { household, ben, cleo } }) => 
   expect(await stateOf(ben, series)).toMatchObject({ ordinal: 2, nextOn: null });
 });
 
-test('of too many that were missed 36 come; then it pauses, and everybody in it is told', async ({
+test('of many missed occurrences 36 are created; then it pauses, and all parties are notified', async ({
   api,
   home: { household, ben, cleo },
 }) => {
@@ -196,7 +199,7 @@ test('of too many that were missed 36 come; then it pauses, and everybody in it 
   }
 });
 
-test('what varies waits as a draft, which counts nowhere', async ({
+test('a variable amount creates a draft, which counts nowhere', async ({
   api,
   home: { household, ben, cleo },
 }) => {
@@ -215,7 +218,7 @@ test('what varies waits as a draft, which counts nowhere', async ({
   expect((await cleo.get('/drafts')).body).toHaveLength(drafts.length - 1);
 });
 
-test('a single transaction comes back as one', async ({ api, home: { ben, cleo } }) => {
+test('a recurring transaction creates transactions', async ({ api, home: { ben, cleo } }) => {
   const { amount, note, categories } = templateOf([ben]);
   const transaction = { amount, note, categories, paidBy: ben.uid, owedBy: cleo.uid };
   const { id: seriesId } = await makeSeries(ben, [], { template: undefined, transaction });
@@ -232,16 +235,13 @@ test('a single transaction comes back as one', async ({ api, home: { ben, cleo }
   ]);
 });
 
-test('nothing is read of a household that has nothing due', async ({
-  api,
-  home: { ben, cleo },
-}) => {
+test('a household with nothing due costs no reads', async ({ api, home: { ben, cleo } }) => {
   for (let index = 0; index < 3; index++) await makeSeries(ben, [ben, cleo], { id: randomUUID() });
   setDay(api, '2027-01-21');
   await runJob(api);
   const store = new Store(api.firestore);
   await runJob(api, { store });
-  // An empty query costs one read: one for each part of the index, of what repeats and of what waits.
+  // An empty query costs one read: one per part of the index, for recurring expenses and for drafts.
   expect(store.usage.reads).toBe(32);
   const until = new Date('2027-01-21T17:00:00Z');
   expect(await listDueSeries(store, { shard: 0, until, limit: 10 })).toEqual([]);

@@ -12,7 +12,7 @@ import { readEverything } from '../../support/households/stored-household.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from './series-test.ts';
 
-/** What repeats: who may make and see it, and what it begins with. */
+/** Permission to create and see a recurring expense, and its first occurrence. */
 
 async function idsOf(client: TestClient): Promise<string[]> {
   const { status, body } = await client.get('/series');
@@ -20,8 +20,8 @@ async function idsOf(client: TestClient): Promise<string[]> {
   return body.map(({ id }: Json) => id);
 }
 
-describe('letting something repeat', () => {
-  test('says when the next one comes, and makes nothing by itself', async ({ home }) => {
+describe('creating a recurring expense', () => {
+  test('returns the next date, and creates no entry', async ({ home }) => {
     const { ana, ben, cleo } = home;
     const series = await makeSeries(ben, [ben, ana, cleo]);
     expect(series).toMatchObject({
@@ -38,7 +38,7 @@ describe('letting something repeat', () => {
     expect((await ben.get('/transactions')).body).toEqual([]);
   });
 
-  test('tells everybody in it who did not do it', async ({ home: { ben, cleo, dan } }) => {
+  test('notifies all parties except the author', async ({ home: { ben, cleo, dan } }) => {
     const { id } = await makeSeries(ben, [ben, cleo]);
     const told = async (client: TestClient) =>
       (await client.get('/notices')).body.notices.filter((one: Json) => one.resourceId === id);
@@ -49,7 +49,7 @@ describe('letting something repeat', () => {
     expect(await told(dan)).toEqual([]);
   });
 
-  test('sent several times is one; another under its id is refused without a word', async ({
+  test('several times is done once; another one under its id is refused without details', async ({
     api,
     home: { household, ana, ben, dan },
   }) => {
@@ -70,7 +70,7 @@ describe('letting something repeat', () => {
     ['a payment short', { payers: 'short' }, 'template.payers'],
     ['an end before its start', { rule: { end: { on: '2027-01-31' } } }, 'rule.end.on'],
     ['a day that no month has', { rule: { day: 32 } }, 'rule.day'],
-  ])('with %s is refused, naming the field', async ([_what, wrong, path], { home }) => {
+  ])("with %s is refused with the field's name", async ([_what, wrong, path], { home }) => {
     const { ben, ana } = home;
     const template = templateOf([ben, ana]);
     if (wrong.people) template.split.people[1] = { userId: 'nobody' };
@@ -81,7 +81,7 @@ describe('letting something repeat', () => {
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, path]);
   });
 
-  test('with one’s own rights alone: what others may see of it is what they would see of each', async ({
+  test("requires the caller's own rights: others see of it what they would see of each occurrence", async ({
     api,
     home: { household, ana, ben, cleo, dan },
   }) => {
@@ -99,7 +99,7 @@ describe('letting something repeat', () => {
       expect([status, body.code, body.detail]).toEqual([404, 'not_found', absent.body.detail]);
     }
     expect([await idsOf(dan), await idsOf(cleo), await idsOf(ana)]).toEqual([[], [id], [id]]);
-    // Who is in it sees it, and leaves it as it is.
+    // A party sees it, but may not change it.
     expect((await cleo.post(`/series/${id}/pause`)).status).toBe(403);
     expect((await cleo.delete(`/series/${id}`)).status).toBe(403);
     await grant(api, household, { owner: ben, grantee: dan, permissionType: 'read' });
@@ -109,7 +109,7 @@ describe('letting something repeat', () => {
     expect((await dan.post(`/series/${id}/pause`)).status).toBe(200);
   });
 
-  test('in open books is seen by everybody, and by nobody else once they are closed', async ({
+  test('in open books is visible to everybody, and to parties only once they are closed', async ({
     home: { household, ana, ben, cleo, dan },
   }) => {
     const { id } = await makeSeries(ben, [ben, cleo]);
@@ -124,8 +124,8 @@ describe('letting something repeat', () => {
   });
 });
 
-describe('what was entered already', () => {
-  test('is the first: nothing comes twice on its day, nor what passed since', async ({
+describe('an existing entry', () => {
+  test('becomes the first occurrence: its day and missed days get no second one', async ({
     home: { ben, cleo },
   }) => {
     const expense = await enterExpense(ben, [ben, cleo], { transactionDate: '2026-10-15' });
@@ -136,20 +136,20 @@ describe('what was entered already', () => {
     expect(body).toEqual({ ...expense, seriesId: series.id });
     const again = await ben.post('/series', seriesBody([ben], { rule, first: expense.id }));
     expect([again.status, again.body.code]).toEqual([409, 'conflict']);
-    // Once that is ended, it may begin another.
+    // Once that one is ended, it may begin another.
     await ben.delete(`/series/${series.id}`);
     const next = await makeSeries(ben, [ben, cleo], { rule, first: expense.id });
     expect((await ben.get(`/expenses/${expense.id}`)).body.seriesId).toBe(next.id);
   });
 
-  test('of today is not made again', async ({ home: { ben, cleo } }) => {
+  test('of today gets no second occurrence', async ({ home: { ben, cleo } }) => {
     const expense = await enterExpense(ben, [ben, cleo], { transactionDate: '2027-01-20' });
     const rule = { every: 1, unit: 'week', start: '2027-01-20' };
     const series = await makeSeries(ben, [ben, cleo], { rule, first: expense.id });
     expect(series).toMatchObject({ ordinal: 1, nextOn: '2027-01-27' });
   });
 
-  test('can be a single transaction, but no row of an expense', async ({ home }) => {
+  test('can be a single transaction, but not a row of an expense', async ({ home }) => {
     const { ben, cleo } = home;
     const transactionDate = '2027-01-04';
     const row = await enter(ben, { transactionDate });
@@ -163,7 +163,7 @@ describe('what was entered already', () => {
     const first = expense.transactionIds[0] as string;
     const refused = await ben.post('/series', { ...body, id: randomUUID(), first });
     expect([refused.status, refused.body.code]).toEqual([409, 'part_of_expense']);
-    // It names its series, may be changed as before, and begins no second one.
+    // It names its recurring expense, can be changed as before, and begins no second one.
     const { body: first1 } = await ben.get(`/transactions/${row.id}`);
     expect(first1).toEqual({ ...row, seriesId: series.id });
     const put = await ben.put(`/transactions/${row.id}`, { ...first1, note: 'Bread' });
@@ -174,7 +174,7 @@ describe('what was entered already', () => {
     expect([again.status, again.body.code]).toEqual([409, 'conflict']);
   });
 
-  test('and was sent days later: what follows is made from the day on which it was entered', async ({
+  test('that was sent days later: the next occurrences count from its day of entry', async ({
     home: { ben, cleo },
   }) => {
     const expense = await enterExpense(ben, [ben, cleo], { transactionDate: '2026-12-30' });
@@ -185,13 +185,13 @@ describe('what was entered already', () => {
     expect((await ben.post('/series', body)).body).toEqual(late.body);
     const alone = await ben.post('/series', { ...body, id: randomUUID(), first: undefined });
     expect([alone.status, alone.body.errors[0].path]).toEqual([400, 'since']);
-    // A day that has not come yet is no reason to leave out the days before it.
+    // A planned entry must not skip the days before it.
     const row = await enter(ben, { transactionDate: '2027-01-20' });
     const ahead = { first: row.id, rule: { ...rule, start: '2027-01-20' }, since: '2030-01-01' };
     expect(await makeSeries(ben, [ben], ahead)).toMatchObject({ ordinal: 1, nextOn: '2027-01-27' });
   });
 
-  test('of another day, or of others, begins nothing', async ({ home: { ben, cleo, dan } }) => {
+  test('of another day or other people cannot begin one', async ({ home: { ben, cleo, dan } }) => {
     const expense = await enterExpense(ben, [ben, cleo], { transactionDate: '2027-01-10' });
     const otherDay = await ben.post('/series', seriesBody([ben], { first: expense.id }));
     expect([otherDay.status, otherDay.body.errors[0].path]).toEqual([400, 'rule.start']);
@@ -206,7 +206,7 @@ describe('what was entered already', () => {
   });
 });
 
-test('is due when its day begins where the household is, also after it has moved', async ({
+test("is due when its day begins in the household's time zone, also after a change of it", async ({
   api,
   home: { household, ana, ben },
 }) => {
@@ -221,7 +221,10 @@ test('is due when its day begins where the household is, also after it has moved
   expect((await stored.get()).get('dueAt')).toBeNull();
 });
 
-test('one person can have 50, so that nobody fills the list of all', async ({ api, home }) => {
+test('a member can have at most 50, so that nobody fills the shared list', async ({
+  api,
+  home,
+}) => {
   const { household, ben, cleo } = home;
   const made = await makeSeries(ben, [ben]);
   const root = api.firestore.collection(`households/${household}/series`);

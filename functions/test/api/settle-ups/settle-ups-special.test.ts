@@ -12,10 +12,10 @@ import {
   settleUp,
 } from '../../support/entries/settle-up-fixture.ts';
 
-/** Settling up if something is disputed, shared by several people, or too much for one commit. */
+/** Settling up with disputed rows, rows of several people, or too many for one commit. */
 
-describe('what is disputed', () => {
-  test('is left aside, named, and closed once the dispute has ended', async ({ pair }) => {
+describe('a disputed row', () => {
+  test('is omitted, named, and settled once the dispute has ended', async ({ pair }) => {
     const { ben, cleo } = pair;
     const [october] = await oweEachOther(ben, cleo);
     const dispute = `/transactions/${october!.id}/dispute`;
@@ -40,7 +40,7 @@ describe('what is disputed', () => {
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
   });
 
-  test('holds up the active settlement that holds it', async ({ pair }) => {
+  test('blocks the active settlement that contains it', async ({ pair }) => {
     const { ben, cleo } = pair;
     const [, , paid] = await oweEachOther(ben, cleo);
     const held = await settle(ben, paid!);
@@ -55,7 +55,7 @@ describe('what is disputed', () => {
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 28.8, theyOwe: 0 });
   });
 
-  test('stands in nobody’s way when a settle-up is undone', async ({ pair }) => {
+  test('does not prevent undoing a settle-up', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     const done = await settleUp(ben, cleo);
@@ -82,7 +82,7 @@ test('shares and refunds of expenses are closed; the expense keeps its amounts',
   expect(now).toMatchObject({ version: bill.version, shares: bill.shares });
 });
 
-test('more than one commit may change is settled in parts, the oldest first, without reading all of it', async ({
+test('more rows than one commit can change are settled in parts, oldest first, without reading all of them', async ({
   pair,
 }) => {
   const { ben, cleo } = pair;
@@ -105,15 +105,12 @@ test('more than one commit may change is settled in parts, the oldest first, wit
   expect(await netWith(cleo, ben)).toEqual({ youOwe: 120, theyOwe: 0 });
   const rest = await settleUp(cleo, ben);
   expect(rest).toMatchObject({ isPart: false, payment: { amount: 120 }, openAfter: 0 });
-  // Each part can be undone by itself.
+  // Each part can be undone separately.
   expect((await ben.delete(`/settle-ups/${first.body.id}`)).status).toBe(204);
   expect(await netWith(cleo, ben)).toEqual({ youOwe: 400, theyOwe: 0 });
 });
 
-test('what somebody disputes, however much, keeps nothing else from being settled', async ({
-  api,
-  pair,
-}) => {
+test('any number of disputed rows does not block settling the others', async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;
   const row = { payTo: 'Ben', owedBy: 'Cleo', amount: 1, category: 'Food' };
   const old = Array.from({ length: 600 }, () => ({ ...row, date: '2026-09-01' }));
@@ -140,7 +137,7 @@ test('what somebody disputes, however much, keeps nothing else from being settle
   expect([again.status, again.body.code]).toEqual([409, 'nothing_owed']);
 });
 
-test('active settlements with something disputed, however large, keep none after them from being settled', async ({
+test('active settlements with large disputes do not block settling the rows after them', async ({
   api,
   pair,
 }) => {
@@ -167,7 +164,7 @@ test('active settlements with something disputed, however large, keep none after
   expect(await netWith(cleo, ben)).toEqual({ youOwe: 770, theyOwe: 0 });
 });
 
-test('three who owe each other over three months are even in three acts', async ({
+test('three members with debts over three months settle in three settle-ups', async ({
   home: { ana, ben, cleo },
 }) => {
   const people = [ana, ben, cleo];
@@ -195,7 +192,7 @@ test('three who owe each other over three months are even in three acts', async 
   }
 });
 
-test('where the books are open every member reads settle-ups, and undoes none', async ({
+test('with open books every member reads settle-ups, and outsiders cannot undo them', async ({
   home: { household, ana, ben, cleo, dan },
 }) => {
   await lend(ben, cleo, 5);

@@ -4,10 +4,10 @@ import { test } from '../../support/server/api-test.ts';
 import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
 import { netWith, oweEachOther, settleUp } from '../../support/entries/settle-up-fixture.ts';
 
-/** A settle-up is undone whatever became of its settlements and transactions since. */
+/** A settle-up can be undone after any later change of its settlements and transactions. */
 
-describe('nothing stands in the way', () => {
-  test('no settlement of it that was reopened', async ({ pair }) => {
+describe('an undo is not prevented by', () => {
+  test('a reopened settlement', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     const before = await netWith(ben, cleo);
@@ -19,7 +19,7 @@ describe('nothing stands in the way', () => {
     expect(await netWith(ben, cleo)).toEqual(before);
   });
 
-  test('no transaction of it that has another note, or day of the month', async ({ pair }) => {
+  test('a changed note or day of the month', async ({ pair }) => {
     const { ben, cleo } = pair;
     const [row] = await oweEachOther(ben, cleo);
     const done = await settleUp(ben, cleo);
@@ -33,7 +33,7 @@ describe('nothing stands in the way', () => {
     expect(await read(cleo, path)).toMatchObject({ transactionDate: '2026-10-31', paid: false });
   });
 
-  test('no smaller payment that has been settled since: the later settle-up is undone first', async ({
+  test('a smaller payment that has been settled since: the later settle-up is undone first', async ({
     pair,
   }) => {
     const { ben, cleo } = pair;
@@ -47,7 +47,7 @@ describe('nothing stands in the way', () => {
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 82.1, theyOwe: 36.2 });
   });
 
-  test('no other settlement of a month that the settle-up had finished: it stays', async ({
+  test('another settlement of a month that the settle-up had finished: it stays', async ({
     pair,
   }) => {
     const { ben, cleo } = pair;
@@ -63,9 +63,7 @@ describe('nothing stands in the way', () => {
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 79, theyOwe: 10 });
   });
 
-  test('no other settlement, with a part of one of its debts, that was reopened', async ({
-    pair,
-  }) => {
+  test('another settlement with a part of one of its debts that was reopened', async ({ pair }) => {
     const { ben, cleo } = pair;
     const [october, november] = ['2026-10-25', '2026-11-09'].map((transactionDate) => ({
       transactionDate,

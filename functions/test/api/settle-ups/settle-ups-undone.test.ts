@@ -11,12 +11,12 @@ import {
   settleUp,
 } from '../../support/entries/settle-up-fixture.ts';
 
-/** A settle-up can be undone for 30 days, whatever was changed since. */
+/** A settle-up can be undone for 30 days, after any later change. */
 
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('undoing a settle-up', () => {
-  test('brings back every cent, by either of the two or an admin', async ({ api, pair }) => {
+  test('restores every cent, by either of the two or an admin', async ({ api, pair }) => {
     const { ana, ben, cleo, householdId } = pair;
     const [, , paid] = await oweEachOther(ben, cleo);
     await settle(ben, paid!);
@@ -40,7 +40,7 @@ describe('undoing a settle-up', () => {
     }
   });
 
-  test('reads as much however much was settled up since, if nothing rests on it', async ({
+  test('costs the same reads however much was settled up since, if nothing builds on it', async ({
     pair: { ben, cleo },
   }) => {
     const settleSome = async (count: number) => {
@@ -63,7 +63,7 @@ describe('undoing a settle-up', () => {
     expect(reads[1]).toBe(reads[0]);
   });
 
-  test('twice is once', async ({ api, pair }) => {
+  test('twice changes nothing more', async ({ api, pair }) => {
     const { ben, cleo, householdId } = pair;
     await oweEachOther(ben, cleo);
     const done = await settleUp(ben, cleo);
@@ -75,14 +75,14 @@ describe('undoing a settle-up', () => {
     expect(await read(ben, `/settle-ups/${done.id}`)).toMatchObject({ undoneAt });
   });
 
-  test('is possible to whoever is owed, also where the other reopened a part of it and objected', async ({
+  test('is possible for the creditor, also if the debtor reopened a part of it and disputed', async ({
     api,
     pair,
   }) => {
     const { ben, cleo, householdId } = pair;
     const [owed] = await oweEachOther(ben, cleo);
     const before = await netWith(cleo, ben);
-    // Ben says that he has paid, but he has not.
+    // Ben states that he has paid, but he has not.
     const done = await settleUp(ben, cleo);
     const { settlementId } = done.settlements.find(({ month }: Json) => month === '2026-10');
     const reopened = await ben.put(`/settlements/${settlementId}/status`, { status: 'active' });
@@ -96,7 +96,7 @@ describe('undoing a settle-up', () => {
     expect(payment.get('deletedAt')).not.toBeNull();
   });
 
-  test('takes a smaller payment back', async ({ api, pair }) => {
+  test('removes a smaller payment', async ({ api, pair }) => {
     const { ben, cleo, householdId } = pair;
     await oweEachOther(ben, cleo);
     const before = await moneyIn(api, householdId);
@@ -105,14 +105,14 @@ describe('undoing a settle-up', () => {
     expect(await moneyIn(api, householdId)).toEqual(before);
   });
 
-  test('is not for others', async ({ pair }) => {
+  test('is refused to others', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     await lend(ana, ben, 5);
     const done = await settleUp(ana, ben);
     expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(404);
   });
 
-  test('ends after 30 days', async ({ api, pair }) => {
+  test('is impossible after 30 days', async ({ api, pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     const done = await settleUp(ben, cleo);
@@ -124,7 +124,7 @@ describe('undoing a settle-up', () => {
   });
 });
 
-describe('what became of the payment is told', () => {
+describe('a later change of the payment is reported', () => {
   const told = async (client: TestClient, done: Json) => {
     const one = await read(client, `/settle-ups/${done.id}`);
     const [listed] = (await read(client, '/settle-ups')).filter(({ id }: Json) => id === done.id);
@@ -132,7 +132,7 @@ describe('what became of the payment is told', () => {
     return one.paymentChange;
   };
 
-  test('deleted, until it is restored, and once it is gone for good', async ({ api, pair }) => {
+  test('if deleted, until it is restored, and once it is purged', async ({ api, pair }) => {
     const { ben, cleo, householdId } = pair;
     await oweEachOther(ben, cleo);
     const body = { id: randomUUID(), with: cleo.uid, payment: { amount: 20 } };
@@ -152,7 +152,7 @@ describe('what became of the payment is told', () => {
     expect(await told(cleo, part)).toBe(null);
   });
 
-  test('edited, which prevents nothing: it is deleted as it is', async ({ pair }) => {
+  test('if edited, which prevents nothing: it is deleted as it is', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     const part = await settleUp(ben, cleo, { payment: { amount: 20 } });
@@ -171,9 +171,7 @@ describe('what became of the payment is told', () => {
     expect(await told(cleo, part)).toBe(null);
   });
 
-  test('settled with what was settled later, and free again once that is undone', async ({
-    pair,
-  }) => {
+  test('if settled by a later settlement, and free again once that is undone', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     const part = await settleUp(ben, cleo, { payment: { amount: 20 } });
@@ -183,7 +181,7 @@ describe('what became of the payment is told', () => {
     expect(await told(ben, part)).toBe(null);
   });
 
-  test('a page reads one document more for each', async ({ pair }) => {
+  test('each listed settle-up with a payment costs one more read', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     for (const amount of [1, 2, 3]) await settleUp(ben, cleo, { payment: { amount } });

@@ -13,12 +13,12 @@ import {
 import { planOf } from '../../support/histories/settle-up-laws.ts';
 import { takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** Two people close the books between them in one step. */
+/** Two members close the books between them in one step. */
 
 const even = { youOwe: 0, theyOwe: 0 };
 
 describe('settling up', () => {
-  test('does what its preview says, over all months and both ways', async ({ pair }) => {
+  test('does what its preview states, over all months and in both directions', async ({ pair }) => {
     const { ben, cleo } = pair;
     const [october, , paid] = await oweEachOther(ben, cleo);
     await settle(ben, paid!);
@@ -61,7 +61,7 @@ describe('settling up', () => {
     expect(await read(ben, `/transactions/${october!.id}`)).toMatchObject({ paid: true });
   });
 
-  test('records the payment as a transaction of whoever did it', async ({ pair }) => {
+  test('records the payment as a transaction entered by the caller', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     const payment = { transactionDate: '2026-11-20', note: 'In cash' };
@@ -77,7 +77,7 @@ describe('settling up', () => {
     });
   });
 
-  test('needs no payment where the two are even', async ({ pair }) => {
+  test('needs no payment if the net is zero', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(ben, cleo, 20, { transactionDate: '2026-10-01' });
     await lend(cleo, ben, 20, { transactionDate: '2026-11-01' });
@@ -86,9 +86,7 @@ describe('settling up', () => {
     expect(await netWith(ben, cleo)).toEqual(even);
   });
 
-  test('completes what is left in both directions against each other, and says so', async ({
-    pair,
-  }) => {
+  test('offsets the rest in both directions, and reports it', async ({ pair }) => {
     const { ben, cleo } = pair;
     const october = { transactionDate: '2026-10-05' };
     const november = { transactionDate: '2026-11-05' };
@@ -105,7 +103,7 @@ describe('settling up', () => {
     for (const { settlementId } of done.settlements) {
       const { history } = await read(ben, `/settlements/${settlementId}`);
       expect(history.at(-1).note).toMatch(/^Offset against what remained the other way round: /);
-      // Reopened alone, it would restore what one of them owes, but not what they are owed.
+      // Reopened alone, it would restore one member's debts, but not their claims.
       const body = { status: 'active' };
       const alone = await ben.put(`/settlements/${settlementId}/status`, body);
       expect([alone.status, alone.body.code]).toEqual([409, 'not_reopenable']);
@@ -114,7 +112,7 @@ describe('settling up', () => {
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 30, theyOwe: 30 });
   });
 
-  test('only records a smaller payment, and the books stay open', async ({ pair }) => {
+  test('with a smaller payment only records it, and the books stay open', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     const done = await settleUp(ben, cleo, { payment: { amount: 20 } });
@@ -129,10 +127,7 @@ describe('settling up', () => {
     expect(await netWith(ben, cleo)).toEqual(even);
   });
 
-  test('is one line of the history, and one signal to each whom it concerns', async ({
-    api,
-    pair,
-  }) => {
+  test('is one history entry, and one signal per member concerned', async ({ api, pair }) => {
     const { householdId, ana, ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     const before = (await readHistory(api, householdId)).length;
@@ -163,7 +158,10 @@ describe('settling up', () => {
     expect((await readHistory(api, householdId)).at(-1)).toMatchObject({ what: 'undone' });
   });
 
-  test('sent again is done once; the id is not free for anything else', async ({ api, pair }) => {
+  test('sent again is done once; its id cannot be used for anything else', async ({
+    api,
+    pair,
+  }) => {
     const { householdId, ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     const id = randomUUID();
@@ -181,14 +179,14 @@ describe('settling up', () => {
       expect([taken.status, taken.body.code]).toEqual([409, 'id_taken']);
       answers.add(JSON.stringify(taken.body));
     }
-    // Nobody is told whose it is or what is in it.
+    // The refusal reveals neither owner nor content.
     expect(answers.size).toBe(1);
     expect(await takeSnapshot(api, householdId)).toEqual(snapshot);
   });
 });
 
-describe('what is refused', () => {
-  test('somebody unknown, and oneself', async ({ pair }) => {
+describe('settling up is refused', () => {
+  test('with an unknown member or oneself', async ({ pair }) => {
     const { ben } = pair;
     for (const path of ['/settle-ups', '/settle-ups/preview']) {
       const id = path === '/settle-ups' ? { id: randomUUID() } : {};
@@ -199,12 +197,12 @@ describe('what is refused', () => {
     }
   });
 
-  test('where nothing is open', async ({ pair }) => {
+  test('if nothing is open', async ({ pair }) => {
     const { status, body } = await postSettleUp(pair.ben, pair.cleo);
     expect([status, body.code]).toEqual([409, 'nothing_owed']);
   });
 
-  test('a payment of more than is due, and any where the two are even', async ({ pair }) => {
+  test('with a payment larger than the net, or any payment at a net of zero', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     const { status, body } = await postSettleUp(ben, cleo, { payment: { amount: 45.91 } });
@@ -214,7 +212,7 @@ describe('what is refused', () => {
     expect([none.status, none.body.maximumAmount]).toEqual([409, 0]);
   });
 
-  test('what is no longer due as it was shown', async ({ pair }) => {
+  test('if the preview is outdated', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     const stale = await postSettleUp(ben, cleo, { dueAmount: -40 });
@@ -225,7 +223,7 @@ describe('what is refused', () => {
     expect(await settleUp(ben, cleo, { dueAmount: -45.9 })).toMatchObject({ closes: true });
   });
 
-  test('with somebody who has left, whichever of the two owes', async ({ pair }) => {
+  test('with a former member, whichever of the two owes', async ({ pair }) => {
     const { ana, ben, cleo, householdId } = pair;
     await lend(cleo, ben, 30);
     await lend(ana, cleo, 12);
@@ -235,8 +233,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('reading settle-ups', () => {
-  test('is for the two and for admins, newest first, page by page', async ({ pair }) => {
+describe('the list of settle-ups', () => {
+  test('is for the two and for admins, newest first, in pages', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     await lend(ben, cleo, 3);
     const first = await settleUp(ben, cleo);

@@ -6,8 +6,8 @@ import { lend, read, settle } from '../../support/entries/settlement-fixture.ts'
 
 const november = { transactionDate: '2026-11-05' };
 
-describe('changing an active one', () => {
-  test('apply takes at most what remains and what is available; adding goes on', async ({
+describe('changing an active settlement', () => {
+  test('applies at most what remains and what is available; more can be added', async ({
     pair,
   }) => {
     const { ben, cleo } = pair;
@@ -28,9 +28,7 @@ describe('changing an active one', () => {
     expect((await apply(5, others.id)).body.code).toBe('not_available');
   });
 
-  test('remove gives the amount back; the row is neither in a settlement nor paid', async ({
-    pair,
-  }) => {
+  test('removes a row, which is then neither in a settlement nor paid', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
@@ -44,12 +42,12 @@ describe('changing an active one', () => {
     });
     const again = await cleo.delete(`/settlements/${id}/transactions/${gas.id}`);
     expect(again.status).toBe(404);
-    // It is still known that it was in this one.
+    // The row's former settlement is still known.
     const known = await read(ben, `/transactions/${gas.id}/settlements`);
     expect(known.map((one: Json) => one.id)).toEqual([id]);
   });
 
-  test('completing by hand settles what remains as paid outside, if it is what was confirmed', async ({
+  test('completes by hand: the rest counts as paid outside, if it equals the confirmed amount', async ({
     pair,
   }) => {
     const { ben, cleo } = pair;
@@ -76,7 +74,7 @@ describe('changing an active one', () => {
     expect(more.body.detail).toContain(id);
   });
 
-  test('cancelling releases everything and keeps the reason', async ({ pair }) => {
+  test('cancels: everything is released and the reason is stored', async ({ pair }) => {
     const { ben, cleo } = pair;
     const rent = await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
@@ -93,7 +91,7 @@ describe('changing an active one', () => {
     });
     expect(await read(ben, `/transactions/${rent.id}`)).toMatchObject({ debtOfSettlementId: null });
     expect(await read(ben, '/debts')).toEqual(before);
-    // Its items and debts still lead to it.
+    // Its items and debts still link to it.
     for (const row of [gas, rent]) {
       const known = await read(cleo, `/transactions/${row.id}/settlements`);
       expect(known).toMatchObject([{ id, status: 'cancelled' }]);
@@ -101,7 +99,7 @@ describe('changing an active one', () => {
   });
 });
 
-describe('what a settlement holds', () => {
+describe('a row in a settlement', () => {
   test('keeps amount, people, date, category and paid mark, and is not deleted', async ({
     pair,
   }) => {
@@ -139,8 +137,8 @@ describe('what a settlement holds', () => {
   });
 });
 
-describe('who sees it', () => {
-  test('the two and admins; for others it does not exist', async ({ api, pair }) => {
+describe('visibility of a settlement', () => {
+  test('the two and admins see it; for others it does not exist', async ({ api, pair }) => {
     const { householdId, ana, ben, cleo } = pair;
     const dan = await api.signUp({ name: 'Dan' });
     await joinHousehold(ana, householdId, dan);

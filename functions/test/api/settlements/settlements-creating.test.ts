@@ -7,8 +7,8 @@ import { enter } from '../../support/entries/transaction-fixture.ts';
 
 const november = { transactionDate: '2026-11-05' };
 
-describe('creating', () => {
-  test('offsets what the debtor paid against the debts of the month, in one change', async ({
+describe('creating a settlement', () => {
+  test('offsets what the debtor paid against the debts of the month, in one commit', async ({
     api,
     pair,
   }) => {
@@ -61,7 +61,7 @@ describe('creating', () => {
     expect(created.body).toMatchObject(await read(cleo, `/settlements/${created.body.id}`));
   });
 
-  test('several at once are applied in order; what nothing is left for comes back', async ({
+  test('applies several in order, and returns those with nothing left to offset', async ({
     pair,
   }) => {
     const { ben, cleo } = pair;
@@ -84,7 +84,7 @@ describe('creating', () => {
     });
   });
 
-  test('a second one of the same debtor, creditor and month is refused and named', async ({
+  test('is refused while one of the same debtor, creditor and month is active, which is named', async ({
     pair,
   }) => {
     const { ben, cleo } = pair;
@@ -114,7 +114,7 @@ describe('creating', () => {
 });
 
 describe('the preview', () => {
-  test('says for both what is owed before and after, and writes nothing', async ({ api, pair }) => {
+  test('states for both the debt before and after, and writes nothing', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 30, november);
@@ -136,7 +136,7 @@ describe('the preview', () => {
     expect(await readHistory(api, householdId)).toEqual(before);
   });
 
-  test('says when creating would complete at once', async ({ pair }) => {
+  test('states if creating would complete at once', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 10, november);
     const gas = await lend(ben, cleo, 30, november);

@@ -10,7 +10,7 @@ const join = true;
 
 const idsOf = (rows: readonly Json[]): string[] => rows.map(({ id }) => id as string);
 
-test('joining creates where nothing is active, and applies all at once where something is', async ({
+test('joining creates a settlement if none is active, and otherwise applies all at once', async ({
   api,
   pair,
 }) => {
@@ -54,7 +54,7 @@ test('joining creates where nothing is active, and applies all at once where som
   expect(await readHistory(api, householdId)).toHaveLength(before + entered + 1);
 });
 
-test('what no debt is left for comes back, and what is an item already is added to', async ({
+test('joining returns rows without a debt to offset, and adds to existing items', async ({
   pair,
 }) => {
   const { ben, cleo } = pair;
@@ -75,7 +75,7 @@ test('what no debt is left for comes back, and what is an item already is added 
   expect(applied).toEqual({ [large.id]: 40, [next.id]: 10 });
 });
 
-test('all of it happens or nothing', async ({ api, pair }) => {
+test('joining applies all or nothing', async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const gas = await lend(ben, cleo, 10, november);
@@ -89,7 +89,7 @@ test('all of it happens or nothing', async ({ api, pair }) => {
     body: { code: 'not_available', transactionId: bad.id },
   });
   expect(await takeSnapshot(api, householdId)).toEqual(before);
-  // A refused request is not remembered: it may be sent again.
+  // A refused request is not stored: it may be sent again.
   await ben.put(`/transactions/${bad.id}`, { ...bad, paid: false, version: 2 });
   expect(await ben.post('/settlements', body)).toMatchObject({
     status: 200,
@@ -117,7 +117,7 @@ describe('a requestId', () => {
     expect([again.status, again.body]).toEqual([200, created.body]);
     expect(await takeSnapshot(api, householdId)).toEqual(before);
 
-    // It answers with the settlement as it is now, never with a new one.
+    // It returns the current settlement, never a new one.
     await cleo.put(`/settlements/${created.body.id}/status`, { status: 'cancelled', notes: 'no' });
     expect((await ben.post('/settlements', body)).body).toMatchObject({
       id: created.body.id,
@@ -127,7 +127,7 @@ describe('a requestId', () => {
     });
   });
 
-  test('sent twice at the same time is carried out once', async ({ pair }) => {
+  test('sent twice at the same time is processed once', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
@@ -139,7 +139,7 @@ describe('a requestId', () => {
     expect(settlement).toMatchObject({ remainingAmount: 90, itemCount: 1 });
   });
 
-  test('keeps a partial apply from being added again', async ({ pair }) => {
+  test('prevents a second partial apply', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const [gas, fee] = [await lend(ben, cleo, 10, november), await lend(ben, cleo, 50, november)];
@@ -160,7 +160,7 @@ describe('a requestId', () => {
     expect((await apply({})).body.remainingAmount).toBe(70);
   });
 
-  test('stands for one request: with another body it is refused', async ({ api, pair }) => {
+  test('belongs to one request: with another body it is refused', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const [gas, fee] = [await lend(ben, cleo, 10, november), await lend(ben, cleo, 50, november)];
@@ -184,7 +184,9 @@ describe('a requestId', () => {
     expect(await takeSnapshot(api, householdId)).toEqual(before);
   });
 
-  test('is each member’s own: that of another is neither taken nor found out', async ({ pair }) => {
+  test("is private to each member: another member's id neither collides nor is revealed", async ({
+    pair,
+  }) => {
     const { ana, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const [gas, fee] = [await lend(ben, cleo, 10, november), await lend(ben, cleo, 50, november)];
@@ -203,7 +205,10 @@ describe('a requestId', () => {
     expect(unrelated.body.code).toBe('not_available');
   });
 
-  test('answers nobody who may no longer see the settlement', async ({ api, pair }) => {
+  test('returns nothing to a member who may no longer see the settlement', async ({
+    api,
+    pair,
+  }) => {
     const { householdId, ana, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
@@ -214,7 +219,7 @@ describe('a requestId', () => {
     expect((await ana.post('/settlements', body)).status).toBe(404);
   });
 
-  test('is forgotten after 30 days', async ({ api, pair }) => {
+  test('is deleted after 30 days', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);

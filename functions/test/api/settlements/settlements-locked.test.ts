@@ -7,7 +7,9 @@ import { createHousehold } from '../../support/households/household-fixture.ts';
 import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
 import { enter, grant, put } from '../../support/entries/transaction-fixture.ts';
 
-/** Zed entered a row between Ben and Cleo, and Wil may edit what is Zed's: neither sees them settle. */
+/**
+ * Zed entered a row between Ben and Cleo, and Wil may edit Zed's entries: neither may see their settlements.
+ */
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Zed', 'Wil']);
@@ -20,7 +22,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
 
 const november = { transactionDate: '2026-11-05' };
 
-describe('a row that a settlement holds, to its owner and to who may edit it', () => {
+describe('a row in a settlement, for its owner and its editors', () => {
   const secret = () => new RegExp(`${settlementId}|37\\.21|"inSettlement":true`);
   let settlementId: string;
   let row: Json;
@@ -39,7 +41,7 @@ describe('a row that a settlement holds, to its owner and to who may edit it', (
   });
 
   test.for(['owner', 'writer'] as const)(
-    'looks to %s as if there was none',
+    'looks to %s as if there were no settlement',
     async (who, { given: { people } }) => {
       const client = people[who]!;
       const { body } = await client.get(`/transactions/${row.id}`);
@@ -56,7 +58,7 @@ describe('a row that a settlement holds, to its owner and to who may edit it', (
   );
 
   test.for(['owner', 'writer'] as const)(
-    'is locked for %s, and nothing says by what',
+    'is locked for %s, without naming the settlement',
     async (who, { given: { people } }) => {
       const client = people[who]!;
       const path = `/transactions/${row.id}`;
@@ -78,7 +80,9 @@ describe('a row that a settlement holds, to its owner and to who may edit it', (
     },
   );
 
-  test('is named to the two and to admins', async ({ given: { ana, ben } }) => {
+  test('is locked with its settlement named for the two and for admins', async ({
+    given: { ana, ben },
+  }) => {
     for (const client of [ana, ben]) {
       const { body: current } = await client.get(`/transactions/${row.id}`);
       expect(current).toMatchObject({ inSettlement: true, settlementId });
@@ -87,7 +91,7 @@ describe('a row that a settlement holds, to its owner and to who may edit it', (
     }
   });
 
-  test('locks the expense of which it is one, for an owner who is not in it, unnamed', async ({
+  test('locks its expense for an owner who is not a party, without naming the settlement', async ({
     api,
     given: { householdId, ben, cleo, people },
   }) => {

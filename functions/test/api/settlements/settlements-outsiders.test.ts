@@ -5,7 +5,7 @@ import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { lend, read, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
 import { enter, grant, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
-/** Only the two people and admins may settle a row, not the person who entered it. */
+/** Only the two members and admins may settle a row, not its author. */
 
 /** Zed has entered `bait`: Ben paid, Cleo owes. */
 const test = base.extend('given', async ({ api, pair }) => {
@@ -19,7 +19,7 @@ const test = base.extend('given', async ({ api, pair }) => {
 
 const november = { transactionDate: '2026-11-05' };
 
-/** The answers of all ways to settle the row. */
+/** The responses to all calls that could settle the row. */
 async function tryAll(client: TestClient, row: Json, month?: string) {
   const bodies = [
     { transactionId: row.id, month },
@@ -32,7 +32,7 @@ async function tryAll(client: TestClient, row: Json, month?: string) {
   return answers.map(({ status, body }) => ({ status, body }));
 }
 
-describe('who entered a row without being one of the two', () => {
+describe('the author of a row who is not a party', () => {
   test.for<[string, (pair: Pair, bait: Json) => Promise<void>]>([
     ['nothing is owed', async () => {}],
     ['something is owed', async ({ ben, cleo }) => void (await lend(cleo, ben, 37.21, november))],
@@ -51,14 +51,14 @@ describe('who entered a row without being one of the two', () => {
       },
     ],
   ])(
-    'settles nothing and learns nothing where %s',
+    'cannot settle it and learns nothing if %s',
     async ([_case, prepare], { api, pair, given: { bait, zed } }) => {
       const unprepared = await tryAll(zed, bait);
       await prepare(pair, bait);
       const before = await takeSnapshot(api, pair.householdId);
       const answers = await tryAll(zed, bait);
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-      // All answers are the same, whatever the two owe each other.
+      // All responses are the same, whatever the two owe each other.
       expect(answers).toEqual(Array(4).fill(unprepared[0]));
       expect(answers).toEqual(unprepared);
       expect(Object.keys(answers[0]!.body).sort()).toEqual(
@@ -75,7 +75,7 @@ describe('who entered a row without being one of the two', () => {
   });
 });
 
-test('a write grant of the owner does not settle either', async ({ api, pair, given: { zed } }) => {
+test('gives no right to settle with a write grant', async ({ api, pair, given: { zed } }) => {
   const { householdId, ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const gas = await lend(ben, cleo, 10, november);
@@ -86,7 +86,7 @@ test('a write grant of the owner does not settle either', async ({ api, pair, gi
   expect(await takeSnapshot(api, householdId)).toEqual(before);
 });
 
-test('a settlement of the two is not there for who entered one of its rows', async ({
+test('a settlement of the two is not found by the author of one of its rows', async ({
   pair,
   given: { bait, zed },
 }) => {
@@ -105,7 +105,7 @@ test('a settlement of the two is not there for who entered one of its rows', asy
   expect((await read(ben, `/settlements/${id}`)).status).toBe('active');
 });
 
-test('both of the two and an admin settle a row that somebody else entered', async ({
+test('either of the two and an admin can settle a row that somebody else entered', async ({
   pair,
   given: { bait },
 }) => {

@@ -19,7 +19,7 @@ interface Stored {
   [path: string]: Json;
 }
 
-/** Stored rows and settlements, without the fields that every change moves. */
+/** Stored rows and settlements, without the fields that every change updates. */
 async function moneyOf(api: TestApi, householdId: string): Promise<Stored> {
   const collections = ['transactions', 'settlements'];
   const found = await Promise.all(
@@ -37,7 +37,7 @@ async function moneyOf(api: TestApi, householdId: string): Promise<Stored> {
 }
 
 describe('a completed settlement', () => {
-  test('is reopened by either of the two and by an admin: all money is as before', async ({
+  test('is reopened by either of the two and by an admin, which restores all amounts', async ({
     api,
     pair,
   }) => {
@@ -69,7 +69,7 @@ describe('a completed settlement', () => {
     }
   });
 
-  test('says until when it can be reopened, and how much was offset', async ({ pair }) => {
+  test('states the reopening deadline, and how much was offset', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const { id } = await settle(ben, await lend(ben, cleo, 10, november));
@@ -80,7 +80,7 @@ describe('a completed settlement', () => {
     expect(Date.parse(body.reopenableUntil)).toBe(Date.parse(body.completedAt) + 30 * DAY);
   });
 
-  test('is told to both, in the history and at once', async ({ api, pair }) => {
+  test('notifies both members, in the history and at once', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const { id } = await settle(ben, await lend(ben, cleo, 10, november));
@@ -115,7 +115,7 @@ describe('a completed settlement', () => {
     api.setNow(null);
   });
 
-  test('that completed by itself is active with nothing remaining, and goes on', async ({
+  test('that completed by itself is active with nothing remaining, and can continue', async ({
     pair,
   }) => {
     const { ben, cleo } = pair;
@@ -133,7 +133,7 @@ describe('a completed settlement', () => {
     expect(removed.body).toMatchObject({ status: 'active', remainingAmount: 10, itemCount: 0 });
   });
 
-  test('stays as it is where a row of it went on', async ({ pair }) => {
+  test('stays completed if one of its rows was settled further', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 10, november);
     await lend(cleo, ben, 90, { transactionDate: '2026-10-05' });

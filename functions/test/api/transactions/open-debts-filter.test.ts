@@ -13,14 +13,14 @@ import { monthRange } from '../../../src/core/calendar/calendar.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** The list of open debts: the rows that a month counts as not paid back. */
+/** The list of open debts: the rows that a month counts as unpaid. */
 
 function daysOf(month: string): string {
   const { start, end } = monthRange(month);
   return `txStartDate=${start}&txEndDate=${end}`;
 }
 
-/** What is listed, once it is as many as the month counts. */
+/** The listed rows, after checking that the month counts the same number. */
 async function listCounted(client: TestClient, month = monthGone(), headers: Json = {}) {
   const { toDo } = await readMonth(client, month, headers);
   const query = `${daysOf(month)}&open=true`;
@@ -33,7 +33,7 @@ async function listCounted(client: TestClient, month = monthGone(), headers: Jso
   return body.map(({ id }: Json) => id as string).sort();
 }
 
-test('it shows the rows that the month counts: no shares, payments, plans, and nothing paid back', async ({
+test('it shows the rows that the month counts: no own shares, payments, planned or paid rows', async ({
   home,
 }) => {
   const { ana, ben, cleo, dan } = home;
@@ -58,7 +58,7 @@ test('it shows the rows that the month counts: no shares, payments, plans, and n
   const open = [rest.id, milk.id, refund.id].sort();
   expect(await listCounted(ana)).toEqual(open);
   expect(open).not.toContain(settled.id);
-  // Without days nothing is planned, either, but for today that is the last of its month.
+  // Without a date range nothing is planned either, except today on the last of its month.
   expect(await listIds(ana, '?open=true&limit=1')).toEqual(
     expect.arrayContaining([...open, now.id]),
   );
@@ -79,14 +79,14 @@ test('it shows the rows that the month counts: no shares, payments, plans, and n
   expect(body).toMatchObject({ count: 2, paid: 0 });
 });
 
-test('who may not read all books sees their own, whatever others let them read', async ({
+test('a member without full read access sees their own debts, whatever grants they have', async ({
   api,
   home,
 }) => {
   const { household, ana, ben, cleo, dan } = home;
   const transactionDate = dayGone();
   const own = await lend(ana, ben, 30, { transactionDate });
-  // Entered for two others: they read it, but not what is still open of it.
+  // Entered for two others: they read the row, but not its open amount.
   const between = { ...{ paidBy: cleo.uid, owedBy: dan.uid }, transactionDate, amount: 12 };
   const { id: entered } = await enter(cleo, { ...between, enteredBy: cleo.uid });
   await grant(api, household, { owner: cleo, grantee: ben, permissionType: 'read' });
@@ -108,7 +108,7 @@ test('who may not read all books sees their own, whatever others let them read',
   }
 });
 
-test('page after page each comes once, also where payments fill whole pages', async ({ home }) => {
+test('pages list each row once, even if payments fill whole pages', async ({ home }) => {
   const { ana, ben } = home;
   const rows: string[] = [];
   for (let number = 0; number < 4; number += 1) {
@@ -121,12 +121,12 @@ test('page after page each comes once, also where payments fill whole pages', as
   expect(await listIds(ana, '?open=true&limit=2')).toEqual(rows.toReversed());
   expect(await listIds(ana, '?open=true&limit=1&sort=entered&direction=asc')).toEqual(rows);
   const { headers } = await ana.get('/transactions?open=true&limit=2');
-  // A page goes on with its own question only.
+  // A cursor belongs to its query.
   const other = nextOf(headers)!.replace('open=true', 'paid=false');
   expect((await ana.get(other)).status).toBe(400);
 });
 
-test('it reads what is open, however long the history is', async ({ home }) => {
+test('it reads the open rows, for any length of history', async ({ home }) => {
   const { ana, ben } = home;
   await lend(ana, ben, 5, { transactionDate: dayGone() });
   const cost = async () => {
@@ -145,7 +145,7 @@ test('it reads what is open, however long the history is', async ({ home }) => {
   expect(await cost()).toEqual(before);
 });
 
-test('that with nothing else is refused', async ({ home: { ana } }) => {
+test('another filter with it is refused', async ({ home: { ana } }) => {
   for (const query of ['open=false', 'open=', 'open=true&deleted=true', 'open=true&open=true']) {
     expect((await ana.get(`/transactions?${query}`)).status, query).toBe(400);
   }

@@ -7,7 +7,7 @@ import { lend, settle } from '../../support/entries/settlement-fixture.ts';
 import { put } from '../../support/entries/transaction-fixture.ts';
 import { test } from '../../support/server/api-test.ts';
 
-test('what is settled is not put off to a day that has not come, but corrected to one that has', async ({
+test('a settled row cannot be postponed to a future day, but its date can be corrected to a past one', async ({
   api,
   pair: { ben, cleo, householdId },
 }) => {

@@ -8,7 +8,7 @@ import { enter, put } from '../../support/entries/transaction-fixture.ts';
 const choices = async (client: TestClient) =>
   (await client.get('/transactions/unique-fields')).body;
 
-/** An import of the largest size, with payees and categories that nobody has used before. */
+/** An import of the largest size, with payees and categories that are all new. */
 function importOfNewNames(client: TestClient, letter: string) {
   const rows = Array.from({ length: 500 }, (_, index) => ({
     date: '2026-11-20',
@@ -19,7 +19,7 @@ function importOfNewNames(client: TestClient, letter: string) {
   return client.post('/transactions/import', { importId: randomUUID(), rows });
 }
 
-test('who enters ever new names uses up nobody else’s room in the choices of filters', async ({
+test("a member who enters many new names does not displace other members' filter options", async ({
   api,
 }) => {
   const {
@@ -36,7 +36,7 @@ test('who enters ever new names uses up nobody else’s room in the choices of f
   expect(JSON.stringify(await choices(zed)).length).toBeLessThan(800_000);
 });
 
-test('a name that an admin writes into another’s row is offered, whoever is said to own it', async ({
+test("a name that an admin writes into another member's row becomes an option, whoever owns the row", async ({
   api,
 }) => {
   const {

@@ -18,7 +18,7 @@ function storedFields(api: TestApi, household: string, id: string) {
     .then((document) => document.data()!);
 }
 
-test('a deleted transaction is gone everywhere, and comes back as it was', async ({
+test('a deleted transaction disappears everywhere, and is restored unchanged', async ({
   api,
   sharedHome: { household, ben, cleo },
 }) => {
@@ -45,7 +45,7 @@ test('a deleted transaction is gone everywhere, and comes back as it was', async
   expect(await listIds(ben)).toContain(row.id);
 });
 
-test('restoring what is not deleted changes nothing', async ({
+test('restoring a transaction that is not deleted changes nothing', async ({
   api,
   sharedHome: { household, ben },
 }) => {
@@ -58,7 +58,7 @@ test('restoring what is not deleted changes nothing', async ({
   expect(await takeSnapshot(api, household)).toEqual(before);
 });
 
-test('after 30 days it is gone for good, even where the database still holds it', async ({
+test('a transaction cannot be restored after 30 days, even if the database still has it', async ({
   api,
   sharedHome: { household, ben },
 }) => {
@@ -80,7 +80,7 @@ test('after 30 days it is gone for good, even where the database still holds it'
   api.setNow(null);
 });
 
-test('the id of what was deleted goes to nothing else, also once it is gone for good', async ({
+test('the id of a deleted transaction is never used again, even after the purge', async ({
   api,
   sharedHome: { ben, cleo },
 }) => {
@@ -94,8 +94,8 @@ test('the id of what was deleted goes to nothing else, also once it is gone for 
   }
 });
 
-describe('several at once', () => {
-  test('are deleted together, each with its line of history', async ({
+describe('several transactions', () => {
+  test('are deleted together, each with its history entry', async ({
     api,
     sharedHome: { household, ben },
   }) => {
@@ -114,7 +114,7 @@ describe('several at once', () => {
     }
   });
 
-  test('are all kept where one can’t be deleted', async ({
+  test('are all kept if one cannot be deleted', async ({
     api,
     sharedHome: { household, ana, ben },
   }) => {
@@ -133,7 +133,7 @@ describe('several at once', () => {
     expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
-  test('are 200 at most, each named once', async ({ api, sharedHome: { household, ben } }) => {
+  test('are at most 200, each named once', async ({ api, sharedHome: { household, ben } }) => {
     const many = Array.from({ length: 201 }, () => randomUUID());
     const [one] = many;
     const before = await takeSnapshot(api, household);
@@ -159,7 +159,7 @@ describe('several at once', () => {
     await batch.commit();
     const answer = await ben.post('/transactions/bulk-delete', { ids });
     expect(answer.status).toBe(204);
-    // Writes: each row and its entry in the history, the sums of their month, and a signal for Ben and for Ana, who
+    // Writes: each row and its history entry, the sums of their month, and a signal for Ben and for Ana, who
     // sees everything.
     expect(answer.writes).toBe(403);
     expect(answer.reads).toBeLessThan(210);

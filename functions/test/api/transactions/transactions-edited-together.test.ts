@@ -35,7 +35,7 @@ function editAll(client: TestClient, ...groups: readonly (readonly [readonly Jso
   });
 }
 
-test('is taken back by the same call with what each had before, and sent again it does nothing', async ({
+test('a bulk edit is undone by the same call with the old values, and sent again it changes nothing', async ({
   api,
   given: { household, ben, cleo },
 }) => {
@@ -48,13 +48,13 @@ test('is taken back by the same call with what each had before, and sent again i
   expect(status).toBe(200);
   expect(changed).toMatchObject(rows.map(({ id }) => ({ id, ...change, type: 'Rent' })));
   const snapshot = await takeSnapshot(api, household);
-  // An answer that was lost: the versions are those of before.
+  // A retry after a lost response: the versions are the old ones.
   expect(await editAll(ben, [rows, change])).toMatchObject({
     status: 200,
     body: changed,
     writes: 0,
   });
-  // Nor does a made-up name of the category change it again.
+  // A wrong name of the category does not change it again either.
   const named = { ...change, categories: [{ id: 'rent', name: 'Lent' }] };
   expect(await editAll(ben, [rows, named])).toMatchObject({ status: 200, writes: 0 });
   expect(await takeSnapshot(api, household)).toEqual(snapshot);
@@ -67,7 +67,7 @@ test('is taken back by the same call with what each had before, and sent again i
   expect(back).toEqual(rows.map((row) => ({ ...row, version: 3 })));
 });
 
-test('a category that is deleted meanwhile is put back where it was, and nowhere else', async ({
+test('a category deleted meanwhile is restored on rows that had it, and refused elsewhere', async ({
   api,
   given: { household, ana, ben, cleo },
 }) => {
@@ -84,7 +84,7 @@ test('a category that is deleted meanwhile is put back where it was, and nowhere
   expect(back).toMatchObject([{ categories }, { categories }]);
 });
 
-test('a row of an expense stands for all of it', async ({ given: { ben, cleo, dan } }) => {
+test('a row of an expense stands for the whole expense', async ({ given: { ben, cleo, dan } }) => {
   const expense = await enterExpense(ben, [ben, cleo, dan]);
   const rows = await rowsOf(ben, expense);
   const free = await enter(ben);
@@ -95,13 +95,13 @@ test('a row of an expense stands for all of it', async ({ given: { ben, cleo, da
   const after = (await ben.get(`/expenses/${expense.id}`)).body;
   expect(after).toMatchObject({ ...change, shares: expense.shares, version: 2 });
   for (const row of await rowsOf(ben, expense)) expect(row).toMatchObject(change);
-  // Its rows are not changed each in its own way.
+  // Its rows cannot be changed differently.
   const [one, other] = await rowsOf(ben, expense);
   const unlike = await editAll(ben, [[one!], { note: 'a' }], [[other!], { note: 'b' }]);
   expect([unlike.status, unlike.body.errors?.[0]?.path]).toEqual([400, 'edits.1.transactions.0']);
 });
 
-describe('none is changed, and the place of the first that can’t be is named, where', () => {
+describe('nothing is changed, and the first row at fault is named, if', () => {
   interface Refusal {
     api: TestApi;
     household: string;
@@ -121,7 +121,7 @@ describe('none is changed, and the place of the first that can’t be is named, 
     return refused.body;
   }
 
-  test('one is not to be seen, or not there', async ({ api, given }) => {
+  test('a row is not visible, or does not exist', async ({ api, given }) => {
     const { household, ben, cleo, dan } = given;
     const own = await enterShared(ben, cleo);
     const unseen = await enterShared(cleo, dan);
@@ -134,18 +134,18 @@ describe('none is changed, and the place of the first that can’t be is named, 
     expect(refused[0]).toEqual(refused[1]);
   });
 
-  test('one is somebody else’s', async ({ api, given: { household, ben, cleo } }) => {
+  test('a row belongs to another member', async ({ api, given: { household, ben, cleo } }) => {
     const rows = [await enterShared(cleo, ben), await enterShared(ben, cleo)];
     await expectNone({ api, household, client: cleo, rows }, [403, 'forbidden']);
   });
 
-  test('one has changed since it was shown', async ({ api, given: { household, ben, cleo } }) => {
+  test('a row has changed since it was shown', async ({ api, given: { household, ben, cleo } }) => {
     const rows = [await enterShared(ben, cleo), await enterShared(ben, cleo)];
     await put(ben, rows[1]!, { amount: 99 });
     await expectNone({ api, household, client: ben, rows }, [412, 'precondition_failed']);
   });
 
-  test('one has a settlement', async ({ api, given: { household, ana, ben, dan } }) => {
+  test('a row has a settlement', async ({ api, given: { household, ana, ben, dan } }) => {
     const free = await enterShared(ben, dan);
     await lend(dan, ben, 100);
     const row = await lend(ben, dan, 10);
@@ -155,11 +155,11 @@ describe('none is changed, and the place of the first that can’t be is named, 
     const given = { api, household, rows, change };
     const refused = await expectNone({ ...given, client: ben }, [409, 'locked_by_settlement']);
     expect(refused.settlementId).toBeTruthy();
-    // The note can be changed, as alone.
+    // Its note can be changed, as alone.
     expect((await editAll(ana, [rows, { note: 'Still' }])).status).toBe(200);
   });
 
-  test('a row of an expense is to have other people', async ({ api, given }) => {
+  test('a row of an expense would get other people', async ({ api, given }) => {
     const { household, ben, cleo, dan } = given;
     const [row] = await rowsOf(ben, await enterExpense(ben, [ben, cleo]));
     const rows = [await enterShared(ben, cleo), row!];
@@ -167,7 +167,7 @@ describe('none is changed, and the place of the first that can’t be is named, 
     await expectNone(asked, [409, 'part_of_expense']);
   });
 
-  test('a payment is to become something else', async ({ api, given }) => {
+  test('a payment would become something else', async ({ api, given }) => {
     const { household, ben, cleo, dan } = given;
     const { body: payment } = await ben.post('/payments', paymentBody(ben, cleo, 5));
     const rows = [await enterShared(ben, cleo), payment];
@@ -177,7 +177,10 @@ describe('none is changed, and the place of the first that can’t be is named, 
     expect((await editAll(ben, [rows, { note: 'Both' }])).status).toBe(200);
   });
 
-  test('who paid would owe it', async ({ api, given: { household, ben, cleo, dan } }) => {
+  test('its payer would also be its debtor', async ({
+    api,
+    given: { household, ben, cleo, dan },
+  }) => {
     const rows = [await enterShared(ben, cleo), await enterShared(ben, dan)];
     const asked = { api, household, client: ben, rows, change: { paidBy: dan.uid } };
     await expectNone(asked, [400, 'invalid_request']);
@@ -196,9 +199,7 @@ test.for<[string, Json]>([
   expect((await ben.get(`/transactions/${rows[0]!.id}`)).body).toEqual(rows[0]);
 });
 
-test('whoever is made to owe is told of each row, and so is who no longer does', async ({
-  given: { ben, cleo, dan },
-}) => {
+test('old and new debtors are notified of each row', async ({ given: { ben, cleo, dan } }) => {
   const rows = [await enterShared(ben, cleo, { amount: 3 }), await enterShared(ben, cleo)];
   expect((await editAll(ben, [rows, { owedBy: dan.uid }])).status).toBe(200);
   const ids = rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { test } from '../../support/server/api-test.ts';
 import { readHistory, type Home } from '../../support/households/household-fixture.ts';
 import { enter, enterShared, grant, put } from '../../support/entries/transaction-fixture.ts';
 
-test('every change is in the history once, with what was and what is', async ({
+test('every change is in the history once, with the values before and after', async ({
   api,
   sharedHome: { household, ana, ben, cleo, dan },
 }) => {
@@ -25,7 +25,7 @@ test('every change is in the history once, with what was and what is', async ({
     before: null,
     after: { amount: 12.5, note: 'old', owedBy: cleo.uid, paid: false },
   });
-  // Dan must not learn that Cleo owed it, nor Cleo that Dan does.
+  // Dan must not learn that Cleo owed it, nor Cleo that Dan owes it.
   expect(history[1]).toMatchObject({
     ...common,
     what: 'updated',
@@ -44,7 +44,7 @@ test('every change is in the history once, with what was and what is', async ({
     before: { paid: false },
     after: { paid: true },
   });
-  // Everything is stored; readers of the history see what differs.
+  // Everything is stored; readers of the history see the differences.
   expect(history[2]).toMatchObject({ before: { amount: 12.5 }, after: { amount: 12.5 } });
   expect(history.slice(3).map(({ what }) => what)).toEqual(['deleted', 'restored']);
   const stored = await api.firestore.doc(`households/${household}/transactions/${row.id}`).get();
@@ -54,7 +54,7 @@ test('every change is in the history once, with what was and what is', async ({
   expect(last.get('what')).toBe('restored');
 });
 
-describe('where a signal comes from', () => {
+describe('the origin of a signal', () => {
   const origin = { 'X-Origin': 'tab-1_write-2' };
 
   async function signalOf(api: TestApi, household: string, { uid }: TestClient): Promise<Json> {
@@ -62,7 +62,7 @@ describe('where a signal comes from', () => {
     return { count: found.get('count'), origin: found.get('origin') };
   }
 
-  test('is told to the one who wrote alone; the count goes up by one with each commit', async ({
+  test('is sent to its author only, and its number increases by one per commit', async ({
     api,
     sharedHome: { household, ben, cleo },
   }) => {
@@ -85,7 +85,7 @@ describe('where a signal comes from', () => {
     });
   });
 
-  test('what changes nothing counts nothing, several at once count each', async ({
+  test('is not sent without a change, and several at once count each', async ({
     api,
     sharedHome: { household, ben, cleo },
   }) => {
@@ -103,7 +103,7 @@ describe('where a signal comes from', () => {
   });
 
   test.for(['', 'two words', 'x'.repeat(65), 'a/b', 'ä'])(
-    'a strange one is refused: %j',
+    'is refused if malformed: %j',
     async (strange, { sharedHome: { ben, cleo } }) => {
       const row = await enterShared(ben, cleo);
       const headers = { 'X-Origin': strange === 'ä' ? '\u00e4' : strange };
@@ -125,7 +125,7 @@ describe('signals', () => {
     );
   }
 
-  /** Who is told of it: a for Ana, who is an admin, and so on. */
+  /** The initials of members who get a signal: a for Ana, who is an admin, and so on. */
   async function toldOf(api: TestApi, home: Home, change: () => Promise<unknown>): Promise<string> {
     const before = await signalled(api, home);
     await change();
@@ -136,7 +136,7 @@ describe('signals', () => {
       .join('');
   }
 
-  test('reach those who may see it, and nobody else', async ({ api, sharedHome }) => {
+  test('reach members who may see the entry, and nobody else', async ({ api, sharedHome }) => {
     const { ben, cleo, dan } = sharedHome;
     let row: Json;
     expect(await toldOf(api, sharedHome, async () => (row = await enterShared(ben, cleo)))).toBe(
@@ -148,7 +148,7 @@ describe('signals', () => {
     expect(await toldOf(api, sharedHome, () => dan.put(`/transactions/${row.id}`, row))).toBe('');
   });
 
-  test('reach those who could see it before, and those who can now', async ({
+  test('reach members who could see it before, and those who can now', async ({
     api,
     sharedHome,
   }) => {
@@ -166,7 +166,7 @@ describe('signals', () => {
     ).toBe('abcd');
   });
 
-  test('follow grants while they are in force', async ({ api, sharedHome }) => {
+  test('follow grants while they are active', async ({ api, sharedHome }) => {
     const { household, ben, cleo, dan } = sharedHome;
     const right = { owner: ben, grantee: dan, permissionType: 'read' } as const;
     await grant(api, household, { ...right, expiresAt: new Date(0) });
@@ -178,7 +178,7 @@ describe('signals', () => {
 });
 
 describe('no call reads in proportion to the history', () => {
-  /** Like those that are there, written past the API, because only their number matters. */
+  /** Copies of the existing rows, written without the API, because only their number matters. */
   async function fillTo(
     api: TestApi,
     { household, ben, cleo }: Home,
@@ -227,7 +227,7 @@ describe('no call reads in proportion to the history', () => {
     return reads;
   }
 
-  test('at 60 and at 300 they read the same', async ({ api, sharedHome }) => {
+  test('with 60 and with 300 they read the same', async ({ api, sharedHome }) => {
     const members = 4;
     await fillTo(api, sharedHome, 60);
     const few = await costs(sharedHome);
@@ -236,7 +236,8 @@ describe('no call reads in proportion to the history', () => {
     // The caller, all names, and one row more than the page to know whether it is the last.
     expect(few['a page of 50']).toBe(51 + 2);
     for (const [name, reads] of Object.entries(few)) {
-      // Three totals, each of three sums: of what is seen, and of what settlements hold unseen.
+      // Three totals of three sums each: the visible rows, and those in settlements that the caller may not
+      // see.
       const most = name === 'totals' ? 1 + 3 * 3 : members + 5;
       if (!name.startsWith('a page')) expect(reads).toBeLessThanOrEqual(most);
     }

@@ -11,7 +11,7 @@ import {
   transactionBody,
 } from '../../support/entries/transaction-fixture.ts';
 
-test('a transaction is entered with everything that the server decides', async ({
+test('a new transaction gets all fields that the server sets', async ({
   api,
   sharedHome: { household, ben, cleo },
 }) => {
@@ -70,7 +70,7 @@ test('a transaction is entered with everything that the server decides', async (
   expect((await ben.get(`/transactions/${body.id}`)).body).toEqual(answer.body);
 });
 
-test('the whole shape of GET can be posted as a new transaction', async ({
+test('a response of GET can be posted as a new transaction', async ({
   sharedHome: { ana, ben },
 }) => {
   const original = await enter(ben, { paidBy: ben.uid, owedBy: ana.uid });
@@ -81,7 +81,7 @@ test('the whole shape of GET can be posted as a new transaction', async ({
   expect(answer.body.date).not.toBe(copy.date);
 });
 
-test('the same again is answered with the first one and stored once', async ({
+test('a repeated request gets the first response, and is stored once', async ({
   api,
   sharedHome: { household, ben },
 }) => {
@@ -94,7 +94,7 @@ test('the same again is answered with the first one and stored once', async ({
   expect(await takeSnapshot(api, household)).toEqual(before);
 });
 
-test('the same again after someone has edited it is answered with what it is now', async ({
+test('a repeated request after an edit gets the current transaction', async ({
   sharedHome: { ana, ben },
 }) => {
   const body = transactionBody({ paidBy: ben.uid, owedBy: ana.uid });
@@ -108,7 +108,7 @@ test('the same again after someone has edited it is answered with what it is now
   expect(await ben.post('/transactions', body)).toMatchObject({ status: 200, body: edited.body });
 });
 
-test('sent several times at once, it is stored once', async ({
+test('sent several times simultaneously, it is stored once', async ({
   api,
   sharedHome: { household, ben },
 }) => {
@@ -123,7 +123,7 @@ test('sent several times at once, it is stored once', async ({
   expect(history).toHaveLength(1);
 });
 
-test('another body with the same id is refused in the same words, seen or unseen', async ({
+test('another body with the same id is refused with the same error, visible or not', async ({
   api,
   sharedHome: { household, ben, cleo },
 }) => {
@@ -137,7 +137,7 @@ test('another body with the same id is refused in the same words, seen or unseen
       ben.post('/transactions', transactionBody({ id, amount: 99 })),
     ),
   );
-  // Even an identical body must not show that somebody else has a row with this id.
+  // Even an identical body must not reveal another member's row with this id.
   for (const enteredBy of [ben.uid, cleo.uid]) {
     answers.push(await ben.post('/transactions', transactionBody({ id: unseen.id, enteredBy })));
   }
@@ -150,7 +150,7 @@ test('another body with the same id is refused in the same words, seen or unseen
   }
 });
 
-test('entering as someone else takes their write grant', async ({
+test('entering as another member requires a write grant', async ({
   api,
   sharedHome: { household, ana, ben, cleo },
 }) => {
@@ -173,7 +173,7 @@ test('entering as someone else takes their write grant', async ({
   });
 });
 
-test('a category is one that may be read, and is stored with its current name', async ({
+test('a category must be readable, and is stored with its current name', async ({
   api,
   sharedHome: { household, ana, ben, cleo, dan },
 }) => {
@@ -209,7 +209,7 @@ test('a category is one that may be read, and is stored with its current name', 
   }
 });
 
-test('a retry still succeeds when the category is gone', async ({
+test('a retry still succeeds after the category was deleted', async ({
   api,
   sharedHome: { household, ben },
 }) => {
@@ -223,7 +223,7 @@ test('a retry still succeeds when the category is gone', async ({
   expect((await ben.post('/transactions', body)).status).toBe(200);
 });
 
-test('an outside payee may owe as well as be paid, and names are kept once', async ({
+test('an outside payee may owe or be paid, and names are stored once', async ({
   sharedHome: { ben, cleo },
 }) => {
   const body = () =>
@@ -231,6 +231,6 @@ test('an outside payee may owe as well as be paid, and names are kept once', asy
   const first = await ben.post('/transactions', body());
   expect(first.body).toMatchObject({ paidBy: null, payTo: 'Power Company' });
   const second = await ben.post('/transactions', body());
-  // The first also writes the names; from then on a row is the row, its history and signals.
+  // The first also writes the names; later writes are the row, its history and signals.
   expect(second.writes).toBe(first.writes - 1);
 });

@@ -5,7 +5,7 @@ import type { Json } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import { alterStored, enter, listIds } from '../../support/entries/transaction-fixture.ts';
 
-/** A list shows what its filter says, in the requested order: compared with a simple model. */
+/** A list matches its filter, in the requested order: compared with a simple model. */
 
 const test = base.extend(
   'rows',
@@ -14,7 +14,7 @@ const test = base.extend(
     const people = [ana.uid, ben.uid, cleo.uid];
     const rows: Json[] = [];
     for (let number = 0; number < 36; number++) {
-      // Some are entered when the day in UTC is not that in New York, some at the same time.
+      // Some are entered when the UTC date differs from New York's, some at the same time.
       api.setNow(
         new Date(Date.UTC(2026, 10, 1 + Math.floor(number / 3), number % 2 === 0 ? 3 : 15)),
       );
@@ -130,7 +130,7 @@ describe('each filter', () => {
   });
 });
 
-test('people are named by id, e-mail or name, without case', async ({
+test('people are named by id, e-mail or name, ignoring case', async ({
   sharedHome: { ana, cleo },
   rows,
 }) => {
@@ -146,7 +146,7 @@ test('people are named by id, e-mail or name, without case', async ({
   );
 });
 
-test('any filters together, in pages of any size, show what they mean, and its totals', async ({
+test('any combination of filters, in pages of any size, returns the matching rows and their totals', async ({
   sharedHome: { ana, ben, cleo },
   rows,
 }) => {
@@ -185,7 +185,7 @@ test('any filters together, in pages of any size, show what they mean, and its t
   );
 });
 
-test('what is in a settlement counts as negative, and only what one may read counts', async ({
+test('offset rows count as negative, and only readable rows count', async ({
   api,
   sharedHome: { ana, ben, cleo, household },
 }) => {

@@ -17,7 +17,7 @@ describe('a settlement', () => {
   ];
 
   test.for(['settlementId', 'debtOfSettlementId'])(
-    'that is active holds what it rests on, by %s',
+    'that is active locks its rows against %s',
     async (field, { api, sharedHome: { household, ana, ben, cleo } }) => {
       const row = await enterShared(ben, cleo);
       await alterStored(api, household, row.id, { [field]: 'the-settlement' });
@@ -38,7 +38,7 @@ describe('a settlement', () => {
     },
   );
 
-  test('that is completed holds what it has settled', async ({
+  test('that is completed locks the rows it has settled', async ({
     api,
     sharedHome: { household, ben, cleo },
   }) => {

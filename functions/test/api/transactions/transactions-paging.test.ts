@@ -16,7 +16,7 @@ const test = base.extend('sharedHome', { scope: 'file' }, async ({ api }) => {
 });
 
 test.for(['transactionDate', 'entered'])(
-  'rows that are entered while paging by %s neither repeat nor hide others',
+  'rows entered while paging by %s cause no repeats and hide no others',
   async (sort, { sharedHome: { ana, ben } }) => {
     const before = await listIds(ana, `?sort=${sort}`);
     const seen: string[] = [];
@@ -27,7 +27,7 @@ test.for(['transactionDate', 'entered'])(
       expect(ids.length).toBeLessThanOrEqual(3);
       seen.push(...ids);
       path = nextOf(answer.headers);
-      // One before all others, one in the middle, one on a day that has some already.
+      // One before all others, one in the middle, one on a day that already has some.
       for (const transactionDate of ['2026-12-31', '2026-11-12', '2026-11-11']) {
         if (page < 2) await enter(ben, { transactionDate });
       }
@@ -37,7 +37,7 @@ test.for(['transactionDate', 'entered'])(
   },
 );
 
-test('rows of the same instant and day are paged by their id', async ({
+test('rows of the same timestamp and day are ordered by id', async ({
   api,
   sharedHome: { ana, ben },
 }) => {
@@ -76,7 +76,7 @@ describe('a cursor', () => {
     return new URL(nextOf(answer.headers)!, 'http://localhost').searchParams.get('cursor')!;
   }
 
-  test('that has been changed is refused', async ({ sharedHome: { ana } }) => {
+  test('that was modified is refused', async ({ sharedHome: { ana } }) => {
     const cursor = await firstCursor(ana);
     const [inner = '', seal = ''] = cursor.split('.');
     const forged = Buffer.from(JSON.stringify(['2026-01-01', null, 'x'])).toString('base64url');
@@ -114,7 +114,7 @@ describe('a cursor', () => {
     expect((await ana.get(`/transactions?limit=5&cursor=${cursor}`)).status).toBe(200);
   });
 
-  test('of someone else is refused, and shows nothing where it is one’s own', async ({
+  test("of another member is refused, and reveals nothing in one's own list", async ({
     api,
     sharedHome: { household, ben, cleo },
   }) => {
@@ -134,7 +134,9 @@ describe('a cursor', () => {
     await grant(api, household, { owner: ben, grantee: cleo, permissionType: 'read' });
   });
 
-  test('of viewing as someone is not for oneself', async ({ sharedHome: { ana, ben } }) => {
+  test('from viewing as a member does not work for oneself', async ({
+    sharedHome: { ana, ben },
+  }) => {
     const viewing = await ana.get('/transactions?limit=1', { 'X-View-As': ben.uid });
     const path = nextOf(viewing.headers)!;
     expect(await ana.get(path)).toMatchObject(refused);
@@ -142,7 +144,7 @@ describe('a cursor', () => {
   });
 });
 
-test('without a limit there are 500 at most, and all of them with one', async ({
+test('a page has at most 500 rows without a limit, and everything with `all`', async ({
   api,
   sharedHome: { household, ana },
 }) => {

@@ -22,7 +22,7 @@ function mark(client: TestClient, { id, version }: Json, paid: boolean) {
   return client.patch(`/transactions/${id}`, { paid }, { 'If-Match': `"${version}"` });
 }
 
-/** Everything but ids and moments. */
+/** Omits ids and timestamps. */
 const withoutId = ({ id: _id, expenseId: _expense, date: _date, ...row }: Json): Json => row;
 
 async function tellings(client: TestClient, rows: readonly Json[]): Promise<Json[]> {
@@ -32,12 +32,12 @@ async function tellings(client: TestClient, rows: readonly Json[]): Promise<Json
     (body.notices as Json[])
       .filter(({ what, resourceId }) => what === 'updated' && ids.includes(resourceId))
       .map(({ what, stake }) => ({ what, stake }))
-      // Those of one commit have one time.
+      // Entries of one commit have the same time.
       .toSorted((a, b) => a.stake.before.net - b.stake.before.net)
   );
 }
 
-test('is what marking each alone is: the rows, their history, what the other is told', async ({
+test('a bulk mark has the same effect as single marks: rows, history, notifications', async ({
   api,
   given: { household, ben, cleo },
 }) => {
@@ -65,12 +65,12 @@ test('is what marking each alone is: the rows, their history, what the other is 
   expect(between.length - before.length).toBe(2);
   expect(after.length - between.length).toBe(2);
   const told = await tellings(ben, together);
-  // Of the third of its first mark alone.
+  // The third has only the notification of its first mark.
   expect(told).toHaveLength(3);
   expect(told).toEqual(await tellings(ben, alone));
 });
 
-test('is taken back by the same call, and sent again it does nothing', async ({
+test('a bulk mark is undone by the same call, and sent again it changes nothing', async ({
   api,
   given: { household, ben, cleo },
 }) => {
@@ -78,7 +78,7 @@ test('is taken back by the same call, and sent again it does nothing', async ({
   const { body: paid } = await markAll(ben, rows, true);
   expect((paid as Json[]).map((row) => row.paid)).toEqual([true, true]);
   const snapshot = await takeSnapshot(api, household);
-  // An answer that was lost: the versions are those of before.
+  // A retry after a lost response: the versions are the old ones.
   expect(await markAll(ben, rows, true)).toMatchObject({ status: 200, body: paid, writes: 0 });
   expect(await takeSnapshot(api, household)).toEqual(snapshot);
   const { body: back } = await markAll(ben, paid as Json[], false);
@@ -87,7 +87,7 @@ test('is taken back by the same call, and sent again it does nothing', async ({
   );
 });
 
-describe('none is marked, and the place of the first that can’t be is named, where', () => {
+describe('nothing is marked, and the first row at fault is named, if', () => {
   async function expectNone(
     api: Parameters<typeof takeSnapshot>[0],
     household: string,
@@ -101,31 +101,31 @@ describe('none is marked, and the place of the first that can’t be is named, w
     expect(await takeSnapshot(api, household)).toEqual(before);
   }
 
-  test('one is not to be seen', async ({ api, given: { household, ben, cleo, dan } }) => {
+  test('a row is not visible', async ({ api, given: { household, ben, cleo, dan } }) => {
     const rows = [await enterShared(ben, cleo), await enterShared(cleo, dan)];
     await expectNone(api, household, () => markAll(ben, rows, true), [404, 'not_found']);
   });
 
-  test('one is deleted', async ({ api, given: { household, ben, cleo } }) => {
+  test('a row is deleted', async ({ api, given: { household, ben, cleo } }) => {
     const rows = [await enterShared(ben, cleo), await enterShared(ben, cleo)];
     await ben.delete(`/transactions/${rows[1]!.id}`);
     await expectNone(api, household, () => markAll(ben, rows, true), [404, 'not_found']);
   });
 
-  test('one has changed since it was shown', async ({ api, given: { household, ben, cleo } }) => {
+  test('a row has changed since it was shown', async ({ api, given: { household, ben, cleo } }) => {
     const rows = [await enterShared(ben, cleo), await enterShared(ben, cleo)];
     await ben.put(`/transactions/${rows[1]!.id}`, { ...rows[1], amount: 99 });
     await expectNone(api, household, () => markAll(cleo, rows, true), [412, 'precondition_failed']);
   });
 
-  test('one is disputed', async ({ api, given: { household, ben, cleo } }) => {
+  test('a row is disputed', async ({ api, given: { household, ben, cleo } }) => {
     const rows = [await enterShared(ben, cleo), await enterShared(ben, cleo)];
     await cleo.post(`/transactions/${rows[1]!.id}/dispute`, { reason: 'Not mine' });
     const now = [rows[0]!, (await ben.get(`/transactions/${rows[1]!.id}`)).body];
     await expectNone(api, household, () => markAll(ben, now, true), [409, 'disputed']);
   });
 
-  test('one is in a settlement', async ({ api, given: { household, ben, dan } }) => {
+  test('a row is in a settlement', async ({ api, given: { household, ben, dan } }) => {
     const free = await enterShared(ben, dan);
     await lend(dan, ben, 100);
     const row = await lend(ben, dan, 10);
@@ -135,7 +135,7 @@ describe('none is marked, and the place of the first that can’t be is named, w
   });
 });
 
-test('a payment between members has no mark, among others as alone', async ({
+test('a payment between members cannot be marked, alone or with others', async ({
   given: { ben, cleo },
 }) => {
   const debt = await enterShared(ben, cleo);

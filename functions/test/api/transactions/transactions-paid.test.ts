@@ -25,7 +25,7 @@ function mark(client: TestClient, row: Json, body: Json, version: number | null 
 }
 
 describe('marking paid', () => {
-  test('sets the date, back clears it; each is one version and one line of history', async ({
+  test('sets the date, and unmarking clears it; each is one version and one history entry', async ({
     api,
     given: { household, ben, cleo },
   }) => {
@@ -44,7 +44,7 @@ describe('marking paid', () => {
     expect(await readHistory(api, household)).toHaveLength(before + 2);
   });
 
-  test('keeps a debt what it is: made a payment between members, it would be owed again', async ({
+  test('keeps a debt a debt: as a payment between members it would be owed again', async ({
     api,
     given: { household, ben, cleo },
   }) => {
@@ -59,7 +59,7 @@ describe('marking paid', () => {
     expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
-  test('what it is already writes nothing', async ({ api, given: { household, ben, cleo } }) => {
+  test('repeated writes nothing', async ({ api, given: { household, ben, cleo } }) => {
     const row = await enterShared(ben, cleo);
     const before = await takeSnapshot(api, household);
     expect(await mark(ben, row, { paid: false })).toMatchObject({
@@ -70,7 +70,7 @@ describe('marking paid', () => {
     expect(await takeSnapshot(api, household)).toEqual(before);
   });
 
-  test('a row that has changed since it was shown is answered as it is now', async ({
+  test('on a row that has changed since it was shown returns the current row', async ({
     api,
     given: { household, ben, cleo },
   }) => {
@@ -89,7 +89,7 @@ describe('marking paid', () => {
     expect((await mark(cleo, row, { paid: false }, null)).status).toBe(200);
   });
 
-  test('of two at once with one version one is told of the other', async ({
+  test('by two at once with one version gives the second a conflict', async ({
     given: { ben, cleo },
   }) => {
     const row = await enterShared(ben, cleo);
@@ -103,8 +103,8 @@ describe('marking paid', () => {
   });
 });
 
-describe('who may', () => {
-  test('the owner, both parties, holders of a write grant and admins', async ({
+describe('permission to mark', () => {
+  test('is given to the owner, both parties, holders of a write grant and admins', async ({
     api,
     given: { household, ana, ben, cleo, dan },
   }) => {
@@ -116,7 +116,7 @@ describe('who may', () => {
     }
   });
 
-  test('a reader is forbidden it, for others the row is not there', async ({
+  test('is refused to a reader, and others do not find the row', async ({
     api,
     given: { household, ben, cleo, eve },
   }) => {
@@ -135,7 +135,7 @@ describe('who may', () => {
   });
 });
 
-describe('what may not be marked', () => {
+describe('marking is refused for', () => {
   test('a payment between members', async ({ given: { ben, cleo } }) => {
     const row = await enterShared(ben, cleo, { type: 'Settlement' });
     expect(await mark(ben, row, { paid: true })).toMatchObject({
@@ -144,7 +144,7 @@ describe('what may not be marked', () => {
     });
   });
 
-  test('what an active settlement holds', async ({ given: { ben, cleo } }) => {
+  test('a row in an active settlement', async ({ given: { ben, cleo } }) => {
     const debt = await lend(cleo, ben, 100);
     const item = await lend(ben, cleo, 10);
     const { id } = await settle(ben, item);
@@ -156,7 +156,7 @@ describe('what may not be marked', () => {
     }
   });
 
-  test('a deleted one is not there', async ({ given: { ben, cleo } }) => {
+  test('a deleted row, which is not found', async ({ given: { ben, cleo } }) => {
     const row = await enterShared(ben, cleo);
     await ben.delete(`/transactions/${row.id}`);
     expect((await mark(ben, row, { paid: true }, null)).status).toBe(404);
@@ -168,7 +168,7 @@ describe('what may not be marked', () => {
     { paid: null },
     { paid: true, note: 'and this' },
     { paid: true, version: 1 },
-  ])('nothing but `paid` is taken: %j', async (body, { given: { ben, cleo } }) => {
+  ])('any field other than `paid`: %j', async (body, { given: { ben, cleo } }) => {
     const row = await enterShared(ben, cleo);
     expect((await mark(ben, row, body)).status).toBe(400);
   });

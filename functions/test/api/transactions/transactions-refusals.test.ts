@@ -5,11 +5,11 @@ import { test as base } from '../../support/server/api-test.ts';
 import { category, seed } from '../../support/entries/category-fixture.ts';
 import { enter, takeSnapshot, transactionBody } from '../../support/entries/transaction-fixture.ts';
 
-/** An invalid body is answered with what is wrong, and nothing is written. */
+/** An invalid body gets a description of the error, and nothing is written. */
 
 const test = base.extend(
   'row',
-  { scope: 'file', auto: true }, // made before the first test, whichever that is
+  { scope: 'file', auto: true }, // created before the first test, whichever runs first
   async ({ api, sharedHome: { household, ben } }, { onCleanup }) => {
     const row = await enter(ben);
     const before = await takeSnapshot(api, household);
@@ -18,7 +18,7 @@ const test = base.extend(
   },
 );
 
-/** The answer names this field and no other. */
+/** Expects an error for this field and no other. */
 function expectInvalid(answer: TestAnswer, path: string): void {
   expect(answer).toMatchObject({
     status: 400,
@@ -80,12 +80,12 @@ describe('POST refuses', () => {
     expectInvalid(await ben.post('/transactions', transactionBody(fields)), path);
   });
 
-  test('the same person paying and owing', async ({ sharedHome: { ben } }) => {
+  test('the same person as payer and debtor', async ({ sharedHome: { ben } }) => {
     const body = transactionBody({ paidBy: ben.uid, owedBy: ben.uid });
     expectInvalid(await ben.post('/transactions', body), 'owedBy');
   });
 
-  test('a type that is not the name of the category', async ({
+  test("a type that differs from the category's name", async ({
     api,
     sharedHome: { household, ben },
   }) => {
@@ -95,7 +95,7 @@ describe('POST refuses', () => {
     expectInvalid(answer, 'type');
   });
 
-  test('several mistakes at once, naming each', async ({ sharedHome: { ben } }) => {
+  test('several errors at once, naming each field', async ({ sharedHome: { ben } }) => {
     const body = transactionBody({ amount: 0, transactionDate: 'x', nonsense: 1 });
     const answer = await ben.post('/transactions', body);
     expect(answer.status).toBe(400);
@@ -113,7 +113,7 @@ describe('PUT refuses', () => {
     expectInvalid(answer, path);
   });
 
-  test('to be silent about paid', async ({ sharedHome: { ben }, row }) => {
+  test('a missing `paid`', async ({ sharedHome: { ben }, row }) => {
     const answer = await ben.put(`/transactions/${row.id}`, { ...row, paid: undefined });
     expectInvalid(answer, 'paid');
   });
@@ -143,7 +143,7 @@ describe('a body that', () => {
     ['holds Infinity', '{"amount": Infinity}'],
     ['has a comma too many', '{"amount": 1,}'],
     ['sets a prototype', '{"__proto__": {"paid": true}}'],
-  ] as const)('%s is no JSON', async ([_name, body], { api, sharedHome: { household, ben } }) => {
+  ] as const)('%s is not JSON', async ([_name, body], { api, sharedHome: { household, ben } }) => {
     expect(await send(api, household, ben, body)).toMatchObject({
       status: 400,
       body: { code: 'malformed_json' },
@@ -168,7 +168,7 @@ describe('a body that', () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 
-  test('is not said to be JSON is refused', async ({ api, sharedHome: { household, ben } }) => {
+  test('is not declared as JSON is refused', async ({ api, sharedHome: { household, ben } }) => {
     expect(await send(api, household, ben, valid(), 'text/plain')).toMatchObject({
       status: 415,
       body: { code: 'unsupported_media_type' },
@@ -203,7 +203,7 @@ describe('GET refuses', () => {
     expectInvalid(await ben.get(`/transactions${search}`), path);
   });
 
-  test('what a summary does not know', async ({ sharedHome: { ben } }) => {
+  test('an unknown field of a summary', async ({ sharedHome: { ben } }) => {
     for (const path of ['limit', 'cursor', 'sort']) {
       const answer = await ben.get(`/transactions/summary?${path}=1`);
       expectInvalid(answer, path);
@@ -211,7 +211,7 @@ describe('GET refuses', () => {
     expectInvalid(await ben.get('/transactions/unique-fields?x=1'), 'x');
   });
 
-  test('ids that are no UUID', async ({ sharedHome: { ben }, row }) => {
+  test('ids that are not UUIDs', async ({ sharedHome: { ben }, row }) => {
     for (const id of ['x', '1', '..%2F..%2Fmembers', '%00', `${row.id}0`]) {
       expectInvalid(await ben.get(`/transactions/${id}`), 'id');
       expectInvalid(await ben.delete(`/transactions/${id}`), 'id');
@@ -219,7 +219,10 @@ describe('GET refuses', () => {
   });
 });
 
-test('what is not there is not found, by any method', async ({ sharedHome: { ana, ben }, row }) => {
+test('a missing transaction is not found, by any method', async ({
+  sharedHome: { ana, ben },
+  row,
+}) => {
   const id = randomUUID();
   const notFound = { status: 404, body: { code: 'not_found' } };
   expect(await ben.get(`/transactions/${id}`)).toMatchObject(notFound);

@@ -4,7 +4,7 @@ import { test } from '../../support/server/api-test.ts';
 import { category, seed } from '../../support/entries/category-fixture.ts';
 import { enterShared, takeSnapshot, put } from '../../support/entries/transaction-fixture.ts';
 
-describe('what only the server sets', () => {
+describe('a field that only the server sets', () => {
   test.for<[string, Json]>([
     ['date', '2020-01-01T00:00:00.000Z'],
     ['description', 'Something else'],
@@ -19,7 +19,7 @@ describe('what only the server sets', () => {
     ['payTo', 'Someone'],
     ['id', '00000000-0000-4000-8000-000000000000'],
   ])(
-    '%s must be as it is',
+    '%s must have its current value',
     async ([path, value], { api, sharedHome: { household, ben, cleo } }) => {
       const row = await enterShared(ben, cleo);
       const before = await takeSnapshot(api, household);
@@ -31,7 +31,7 @@ describe('what only the server sets', () => {
     },
   );
 
-  test('may be left out, or sent as it was or as it becomes', async ({
+  test('may be omitted, or sent with its old or new value', async ({
     sharedHome: { ana, ben, cleo },
   }) => {
     const row = await enterShared(ben, cleo);
@@ -47,13 +47,13 @@ describe('what only the server sets', () => {
     expect((await put(ben, answer.body, { ...back, ...old, version: 4 })).status).toBe(200);
   });
 
-  test('may be an instant in another notation', async ({ sharedHome: { ben, cleo } }) => {
+  test('may be a timestamp in another notation', async ({ sharedHome: { ben, cleo } }) => {
     const row = await enterShared(ben, cleo);
     const date = row.date.replace(/\.\d+Z$/, (text: string) => text.replace('Z', '000Z'));
     expect((await put(ben, row, { date, note: 'x' })).status).toBe(200);
   });
 
-  test('is the type where there are categories', async ({
+  test('is the type, if there are categories', async ({
     api,
     sharedHome: { household, ben, cleo },
   }) => {

@@ -8,9 +8,7 @@ import {
   put,
 } from '../../support/entries/transaction-fixture.ts';
 
-test('a change is stored, with everything that follows from it', async ({
-  sharedHome: { ana, ben, cleo },
-}) => {
+test('an edit is stored with all its effects', async ({ sharedHome: { ana, ben, cleo } }) => {
   const row = await enterShared(ben, cleo);
   const answer = await put(ben, row, {
     amount: 20,
@@ -38,7 +36,7 @@ test('a change is stored, with everything that follows from it', async ({
 });
 
 describe('If-Match', () => {
-  test('of two changes with one ETag the second is told what is there now', async ({
+  test('with two edits of one ETag gives the second the current version', async ({
     sharedHome: { ana, ben, cleo },
   }) => {
     const row = await enterShared(ben, cleo);
@@ -56,7 +54,9 @@ describe('If-Match', () => {
     expect(again).toMatchObject({ status: 200, body: { note: 'Merged', version: 3 } });
   });
 
-  test('lets pass any of several, and everything with *', async ({ sharedHome: { ben, cleo } }) => {
+  test('accepts any of several ETags, and everything with *', async ({
+    sharedHome: { ben, cleo },
+  }) => {
     const row = await enterShared(ben, cleo);
     const one = await put(ben, row, { note: '1', version: undefined }, { 'If-Match': '"9", "1"' });
     expect(one.status).toBe(200);
@@ -66,7 +66,7 @@ describe('If-Match', () => {
     expect(not.status).toBe(412);
   });
 
-  test('alone says which version is meant: the one in the body decides nothing', async ({
+  test("alone sets the expected version: the body's version is ignored", async ({
     sharedHome: { ana, ben, cleo },
   }) => {
     const row = await enterShared(ben, cleo);
@@ -81,7 +81,7 @@ describe('If-Match', () => {
     expect(without).toMatchObject({ status: 200, body: { note: 'Last one wins', version: 3 } });
   });
 
-  test('counts for deleting too', async ({ sharedHome: { ana, ben, cleo } }) => {
+  test('applies to deletion too', async ({ sharedHome: { ana, ben, cleo } }) => {
     const row = await enterShared(ben, cleo);
     await put(ana, row, { note: 'Wait' });
     const stale = await ben.delete(`/transactions/${row.id}`, undefined, { 'If-Match': '"1"' });
@@ -91,7 +91,9 @@ describe('If-Match', () => {
   });
 });
 
-test('If-None-Match saves sending what is known', async ({ sharedHome: { ben, cleo, dan } }) => {
+test('If-None-Match avoids sending a known response again', async ({
+  sharedHome: { ben, cleo, dan },
+}) => {
   const row = await enterShared(ben, cleo);
   const known = await ben.get(`/transactions/${row.id}`, { 'If-None-Match': '"1"' });
   expect(known).toMatchObject({ status: 304, body: null });
@@ -103,7 +105,7 @@ test('If-None-Match saves sending what is known', async ({ sharedHome: { ben, cl
   expect(unseen.status).toBe(404);
 });
 
-test('a change to what it is already writes nothing', async ({
+test('an edit without a change writes nothing', async ({
   api,
   sharedHome: { household, ben, cleo },
 }) => {
@@ -115,7 +117,7 @@ test('a change to what it is already writes nothing', async ({
 });
 
 describe('paid', () => {
-  test('sets the date, back clears it', async ({ api, sharedHome: { ben, cleo } }) => {
+  test('sets the date, and unmarking clears it', async ({ api, sharedHome: { ben, cleo } }) => {
     const row = await enterShared(ben, cleo);
     const at = new Date(Date.now() + 60_000);
     api.setNow(at);
@@ -129,7 +131,7 @@ describe('paid', () => {
     expect(back).toMatchObject({ status: 200, body: { paid: false, paidDate: null } });
   });
 
-  test('is all that a party may change', async ({
+  test('is the only field that a party may change', async ({
     api,
     sharedHome: { household, ben, cleo, dan },
   }) => {
@@ -153,7 +155,7 @@ describe('paid', () => {
     expect((await put(cleo, row, { paid: true })).status).toBe(200);
   });
 
-  test('is not for payments between members', async ({ sharedHome: { ben, cleo } }) => {
+  test('is refused for payments between members', async ({ sharedHome: { ben, cleo } }) => {
     const row = await enterShared(ben, cleo, { type: 'Settlement' });
     expect(await put(ben, row, { paid: true })).toMatchObject({
       status: 400,
@@ -162,7 +164,7 @@ describe('paid', () => {
   });
 });
 
-test('people must be members; who has left stays where they are', async ({ api }) => {
+test('people must be members; former members stay in their rows', async ({ api }) => {
   const made = await createHousehold(api, ['Eve', 'Finn', 'Gus']);
   const [eve, finn, gus] = made.members;
   const row = await enter(eve, { paidBy: eve.uid, owedBy: finn.uid, payTo: undefined });
@@ -180,7 +182,7 @@ test('people must be members; who has left stays where they are', async ({ api }
   expect((await put(eve, moved.body, { owedBy: finn.uid })).status).toBe(400);
 });
 
-test('who was removed while writing changes nothing', async ({
+test('a member who is removed during a write changes nothing', async ({
   api,
   sharedHome: { household, ben, cleo, dan },
 }) => {

@@ -11,8 +11,8 @@ import {
 } from '../../support/entries/transaction-fixture.ts';
 
 /**
- * Who sees and changes what, for every role and relation. Ben has entered a transaction that Cleo
- * owes to an outside payee; the others have nothing to do with it unless they hold a grant of Ben's.
+ * Access for every role and relation. Ben has entered a transaction that Cleo owes to an outside payee; the
+ * others have no part in it unless they hold a grant of Ben's.
  */
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
@@ -85,7 +85,7 @@ const levels: [name: string, level: Level][] = [
   ['reader of categories', 'nothing'],
 ];
 
-/** The status: 404 instead of 403 for somebody who may not see the transaction. */
+/** The status: 404 instead of 403 for a member who may not see the transaction. */
 function expectedStatus(level: Level, needed: Level, success: number): number {
   const order: Level[] = ['nothing', 'read', 'paid', 'all'];
   if (order.indexOf(level) >= order.indexOf(needed)) return success;
@@ -118,7 +118,7 @@ describe.each(levels)('%s', (name, level) => {
     expect(choices.enteredBy.includes('owner')).toBe(isSeen);
   });
 
-  test('changes what the matrix says', async ({ given: { people } }) => {
+  test('changes what the permission matrix allows', async ({ given: { people } }) => {
     const client = people[name]!;
     const row = await enterBens(people);
     const paid = await client.put(`/transactions/${row.id}`, { ...row, paid: true });
@@ -142,7 +142,7 @@ describe.each(levels)('%s', (name, level) => {
     );
   });
 
-  test('deletes several at once only where each may be deleted', async ({ given: { people } }) => {
+  test('deletes several at once only if each may be deleted', async ({ given: { people } }) => {
     const client = people[name]!;
     const own = await enter(client);
     const row = await enterBens(people);
@@ -155,7 +155,7 @@ describe.each(levels)('%s', (name, level) => {
   });
 });
 
-test('a former member sees nothing, whatever they were', async ({ given: { people } }) => {
+test('a former member sees nothing, whatever their role was', async ({ given: { people } }) => {
   const row = await enterBens(people);
   for (const path of [`/transactions/${row.id}`, '/transactions', '/transactions/unique-fields']) {
     expect(await people['former admin']!.get(path)).toMatchObject({
@@ -179,7 +179,7 @@ test('another household sees nothing, not even by id', async ({
   expect((await outsider.post('/transactions', transactionBody({ id: row.id }))).status).toBe(201);
 });
 
-test('rights over a transaction follow who enters it, not who owes it later', async ({
+test('rights on a transaction follow its author, not its later debtors', async ({
   given: { people },
 }) => {
   const row = await enterBens(people, { owedBy: people['stranger']!.uid });
@@ -193,8 +193,8 @@ test('rights over a transaction follow who enters it, not who owes it later', as
   expect(await listIds(people['stranger']!)).not.toContain(row.id);
 });
 
-describe('viewing as someone', () => {
-  test('shows what they would see, for reading only', async ({ given: { people } }) => {
+describe('viewing as a member', () => {
+  test('shows what the member would see, for reading only', async ({ given: { people } }) => {
     const superadmin = people['superadmin']!;
     const row = await enterBens(people, { type: 'Viewed' });
     for (const [name, level] of levels) {
@@ -214,13 +214,13 @@ describe('viewing as someone', () => {
     expect(post.status).toBe(400);
   });
 
-  test('is refused to everyone but admins', async ({ given: { people } }) => {
+  test('is refused to everyone except admins', async ({ given: { people } }) => {
     const headers = { 'X-View-As': people['owner']!.uid };
     expect((await people['writer']!.get('/transactions', headers)).status).toBe(403);
   });
 });
 
-test('29 grants at once are within one query', async ({ api, given: { household, people } }) => {
+test('29 grants at once fit into one query', async ({ api, given: { household, people } }) => {
   const stranger = people['stranger']!;
   const grants = Object.fromEntries(
     Array.from({ length: 28 }, (_, number) => [
@@ -240,7 +240,7 @@ test('29 grants at once are within one query', async ({ api, given: { household,
   await memberOf(api, household, people, 'stranger').update({ grants: {} });
 });
 
-test('what one has deleted is listed for those who may restore it', async ({
+test('deleted transactions are listed for members who may restore them', async ({
   api,
   given: { household, people },
 }) => {

@@ -4,12 +4,12 @@ import { enter, listIds } from '../../support/entries/transaction-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** A list without what members paid each other back: the rows of which reports and trends are made. */
+/** A list without repayments between members: the rows that reports and trends sum. */
 
 const days = 'txStartDate=2026-11-01&txEndDate=2026-11-30';
 const transactionDate = '2026-11-05';
 
-test('it and its totals leave payments out, however their category is written', async ({
+test('the list and its totals omit payments, however their category is written', async ({
   home,
 }) => {
   const { ana, ben, cleo } = home;
@@ -35,9 +35,7 @@ test('it and its totals leave payments out, however their category is written', 
   expect(await listIds(ben, `?${days}&payments=false&category=settlement`)).toEqual([]);
 });
 
-test('page after page each row comes once, also where payments fill whole pages', async ({
-  home,
-}) => {
+test('pages list each row once, even if payments fill whole pages', async ({ home }) => {
   const { ana, ben } = home;
   const rows: string[] = [];
   for (let number = 0; number < 6; number += 1) {
@@ -51,7 +49,7 @@ test('page after page each row comes once, also where payments fill whole pages'
   expect(seen).toEqual(rows.toReversed());
 });
 
-test('that with nothing else is refused', async ({ home }) => {
+test('another filter with it is refused', async ({ home }) => {
   const { ana } = home;
   expect((await ana.get('/transactions?payments=true')).status).toBe(400);
   expect((await ana.get('/transactions?payments=false&deleted=true')).status).toBe(400);

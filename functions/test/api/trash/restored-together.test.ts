@@ -9,7 +9,7 @@ import { idsInTrash } from '../../support/entries/trash-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** `POST /trash/restore` restores several things as each is restored alone. */
+/** `POST /trash/restore` restores several entries as each is restored alone. */
 
 const row = ({ id }: Json) => ({ resourceType: 'transactions', id });
 const expense = ({ id }: Json) => ({ resourceType: 'expenses', id });
@@ -24,7 +24,7 @@ function deleteAgain(client: TestClient, rows: readonly Json[]) {
   });
 }
 
-test('all are back as they were, each is told, and the answer deletes them again', async ({
+test('all are restored unchanged, each is notified, and the response can delete them again', async ({
   api,
   home: { household, ben, cleo, dan },
 }) => {
@@ -53,9 +53,9 @@ test('all are back as they were, each is told, and the answer deletes them again
     [milk.id, supper.id].toSorted(),
   );
 
-  // An answer that was lost.
+  // A retry after a lost response.
   expect(await restore(ben, things)).toMatchObject({ status: 200, writes: 0 });
-  // What somebody has changed since is not deleted, and nothing with it.
+  // An entry that was edited since is not deleted, and nothing else is.
   const path = `/transactions/${milk.id}`;
   const { body: changed } = await put(ben, (await ben.get(path)).body, { note: 'New' });
   expect((await deleteAgain(ben, rows)).status).toBe(412);
@@ -68,7 +68,7 @@ test('all are back as they were, each is told, and the answer deletes them again
   expect((await idsInTrash(ben)).toSorted()).toEqual([milk.id, supper.id].toSorted());
 });
 
-test('none is, and the place of the first that can’t be is named, where one is another’s, not there, or part of an expense', async ({
+test("none is restored, and the first at fault is named, if one is another member's, missing, or part of an expense", async ({
   api,
   home: { household, ben, cleo, dan },
 }) => {

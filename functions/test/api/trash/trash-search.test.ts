@@ -7,10 +7,10 @@ import { enterShared, nextOf } from '../../support/entries/transaction-fixture.t
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** What was deleted is found again, and comes back whole. */
+/** A deleted entry is found again, and restored whole. */
 
 describe('a search in the trash', () => {
-  test('finds by words, people and amounts, an expense by everybody in it', async ({
+  test('finds by words, people and amounts, and an expense by everybody in it', async ({
     home: { household, ana, ben, cleo, dan },
     api,
   }) => {
@@ -31,7 +31,7 @@ describe('a search in the trash', () => {
     expect(await find(ben, '90')).toEqual([shared.id]);
     expect(await find(ben, 'alive')).toEqual([]);
     expect(await find(ben, '-')).toEqual([]);
-    // What one may not read is not found either, whatever one knows of it.
+    // An entry that the reader may not read is not found, whatever they know of it.
     expect(await find(dan, 'creme')).toEqual([]);
     expect(await find(dan, 'supper')).toEqual([shared.id]);
     await ana.put('/user/me', { name: 'Dana' });
@@ -39,7 +39,7 @@ describe('a search in the trash', () => {
     expect(alive.id).toBeTruthy();
   });
 
-  test('reads at most a bounded number a page, and finds all by its pages', async ({
+  test('reads a bounded number per page, and finds everything through its pages', async ({
     api,
     home: { household, ben, cleo },
   }) => {
@@ -48,7 +48,7 @@ describe('a search in the trash', () => {
         enterShared(ben, cleo, { amount: 1 + n, note: n % 125 === 0 ? 'Rare' : 'Often' }),
       ),
     );
-    // As deleted, without a call for each.
+    // Deleted in bulk, without a call for each.
     const writer = api.firestore.bulkWriter({ throttling: false });
     for (const [n, { id }] of rows.entries()) {
       const deletedAt = new Date(Date.now() - n * 1000);
@@ -67,7 +67,7 @@ describe('a search in the trash', () => {
   });
 });
 
-test('an expense comes back with all its rows; once a settlement holds one, Undo says so', async ({
+test('an expense is restored with all its rows; if a settlement contains one, the response names the conflict', async ({
   api,
   home: { household, ben, cleo, dan },
 }) => {

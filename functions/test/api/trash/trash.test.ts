@@ -13,8 +13,8 @@ import { idsInTrash, wholeTrash } from '../../support/entries/trash-fixture.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('a deleted thing in the trash', () => {
-  test('says what it was, who deleted it when, until when and to what end it can be restored', async ({
+describe('a deleted entry in the trash', () => {
+  test('shows its content, its deleter, the restore deadline, and what prevents a restore', async ({
     api,
     home: { ana, ben, cleo },
   }) => {
@@ -34,19 +34,19 @@ describe('a deleted thing in the trash', () => {
       debts: [{ debtorId: cleo.uid, creditorId: ben.uid, amount: 30 }],
     };
     expect(await read(ben, '/trash')).toEqual([line]);
-    // Who only owes it sees it, but brings back no debt by themselves; nor does the API let them.
+    // The debtor sees it, but may not restore it.
     const seen = { ...line, canRestore: false, whyNot: 'no_right' };
     expect(await read(cleo, '/trash')).toEqual([seen]);
     expect((await cleo.post(`/transactions/${row.id}/restore`)).status).toBe(403);
   });
 
-  test('is there once as an expense, however many rows it had and lost', async ({
+  test('is listed once as an expense, however many rows it had and lost', async ({
     api,
     home: { household, ben, cleo, dan },
   }) => {
     await seed(api, household, groceries);
     const expense = await enterExpense(ben, [ben, cleo, dan], { amount: 90 });
-    // Dan's row is deleted by the edit: that is part of the edit.
+    // The edit deletes Dan's row: that is part of the edit.
     const split = { mode: 'equal', people: [ben, cleo].map(({ uid }) => ({ userId: uid })) };
     await putExpense(ben, expense, { split });
     expect(await read(ben, '/trash')).toEqual([]);
@@ -58,19 +58,19 @@ describe('a deleted thing in the trash', () => {
         debts: [{ debtorId: cleo.uid, creditorId: ben.uid, amount: 45 }],
       },
     ]);
-    // Dan lost the right to read it when he was taken out.
+    // Dan lost the right to read it when he was removed.
     expect([await idsInTrash(cleo), await idsInTrash(dan)]).toEqual([[expense.id], []]);
     await ben.post(`/expenses/${expense.id}/restore`);
     expect(await read(ben, '/trash')).toEqual([]);
   });
 
-  test('is a payment, which counts again', async ({ home: { ben, cleo } }) => {
+  test('can be a payment, which counts again after a restore', async ({ home: { ben, cleo } }) => {
     const payment = await pay(ben, cleo, 20);
     await ben.delete(`/transactions/${payment.id}`);
     expect(await read(cleo, '/trash')).toMatchObject([{ id: payment.id, kind: 'payment' }]);
   });
 
-  test('that two restore at once is restored once, and told once', async ({
+  test('restored by two at once is restored once, and notified once', async ({
     home: { ana, ben, cleo },
   }) => {
     const row = await enterShared(ben, cleo);
@@ -85,7 +85,7 @@ describe('a deleted thing in the trash', () => {
     expect(await idsInTrash(ben)).toEqual([]);
   });
 
-  test('is gone once it is restored, and once its time is over', async ({
+  test('disappears after a restore, and after its deadline', async ({
     api,
     home: { ben, cleo },
   }) => {
@@ -103,8 +103,8 @@ describe('a deleted thing in the trash', () => {
   });
 });
 
-describe('who sees what', () => {
-  test('only what one may read; admins viewing as somebody see what that person sees', async ({
+describe('visibility of the trash', () => {
+  test('members see what they may read; admins viewing as a member see what that member sees', async ({
     api,
     home: { household, ana, ben, cleo, dan },
   }) => {
@@ -130,11 +130,11 @@ describe('who sees what', () => {
   });
 });
 
-describe('what a former member could not object to', () => {
-  test('can be restored by nobody who has not said why, and the trash says so before', async ({
+describe('a deletion that harms a former member', () => {
+  test('can be undone only with a reason, and the trash says so beforehand', async ({
     home: { household, ana, ben, cleo },
   }) => {
-    // It was deleted while Cleo was there: she left in the belief that she does not owe it.
+    // Cleo was there when it was deleted, so she left believing that she does not owe it.
     const row = await enterShared(ben, cleo);
     const reasoned = await enterShared(ben, cleo);
     await say(ana, `/transactions/${reasoned.id}`, 'It was deleted by mistake.');
@@ -152,8 +152,8 @@ describe('what a former member could not object to', () => {
   });
 });
 
-describe('what is no trash', () => {
-  test('a settle-up that was undone, with its payment', async ({ home: { ben, cleo } }) => {
+describe('the trash omits', () => {
+  test('an undone settle-up with its payment', async ({ home: { ben, cleo } }) => {
     await lend(cleo, ben, 25);
     const done = await settleUp(ben, cleo);
     expect(done.payment.transactionId).toBeTruthy();
@@ -162,8 +162,8 @@ describe('what is no trash', () => {
   });
 });
 
-describe('the rows of an import that was undone', () => {
-  test('are there, deleted by who undid it', async ({ home: { ana, ben } }) => {
+describe('the rows of an undone import', () => {
+  test('are listed with the member who undid it', async ({ home: { ana, ben } }) => {
     const importId = randomUUID();
     const row = { date: '2026-11-05', payTo: 'Shop', amount: 40, category: 'Food' };
     const rows = [row, { ...row, amount: 2 }];
@@ -174,8 +174,8 @@ describe('the rows of an import that was undone', () => {
   });
 });
 
-describe('pages', () => {
-  test('hold each once, the last deleted first, whatever was deleted in one moment', async ({
+describe('pages of the trash', () => {
+  test('list each entry once, the last deleted first, also for simultaneous deletions', async ({
     api,
     home: { household, ben, cleo },
   }) => {
@@ -208,7 +208,7 @@ describe('pages', () => {
     expect((await cleo.get(`/trash?limit=1&cursor=${cursor}`)).status).toBe(400);
   });
 
-  test('cost as much however much was entered and deleted', async ({ home: { ben, cleo } }) => {
+  test('cost the same, however much was entered and deleted', async ({ home: { ben, cleo } }) => {
     const deleteSome = async (count: number) => {
       for (let each = 0; each < count; each += 1) {
         const { id } = await enterShared(ben, cleo);

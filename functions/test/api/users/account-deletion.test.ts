@@ -8,7 +8,7 @@ import { foundHousehold, joinHousehold } from '../../support/households/househol
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Somebody deletes their account: what goes, what stays, what stands in the way, and what a cut does. */
+/** Account deletion: what it deletes, keeps and requires, and its recovery from an interruption. */
 
 const leave = (client: TestClient, name: string, deletes: readonly string[] = []) =>
   client.delete('/user/me', { name, deletes });
@@ -18,14 +18,14 @@ async function userIn(client: TestClient, id: string): Promise<Json> {
   return body.find((one: Json) => one.id === id);
 }
 
-/** The job, so many minutes later. */
+/** The job, this number of minutes later. */
 function sweep({ firestore, auth }: TestApi, minutes: number): Promise<number> {
   const later = new Date(Date.now() + minutes * 60_000);
   return sweepAccountDeletions(new Store(firestore), { auth, giveUpMoves: giveUpMovesOf }, later);
 }
 
-describe('who deletes their account', () => {
-  test('is out of every household, and keeps the name in what concerns others', async ({
+describe('a deleted account', () => {
+  test('leaves every household, and keeps its name in entries that concern others', async ({
     api,
     home: { household, ana, ben, cleo },
   }) => {
@@ -42,7 +42,7 @@ describe('who deletes their account', () => {
     expect((await ben.get('/user/me')).status).toBe(401);
     expect((await leave(ben, 'Ben')).status).toBe(401);
     await expect(api.auth.getUser(ben.uid)).rejects.toThrow();
-    // For requests on their way a mark stays until the job comes by.
+    // For requests in progress a mark stays until the job runs.
     const account = api.firestore.doc(`users/${ben.uid}`);
     expect((await account.get()).data()).toMatchObject({ householdIds: [] });
     await sweep(api, 9);
@@ -52,7 +52,7 @@ describe('who deletes their account', () => {
     await expectInOrder(api, household);
   });
 
-  test('comes back as somebody new, and as who they were if an admin wants them', async ({
+  test('returns as a new member, or as the old one if an admin invites them so', async ({
     api,
     home: { household, ana, ben, cleo },
   }) => {
@@ -60,7 +60,7 @@ describe('who deletes their account', () => {
     expect((await leave(ben, 'Ben')).status).toBe(204);
     const again = await api.signUp({ name: 'Ben', email: `again-${ben.email}` });
     expect((await again.in(household).get('/users')).status).toBe(403);
-    // Added by the name, they are who they were; the invite is for them alone.
+    // Added by name, they are the old member; the invite is for them only.
     const guest = await addGuest(ana, household, 'Ben');
     expect(guest.id).toBe(ben.uid);
     const back = await joinAs(ana, household, guest.id as string, again);
@@ -69,7 +69,7 @@ describe('who deletes their account', () => {
     await expectInOrder(api, household);
   });
 
-  test('is refused while others depend on them, and told where and what to do', async ({
+  test('is refused while others depend on it, with the place and the remedy', async ({
     api,
     home: { household, ana, ben },
   }) => {
@@ -85,7 +85,7 @@ describe('who deletes their account', () => {
     await expectInOrder(api, household);
   });
 
-  test('takes along a household of guests alone, having been shown it', async ({ api }) => {
+  test('takes along a household of guests only, after confirmation', async ({ api }) => {
     const eve = await api.signUp({ name: 'Eve' });
     const household = await foundHousehold(eve);
     await addGuest(eve, household);
@@ -99,7 +99,7 @@ describe('who deletes their account', () => {
     await expectInOrder(api, household);
   });
 
-  test('types their name, has signed in just now, and is nobody else', async ({ api, home }) => {
+  test('requires the name, a recent sign-in, and the account itself', async ({ api, home }) => {
     const { ana, ben } = home;
     expect((await leave(ben, 'Cleo')).status).toBe(400);
     api.setNow(new Date(Date.now() + 301_000));
@@ -121,7 +121,7 @@ describe('who deletes their account', () => {
     await expect(api.auth.getUser(eve.uid)).rejects.toThrow();
   });
 
-  test('loses a household that waits to be gone, which its other owner can still restore', async ({
+  test('loses a deleted household, which its other owner can still restore', async ({
     api,
     home: { household, ana, ben },
   }) => {
@@ -136,13 +136,13 @@ describe('who deletes their account', () => {
   });
 });
 
-describe('a deletion that is cut off', () => {
-  test('is finished by the job, whatever was left', async ({ api, home }) => {
+describe('an interrupted deletion', () => {
+  test('is completed by the job, at any stage', async ({ api, home }) => {
     const { household, ana, ben } = home;
     const cut = vi.spyOn(api.auth, 'deleteUser').mockRejectedValueOnce(new Error('cut off'));
     expect((await leave(ben, 'Ben')).status).toBe(500);
     cut.mockRestore();
-    // Out of everything already, and without a way back in.
+    // The account is in no household, and cannot join one.
     expect((await ben.get('/users')).status).toBe(403);
     const tried = await ben.post('/households', { name: 'New', timeZone: 'UTC' });
     expect(tried.status).toBe(401);
@@ -154,7 +154,7 @@ describe('a deletion that is cut off', () => {
     await expectInOrder(api, household);
   });
 
-  test('is finished by sending it again', async ({ api, home: { household, ben } }) => {
+  test('is completed by a retry', async ({ api, home: { household, ben } }) => {
     const cut = vi.spyOn(api.auth, 'deleteUser').mockRejectedValueOnce(new Error('cut off'));
     expect((await leave(ben, 'Ben')).status).toBe(500);
     cut.mockRestore();
@@ -164,7 +164,7 @@ describe('a deletion that is cut off', () => {
   });
 });
 
-test('of two owners who go at once, one stays for the others', async ({ api, home }) => {
+test('of two owners at once leaves one for the others', async ({ api, home }) => {
   const { household, ana, ben, cleo } = home;
   await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
   const answers = await Promise.all([leave(ana, 'Ana'), leave(ben, 'Ben')]);
@@ -175,7 +175,7 @@ test('of two owners who go at once, one stays for the others', async ({ api, hom
   await expectInOrder(api, household);
 });
 
-test('who is made an owner while they go is none afterwards', async ({ api, home }) => {
+test('ends an owner role that is given meanwhile', async ({ api, home }) => {
   const { household, ana, ben } = home;
   const [gone, made] = await Promise.all([
     leave(ben, 'Ben'),
@@ -187,7 +187,7 @@ test('who is made an owner while they go is none afterwards', async ({ api, home
   await expectInOrder(api, household);
 });
 
-test('who joins while they go is in no household afterwards', async ({ api, home }) => {
+test('ends a membership that begins meanwhile', async ({ api, home }) => {
   const { household, ana } = home;
   const eve = await api.signUp({ name: 'Eve' });
   const joining = joinHousehold(ana, household, eve).catch(() => {});

@@ -8,13 +8,13 @@ import type { TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
 /**
- * Who left a household before accounts remembered that: their documents are as an older version wrote them. Deleting the
- * account leaves nothing of it there either.
+ * Members who left before accounts recorded former households: their documents are as an older version wrote
+ * them. Account deletion removes all data there too.
  */
 
 const photoURL = 'https://lh3.googleusercontent.com/old-portrait';
 
-/** Leaves, and makes both documents what they were before accounts could be deleted. */
+/** Leaves, and sets both documents to the state before account deletion existed. */
 async function leaveLongAgo(api: TestApi, household: string, who: TestClient): Promise<void> {
   await who.put('/user/me', { name: 'Ben', photoURL });
   expect((await who.delete(`/households/${household}/members/${who.uid}`)).status).toBe(204);
@@ -25,7 +25,7 @@ async function leaveLongAgo(api: TestApi, household: string, who: TestClient): P
   await member.set({ name, email, photoURL, joinedAt, leftAt, role: 'user', grants: {} });
 }
 
-/** The job, from the start: other tests of the file have been there. */
+/** Runs the job from the start, because other tests of the file have run it. */
 async function fill(api: TestApi, householdsInRun?: number): Promise<number> {
   await api.firestore.doc('jobs/formerHouseholds').delete();
   let found = 0;
@@ -47,8 +47,8 @@ async function expectForgotten(api: TestApi, household: string, who: TestClient)
   await expectInOrder(api, household);
 }
 
-describe('who left before accounts remembered it', () => {
-  test('is found once, by whatever pieces the job goes through, and then forgotten with the account', async ({
+describe('a former household that the account did not record', () => {
+  test('is found once, in parts of any size, and removed with the account', async ({
     api,
     home: { household, ana, ben, cleo },
   }) => {
@@ -61,7 +61,7 @@ describe('who left before accounts remembered it', () => {
     expect((await ana.get(`/transactions/${row.id}`)).body.paidBy).toBe(ben.uid);
   });
 
-  test('is forgotten when the job comes by, if the account went first', async ({
+  test('is cleaned up by the job if the account was deleted first', async ({
     api,
     home: { household, ben, cleo },
   }) => {
@@ -73,7 +73,7 @@ describe('who left before accounts remembered it', () => {
     expect(await fill(api)).toBe(0);
   });
 
-  test('keeps their address while the account is there: they are told by letter', async ({
+  test('keeps the address while the account exists, for e-mails to former members', async ({
     api,
     home: { household, ben, cleo },
   }) => {

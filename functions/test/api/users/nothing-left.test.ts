@@ -26,8 +26,8 @@ import {
 } from '../../support/ynab/ynab-fixture.ts';
 
 /**
- * Somebody uses all of Housetab under strings that nobody else has, and deletes their account. Then every document of
- * every collection, the identity provider and the log are searched for them.
+ * A member uses every feature with unique strings, and deletes the account. Then every document of every
+ * collection, the identity provider and the log are searched for these strings.
  */
 
 let started: YnabApi;
@@ -39,7 +39,7 @@ afterAll(() => started.stop());
 const name = 'Zephyrine Quillfeather';
 const photoURL = 'https://lh3.googleusercontent.com/zephyrine-portrait';
 
-test('nothing of an account stays, but its name in what concerns others', async () => {
+test('nothing of a deleted account remains, except its name in entries that concern others', async () => {
   const { api } = started;
   const { householdId, ana: zoe, ben, budget, token } = await setUpYnab(started);
   await succeed(zoe.put('/user/me', { name, photoURL }));
@@ -65,7 +65,7 @@ test('nothing of an account stays, but its name in what concerns others', async 
   await invite(zoe, householdId);
   const browser = newBrowser();
   await succeed(zoe.post('/push-subscriptions', browser));
-  // Another household, which they have left; one with a guest alone; and a deleted one.
+  // Another household that they have left, one with only a guest, and a deleted one.
   const former = await foundHousehold(ben, 'Former');
   await joinHousehold(ben, former, zoe);
   await succeed(zoe.in(former).put('/shop-rules', { ...shopRule, shop }));
@@ -92,16 +92,16 @@ test('nothing of an account stays, but its name in what concerns others', async 
   const after = await readAllDocuments(api.firestore);
   for (const secret of secrets) expect(pathsWith(after, secret), secret).toEqual([]);
 
-  // A household that was on its way in goes with who brought it.
+  // A household that was being imported is deleted with its importer.
   expect(pathsWith(after, moving.id)).toEqual([]);
-  // The id by which rows name a member stays; of the account nothing does, nor what is somebody's own.
+  // The member's id in rows remains; nothing of the account or of personal data does.
   expect(pathsWith(after, `users/${zoe.uid}`)).toEqual([]);
   const own = [...after.keys()].filter((path) => path.includes(zoe.uid));
   const kinds = new Set(own.map((path) => path.split('/').at(-2)));
-  // Who they are in rows, and the names of payees in them.
+  // The member's place in rows, and the names of payees in them.
   expect([...kinds].sort()).toEqual(['members', 'stats']);
   expect([...after.keys()].filter((path) => path.includes('ynab'))).toEqual([]);
-  // The name stays where others see it: among the people, and in the history under the name of the time.
+  // The name remains where others see it: among the members, and as the name of the time in the history.
   const named = new Set(pathsWith(after, name).map((path) => path.split('/').at(-2)));
   expect([...named].sort()).toEqual(['activity', 'members', 'rosters']);
   await expect(api.auth.getUser(zoe.uid)).rejects.toThrow();

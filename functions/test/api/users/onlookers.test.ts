@@ -12,28 +12,28 @@ import { enter, takeSnapshot } from '../../support/entries/transaction-fixture.t
 import { attemptsOn, type Attempt } from '../laws/strangers/attempts.ts';
 import { makeOneOfEach } from '../laws/strangers/things-of-others.ts';
 
-/** Who only looks: reads everything, changes nothing, and may object. */
+/** A view-only member reads everything, changes nothing, and may dispute. */
 
 function letLook(actor: TestClient, member: TestClient, onlyLooks = true) {
   return actor.put(`/users/${member.uid}/role`, { role: 'user', onlyLooks });
 }
 
-/** What is left to them: see `onlookerMatrix`, comments, and what is no change of the household. */
+/** The calls left to them: see `onlookerMatrix`, comments, and calls that change nothing in the household. */
 const left = new Set([
   ...['disputeTransaction', 'withdrawTransactionDispute', 'createTransactionComment'],
   ...['disputeExpense', 'withdrawExpenseDispute', 'createExpenseComment'],
   ...['disputeImport', 'withdrawImportDispute', 'objectToNetting', 'withdrawNettingObjection'],
   ...['revokePermission', 'removeMember', 'markNoticesSeen', 'createReport', 'previewSettleUp'],
   'previewNetting',
-  // Tells of what is there.
+  // Reminds of existing debts.
   ...['remind'],
-  // What they are told elsewhere.
+  // Their notification channels.
   ...['saveNotificationSettings', 'addPushSubscription', 'removePushSubscription'],
-  // What their own imports remember.
+  // Defaults for their own imports.
   ...['saveShopRule', 'removeShopRule'],
-  // What they mean to spend themselves: `budgets.test.ts` holds that the household's is not theirs to set.
+  // Their personal budgets: `budgets.test.ts` covers that they cannot set the household's.
   ...['saveBudget', 'removeBudget'],
-  // Their own account at YNAB.
+  // Their own YNAB account.
   ...['beginYnabConsent', 'finishYnabConsent', 'updateYnabConfig', 'disconnectYnab'],
   ...['syncYnabCategories', 'updateYnabCategoryMap', 'updateYnabAutomatic', 'previewYnabSync'],
   ...['syncReportToYnab', 'replaceYnabSync', 'finishYnabSync', 'takeBackYnabSync'],
@@ -59,7 +59,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   return { householdId, things, own, ana, ben, cleo };
 });
 
-/** Ben did or entered nearly all of it, and is a party of the rest. */
+/** Ben created nearly all of it, and is a party of the rest. */
 function attemptsOfOwner(
   householdId: string,
   things: Record<string, string>,
@@ -89,8 +89,8 @@ function payment(from: string, to: string) {
   return { id: crypto.randomUUID(), from, to, amount: 1, transactionDate: '2026-11-20' };
 }
 
-describe('who only looks', () => {
-  test('is refused by every route that changes something, of their own, too', async ({
+describe('a view-only member', () => {
+  test('is refused by every route that changes something, even of their own', async ({
     api,
     given: { householdId, things, ben },
   }) => {
@@ -104,7 +104,7 @@ describe('who only looks', () => {
     expect(await takeSnapshot(api, householdId)).toEqual(before);
   });
 
-  test('no route is forgotten', ({ api, given: { householdId, things, ben } }) => {
+  test('the list of routes is complete', ({ api, given: { householdId, things, ben } }) => {
     const tried = new Set(attemptsOfOwner(householdId, things, ben).map(([name]) => name));
     const changing = endpointsOf(api)
       .filter(({ access, method }) => access !== 'public' && method !== 'get')
@@ -112,7 +112,7 @@ describe('who only looks', () => {
     expect(changing.filter((name) => !tried.has(name) && !left.has(name))).toEqual([]);
   });
 
-  test('reads what others have between themselves, and is told so', async ({
+  test('reads what others share, and is told that this is so', async ({
     given: { householdId, ana, ben, cleo },
   }) => {
     const row = await lend(ana, cleo, 12);
@@ -126,7 +126,7 @@ describe('who only looks', () => {
     expect(people).toContainEqual(expect.objectContaining({ id: ben.uid, onlyLooks: true }));
   });
 
-  test('has a report of their own, and of everything when they ask for it', async ({ api }) => {
+  test('has a report of their own, and of everything on request', async ({ api }) => {
     const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;
     const day = { transactionDate: '2026-11-05' };
@@ -150,7 +150,7 @@ describe('who only looks', () => {
     }
   });
 
-  test('owes nothing that they could not object to, and an admin ends the objection', async ({
+  test('owes nothing that they could not dispute, and an admin ends the dispute', async ({
     given: { ana, ben, cleo },
   }) => {
     const debt = await lend(cleo, ben, 30);
@@ -159,7 +159,7 @@ describe('who only looks', () => {
     expect((await ben.delete(`${path}/dispute`)).status).toBe(200);
     expect((await ben.post(`${path}/comments`, comment())).status).toBe(201);
 
-    // What they once entered they can't change: so they object to what others make of it.
+    // They cannot change earlier entries of their own, so they can dispute others' edits of them.
     const own = await lend(ana, ben, 10, {});
     expect(own.enteredBy).toBe(ana.uid);
     await letLook(ana, ben, false);
@@ -174,7 +174,9 @@ describe('who only looks', () => {
     expect(answer).toMatchObject({ status: 200, body: { amount: 5, disputes: [] } });
   });
 
-  test('is shown nothing deleted, for they restore nothing', async ({ given: { ana, ben } }) => {
+  test('sees no deleted entries, because they cannot restore any', async ({
+    given: { ana, ben },
+  }) => {
     await letLook(ana, ben, false);
     const entered = await enter(ben, { note: 'Mine once' });
     expect((await ben.delete(`/transactions/${entered.id}`)).status).toBe(204);
@@ -189,7 +191,7 @@ function comment() {
   return { id: crypto.randomUUID(), text: 'What is this?' };
 }
 
-test('is for superadmins to give and to take, for plain users alone', async ({ api }) => {
+test('only superadmins make and unmake view-only members, from plain users', async ({ api }) => {
   const {
     id,
     members: [ana, ben, cleo],
@@ -208,7 +210,7 @@ test('is for superadmins to give and to take, for plain users alone', async ({ a
     before: { role: 'user' },
     after: { role: 'user', onlyLooks: true },
   });
-  // An admin would give back what a superadmin took.
+  // Otherwise an admin could restore a role that a superadmin removed.
   expect((await cleo.put(`/users/${ben.uid}/role`, { role: 'admin' })).status).toBe(403);
   expect((await letLook(cleo, ben, false)).status).toBe(403);
   expect(
@@ -216,7 +218,7 @@ test('is for superadmins to give and to take, for plain users alone', async ({ a
   ).toBeUndefined();
 });
 
-test('who leaves and comes back still only looks', async ({ api }) => {
+test('a member is still view-only after leaving and returning', async ({ api }) => {
   const { id, ana, ben } = await household(api);
   await letLook(ana, ben);
   await ben.delete(`/households/${id}/members/${ben.uid}`);

@@ -7,7 +7,7 @@ import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
 
-/** How somebody is paid: kept by their account, seen by whoever owes them something. */
+/** Payment methods belong to an account, and are visible to members who owe it money. */
 
 const path = '/user/payment-ways';
 const paypal = { kind: 'paypal', handle: 'ben' };
@@ -24,7 +24,7 @@ const look = (client: TestClient, { uid }: Pick<TestClient, 'uid'>) =>
 
 const days = (count: number) => count * 24 * 3_600_000;
 
-test('are kept by the account, in all its households; the same again changes nothing', async ({
+test('payment methods are stored with the account, for all its households; a repeated request changes nothing', async ({
   api,
   home: { ben },
 }) => {
@@ -34,7 +34,7 @@ test('are kept by the account, in all its households; the same again changes not
   const kept = await keep(ben, [paypal, { ...iban, iban: 'de89 3704 0044 0532 0130 00' }]);
   expect(kept).toMatchObject({ status: 200, body: { version: 1 } });
   expect(withoutDay(kept.body)).toEqual([paypal, iban]);
-  // An answer that was lost: what was sent is so already.
+  // A retry after a lost response: the methods are already stored.
   const again = await keep(ben, [paypal, iban], { 'If-Match': '"0"' });
   expect(again.body).toEqual(kept.body);
   const elsewhere = ben.in(await foundHousehold(ben, 'Elm Street'));
@@ -43,7 +43,7 @@ test('are kept by the account, in all its households; the same again changes not
   expect(JSON.stringify(stored)).not.toContain('http');
 });
 
-test('two windows do not undo each other’s changes', async ({ home: { ben } }) => {
+test("two windows do not undo each other's changes", async ({ home: { ben } }) => {
   await keep(ben, [paypal]);
   expect((await keep(ben, [iban], { 'If-Match': '"1"' })).status).toBe(200);
   const late = await keep(ben, [paypal, other], { 'If-Match': '"1"' });
@@ -56,7 +56,7 @@ test('two windows do not undo each other’s changes', async ({ home: { ben } })
   expect([one.status, two.status].sort()).toEqual([200, 412]);
 });
 
-test('are seen by whoever owes, all in all, and by nobody else, whatever they are', async ({
+test('payment methods are visible to debtors by their net, and to nobody else, whatever their role', async ({
   home: { household, ana, ben, cleo, dan },
 }) => {
   await keep(ben, [paypal, iban]);
@@ -67,26 +67,26 @@ test('are seen by whoever owes, all in all, and by nobody else, whatever they ar
 
   const nobody = await cleo.get('/users/nobody-here/payment-ways');
   expect(nobody.status).toBe(404);
-  /** In the same words as for somebody who is not there. */
+  /** The response equals that for an unknown member. */
   const sees = async (client: TestClient, payee = ben) => {
     const { status, body } = await look(client, payee);
     if (status !== 200) expect([status, body]).toEqual([404, nobody.body]);
     return status === 200;
   };
-  // An admin, somebody who owes others, the payee themselves.
+  // An admin, a member who owes others, the payee.
   expect([await sees(ana), await sees(dan), await sees(ben)]).toEqual([false, false, false]);
-  // Nor as whoever owes.
+  // Nor when viewing as a debtor.
   expect((await ana.get(`/users/${ben.uid}/payment-ways`, { 'X-View-As': cleo.uid })).status).toBe(
     403,
   );
-  // Who keeps nothing is not told from who keeps something.
+  // A missing payment method looks like a hidden one.
   expect(await sees(ana, dan)).toBe(false);
-  // What is owed the other way round counts against it.
+  // A debt in the other direction is offset.
   await lend(cleo, ben, 9);
   expect(await sees(cleo)).toBe(false);
   await lend(ben, cleo, 0.01);
   expect(await sees(cleo)).toBe(true);
-  // Who has left sees no more, nor is anything of them seen.
+  // A former member sees none, and theirs are hidden.
   await ana.delete(`/households/${household}/members/${cleo.uid}`);
   expect((await look(cleo, ben)).status).toBe(403);
   await keep(cleo, [paypal]);
@@ -95,7 +95,7 @@ test('are seen by whoever owes, all in all, and by nobody else, whatever they ar
   expect((await look(dan, ben)).body).toEqual(nobody.body);
 });
 
-test('strangers, other households and who has nothing to pay get the same answer', async ({
+test('strangers, other households and members without a debt get the same response', async ({
   api,
   home: { ben, cleo },
 }) => {
@@ -106,12 +106,12 @@ test('strangers, other households and who has nothing to pay get the same answer
   await lend(finn, gus, 5);
   const nobody = await gus.get('/users/nobody-here/payment-ways');
   expect(await look(gus, ben)).toMatchObject({ status: 404, body: nobody.body });
-  // Who owes in one household asks in another.
+  // A debtor in one household requests it in another.
   const elsewhere = cleo.in(await foundHousehold(cleo, 'Elm Street'));
   expect((await look(elsewhere, ben)).body).toEqual(nobody.body);
 });
 
-test('are seen by whoever pays where everybody becomes even, though they owe somebody else', async ({
+test('payment methods are visible to the payer in a group settle-up, even if they owe somebody else', async ({
   api,
 }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
@@ -122,35 +122,35 @@ test('are seen by whoever pays where everybody becomes even, though they owe som
   await lend(ana, ben, 50);
   await lend(cleo, ana, 50);
   expect(withoutDay((await look(ben, cleo)).body)).toEqual([other]);
-  // Ana stands between them: she pays nobody then, and owes Cleo something until then.
+  // Ana is in the middle: she pays nobody in the plan, and owes Cleo until it happens.
   expect((await look(ana, cleo)).status).toBe(200);
   expect((await look(cleo, ana)).status).toBe(404);
   expect((await look(cleo, ben)).status).toBe(404);
-  // With closed books Ben is not told whom Ana owes.
+  // With closed books Ben must not learn whom Ana owes.
   await ana.put(`/households/${id}`, { openBooks: false });
   expect((await look(ben, cleo)).status).toBe(404);
   expect((await look(ben, ana)).status).toBe(200);
 });
 
-test('of who has no account there are none, and nobody keeps any for them', async ({
+test('payment methods do not exist for guests, and nobody stores any for them', async ({
   api,
   home: { household, ana, ben },
 }) => {
   const guest = as((await addGuest(ana, household)).id as string);
   await enter(ben, { amount: 12, paidBy: guest.uid, owedBy: ben.uid });
   expect((await look(ben, guest)).status).toBe(404);
-  // Once they join as that member, theirs are seen: those of the account, whatever the member is called.
+  // Once they join as that member, the account's payment methods are visible, under any name.
   const sam = await api.signUp({ name: 'Sam' });
   await keep(sam, [iban]);
   const joined = await joinAs(ana, household, guest.uid, sam);
   expect(withoutDay((await look(ben, guest)).body)).toEqual([iban]);
-  // And they see those of whom they owe.
+  // They also see those of their creditors.
   await keep(ben, [paypal]);
   await lend(ben, joined, 20);
   expect(withoutDay((await look(joined, ben)).body)).toEqual([paypal]);
 });
 
-test('whoever owes sees since when they are so, and that they were changed', async ({
+test('debtors see since when they are valid, and that they were changed', async ({
   api,
   home: { ben, cleo },
 }) => {
@@ -170,7 +170,7 @@ test('whoever owes sees since when they are so, and that they were changed', asy
     [0, false],
     [0, false],
   ]);
-  // Somebody in Ben's account has money sent elsewhere; sending it once more, or taking it away between, hides nothing.
+  // An intruder in Ben's account redirects money; resending or removing it in between hides nothing.
   await at(2, [paypal, other]);
   await at(3, [paypal, other]);
   expect(await told()).toEqual([
@@ -182,7 +182,7 @@ test('whoever owes sees since when they are so, and that they were changed', asy
   expect(await told()).toEqual([[5, true]]);
 });
 
-test('go with the account', async ({ api, home: { ben, cleo } }) => {
+test('payment methods are deleted with the account', async ({ api, home: { ben, cleo } }) => {
   await keep(ben, [paypal, iban]);
   await lend(ben, cleo, 9);
   expect((await ben.delete('/user/me', { name: 'Ben', deletes: [] })).status).toBe(204);
@@ -191,7 +191,7 @@ test('go with the account', async ({ api, home: { ben, cleo } }) => {
   expect(left).not.toHaveProperty('paymentWays');
 });
 
-test('are in nobody’s file of the household, nor in its history', async ({
+test('payment methods are in no export of the household, and not in its history', async ({
   api,
   home: { household, ana, ben, cleo },
 }) => {
@@ -207,7 +207,7 @@ test('are in nobody’s file of the household, nor in its history', async ({
   expect(JSON.stringify(activity.docs.map((one) => one.data()))).not.toContain('benpaysme');
 });
 
-test('cost as many reads after years as at first', async ({ api, pair }) => {
+test('payment methods cost the same reads after years as at first', async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;
   await keep(cleo, [iban]);
   await lend(cleo, ben, 100);

@@ -9,7 +9,7 @@ import {
 } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
-/** Which browsers an account has said are to tell it what concerns it. */
+/** The browsers that an account has registered for notifications. */
 
 const path = '/push-subscriptions';
 
@@ -25,7 +25,7 @@ async function add(person: TestClient, browser = newBrowser()): Promise<string> 
   return body.id as string;
 }
 
-/** Where the database says that browsers are, by the id of the account. */
+/** The holders of browsers in the database, by account id. */
 async function holdersOf(api: TestApi, id: string): Promise<string[]> {
   const found = await api.firestore
     .collectionGroup('pushSubscriptions')
@@ -34,7 +34,7 @@ async function holdersOf(api: TestApi, id: string): Promise<string[]> {
   return found.docs.map(({ ref }) => ref.parent.parent!.id);
 }
 
-test('a browser is told once, however often it says so', async ({ api }) => {
+test('a browser is registered once, however often it is sent', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   expect((await ana.get(path)).body).toEqual({
     key: testConfig.push!.publicKey,
@@ -53,7 +53,7 @@ test('a browser is told once, however often it says so', async ({ api }) => {
   expect((await ana.get(path)).body.subscriptions).toHaveLength(2);
 });
 
-test('its address and its secrets are told to nobody', async ({ api }) => {
+test('its URL and its secrets are returned to nobody', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const browser = newBrowser();
   const answers = [await ana.post(path, browser), await ana.get(path)];
@@ -63,7 +63,7 @@ test('its address and its secrets are told to nobody', async ({ api }) => {
   }
 });
 
-test('who signs in on the same browser takes it over', async ({ api }) => {
+test('a member who signs in on the same browser takes it over', async ({ api }) => {
   const [ana, ben] = [await api.signUp({ name: 'Ana' }), await api.signUp({ name: 'Ben' })];
   const browser = newBrowser();
   const id = await add(ana, browser);
@@ -71,29 +71,25 @@ test('who signs in on the same browser takes it over', async ({ api }) => {
   expect((await ben.post(path, browser)).status).toBe(201);
   expect(await idsOf(ben)).toEqual([id]);
   expect(await idsOf(ana)).toEqual([other]);
-  // Of several at once one has it in the end.
+  // One of several simultaneous accounts has it in the end.
   await Promise.all([ana, ben, ana, ben].map((one) => add(one, browser)));
   expect(await holdersOf(api, id)).toHaveLength(1);
 });
 
-test('who knows the address of another’s browser, and not its secrets, takes nothing away', async ({
-  api,
-}) => {
+test("the URL of another member's browser without its secrets removes nothing", async ({ api }) => {
   const [ana, eve] = [await api.signUp({ name: 'Ana' }), await api.signUp({ name: 'Eve' })];
   const browser = newBrowser();
   const id = await add(ana, browser);
   await add(eve, { ...browser, keys: newBrowser().keys });
   expect(await idsOf(ana)).toEqual([id]);
-  // Nor by its id, which says nothing of whether there is one.
+  // Its id does not either, and does not reveal whether it exists.
   for (const unknown of [id, 'nothing']) {
     expect((await eve.delete(`${path}/${unknown}`)).status).toBe(204);
   }
   expect(await idsOf(ana)).toEqual([id]);
 });
 
-test('it is told nothing any more once its account says so, and repeating is harmless', async ({
-  api,
-}) => {
+test('a removed browser gets nothing more, and removing it again is harmless', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const id = await add(ana);
   for (let time = 0; time < 2; time++) {
@@ -102,9 +98,7 @@ test('it is told nothing any more once its account says so, and repeating is har
   }
 });
 
-test('of more browsers than an account can have, the one not seen for longest goes', async ({
-  api,
-}) => {
+test('beyond the limit of browsers, the one not seen for longest is removed', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const browsers = Array.from({ length: MAX_SUBSCRIPTIONS }, () => newBrowser());
   const start = Date.parse('2026-11-01T08:00:00Z');
@@ -126,7 +120,7 @@ test.for([
   'https://127.0.0.1/x',
   'http://169.254.169.254/computeMetadata/v1/',
   'https://fcm.googleapis.com@127.0.0.1/x',
-])('%s is none of a browser', async (endpoint, { api }) => {
+])("%s is not a browser's push service", async (endpoint, { api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const { status, body } = await ana.post(path, { ...newBrowser(), endpoint });
   expect(status).toBe(400);
@@ -134,7 +128,7 @@ test.for([
   expect(await idsOf(ana)).toEqual([]);
 });
 
-test('a key that is no point of the curve is none', async ({ api }) => {
+test('a key that is not a point of the curve is refused', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const browser = newBrowser();
   const keys = { ...browser.keys, p256dh: `BA${'A'.repeat(85)}` };
@@ -143,7 +137,7 @@ test('a key that is no point of the curve is none', async ({ api }) => {
   expect(body.errors).toMatchObject([{ path: 'keys.p256dh' }]);
 });
 
-test('where no device is told, there is no key, and no browser is taken', async () => {
+test('without push in the configuration, there is no key, and no browser is accepted', async () => {
   const off = await startApi({ config: { ...testConfig, push: null } });
   const ana = await off.signUp({ name: 'Ana' });
   expect((await ana.get(path)).body).toEqual({ key: null, subscriptions: [] });

@@ -64,7 +64,7 @@ test('an admin may make a plain user an admin and nothing else', async ({ api })
   expect(await setRole(dan, dan, 'admin')).toMatchObject(forbidden);
 });
 
-test('the same role again is no change, whoever repeats it', async ({ api }) => {
+test('giving the same role again changes nothing', async ({ api }) => {
   const {
     id,
     members: [ana, ben, cleo],
@@ -76,7 +76,7 @@ test('the same role again is no change, whoever repeats it', async ({ api }) => 
   expect(await readHistory(api, id)).toHaveLength(entries);
 });
 
-test('whoever joins is a user, whatever their address says', async ({ api }) => {
+test('a new member is a user, whatever their address is', async ({ api }) => {
   const {
     id,
     members: [ana],
@@ -89,7 +89,7 @@ test('whoever joins is a user, whatever their address says', async ({ api }) => 
   expect((await setRole(eve, eve, 'superadmin')).status).toBe(403);
 });
 
-test('the last superadmin can not be demoted', async ({ api }) => {
+test('the last superadmin cannot be demoted', async ({ api }) => {
   const {
     id,
     members: [ana],
@@ -103,7 +103,7 @@ test('the last superadmin can not be demoted', async ({ api }) => {
   expect(await superadminsOf(api, id)).toEqual([ana.uid]);
 });
 
-test('two superadmins who demote each other at once leave one', async ({ api }) => {
+test('two superadmins who demote each other simultaneously leave one', async ({ api }) => {
   const {
     id,
     members: [ana, ben],
@@ -114,7 +114,7 @@ test('two superadmins who demote each other at once leave one', async ({ api }) 
   expect(await superadminsOf(api, id)).toHaveLength(1);
 });
 
-test('two superadmins who demote themselves at once leave one', async ({ api }) => {
+test('two superadmins who demote themselves simultaneously leave one', async ({ api }) => {
   const {
     id,
     members: [ana, ben],
@@ -125,7 +125,7 @@ test('two superadmins who demote themselves at once leave one', async ({ api }) 
   expect(await superadminsOf(api, id)).toHaveLength(1);
 });
 
-test('strangers, leavers and roles that do not exist', async ({ api }) => {
+test('strangers, former members and unknown roles are refused', async ({ api }) => {
   const {
     id,
     members: [ana, ben],

@@ -7,7 +7,7 @@ import {
   readHistory,
 } from '../../support/households/household-fixture.ts';
 
-test('someone new is described, unverified and without a household, and nothing is written', async ({
+test('a new account is described as unverified and without a household, and nothing is written', async ({
   api,
 }) => {
   const ana = await api.signUp({ name: 'Ana', isVerified: false });
@@ -29,14 +29,14 @@ test('someone new is described, unverified and without a household, and nothing 
   expect((await api.firestore.doc(`users/${ana.uid}`).get()).exists).toBe(false);
 });
 
-test('an account without a display name is called by the first part of its address', async ({
-  api,
-}) => {
+test('an account without a display name is named after its address', async ({ api }) => {
   const someone = await api.signUp({ email: 'dora.k@example.com' });
   expect((await someone.get('/user/me')).body.name).toBe('dora.k');
 });
 
-test('the current user speaks of the active household, or of the one named', async ({ api }) => {
+test('the current user response is about the active household, or the one in the header', async ({
+  api,
+}) => {
   const ana = await api.signUp({ name: 'Ana' });
   const ben = await api.signUp({ name: 'Ben' });
   const first = await foundHousehold(ana, 'First');
@@ -59,7 +59,7 @@ test('the current user speaks of the active household, or of the one named', asy
   expect(there).toMatchObject({ activeHouseholdId: second, role: 'superadmin', isAdmin: true });
 });
 
-test('a household that is not theirs gives the current user no role', async ({ api }) => {
+test('in a foreign household the current user has no role', async ({ api }) => {
   const { id } = await createHousehold(api, ['Ana']);
   const eve = await api.signUp({ name: 'Eve' });
   expect((await eve.in(id).get('/user/me')).body).toMatchObject({ role: null, households: [] });
@@ -82,7 +82,7 @@ test('members see each other by name, with roles', async ({ api }) => {
   });
 });
 
-test('leavers are listed on request only', async ({ api }) => {
+test('former members are listed on request only', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await ben.delete(`/households/${id}/members/${ben.uid}`);
@@ -90,12 +90,12 @@ test('leavers are listed on request only', async ({ api }) => {
   const everyone = (await ana.get('/users?includeLeft=true')).body;
   expect(everyone).toHaveLength(2);
   expect(everyone[1]).toMatchObject({ name: 'Ben', leftAt: expect.any(String) });
-  // Somebody who joins later sees only the name.
+  // A member who joins later sees only the name.
   expect(JSON.stringify(everyone)).not.toContain(ben.email);
   expect(everyone[0].email).toBe(ana.email);
 });
 
-test('a new name and photo reach Auth and every household, with a number where it is taken', async ({
+test('a new name and photo reach Auth and every household, with a number if the name is taken', async ({
   api,
 }) => {
   const { id: shared, members } = await createHousehold(api, ['Anna', 'Ben']);
@@ -117,7 +117,7 @@ test('a new name and photo reach Auth and every household, with a number where i
   });
 });
 
-test('of two changes at once, the identity provider and the household keep the same one', async ({
+test('two simultaneous changes leave the same one at the identity provider and in the household', async ({
   api,
   onTestFinished,
 }) => {
@@ -128,7 +128,7 @@ test('of two changes at once, the identity provider and the household keep the s
   const reached = Promise.withResolvers<void>();
   const overtaken = Promise.withResolvers<void>();
   let calls = 0;
-  // The first to reach the provider goes on once the second has answered, or has to try again.
+  // The first request to reach the provider continues once the second has its response, or has to retry.
   api.auth.updateUser = async (...change) => {
     calls += 1;
     const call = calls;
@@ -154,9 +154,7 @@ test('of two changes at once, the identity provider and the household keep the s
   expect(member.data()).toMatchObject({ name, photoURL });
 });
 
-test('a photo elsewhere is refused, and one kept from before is shown to nobody', async ({
-  api,
-}) => {
+test('a photo on another site is refused, and an existing one is not shown', async ({ api }) => {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const photoURL = 'https://example.com/who-looks.png';
@@ -166,7 +164,7 @@ test('a photo elsewhere is refused, and one kept from before is shown to nobody'
   expect((await ana.get('/user/me')).body.photoURL).toBeNull();
 });
 
-test('a picture that was drawn is kept here and not at the identity provider', async ({ api }) => {
+test('a drawn picture is stored here and not at the identity provider', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await ana.put('/user/me', { photoURL: 'https://lh3.googleusercontent.com/a.png' });
@@ -177,7 +175,7 @@ test('a picture that was drawn is kept here and not at the identity provider', a
   expect((await api.auth.getUser(ana.uid)).photoURL).toBeUndefined();
 });
 
-test('an empty photo takes it away, and a repeat writes nothing', async ({ api }) => {
+test('an empty photo removes it, and a repeated request writes nothing', async ({ api }) => {
   const { members } = await createHousehold(api, ['Ana']);
   const ana = members[0];
   await ana.put('/user/me', { photoURL: 'https://lh3.googleusercontent.com/a.png' });
@@ -188,7 +186,7 @@ test('an empty photo takes it away, and a repeat writes nothing', async ({ api }
   expect(repeated).toMatchObject({ status: 200, writes: 0 });
 });
 
-test('a profile can be changed before there is a household', async ({ api }) => {
+test('a profile can be changed without a household', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   expect((await ana.put('/user/me', { name: 'Ana B.' })).body.name).toBe('Ana B.');
   expect((await ana.get('/user/me')).body.name).toBe('Ana B.');
@@ -213,7 +211,7 @@ test.for([
   expect(refused.body.errors[0].path).toBe(path);
 });
 
-test('any address that passes as a photo is taken, or refused as a 400', async ({ api }) => {
+test('any photo URL is accepted, or refused with 400', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   for (const photoURL of [
     'https://example.com/ü.png',

@@ -3,7 +3,7 @@ import type { OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
 import { succeed } from '../../support/ynab/ynab-fixture.ts';
 
-/** The member agrees on YNAB's page and comes back with this code. */
+/** The member agrees on YNAB's page and returns with this code. */
 export async function agreeAtYnab(
   consent: OauthStandIn,
   person: TestClient,

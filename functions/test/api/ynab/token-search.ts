@@ -6,9 +6,9 @@ import { vi } from 'vitest';
 function tracesOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [
-    // Parts are worth hiding too; shorter ones occur by chance.
+    // Long parts are secret too; shorter ones occur by chance.
     ...[secret.slice(0, 14), secret.slice(-14)],
-    // The start of a text in base64 is the start of its base64.
+    // The base64 of a text's start is the start of its base64.
     ...[bytes.toString('base64').slice(0, 16), bytes.toString('base64url').slice(0, 16)],
     bytes.toString('hex').slice(0, 28),
     encodeURIComponent(secret).slice(0, 14),
@@ -57,7 +57,7 @@ export function listenToProcess(transcript: Transcript): () => void {
 }
 
 /**
- * Records every answer of an address, with its headers.
+ * Records every response of a URL, with its headers.
  *
  * @returns a function that stops it
  */
@@ -76,7 +76,7 @@ export function listenToAnswers(transcript: Transcript, isHeard: (url: string) =
   return () => spy.mockRestore();
 }
 
-/** Every document below, as it is stored. */
+/** Every document below the path, as it is stored. */
 export async function readAllDocuments(
   parent: Pick<Firestore, 'listCollections'>,
   transcript: Transcript,

@@ -13,7 +13,7 @@ import {
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
 
-/** The share of the last month is sent to YNAB on the chosen day, and corrected later. */
+/** The member's share of the last month is sent to YNAB on the chosen day, and corrected later. */
 
 const test = base.extend('setup', ({ started }, { onCleanup }) => {
   onCleanup(() => {
@@ -46,7 +46,7 @@ const settings = async (setup: YnabSetup) =>
   (await succeed(setup.ana.get('/ynab/config'))).automatic;
 
 describe('the last month', () => {
-  test('is sent on its day, once, as what the member carries, and told', async ({
+  test("is sent once on its day, as the member's share, with a notification", async ({
     started,
     setup,
   }) => {
@@ -69,7 +69,10 @@ describe('the last month', () => {
     expect(sync).toMatchObject({ isAutomatic: true, report: { shareOf: ana.uid } });
   });
 
-  test('is corrected when an old expense changes, and that is told', async ({ started, setup }) => {
+  test('is corrected when an old expense changes, with a notification', async ({
+    started,
+    setup,
+  }) => {
     const { ben, budget } = setup;
     await choose(setup);
     const row = await spend(setup, 12.5);
@@ -80,7 +83,7 @@ describe('the last month', () => {
     expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_corrected']);
   });
 
-  test('that becomes empty is taken back, and comes again', async ({ started, setup }) => {
+  test('is removed when it becomes empty, and sent again later', async ({ started, setup }) => {
     const { ben, budget } = setup;
     await choose(setup);
     const row = await spend(setup, 12.5);
@@ -94,7 +97,7 @@ describe('the last month', () => {
     expect(statementOf(budget)).toEqual([8]);
   });
 
-  test('is the same that was sent by hand', async ({ started, setup }) => {
+  test('is the same report as one sent by hand', async ({ started, setup }) => {
     const { ana, budget } = setup;
     await choose(setup);
     await spend(setup, 12.5);
@@ -109,7 +112,7 @@ describe('the last month', () => {
   test.for<[string, (setup: YnabSetup, id: string) => unknown]>([
     ['taken back by hand', ({ ana }, id) => ana.delete(`/ynab/syncs/${id}`)],
     ['deleted at YNAB', ({ budget }) => void (budget.transactions[0]!.deleted = true)],
-  ])('is not sent again where it was %s', async ([_what, remove], { started, setup }) => {
+  ])('is not sent again if it was %s', async ([_what, remove], { started, setup }) => {
     const { ana, ben, budget } = setup;
     await choose(setup);
     const row = await spend(setup, 12.5);
@@ -121,7 +124,7 @@ describe('the last month', () => {
     expect(statementOf(budget)).toEqual([]);
   });
 
-  test('is not overwritten where its amounts were changed at YNAB, and that is told', async ({
+  test('is not overwritten if its amounts were changed at YNAB, with a notification', async ({
     started,
     setup,
   }) => {
@@ -138,7 +141,7 @@ describe('the last month', () => {
     expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_not_sent']);
   });
 
-  test('can be what others owe, coming in', async ({ started, setup }) => {
+  test('can be what others owe, as an inflow', async ({ started, setup }) => {
     const { ana, ben, budget } = setup;
     await choose(setup, { report: 'owed' });
     await spend(setup, 5);
@@ -148,7 +151,7 @@ describe('the last month', () => {
   });
 });
 
-test('the running month is current every day', async ({ started, setup }) => {
+test('the current month is updated every day', async ({ started, setup }) => {
   const { budget } = setup;
   await choose(setup, { mode: 'running_month' });
   await spend(setup, 12.5);
@@ -163,7 +166,7 @@ test('the running month is current every day', async ({ started, setup }) => {
   expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_corrected']);
 });
 
-test('no month gets a date of the one before, where the day begins before YNABâ€™s', async ({
+test("a month never gets a date of the month before, if its day begins before YNAB's", async ({
   started,
   setup,
 }) => {
@@ -176,15 +179,15 @@ test('no month gets a date of the one before, where the day begins before YNABâ€
     started.ynab.setNow(new Date(time));
     await runAt(started, new Date(time));
   };
-  // It is the first of November there, and the last of October at YNAB.
+  // There it is the first of November, at YNAB still the last of October.
   await at('2026-10-31T20:00:00Z');
   expect(statementOf(budget)).toEqual([]);
   await at('2026-11-01T20:00:00Z');
   expect(budget.transactions).toMatchObject([{ date: '2026-11-01', amount: -12_500 }]);
 });
 
-describe('nothing is sent by itself', () => {
-  test('over a connection that has not worked', async ({ started, setup }) => {
+describe('nothing is sent automatically', () => {
+  test('over a connection that has never worked', async ({ started, setup }) => {
     const { ana, ben } = setup;
     const mode = 'running_month';
     expect((await ben.put('/ynab/automatic', { mode })).body.code).toBe('ynab_not_connected');
@@ -197,7 +200,7 @@ describe('nothing is sent by itself', () => {
     expect(started.ynab.exchanges).toHaveLength(before);
   });
 
-  test('of before it was wanted, or after it was switched off', async ({ started, setup }) => {
+  test('from before it was enabled, or after it was disabled', async ({ started, setup }) => {
     const { budget } = setup;
     await spend(setup, 3, { transactionDate: '2026-09-10' });
     await choose(setup);
@@ -210,7 +213,7 @@ describe('nothing is sent by itself', () => {
     expect(await settings(setup)).toMatchObject({ mode: 'last_month', lastError: null });
   });
 
-  test('for two months for two reasons tells both, and the second is told when it comes', async ({
+  test('two months that fail for two reasons both notify, the second when it fails', async ({
     started,
     setup,
   }) => {
@@ -229,7 +232,7 @@ describe('nothing is sent by itself', () => {
     expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_not_sent', 'ynab_not_sent']);
   });
 
-  test('while a category has no place: it is told once, and sent when it has one', async ({
+  test('a category without a mapping notifies once, and is sent when it has one', async ({
     started,
     setup,
   }) => {
@@ -248,7 +251,7 @@ describe('nothing is sent by itself', () => {
   });
 });
 
-test('YNAB out of reach is tried again in an hour, and nothing is sent twice', async ({
+test('an unreachable YNAB is retried in an hour, and nothing is sent twice', async ({
   started,
   setup,
 }) => {

@@ -4,8 +4,8 @@ import { test } from '../../support/ynab/ynab-test.ts';
 import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
 import { configOf, reportOf, shareYnab, succeed } from '../../support/ynab/ynab-fixture.ts';
 
-describe('the settings', () => {
-  test('are shown with eight asterisks for the token, which is nowhere else', async ({
+describe('the YNAB settings', () => {
+  test('show eight asterisks for the token, which appears nowhere else', async ({
     started,
     setup,
   }) => {
@@ -64,7 +64,10 @@ describe('the settings', () => {
     expect(answer.body.detail).toMatch(message);
   });
 
-  test('take every GUID that YNAB gives, also of no RFC version', async ({ started, setup }) => {
+  test('accept every GUID that YNAB issues, also those of no RFC version', async ({
+    started,
+    setup,
+  }) => {
     const { ana, token } = setup;
     const budgetId = 'ac962d11-e408-e5f3-13e3-2c4f4ffa2e70';
     const accountId = 'bc962d11-e408-e5f3-13e3-2c4f4ffa2e70';
@@ -82,7 +85,7 @@ describe('the settings', () => {
     expect(budget.transactions).toMatchObject([{ amount: -7000, category_id: categoryId }]);
   });
 
-  test('are read every 60 minutes unless told otherwise, every 15 at most', async ({ setup }) => {
+  test('are refreshed every 60 minutes by default, and every 15 at most', async ({ setup }) => {
     const { ana, budget, token } = setup;
     const rest = { ...configOf(budget, token), syncFrequency: undefined };
     expect((await succeed(ana.put('/ynab/config', rest))).syncFrequency).toBe(60);
@@ -90,7 +93,7 @@ describe('the settings', () => {
     expect((await succeed(ana.put('/ynab/config', often))).syncFrequency).toBe(15);
   });
 
-  test('open to whom the owner lets read, and to nobody else, admins included', async ({
+  test("are visible to holders of the owner's grant, and to nobody else, not even admins", async ({
     setup,
   }) => {
     const { ana, ben, budget } = setup;
@@ -105,13 +108,13 @@ describe('the settings', () => {
     expect((await ana.put('/ynab/config', change)).status).toBe(200);
   });
 
-  test('of someone whom an admin views as are not shown', async ({ setup }) => {
+  test('of a member are hidden from an admin who views as that member', async ({ setup }) => {
     const { ana, ben } = setup;
     const answer = await ana.get('/ynab/config', { 'X-View-As': ben.uid });
     expect(answer.status).toBe(403);
   });
 
-  test('leave a line in the history without the token, and tell who may see it', async ({
+  test('add a history entry without the token, and signal their readers', async ({
     started,
     setup,
   }) => {
@@ -127,7 +130,7 @@ describe('the settings', () => {
     expect(await readSignal(started.api, householdId, ben.uid)).toBe(other);
   });
 
-  test('of another budget forget what belongs to the old one', async ({ setup }) => {
+  test('of another plan delete what belongs to the old one', async ({ setup }) => {
     const { ana, budget, token } = setup;
     const [group] = await succeed(ana.get('/ynab/categories'));
     const mappings = [{ categoryName: 'Groceries', categoryId: group.categories[0].id }];
@@ -141,8 +144,8 @@ describe('the settings', () => {
   });
 });
 
-describe('the categories', () => {
-  test('are those that something can be booked to, in their groups', async ({ setup }) => {
+describe('the YNAB categories', () => {
+  test('are those that can be booked to, in their groups', async ({ setup }) => {
     const groups = await succeed(setup.ana.get('/ynab/categories'));
     const names = groups.map((group: { name: string; categories: { name: string }[] }) => [
       group.name,
@@ -154,7 +157,7 @@ describe('the categories', () => {
     ]);
   });
 
-  test('can only be assigned where they exist, each name once', async ({ setup }) => {
+  test('can only be mapped if they exist, each name once', async ({ setup }) => {
     const { ana, budget } = setup;
     const put = (...mappings: object[]) => ana.put('/ynab/category-map', { mappings });
     const [group] = await succeed(ana.get('/ynab/categories'));
@@ -170,7 +173,7 @@ describe('the categories', () => {
     expect((await succeed(put())).categoryMap).toEqual([]);
   });
 
-  test('need YNAB to be set up', async ({ setup }) => {
+  test('require the YNAB settings', async ({ setup }) => {
     const answer = await setup.ben.post('/ynab/sync/categories');
     expect([answer.status, answer.body.code]).toEqual([409, 'ynab_not_connected']);
   });
@@ -182,7 +185,7 @@ describe('the categories', () => {
     [429, 429, 'too_many_requests', /hour/],
     [500, 502, 'upstream_failed', /try again/],
   ] as const)(
-    'where YNAB says %i, people are told what to do',
+    'if YNAB responds with %i, give the member an instruction',
     async ([ynabStatus, status, code, message], { started, setup }) => {
       const { ana } = setup;
       started.ynab.failures.add({ kind: 'status', status: ynabStatus });
@@ -196,7 +199,7 @@ describe('the categories', () => {
     },
   );
 
-  test('are asked for once where nothing has changed, by what was known', async ({
+  test('are requested once if nothing has changed, with the last server knowledge', async ({
     started,
     setup,
   }) => {

@@ -11,8 +11,8 @@ import {
 } from '../../support/ynab/ynab-fixture.ts';
 import { test } from '../../support/ynab/ynab-test.ts';
 
-describe('connecting', () => {
-  test('takes three requests at YNAB, from the pasted token to the categories', async ({
+describe('connecting to YNAB', () => {
+  test('takes three requests to YNAB, from the pasted token to the categories', async ({
     started: { ynab },
     setup: { ben },
   }) => {
@@ -51,7 +51,7 @@ describe('connecting', () => {
     expect(asked[0]).toBe('GET /v1/plans?include_accounts=true');
   });
 
-  test('keeps nothing of a token that was only tried', async ({
+  test('stores nothing of a token that was only tried', async ({
     started: { ynab, api },
     setup: { ben, householdId, budget },
   }) => {
@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(JSON.stringify(api.logs)).not.toContain(token);
   });
 
-  test('offers the plans of the saved token to its owner and to whom they let write', async ({
+  test('offers the plans of the stored token to its owner and to holders of a write grant', async ({
     setup: { ana, ben, budget },
   }) => {
     const mine = await succeed(ana.get('/ynab/plans'));
@@ -85,7 +85,7 @@ describe('connecting', () => {
     [429, '429', 429, 'too_many_requests', /Try again in an hour/],
     [503, '503', 502, 'upstream_failed', /please try again/],
   ] as const)(
-    'says what to do where YNAB answers %i (%s)',
+    'gives an instruction if YNAB responds with %i (%s)',
     async ([ynabStatus, id, status, code, message], { started: { ynab }, setup: { ben } }) => {
       const token = `refused-${randomUUID()}`;
       ynab.failures.add({ kind: 'status', status: ynabStatus, id });
@@ -96,7 +96,7 @@ describe('connecting', () => {
     },
   );
 
-  test('refuses what is no token, without repeating it', async ({ setup: { ben } }) => {
+  test('refuses a malformed token without repeating it', async ({ setup: { ben } }) => {
     const answer = await ben.get('/ynab/plans', { 'X-YNAB-Token': 'to ken-with-a-space' });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
     expect(JSON.stringify(answer.body)).not.toContain('ken-with');
@@ -105,8 +105,8 @@ describe('connecting', () => {
   });
 });
 
-describe('disconnecting', () => {
-  test('removes token, settings, schedule, assignments and categories, and keeps the history', async ({
+describe('disconnecting from YNAB', () => {
+  test('deletes token, settings, schedule, mappings and categories, and keeps the history', async ({
     started: { api },
     setup: { ana, budget, householdId },
   }) => {
@@ -132,7 +132,10 @@ describe('disconnecting', () => {
     expect(lines).toMatchObject([{ actor: ana.uid, resourceType: 'ynab_config', after: null }]);
   });
 
-  test('twice is once', async ({ started: { api }, setup: { ana, ben, householdId } }) => {
+  test('twice has no further effect', async ({
+    started: { api },
+    setup: { ana, ben, householdId },
+  }) => {
     const both = await Promise.all([ana.delete('/ynab/config'), ana.delete('/ynab/config')]);
     expect(both.map(({ status }) => status)).toEqual([204, 204]);
     expect((await ana.delete('/ynab/config')).status).toBe(204);
@@ -141,7 +144,7 @@ describe('disconnecting', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('is for the owner and for whom they let write', async ({ setup: { ana, ben } }) => {
+  test('is for the owner and for holders of a write grant', async ({ setup: { ana, ben } }) => {
     const path = `/ynab/config?userId=${ana.uid}`;
     expect((await ben.delete(path)).status).toBe(404);
     await shareYnab(ana, ben, 'read');
@@ -150,7 +153,7 @@ describe('disconnecting', () => {
     expect((await ben.delete(path)).status).toBe(204);
   });
 
-  test('while a report is on its way lets it arrive, once, and the record says so', async ({
+  test('while a report is being sent lets it arrive once, and records it', async ({
     started: { ynab },
     setup: { ana, budget, token },
   }) => {

@@ -13,8 +13,8 @@ import {
 } from '../../support/ynab/ynab-fixture.ts';
 
 /**
- * A sync that is cut off anywhere, and tried again, ends as one that went well: never doubled, never
- * vanished, and never silent about it meanwhile.
+ * A sync that is interrupted anywhere and retried ends like one without failures: never duplicated, never
+ * lost, and always with a visible state in between.
  */
 
 let started: YnabApi;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   setup = await setUpYnab(started);
 });
 afterAll(() => started.stop());
-// Each test begins without any sync. Creating a household for each would take longer than the test.
+// Each test begins without any sync. A new household per test would take longer than the test.
 beforeEach(async () => {
   const { firestore } = started.api;
   await emptyCollections(firestore, `households/${setup.householdId}/ynabSyncs`);
@@ -49,7 +49,7 @@ const answers: [string, Failure][] = [
   ['answered with 400', { kind: 'status', status: 400 }],
 ];
 
-/** A connection can end in these ways at every request. */
+/** Connections can fail in these ways at every request. */
 const failures = [...cuts, ...answers];
 
 const requestsOfSending = ['GET /accounts', 'POST /transactions'];
@@ -62,14 +62,14 @@ const each = (requests: readonly string[]) =>
     requests.flatMap((request) =>
       failures.map(([name, failure]) => [request, name, failure] as const),
     ),
-    // Both cuts at each request, and each answer at some.
+    // Both interruptions at each request, and each response at some.
     {
       share: 0.3,
       strataOf: ([request, name]) => [name, ...(name.startsWith('cut') ? [request + name] : [])],
     },
   );
 
-describe('sending', () => {
+describe('sending a report', () => {
   test.each(each(requestsOfSending))('%s %s', async (request, _name, failure) => {
     const { ana, budget } = setup;
     started.ynab.failures.add(failure, { request });
@@ -108,7 +108,7 @@ describe('sending', () => {
     expect(statementOf(budget)).toEqual([920]);
   });
 
-  test('cut off with the whole server, before and after YNAB took it', async () => {
+  test('interrupted with the whole server, before and after YNAB accepted it', async () => {
     const { ana, budget, householdId } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const record = started.api.firestore.doc(`households/${householdId}/ynabSyncs/${sync.id}`);
@@ -125,7 +125,7 @@ describe('sending', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('that came through, and was moved to another day at YNAB meanwhile, is found', async () => {
+  test('that succeeded, and was moved to another day at YNAB meanwhile, is found', async () => {
     const { ana, budget } = setup;
     started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
     await ana.post('/ynab/sync', reportOf());
@@ -134,7 +134,7 @@ describe('sending', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('that came through, and was deleted at YNAB meanwhile, is sent again', async () => {
+  test('that succeeded, and was deleted at YNAB meanwhile, is sent again', async () => {
     const { ana, budget } = setup;
     started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
     await ana.post('/ynab/sync', reportOf());
@@ -145,7 +145,7 @@ describe('sending', () => {
   });
 });
 
-describe('replacing', () => {
+describe('replacing a report', () => {
   test.each(each(requestsOfReplacing))('%s %s', async (request, _name, failure) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
@@ -156,7 +156,7 @@ describe('replacing', () => {
     expect(first.status).toBeGreaterThanOrEqual(400);
     const [record] = await succeed(ana.get('/ynab/syncs'));
     expect(record.lastError).toBe(first.body.detail);
-    // There is always one transaction; two only while the record says that a second step is missing.
+    // There is always one transaction, and two only while the record says that a second step is missing.
     expect(statementOf(budget).length).toBeGreaterThanOrEqual(1);
     if (record.state === 'synced') expect(statementOf(budget)).toEqual([record.total]);
     else expect(record.nextActions).toEqual(['finish', 'take_back', 'forget']);
@@ -169,7 +169,7 @@ describe('replacing', () => {
   });
 });
 
-/** Lets YNAB finish a slow request after nobody waits for it any more. */
+/** Lets YNAB finish a slow request after the client gave up. */
 async function settleLate(failure: Failure): Promise<void> {
   if (failure.kind !== 'slow') return;
   await expect.poll(() => started.ynab.exchanges.at(-1)?.status, { timeout: 5000 }).not.toBeNull();

@@ -13,7 +13,7 @@ import {
   type YnabApi,
 } from '../../support/ynab/ynab-fixture.ts';
 
-/** The part of YNAB's own description that is used; its README says where it is from. */
+/** The part of YNAB's own API description that is used; its README names the source. */
 const file = new URL('../../../../ynab-stand-in/description/ynab-1.86.json', import.meta.url);
 
 interface Description {
@@ -26,7 +26,7 @@ interface Operation {
   responses: Record<string, object>;
 }
 
-describe("what goes to YNAB and comes back is as YNAB's description has it", () => {
+describe("requests and responses match YNAB's API description", () => {
   let started: YnabApi;
   let description: Description;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -38,7 +38,7 @@ describe("what goes to YNAB and comes back is as YNAB's description has it", () 
   });
   afterAll(() => started.stop());
 
-  test('in every exchange of a budget that is read, booked to, replaced and refused', async () => {
+  test('in every exchange of a plan that is read, booked to, replaced and refused', async () => {
     const { ana, budget } = await setUpYnab(started);
     change(budget, findCategory(budget, 'Fun'), { deleted: true });
     await succeed(ana.post('/ynab/sync/categories'));
@@ -65,7 +65,7 @@ describe("what goes to YNAB and comes back is as YNAB's description has it", () 
     expect(exchanges.flatMap((each) => faultsOf(each))).toEqual([]);
   });
 
-  test('and what is not would be found', async () => {
+  test('and a mismatch would be found', async () => {
     const { exchanges } = started.ynab;
     const booked = exchanges.find(({ status }) => status === 201)!;
     expect(faultsOf({ ...booked, path: '/v1/plans/a/nowhere' })).toHaveLength(1);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The entry file, loaded as Firebase does it. */
+/** The entry file, loaded as Firebase loads it. */
 async function loadFunctions(started: YnabApi, environment: Record<string, string | undefined>) {
   vi.resetModules();
   vi.stubEnv('GCLOUD_PROJECT', started.api.projectId);
@@ -19,10 +19,10 @@ async function loadFunctions(started: YnabApi, environment: Record<string, strin
   return import('../../../src/index.ts');
 }
 
-/** Where the whole suite runs, these point at the stand-in. */
+/** In the whole test run these point at the stand-in. */
 const cloud = { FUNCTIONS_EMULATOR: undefined, YNAB_BASE_URL: undefined, YNAB_KEYRING: undefined };
 
-test('the secret is bound to what opens tokens, and to nothing else', async ({ started }) => {
+test('only functions that decrypt tokens are bound to the secret', async ({ started }) => {
   const {
     api,
     importSweep,
@@ -53,7 +53,7 @@ test('the secret is bound to what opens tokens, and to nothing else', async ({ s
   expect(schedule).toBe('*/15 * * * *');
 });
 
-test('every function runs as the account with few rights, and only it may call the workers', async ({
+test('every function runs as the restricted service account, which alone may call the workers', async ({
   started,
 }) => {
   const functions = await loadFunctions(started, cloud);
@@ -72,7 +72,7 @@ test('every function runs as the account with few rights, and only it may call t
   }
 });
 
-test('the mail server’s password goes to the letters alone, where a sender is named', async ({
+test("only the e-mail functions get the mail server's password, if a sender is configured", async ({
   started,
 }) => {
   const mail = {

@@ -20,9 +20,9 @@ import {
 import { isWholeRun } from '../../support/random/random-seed.ts';
 
 /**
- * Whatever happens in whatever order: sending, replacing, taking back, finishing, another account, the
- * owner at YNAB, lost records, several failures in a row. When peace returns, one press brings the one
- * transaction that the report is, and another takes it back.
+ * Random sequences of sending, replacing, taking back, finishing, changes of account, edits by the owner at
+ * YNAB, lost records and repeated failures. Afterwards one press creates the one transaction of the report,
+ * and another deletes it.
  */
 
 const other = 'bb962d11-e408-e5f3-13e3-2c4f4ffa2e70';
@@ -55,7 +55,7 @@ const step = fc.oneof(
       act,
       amount: fc.integer({ min: 1, max: 3 }),
       failures: fc.array(failure, { maxLength: 3 }),
-      // How many requests go well first.
+      // The number of requests that succeed first.
       after: fc.constantFrom('GET', 'POST', 'DELETE', null),
     }),
   },
@@ -63,7 +63,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-test('a report is one transaction in the end, whatever happened', async () => {
+test('a report is one transaction in the end, after any sequence of failures', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
@@ -112,7 +112,7 @@ async function press(which: string, report: Json): Promise<void> {
   else await ana.post(`/ynab/syncs/${id}/finish`);
 }
 
-/** Runs the scheduled job, as if everything that waits were due. */
+/** Runs the scheduled job as if everything pending were due. */
 async function sweep(): Promise<void> {
   const { firestore } = started.api;
   const settings = { ...testConfig.ynab, timeoutMs: 5000, backoffMs: [] };
@@ -137,7 +137,7 @@ async function behave(which: string): Promise<void> {
   }
 }
 
-/** A backup is taken when nothing is under way. */
+/** A backup is taken when nothing is in progress. */
 async function isSettled(): Promise<boolean> {
   const [record] = (await succeed(setup.ana.get('/ynab/syncs'))) as Json[];
   return record?.state === 'synced' || record?.state === 'removed';
@@ -148,7 +148,7 @@ async function idOf(): Promise<string | null> {
   return record?.id ?? null;
 }
 
-/** Does what a person does: presses the button, and presses again if asked. */
+/** Acts as a member does: presses the button, and confirms if asked. */
 async function bringTo(report: Json): Promise<void> {
   const answer = await setup.ana.post('/ynab/sync', report);
   if (answer.status < 300) return;

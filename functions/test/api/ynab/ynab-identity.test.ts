@@ -21,13 +21,13 @@ const about = (report: Json, amounts?: Record<string, number>) => ({
 
 const elsewhere = 'bb962d11-e408-e5f3-13e3-2c4f4ffa2e70';
 
-/** The same budget with another account chosen. */
+/** The same plan with another account chosen. */
 async function chooseOtherAccount({ ana, budget, token }: YnabSetup): Promise<void> {
   budget.accounts.push(makeAccount(elsewhere, 'Savings'));
   await succeed(ana.put('/ynab/config', { ...configOf(budget, token), accountId: elsewhere }));
 }
 
-test('a person is the same by id, name and e-mail, with whatever spelling', async ({ setup }) => {
+test('a person is the same by id, name and e-mail, in any spelling', async ({ setup }) => {
   const { ana, ben, budget } = setup;
   const { email } = await succeed(ben.get('/user/me'));
   await succeed(ana.post('/ynab/sync', about({ payTo: ben.uid, enteredBy: 'Ana' })));
@@ -42,7 +42,7 @@ test('a person is the same by id, name and e-mail, with whatever spelling', asyn
 });
 
 describe('another account', () => {
-  test('finds the report in the old one, asks, and moves it', async ({ setup }) => {
+  test('finds the report in the old account, asks, and moves it', async ({ setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', about({})));
     const from = { budgetId: budget.id, accountId: budget.accounts[0]!.id };
@@ -65,7 +65,7 @@ describe('another account', () => {
     expect((await succeed(ana.post('/ynab/sync', about({})))).status).toBe('already_synced');
   });
 
-  test('after the old one was closed, and the report has changed: one stands', async ({
+  test('after the old one was closed and the report changed leaves one transaction', async ({
     setup,
   }) => {
     const { ana, budget } = setup;
@@ -82,7 +82,7 @@ describe('another account', () => {
   });
 
   test.for(['cut before', 'cut after'] as const)(
-    'chosen after the first answer was lost (%s): one stands',
+    'chosen after the first response was lost (%s) leaves one transaction',
     async (kind, { started, setup }) => {
       const { ana, budget } = setup;
       started.ynab.failures.add({ kind }, { request: 'POST /transactions' });
@@ -112,7 +112,7 @@ describe('another account', () => {
   });
 });
 
-describe('another budget', () => {
+describe('another plan', () => {
   async function chooseOtherBudget(started: YnabApi, setup: YnabSetup, reachesOld: boolean) {
     const { ana, budget, token } = setup;
     const other = makeBudget({ Daily: ['Food', 'Fun'], Home: ['Rent'] });
@@ -132,7 +132,7 @@ describe('another budget', () => {
     expect([statementOf(budget), statementOf(other)]).toEqual([[], [912.5]]);
   });
 
-  test('of a token that does not reach the old one: says so, and goes on only when told', async ({
+  test('of a token without access to the old plan: reports it, and continues only on confirmation', async ({
     started,
     setup,
   }) => {
@@ -149,7 +149,7 @@ describe('another budget', () => {
   });
 });
 
-test('a budget in another currency is refused with the reason', async ({ started, setup }) => {
+test('a plan in another currency is refused with the reason', async ({ started, setup }) => {
   const { ana, budget, token } = setup;
   const yen = makeBudget({ Daily: ['Food'] });
   yen.currency = 'JPY';
@@ -164,9 +164,7 @@ test('a budget in another currency is refused with the reason', async ({ started
   expect(yen.transactions).toEqual([]);
 });
 
-test('reports that hold some of the same warn of each other, and read differently', async ({
-  setup,
-}) => {
+test('overlapping reports warn of each other, and have different texts', async ({ setup }) => {
   const { ana, ben } = setup;
   const { sync } = await succeed(ana.post('/ynab/sync', about({})));
   const part = about({ startDate: '2026-11-15', payTo: ben.uid }, { Food: 5 });
@@ -183,7 +181,7 @@ test('reports that hold some of the same warn of each other, and read differentl
   ]);
 });
 
-test('what others owe comes in, per person where wanted', async ({ setup }) => {
+test("others' debts come in as an inflow, per person on request", async ({ setup }) => {
   const { ana, ben, budget } = setup;
   const report = { ...month, owedTo: ana.uid, counterparty: ben.uid };
   const request = { ...reportOf({ Food: 30, Rent: 2 }), report };
@@ -199,7 +197,7 @@ test('what others owe comes in, per person where wanted', async ({ setup }) => {
   expect(changed.body.difference).toMatchObject({ totalBefore: 32, totalAfter: 40 });
 });
 
-test('a currency that could not be read is asked for again, before anything is sent', async ({
+test('a currency that could not be read is requested again before anything is sent', async ({
   started,
   setup,
 }) => {

@@ -22,14 +22,14 @@ import {
 import { sendAtOnce } from '../../support/ynab/automatic-runs.ts';
 import { test as base } from '../../support/ynab/ynab-test.ts';
 
-/** An error for one member ends no other member's run of any job, and only that member is told. */
+/** An error for one member stops no other member's part of any job, and only that member is notified. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
 const test = base
-  /** A connection by consent with an expired token, which has to be renewed first. */
+  /** A connection by consent with an expired token, which must be refreshed first. */
   .extend('poisoned', async ({ started }) => {
     const poisoned = await setUpYnab(started);
     const { url } = await succeed(poisoned.ana.post('/ynab/oauth'));
@@ -38,7 +38,7 @@ const test = base
     return poisoned;
   });
 
-// The jobs run for everybody: so members of earlier tests are removed.
+// The jobs run for everybody, so members of earlier tests are removed.
 test.beforeEach(async ({ started: { api } }) => {
   for (const name of ['ynabConfigs', 'ynabSyncs']) {
     const { docs } = await api.firestore.collectionGroup(name).get();
@@ -63,7 +63,7 @@ function configOf({ api }: YnabApi, { householdId, ana }: YnabSetup) {
   return api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
 }
 
-/** A report that was not sent; its answer was lost. */
+/** A report whose response was lost. */
 async function cutOff(started: YnabApi, { ana }: YnabSetup): Promise<void> {
   started.ynab.failures.add({ kind: 'cut before' }, { request: 'POST /transactions' });
   expect((await ana.post('/ynab/sync', reportOf())).status).toBe(502);
@@ -83,7 +83,7 @@ const bellOf = async ({ ana }: YnabSetup) =>
   );
 
 test.for([500, 503, 429, 403])(
-  'finishing and sending go on for others where a consent cannot be renewed: %i',
+  'finishing and sending continue for others if a token cannot be refreshed: %i',
   async (status, { started, setup, poisoned }) => {
     const now = later(3 * 60);
     await cutOff(started, poisoned);
@@ -111,7 +111,7 @@ test.for([500, 503, 429, 403])(
   },
 );
 
-test('and where something of ours fails for one, which is reported after all of them', async ({
+test('and if an internal error affects one member, which is logged after all of them', async ({
   started,
   setup,
   poisoned,
@@ -138,14 +138,14 @@ test('and where something of ours fails for one, which is reported after all of 
   expect(statementOf(poisoned.budget)).toEqual([912.5, 12.5]);
 });
 
-test('the categories of others are read where one can not be renewed', async ({
+test("the categories of others are read if one member's cannot be", async ({
   started,
   setup,
   poisoned,
 }) => {
   const store = new Store(started.api.firestore);
   const at = later(-60);
-  // The two are in one part: so one task reads both, the one that fails first.
+  // The two are in one shard, so one task reads both, the failing one first.
   const shard = shardOf(setup.householdId);
   await configOf(started, poisoned).update({ nextSyncAt: at, shard });
   await configOf(started, setup).update({ nextSyncAt: later(-59) });
@@ -160,11 +160,11 @@ test('the categories of others are read where one can not be renewed', async ({
     expect.stringContaining('could not renew the connection'),
     at.toISOString(),
   ]);
-  // As the queue repeats it, for the one that is still due.
+  // As the queue retries it, for the one that is still due.
   expect(await work()).toEqual({ done: 1, putOff: 0 });
 });
 
-test('a consent that is ended at YNAB stops with a word in the bell and in the profile', async ({
+test('a consent that was revoked at YNAB stops with a notification and a message in the profile', async ({
   started,
   poisoned,
 }) => {
@@ -180,7 +180,7 @@ test('a consent that is ended at YNAB stops with a word in the bell and in the p
   ]);
   expect(oauth).toEqual({ isConnected: false });
   expect(await bellOf(poisoned)).toHaveLength(1);
-  // It is told once, and stays in the settings.
+  // It notifies once, and stays in the settings.
   await runJob(started, later(26 * 60));
   expect(await bellOf(poisoned)).toHaveLength(1);
   const { url } = await succeed(ana.post('/ynab/oauth'));
@@ -189,7 +189,7 @@ test('a consent that is ended at YNAB stops with a word in the bell and in the p
   expect(statementOf(poisoned.budget)).toEqual([12.5]);
 });
 
-test('categories that are not read any more are told in the bell', async ({ started, setup }) => {
+test('categories that are no longer read notify the member', async ({ started, setup }) => {
   const at = later(-60);
   await configOf(started, setup).update({ nextSyncAt: at });
   started.ynab.failures.add({ kind: 'status', status: 401 });
@@ -201,7 +201,7 @@ test('categories that are not read any more are told in the bell', async ({ star
   expect(notice).toMatchObject({ what: 'ynab_not_read', isNew: true });
 });
 
-test('what was cut off without a connection is finished by the job after connecting again', async ({
+test('an interrupted sync without a connection is finished by the job after reconnecting', async ({
   started,
   setup,
 }) => {
@@ -218,10 +218,7 @@ test('what was cut off without a connection is finished by the job after connect
   expect(statementOf(budget)).toEqual([912.5]);
 });
 
-test('a plan that was just chosen is given the time to be read, without a word', async ({
-  started,
-  setup,
-}) => {
+test('a new plan gets time to be read without a notification', async ({ started, setup }) => {
   const { ana, budget, token } = setup;
   await spendAndSendByItself(started, setup, later(-1));
   const other = makeBudget({ Daily: ['Food'] });
@@ -230,7 +227,7 @@ test('a plan that was just chosen is given the time to be read, without a word',
   await runJob(started, later(1));
   expect(await bellOf(setup)).toEqual([]);
   expect((await succeed(ana.get('/ynab/config'))).automatic.lastError).toBeNull();
-  // Where nothing reads them, that is told.
+  // If nothing reads them, the member is notified.
   await runJob(started, later(90));
   expect((await succeed(ana.get('/ynab/config'))).automatic.lastError).not.toBeNull();
   await succeed(ana.post('/ynab/sync/categories'));
@@ -239,7 +236,7 @@ test('a plan that was just chosen is given the time to be read, without a word',
   expect(statementOf(other)).toEqual([12.5]);
 });
 
-test('sending by itself goes on after a passing fault of our own', async ({ started, setup }) => {
+test('automatic sending continues after a temporary internal error', async ({ started, setup }) => {
   await spendAndSendByItself(started, setup, later(-1));
   const { ana, householdId, budget } = setup;
   const household = started.api.firestore.doc(`households/${householdId}`);

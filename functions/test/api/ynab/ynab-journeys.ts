@@ -15,15 +15,15 @@ import { sendAll } from '../../support/ynab/automatic-runs.ts';
 /** The journeys of a report. Each can be repeated until it is done. */
 export interface Journey {
   name: string;
-  /** The requests at YNAB, in order. */
+  /** The requests to YNAB, in order. */
   requests: readonly string[];
   /**
    * Prepares the journey.
    *
-   * @returns what `act` needs
+   * @returns the argument of `act`
    */
   prepare(on: Ground): Promise<Json>;
-  /** Done by a person, or by the scheduled job. */
+  /** Done by a member, or by the scheduled job. */
   act(on: Ground, prepared: Json): Promise<{ status: number; body: Json }>;
   /** The amounts at YNAB at the end, in dollars. */
   statement: readonly number[];
@@ -104,14 +104,14 @@ export const journeys: readonly Journey[] = [
   },
 ];
 
-/** Ben pays something for Ana, whose running month goes to YNAB by itself. */
+/** Ben pays something for Ana, whose current month is sent to YNAB automatically. */
 async function spend({ ana, ben }: Ground): Promise<Json> {
   await succeed(ana.put('/ynab/automatic', { mode: 'running_month' }));
   const transactionDate = `${new Date().toISOString().slice(0, 7)}-01`;
   return enterShared(ben, ana, { amount: 12.5, transactionDate, type: 'Food' });
 }
 
-/** The scheduled job, as if it were due. What fails is in the settings, like an answer. */
+/** Runs the scheduled job as if it were due. The settings have its error, like a response. */
 async function run({ started, ana, householdId, timeoutMs }: Ground) {
   const { firestore } = started.api;
   const now = new Date();

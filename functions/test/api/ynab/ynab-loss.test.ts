@@ -9,7 +9,9 @@ import {
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
 
-/** Lost answers and lost records: there is always a way on, and never a second transaction. */
+/**
+ * After lost responses and lost records there is always a way to continue, and never a second transaction.
+ */
 
 const post = (setup: YnabSetup) => setup.ana.post('/ynab/sync', reportOf());
 const loseAnswer = (started: YnabApi) =>
@@ -19,11 +21,11 @@ function records(started: YnabApi, setup: YnabSetup) {
   return started.api.firestore.collection(`households/${setup.householdId}/ynabSyncs`);
 }
 
-/** Whether YNAB frees the import ids of deleted transactions nobody outside knows. */
-describe.each([true, false])('where import ids are freed: %s', (freesImportIds) => {
+/** Whether YNAB frees the import ids of deleted transactions is undocumented. */
+describe.each([true, false])('if import ids are freed: %s', (freesImportIds) => {
   test.beforeEach(({ setup }) => void (setup.budget.freesImportIds = freesImportIds));
 
-  test('two answers are lost, and the owner deletes what came of the first', async ({
+  test('two responses are lost, and the owner deletes the result of the first', async ({
     started,
     setup,
   }) => {
@@ -40,7 +42,7 @@ describe.each([true, false])('where import ids are freed: %s', (freesImportIds) 
     expect((await succeed(post(setup))).status).toBe('already_synced');
   });
 
-  test('every answer is lost, and the owner deletes each time: the next one is found still', async ({
+  test('every response is lost, and the owner deletes each result: the next one is still found', async ({
     started,
     setup,
   }) => {
@@ -65,7 +67,10 @@ describe.each([true, false])('where import ids are freed: %s', (freesImportIds) 
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('everything is of a backup from before the report was sent', async ({ started, setup }) => {
+  test('all data is restored from a backup from before the report was sent', async ({
+    started,
+    setup,
+  }) => {
     const { ana, budget, householdId } = setup;
     const config = started.api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
     const backup = (await config.get()).data()!;
@@ -79,7 +84,7 @@ describe.each([true, false])('where import ids are freed: %s', (freesImportIds) 
     expect(statementOf(budget)).toEqual([20]);
   });
 
-  test('the record is lost, and what it was about deleted at YNAB', async ({ started, setup }) => {
+  test('the record is lost, and its transaction is deleted at YNAB', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(post(setup));
     await succeed(ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Food: 20 })));
@@ -89,7 +94,7 @@ describe.each([true, false])('where import ids are freed: %s', (freesImportIds) 
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('the record is of a backup from before a replacement', async ({ started, setup }) => {
+  test('the record is restored from before a replacement', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(post(setup));
     const backup = (await records(started, setup).doc(sync.id).get()).data()!;
@@ -102,7 +107,7 @@ describe.each([true, false])('where import ids are freed: %s', (freesImportIds) 
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('the record is of a backup from before the report was sent again', async ({
+  test('the record is restored from before the report was sent again', async ({
     started,
     setup,
   }) => {
@@ -132,7 +137,7 @@ describe.each([true, false])('where import ids are freed: %s', (freesImportIds) 
   });
 });
 
-test('a replacement that YNAB refuses leaves the old one, and says so', async ({ setup }) => {
+test('a replacement that YNAB refuses leaves the old one, and reports it', async ({ setup }) => {
   const { ana, budget } = setup;
   const { sync } = await succeed(post(setup));
   const before = budget.groups.flatMap(({ categories }) => categories);
@@ -151,7 +156,7 @@ test('a replacement that YNAB refuses leaves the old one, and says so', async ({
   expect(statementOf(budget)).toEqual([912.5]);
 });
 
-test('a replacement whose old one YNAB refuses to delete is withdrawn, and says so', async ({
+test('a replacement is withdrawn if YNAB refuses to delete the old one, and reports it', async ({
   started,
   setup,
 }) => {
@@ -165,7 +170,7 @@ test('a replacement whose old one YNAB refuses to delete is withdrawn, and says 
   expect(statementOf(budget)).toEqual([912.5]);
 });
 
-test('the scheduled job would find what was cut off, and when', async ({ started, setup }) => {
+test('the scheduled job would find the interrupted sync, and when', async ({ started, setup }) => {
   const { ana } = setup;
   loseAnswer(started);
   await post(setup);

@@ -11,13 +11,13 @@ import type { YnabApi } from '../../support/ynab/ynab-fixture.ts';
 import { journeys, type Ground } from './ynab-journeys.ts';
 
 /**
- * An answer is lost, and Housetab's own second try is refused: the refusal says nothing about what became of
- * the first. The record agrees with what is at YNAB or says that nobody knows, the scheduled job finds out,
- * and nothing is ever there twice.
+ * A response is lost, and Housetab's own retry is refused: the refusal does not reveal the result of the
+ * first request. The record agrees with YNAB or says that the result is unknown, the scheduled job finds it
+ * out, and nothing is ever duplicated.
  */
 
 const HOUR = 60 * 60_000;
-/** Requests in an hour by which something new may be begun: the last ten are kept for finishing. */
+/** Requests per hour that may begin something new: the last ten are reserved for finishing. */
 const MAY_BEGIN = 90;
 const OWN_LIMIT = 'the end of our own requests';
 
@@ -41,7 +41,7 @@ const second: Record<string, Failure | null> = {
   [OWN_LIMIT]: null,
   'what was asked for': null,
 };
-/** Requests that change something at YNAB; the journeys are what people do. */
+/** Requests that change something at YNAB; the journeys are members' actions. */
 const writes = ['POST /transactions', 'DELETE /transactions'];
 const byHand = journeys.filter(({ name }) => !name.endsWith('by itself'));
 
@@ -91,7 +91,7 @@ describe.each(byHand.map((journey) => [journey.name, journey] as const))('%s', (
     started.ynab.failures.add(lost[first]!, { request });
     const refusal = second[next];
     if (refusal) started.ynab.failures.add(refusal, { request });
-    // The last request that may begin something is the one whose answer is lost.
+    // The last request that may begin something is the one whose response is lost.
     if (next === OWN_LIMIT) await useUp(MAY_BEGIN - 1 - journey.requests.indexOf(request));
     const { status, body } = await journey.act(ground, prepared);
     const truth = statementOf(ground.budget);
@@ -111,7 +111,7 @@ describe.each(byHand.map((journey) => [journey.name, journey] as const))('%s', (
   });
 });
 
-/** The record says what is at YNAB, or that nobody knows. */
+/** The record matches YNAB, or says that the result is unknown. */
 function expectAgreement({ state, total }: Json, truth: number[], hint: string): void {
   if (state === 'unfinished') return;
   expect([state, truth], hint).toEqual([state, state === 'synced' ? [total] : []]);
@@ -135,7 +135,7 @@ async function letTheJobEnd(): Promise<Json> {
   return readRecord();
 }
 
-/** Uses up so many of the requests of the hour. */
+/** Uses up this number of the hour's requests. */
 async function useUp(count: number): Promise<void> {
   const usage = started.api.firestore.doc(`ynabUsage/${ground.ana.uid}`);
   const slots = count === 0 ? [] : [{ at: new Date(), count }];

@@ -14,13 +14,13 @@ import {
 import { journeys, type Ground, type Journey } from './ynab-journeys.ts';
 
 /**
- * Failures at every request of every journey: both cuts, and every other answer. The long run tries all of
- * them, the gate a share in which each request of each journey and each answer is.
- * Right afterwards the record tells the truth and how it goes on; doing the same again ends with the
- * one right transaction; and the token is nowhere.
+ * Failures at every request of every journey: both interruptions, and every other response. The long run
+ * tries all, a normal run a share with each request of each journey and each response. Right afterwards the
+ * record is true and says how to continue; a retry ends with the one correct transaction; and the token
+ * appears nowhere.
  */
 
-/** So long that a busy machine answers within it, also while much else is tried. */
+/** Long enough for a busy machine to respond within it. */
 const timeoutMs = 1500;
 let started: YnabApi;
 let ground: Ground;
@@ -91,7 +91,7 @@ describe.each(journeys.map((journey) => [journey.name, journey] as const))('%s',
   });
 });
 
-/** The history is right, and everything that is open can be ended. */
+/** The history is correct, and everything open can be finished. */
 async function expectTruth(): Promise<void> {
   const statement = statementOf(ground.budget);
   const [record] = (await succeed(ground.ana.get('/ynab/syncs'))) as Json[];
@@ -112,7 +112,7 @@ async function expectTruth(): Promise<void> {
   }
 }
 
-/** A second try without a failure completes it; a third one changes nothing. */
+/** A retry without a failure completes it; a third attempt changes nothing. */
 async function repeat(journey: Journey, prepared: Json): Promise<void> {
   for (let time = 0; time < 2; time++) {
     const { status, body } = await journey.act(ground, prepared);
@@ -121,7 +121,7 @@ async function repeat(journey: Journey, prepared: Json): Promise<void> {
   }
 }
 
-/** Lets YNAB finish a slow request after nobody waits for it any more. */
+/** Lets YNAB finish a slow request after the client gave up. */
 async function settleLate(failure: Failure): Promise<void> {
   if (failure.kind !== 'slow') return;
   await expect
@@ -131,7 +131,7 @@ async function settleLate(failure: Failure): Promise<void> {
     .toBe(true);
 }
 
-test('and the token is nowhere', async () => {
+test('and the token appears nowhere', async () => {
   await readAllDocuments(started.api.firestore, transcript);
   for (const line of started.api.logs) transcript.add('log', line);
   expect(transcript.entries.length).toBeGreaterThan(100);

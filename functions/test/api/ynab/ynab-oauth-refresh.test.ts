@@ -14,7 +14,7 @@ import {
 } from '../../support/ynab/ynab-fixture.ts';
 import { agreeAtYnab, connectByConsent } from './consent-fixture.ts';
 
-/** The tokens of a consent: how they are renewed, what happens if they are not, and how they end. */
+/** How the tokens of a consent are refreshed, how a refresh fails, and how they end. */
 
 const HOUR = 60 * 60_000;
 
@@ -50,7 +50,7 @@ const inThreeHours = () => api.setNow(new Date(Date.now() + 3 * HOUR));
 const countOf = (grant: string) => consent.grants.filter((one) => one === grant).length;
 const read = (): Promise<{ status: number; body: Json }> => ana.post('/ynab/sync/categories');
 
-test('an access token that has ended is refreshed once, however many ask at once', async () => {
+test('an expired access token is refreshed once for any number of simultaneous requests', async () => {
   await connect();
   inThreeHours();
   const before = countOf('refresh_token');
@@ -62,7 +62,7 @@ test('an access token that has ended is refreshed once, however many ask at once
   expect(countOf('refresh_token')).toBe(before + 1);
 });
 
-test('a refresh that YNAB never got is simply tried again', async () => {
+test('a refresh that never reached YNAB is retried', async () => {
   await connect();
   inThreeHours();
   consent.failures.add({ kind: 'cut before' }, { request: 'POST /oauth/token' });
@@ -70,7 +70,7 @@ test('a refresh that YNAB never got is simply tried again', async () => {
   await succeed(read());
 });
 
-test('a refresh whose answer is lost does not lock out: connecting again keeps everything', async () => {
+test('a refresh with a lost response does not lock the member out: reconnecting keeps everything', async () => {
   await connect();
   await succeed(ana.post('/ynab/sync', reportOf()));
   inThreeHours();
@@ -94,7 +94,7 @@ test.for<[string, Failure, RegExp]>([
   ['takes no more requests', { kind: 'status', status: 429 }, /renews no connections/],
   ['does not know this deployment', { kind: 'status', status: 401 }, /Tell whoever runs this/],
   ['does not know the address', { kind: 'status', status: 404 }, /Tell whoever runs this/],
-])('a refresh that YNAB %s is told as that, and ends nothing', async ([, failure, words]) => {
+])('a refresh that YNAB %s is reported as such, and ends nothing', async ([, failure, words]) => {
   await connect();
   await succeed(ana.post('/ynab/sync', reportOf()));
   const [{ id }] = await succeed(ana.get('/ynab/syncs'));
@@ -117,7 +117,7 @@ test.for<[string, Failure, RegExp]>([
   await succeed(read());
 });
 
-test('a refresh that YNAB has not used up is tried again at once', async () => {
+test('a refresh token that YNAB has not used up is tried again at once', async () => {
   const patient = await startYnabApi({ backoffMs: [1, 1] });
   const { url } = await (async () => {
     const household = await createHousehold(patient.api, ['Ana', 'Ben']);
@@ -132,7 +132,7 @@ test('a refresh that YNAB has not used up is tried again at once', async () => {
   await patient.stop();
 });
 
-test('a token that YNAB refuses before its time is refreshed once, and the call goes on', async () => {
+test('a token that YNAB refuses early is refreshed once, and the call continues', async () => {
   await connect();
   const before = countOf('refresh_token');
   ynab.failures.add({ kind: 'status', status: 401 }, { request: 'POST /transactions' });
@@ -146,7 +146,7 @@ test('a token that YNAB refuses before its time is refreshed once, and the call 
   expect(ynab.failures.waiting).toBe(0);
 });
 
-test('a second consent, or a token in its place, leaves no earlier one alive at YNAB', async () => {
+test('a second consent, or a pasted token, revokes the earlier one at YNAB', async () => {
   const before = consent.liveTokens();
   await connect();
   await connect();
@@ -157,14 +157,14 @@ test('a second consent, or a token in its place, leaves no earlier one alive at 
   await succeed(ana.put('/ynab/config', { ...target, apiToken: 'a-token-instead' }));
   expect(consent.liveTokens()).toBe(before);
   await succeed(read());
-  // A token for somebody who is no longer a member is not stored.
+  // The token of a former member is not stored.
   const late = await agree(ben);
   await succeed(ana.delete(`/households/${householdId}/members/${ben.uid}`));
   expect((await ben.put('/ynab/oauth', late)).status).toBeGreaterThanOrEqual(400);
   expect(consent.liveTokens()).toBe(before);
 });
 
-test('after its end a consent offers to connect, and nothing that needs YNAB', async () => {
+test('a consent offers to reconnect after its end, and nothing that needs YNAB', async () => {
   await connect();
   ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
   await ana.post('/ynab/sync', reportOf());

@@ -21,7 +21,7 @@ import {
   type YnabApi,
 } from '../../support/ynab/ynab-fixture.ts';
 
-/** Connecting by YNAB's consent page instead of a token. */
+/** Connecting through YNAB's consent page instead of a token. */
 
 const HOUR = 60 * 60_000;
 
@@ -56,7 +56,7 @@ const connect = (person = ana) => connectByConsent(consent, person, budget);
 const inThreeHours = () => api.setNow(new Date(Date.now() + 3 * HOUR));
 const read = (): Promise<{ status: number; body: Json }> => ana.post('/ynab/sync/categories');
 
-test('whoever consents at YNAB chooses plan and account without any token, and sends', async () => {
+test('a member who consents at YNAB chooses plan and account without a token, and sends', async () => {
   const { oauth } = await succeed(ana.get('/ynab/config'));
   expect(oauth).toEqual({ isConnected: false });
   await connect();
@@ -67,7 +67,7 @@ test('whoever consents at YNAB chooses plan and account without any token, and s
   expect(statementOf(budget)).toEqual([912.5]);
 });
 
-test('the address asks for a code, with a challenge and no secret', async () => {
+test('the authorization URL requests a code, with a challenge and no secret', async () => {
   const { url } = await succeed(ana.post('/ynab/oauth'));
   const query = Object.fromEntries(new URL(url).searchParams);
   expect(query).toMatchObject({
@@ -77,7 +77,7 @@ test('the address asks for a code, with a challenge and no secret', async () => 
   expect(url).not.toContain(oauthClient.clientSecret);
 });
 
-test('a state is good for its member alone, for ten minutes, with a code that is good once', async () => {
+test('a state is valid for its member only, for ten minutes, with a code that works once', async () => {
   const mine = await agree();
   const stolen = await ben.put('/ynab/oauth', mine);
   expect([stolen.status, stolen.body.code]).toEqual([400, 'invalid_request']);
@@ -93,7 +93,7 @@ test('a state is good for its member alone, for ten minutes, with a code that is
   expect((await ana.put('/ynab/oauth', { code: 'a b', state: 'x' })).status).toBe(400);
 });
 
-test('consent that its owner ends at YNAB is told, and a token can take its place', async () => {
+test('a consent that its owner revokes at YNAB is reported, and a token can replace it', async () => {
   await connect();
   consent.endConsent();
   expect((await read()).body.detail).toMatch(/no longer accepts/);
@@ -106,7 +106,7 @@ test('consent that its owner ends at YNAB is told, and a token can take its plac
   expect([without.status, without.body.errors[0].path]).toEqual([400, 'apiToken']);
 });
 
-test('disconnecting revokes at YNAB, and does so here even where YNAB is down', async () => {
+test('disconnecting revokes at YNAB, and succeeds here even if YNAB is down', async () => {
   await connect();
   const before = consent.liveTokens();
   expect((await ana.delete('/ynab/config')).status).toBe(204);
@@ -137,7 +137,7 @@ test.for<[string, Failure]>([
   ['is down', { kind: 'cut before' }],
   ['fails', { kind: 'status', status: 500 }],
   ['does not answer', { kind: 'slow', milliseconds: 60_000 }],
-])('where YNAB %s, who leaves is out all the same', async ([, failure]) => {
+])('if YNAB %s, a member can leave all the same', async ([, failure]) => {
   await connect(ben);
   consent.failures.add(failure, { request: 'POST /oauth/revoke' });
   const path = `/households/${householdId}/members/${ben.uid}`;
@@ -148,7 +148,7 @@ test.for<[string, Failure]>([
   expect((await ben.get('/ynab/config')).body.code).toBe('not_a_member');
 });
 
-test('neither tokens nor the secret nor a verifier is in an answer, a log line or a document', async () => {
+test('no token, secret or verifier is in a response, a log line or a document', async () => {
   const transcript = new Transcript();
   const { url, state } = await succeed(ana.post('/ynab/oauth'));
   const back = consent.consent(url, [budget]);
@@ -164,12 +164,12 @@ test('neither tokens nor the secret nor a verifier is in an answer, a log line o
   const secrets = [...tokens, ...after, oauthClient.clientSecret, back.code, state];
   expect(secrets.length).toBeGreaterThan(4);
   expect(transcript.leaksOf(...secrets.filter((one) => !one.startsWith('access-')))).toEqual([]);
-  // All access tokens begin alike: what is particular to each is searched for.
+  // All access tokens have a common prefix, so only the unique part is searched for.
   const parts = secrets.filter((one) => one.startsWith('access-')).map((one) => one.slice(7));
   expect(transcript.leaksOf(...parts)).toEqual([]);
 });
 
-test('without a client at YNAB there is no such call', async () => {
+test('without a client id for YNAB the call does not exist', async () => {
   const withoutClient = { ...testConfig, ynab: { ...testConfig.ynab, oauth: null } };
   const plain = await startApi({ config: withoutClient });
   const person = (await createHousehold(plain, ['Ana', 'Ben'])).members[0];

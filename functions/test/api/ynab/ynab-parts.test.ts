@@ -15,11 +15,11 @@ import { InterruptedStore, nothing } from '../../support/server/interrupted-stor
 import { setUpYnab, type YnabApi, type YnabSetup } from '../../support/ynab/ynab-fixture.ts';
 import { test } from '../../support/ynab/ynab-test.ts';
 
-/** What is due at YNAB is found by one job, and worked off in parts by tasks. */
+/** One job finds what is due at YNAB, and tasks process it in shards. */
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 
-/** Parts are everybody's: so members of earlier tests are removed. */
+/** Shards contain all members, so members of earlier tests are removed. */
 test.beforeEach(async ({ api }) => {
   const { docs } = await api.firestore.collectionGroup('ynabConfigs').get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
@@ -36,7 +36,7 @@ async function dispatch({ api }: YnabApi, slot: Date): Promise<QueuedTask[]> {
   return tasks;
 }
 
-/** Does a task of the queue, as the function does. */
+/** Runs a task of the queue, as the function does. */
 function workOff(
   { api, ynab }: YnabApi,
   { data }: QueuedTask,
@@ -48,7 +48,7 @@ function workOff(
 }
 
 describe('the job', () => {
-  test('queues a task where something is due, at or before the slot, and none elsewhere', async ({
+  test('queues a task for each shard with something due, at or before the slot, and no others', async ({
     started,
     setup,
   }) => {
@@ -63,7 +63,7 @@ describe('the job', () => {
     expect(await dispatch(started, at('10:15'))).toEqual([]);
   });
 
-  test('names a task the same however often the slot runs, and another in the next slot', async ({
+  test('gives a task the same name however often the slot runs, and another in the next slot', async ({
     started,
     setup,
   }) => {
@@ -76,7 +76,7 @@ describe('the job', () => {
     expect(first!.id).toMatch(/^[\w-]{1,500}$/);
   });
 
-  test('queues every other part where one task is not taken, and then says so', async ({
+  test('queues all other shards if one task is rejected, and then reports it', async ({
     started,
     setup,
   }) => {
@@ -95,7 +95,7 @@ describe('the job', () => {
     expect(taken).toEqual([others]);
   });
 
-  test('reads one document of each part, however many are due', async ({ started, setup }) => {
+  test('reads one document per shard, however many are due', async ({ started, setup }) => {
     const all = [setup, await setUpYnab(started), await setUpYnab(started)];
     for (const one of all) await configOf(started, one).update({ nextSyncAt: at('10:00') });
     const store = new Store(started.api.firestore);
@@ -103,7 +103,7 @@ describe('the job', () => {
     expect(store.usage.reads).toBe(16);
   });
 
-  test('finds those that are older than the parts, once they have got their place', async ({
+  test('finds connections from before the shards, once they are assigned to one', async ({
     started,
     setup,
   }) => {
@@ -121,7 +121,7 @@ describe('the job', () => {
 });
 
 describe('a task', () => {
-  /** Members in one part, all due, and the task for it. */
+  /** Members in one shard, all due, and the task for it. */
   async function fillPart(started: YnabApi, setup: YnabSetup) {
     const all = [setup];
     while (all.length < 4) all.push(await setUpYnab(started));
@@ -135,21 +135,21 @@ describe('a task', () => {
     return { all, task: task! };
   }
 
-  /** How many were read at that time. */
+  /** The number of members read at that time. */
   async function countRead(started: YnabApi, all: YnabSetup[], time: Date): Promise<number> {
     const configs = await Promise.all(all.map((one) => configOf(started, one).get()));
     const times = configs.map((one) => (one.get('lastSyncTime') as Timestamp).toMillis());
     return times.filter((one) => one === time.getTime()).length;
   }
 
-  test('reads all of its part, of which it finds few at a time', async ({ started, setup }) => {
+  test('reads its whole shard, of which it queries few at a time', async ({ started, setup }) => {
     const { all, task } = await fillPart(started, setup);
     const result = await workOff(started, task, () => at('10:01'), { found: 1 });
     expect(result).toEqual({ done: 4, putOff: 0 });
     expect(await countRead(started, all, at('10:01'))).toBe(4);
   });
 
-  test('reads each once: delivered twice, at once and later', async ({ started, setup }) => {
+  test('reads each once: delivered twice, simultaneously and later', async ({ started, setup }) => {
     const { task } = await fillPart(started, setup);
     const before = started.ynab.exchanges.length;
     const work = () => workOff(started, task, () => at('10:01'));
@@ -159,10 +159,13 @@ describe('a task', () => {
     expect(started.ynab.exchanges.length - before).toBe(4);
   });
 
-  test('that is killed between two is gone on with by the next', async ({ started, setup }) => {
+  test('that is killed between two members is continued by the next', async ({
+    started,
+    setup,
+  }) => {
     const { all, task } = await fillPart(started, setup);
     const before = started.ynab.exchanges.length;
-    // One after the other, of whom each takes some commits: it dies at the second or third.
+    // One after the other, each with a few commits: it dies at the second or third.
     const dies = vi.fn(() => new Promise<never>(() => {}));
     const commits = Array.from({ length: 6 }, () => nothing);
     const store = new InterruptedStore(started.api.firestore, ...commits, dies);
@@ -170,21 +173,21 @@ describe('a task', () => {
     await expect.poll(() => dies.mock.calls).toHaveLength(1);
     const done = await countRead(started, all, at('10:01'));
     expect([1, 2, 3]).toContain(done);
-    // In the next slot the claims of the dead are over.
+    // In the next slot the claims of the dead task have expired.
     const [next] = await dispatch(started, at('10:15'));
     const result = await workOff(started, next!, () => at('10:15'));
     expect(result).toEqual({ done: 4 - done, putOff: 0 });
-    // Only the one that was cut off may have been asked for twice.
+    // Only the interrupted one may have been requested twice.
     expect(started.ynab.exchanges.length - before).toBeLessThanOrEqual(5);
   });
 
-  test('begins nothing when its time is over, and its repetition reads the rest', async ({
+  test('starts nothing when its time is over, and its retry reads the rest', async ({
     started,
     setup,
   }) => {
     const { all, task } = await fillPart(started, setup);
     let asked = 0;
-    // It is asked for before anything begins, and for each member.
+    // The clock is read before the start and for each member.
     const clock = () => new Date(at('10:01').getTime() + ((asked += 1) > 5 ? 401_000 : 0));
     await expect(workOff(started, task, clock, { found: 1 })).rejects.toThrow('have failed');
     expect(await countRead(started, all, at('10:01'))).toBe(1);

@@ -22,12 +22,12 @@ import { test } from '../../support/ynab/ynab-test.ts';
 
 const COUNT = often({ gate: 40, long: 10_000 });
 
-/** Of one commit. */
+/** Number of writes in one commit. */
 const AT_ONCE = 100;
 
 /**
- * The emulator goes over all documents for each query, where production reads an index. So that 10,000 don't cost a
- * hundred million looks, each part has a database of its own: no query asks for more than one part.
+ * The emulator scans all documents for each query, where production reads an index. To save 10,000 members a
+ * hundred million reads, each shard has its own database: no query spans shards.
  */
 const DATABASES = often({ gate: 1, long: SHARDS });
 
@@ -35,9 +35,9 @@ const slot = new Date('2027-02-01T10:00:00Z');
 const now = new Date('2027-02-01T10:00:30Z');
 
 /**
- * Copies a household with its connection to YNAB, each with an account and a token of its own.
+ * Copies a household with its connection to YNAB, each with its own account and token.
  *
- * @param databases each takes the households of some parts
+ * @param databases each takes the households of some shards
  */
 async function multiply(
   { api, ynab: standIn }: YnabApi,
@@ -77,7 +77,7 @@ async function multiply(
   });
 }
 
-test('all that is due in one slot is read within it, each once, with few in memory at a time', async ({
+test('everything due in one slot is read within it, each once, with few in memory at a time', async ({
   started,
   setup,
 }) => {
@@ -89,7 +89,7 @@ test('all that is due in one slot is read within it, each once, with few in memo
   );
   const databases = [firestore, ...others];
   await multiply(started, setup, databases);
-  // However busy the machine is: the stand-in is no slow YNAB.
+  // Long enough for a busy machine: the stand-in does not simulate a slow YNAB.
   const patient = { ...testConfig.ynab, timeoutMs: 60_000 };
   const ynab = createYnabConnection({ ...patient, baseUrl: started.ynab.baseUrl });
   const stores = databases.map((database) => new Store(database));

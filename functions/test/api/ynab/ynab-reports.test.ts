@@ -4,10 +4,7 @@ import { test } from '../../support/ynab/ynab-test.ts';
 import { reportOf, shareYnab, statementOf, succeed } from '../../support/ynab/ynab-fixture.ts';
 
 describe('a report', () => {
-  test('becomes one split transaction, exactly as the preview showed it', async ({
-    started,
-    setup,
-  }) => {
+  test('becomes one split transaction, exactly as in the preview', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const preview = await succeed(ana.post('/ynab/sync/preview', reportOf()));
     expect(statementOf(budget)).toEqual([]);
@@ -35,7 +32,7 @@ describe('a report', () => {
     });
   });
 
-  test('may have more categories than anyone counts', async ({ setup }) => {
+  test('may have any number of categories', async ({ setup }) => {
     const { ana, budget } = setup;
     const names = Array.from({ length: 450 }, (_, index) => `Category ${index}`);
     addGroup(budget, 'Many', names);
@@ -46,7 +43,7 @@ describe('a report', () => {
     expect(statementOf(budget)).toEqual([450]);
   });
 
-  test('has the date of its last day, or today while that lies ahead, in UTC', async ({
+  test('has the date of its last day, or today if that is in the future, in UTC', async ({
     started,
     setup,
   }) => {
@@ -62,7 +59,7 @@ describe('a report', () => {
     expect((await ana.post('/ynab/sync', old)).status).toBe(400);
   });
 
-  test('with categories that YNAB has not is refused, naming them', async ({ setup }) => {
+  test('with categories missing at YNAB is refused, naming them', async ({ setup }) => {
     const { ana, budget } = setup;
     const answer = await ana.post('/ynab/sync', reportOf({ Food: 1, Bikes: 2, Pets: 3 }));
     expect([answer.status, answer.body.code]).toEqual([422, 'unmapped_categories']);
@@ -94,7 +91,9 @@ describe('a report', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('can be sent by whom the owner lets write, and by nobody else', async ({ setup }) => {
+  test("can be sent by holders of the owner's write grant, and by nobody else", async ({
+    setup,
+  }) => {
     const { ana, ben, budget } = setup;
     const report = { ...reportOf(), userId: ana.uid };
     expect((await ben.post('/ynab/sync', report)).status).toBe(404);
@@ -106,7 +105,7 @@ describe('a report', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('whose category YNAB ignores without a word is marked', async ({ started, setup }) => {
+  test('is marked if YNAB silently ignores its category', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const categories = started.api.firestore.collection(
       `households/${setup.householdId}/ynabConfigs/${ana.uid}/ynabCategories`,
@@ -122,7 +121,7 @@ describe('a report', () => {
 });
 
 describe('the same report again', () => {
-  test('is found to be there, and makes no second transaction', async ({ setup }) => {
+  test('is found, and creates no second transaction', async ({ setup }) => {
     const { ana, budget } = setup;
     await succeed(ana.post('/ynab/sync', reportOf()));
     const again = await ana.post('/ynab/sync', reportOf({ rent: 900, FOOD: 12.5 }));
@@ -184,7 +183,7 @@ describe('the same report again', () => {
     expect(statementOf(budget)).toEqual([925]);
   });
 
-  test('that was deleted at YNAB is sent again only when asked to replace it', async ({
+  test('that was deleted at YNAB is sent again only on a request to replace it', async ({
     setup,
   }) => {
     const { ana, budget } = setup;
@@ -205,7 +204,7 @@ describe('the same report again', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('stays as it is where the account has been closed since', async ({ setup }) => {
+  test('stays unchanged if the account was closed since', async ({ setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     budget.accounts[0]!.closed = true;
@@ -217,7 +216,7 @@ describe('the same report again', () => {
   });
 });
 
-test('a category that was deleted at YNAB is unmapped after the next reading', async ({
+test('a category that was deleted at YNAB loses its mapping at the next reading', async ({
   setup,
 }) => {
   const { ana, budget } = setup;

@@ -7,7 +7,7 @@ import { test as base } from '../../support/ynab/ynab-test.ts';
 
 const test = base
   .override('ynabSettings', { requestsPerHour: 100 })
-  /** The requests at YNAB while something is done. */
+  /** The requests to YNAB during an action. */
   .extend('requestsOf', ({ started: { ynab } }) => async (act: () => Promise<unknown>) => {
     const before = ynab.exchanges.length;
     await act();
@@ -44,7 +44,7 @@ describe('the requests of a journey', () => {
       'DELETE transactions',
     ]);
     const takeBack = () => succeed(ana.delete(`/ynab/syncs/${id}`));
-    // The owner may have changed it at YNAB, so YNAB is asked first.
+    // The owner may have changed it at YNAB, so YNAB is read first.
     expect(await requestsOf(takeBack)).toEqual(['GET transactions', 'DELETE transactions']);
     expect(await requestsOf(takeBack)).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('the requests of a journey', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('no answer is longer than a year, however long nothing is found', async ({
+  test('each response covers at most a year, however long nothing is found', async ({
     started,
     setup: { ana, budget },
   }) => {
@@ -86,7 +86,7 @@ describe('the requests of a journey', () => {
   });
 });
 
-test('half of the hour is left, and nothing is broken where the other half ends', async ({
+test('half of the hourly limit is left, and nothing breaks when the other half is used up', async ({
   started,
   setup: { ana, budget },
 }) => {
@@ -98,7 +98,7 @@ test('half of the hour is left, and nothing is broken where the other half ends'
   expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(4);
   const change = reportOf({ Food: 20 });
   const replace = () => ana.put(`/ynab/syncs/${sync.id}`, change);
-  // The last ten are kept for finishing: with less than three before them it is not begun.
+  // The last ten are reserved for finishing: with less than three before them it is not begun.
   for (const used of [100, 90, 89, 88]) {
     await usage.update({ slots: [{ at, count: used }] });
     const before = started.ynab.exchanges.length;
@@ -115,7 +115,7 @@ test('half of the hour is left, and nothing is broken where the other half ends'
   expect(statementOf(budget)).toEqual([20]);
 });
 
-test('what came of a lost answer can be found out when all else has used up the hour', async ({
+test('the result of a lost response can be read when the hourly limit is used up', async ({
   started,
   setup: { ana, budget },
 }) => {

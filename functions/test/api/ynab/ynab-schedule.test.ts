@@ -44,14 +44,14 @@ async function readConfig(): Promise<Json> {
   return succeed(setup.ana.get('/ynab/config'));
 }
 
-/** The tasks that are queued for the part in which this test's member stands. */
+/** The tasks that are queued for the shard of this test's member. */
 async function dispatch(slot: Date, { householdId } = setup): Promise<QueuedTask[]> {
   const tasks: QueuedTask[] = [];
   await queueReadings(store(), async (task) => void tasks.push(task), slot);
   return tasks.filter(({ data }) => data['shard'] === shardOf(householdId));
 }
 
-/** What a task does for this test's member. */
+/** The result of a task for this test's member. */
 function work({ data }: QueuedTask, now: Date, ynab = connect(), { householdId, ana } = setup) {
   const { slot } = partTaskSchema.parse(data);
   return readWhenDue(store(), ynab, { householdId, uid: ana.uid, slot }, now);
@@ -62,7 +62,7 @@ async function setDue(nextSyncAt: Date | null, fields = {}): Promise<void> {
 }
 
 describe('the worker', () => {
-  test('reads what changed, and sets the next time in the old rhythm', async () => {
+  test('reads the changes, and sets the next time in the old rhythm', async () => {
     const { budget, ana } = setup;
     await setDue(at('09:50'));
     change(budget, findCategory(budget, 'Food'), { name: 'Groceries' });
@@ -78,7 +78,7 @@ describe('the worker', () => {
     ]);
   });
 
-  test('does nothing the second time: delivered twice, at once or later', async () => {
+  test('does nothing the second time: delivered twice, simultaneously or later', async () => {
     await setDue(at('10:00'));
     const [task] = await dispatch(at('10:00'));
     const before = started.ynab.exchanges.length;
@@ -89,7 +89,7 @@ describe('the worker', () => {
     expect(started.ynab.exchanges.length - before).toBe(1);
   });
 
-  test('that dies in the middle is repeated in the next slot, from where it began', async () => {
+  test('that dies midway is repeated in the next slot from the start', async () => {
     const { budget, ana } = setup;
     await setDue(at('10:00'));
     addGroup(budget, 'New', ['Bikes']);
@@ -102,7 +102,7 @@ describe('the worker', () => {
     expect(groups.map(({ name }: Json) => name)).toEqual(['Daily', 'Home', 'New']);
   });
 
-  test('that YNAB answers 500 twice succeeds with the third try', async () => {
+  test('that gets 500 from YNAB twice succeeds at the third attempt', async () => {
     await setDue(at('10:00'));
     const [task] = await dispatch(at('10:00'));
     started.ynab.failures.add({ kind: 'status', status: 500 }, { times: 2 });
@@ -110,7 +110,7 @@ describe('the worker', () => {
     expect((await readConfig()).lastError).toBeNull();
   });
 
-  test('that YNAB never answers leaves the slot due, for the queue to try again', async () => {
+  test('without a response from YNAB leaves the slot due, for the queue to retry', async () => {
     await setDue(at('10:00'));
     const [task] = await dispatch(at('10:00'));
     started.ynab.failures.add({ kind: 'cut before' }, { times: 3 });
@@ -122,7 +122,7 @@ describe('the worker', () => {
     expect(await work(task!, at('10:02'))).toBe('done');
   });
 
-  test('that has asked too often waits an hour', async () => {
+  test("that reaches YNAB's limit waits an hour", async () => {
     await setDue(at('10:00'));
     const [task] = await dispatch(at('10:00'));
     started.ynab.failures.add({ kind: 'status', status: 429 });
@@ -134,7 +134,7 @@ describe('the worker', () => {
     [401, '401', /no longer accepts the token/],
     [403, '403.1', /lapsed/],
     [404, '404.2', /budget or account/],
-  ])('that YNAB refuses with %i %s stops, and says why', async (status, id, message) => {
+  ])('that YNAB refuses with %i %s stops with the reason', async (status, id, message) => {
     await setDue(at('10:00'));
     const [task] = await dispatch(at('10:00'));
     started.ynab.failures.add({ kind: 'status', status, id });
@@ -148,7 +148,7 @@ describe('the worker', () => {
     expect((await readConfig()).nextSyncAt).not.toBeNull();
   });
 
-  test('whose keys are gone stops, and asks for the token again', async () => {
+  test('without its encryption keys stops, and asks for the token again', async () => {
     await setDue(at('10:00'));
     const [task] = await dispatch(at('10:00'));
     const keys = { k2: Buffer.alloc(32, 2).toString('base64') };
@@ -160,7 +160,7 @@ describe('the worker', () => {
     });
   });
 
-  test('seals the token anew after a change of keys', async () => {
+  test('encrypts the token again after a key rotation', async () => {
     await setDue(at('10:00'));
     const [task] = await dispatch(at('10:00'));
     const keys = {
@@ -177,7 +177,7 @@ describe('the worker', () => {
     expect(await work(next!, at('11:01'), connect({ keyring: only }))).toBe('done');
   });
 
-  test('writes nothing for a member who left, or whose settings changed meanwhile', async () => {
+  test('writes nothing for a former member, or after a change of the settings', async () => {
     const { ana, budget, token, householdId } = setup;
     await setDue(at('10:00'));
     addGroup(budget, 'New', ['Bikes']);
@@ -199,7 +199,7 @@ describe('the worker', () => {
     expect(names.docs.map((each) => each.get('name') as string)).not.toContain('Bikes');
   });
 
-  test('takes a thousand categories, and drops those that go', async () => {
+  test('stores a thousand categories, and drops deleted ones', async () => {
     const { ana, budget } = setup;
     const names = Array.from({ length: 1000 }, (_, index) => `Category ${index}`);
     const group = addGroup(budget, 'Many', names);
@@ -218,7 +218,7 @@ describe('the worker', () => {
   });
 });
 
-test('a morning: every 15, 20 and 60 minutes, no slot lost or run twice', async () => {
+test('no slot is lost or run twice over a morning of runs every 15, 20 and 60 minutes', async () => {
   const setups = [setup, await setUpYnab(started), await setUpYnab(started)];
   const runs = new Map(setups.map(({ householdId }) => [householdId, 0]));
   for (const [index, each] of setups.entries()) {
@@ -227,7 +227,7 @@ test('a morning: every 15, 20 and 60 minutes, no slot lost or run twice', async 
   for (let slot = at('09:00'); slot < at('12:00'); slot = new Date(+slot + minutes(15))) {
     for (const each of setups) {
       const [task] = await dispatch(slot, each);
-      // Another in the same part may be due.
+      // Another member of the same shard may be due.
       if (!task || (await work(task, slot, connect(), each)) === 'nothing to do') continue;
       expect(await work(task, new Date(+slot + minutes(1)), connect(), each)).toBe('nothing to do');
       runs.set(each.householdId, runs.get(each.householdId)! + 1);

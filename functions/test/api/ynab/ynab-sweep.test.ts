@@ -12,7 +12,7 @@ import {
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
 
-/** The scheduled job finishes what was cut off, without a click. */
+/** The scheduled job finishes interrupted syncs, without a click. */
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
@@ -27,7 +27,7 @@ async function stateOf({ ana }: YnabSetup): Promise<string> {
 }
 
 describe('the scheduled job', () => {
-  test('takes the second step of a replacement, when it is time', async ({ started, setup }) => {
+  test('takes the second step of a replacement when it is due', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     started.ynab.failures.add({ kind: 'cut before' }, { request: 'DELETE /transactions' });
@@ -40,7 +40,7 @@ describe('the scheduled job', () => {
   });
 
   test.for(['cut before', 'cut after'] as const)(
-    'completes a report whose answer was lost: %s',
+    'completes a report whose response was lost: %s',
     async (kind, { started, setup }) => {
       const { ana, budget } = setup;
       started.ynab.failures.add({ kind }, { request: 'POST /transactions' });
@@ -50,7 +50,7 @@ describe('the scheduled job', () => {
     },
   );
 
-  test('finds what arrives late of something that was taken back', async ({ started, setup }) => {
+  test('finds a late arrival of a report that was taken back', async ({ started, setup }) => {
     const { ana, budget, householdId } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const late = budget.transactions.pop()!;
@@ -63,10 +63,7 @@ describe('the scheduled job', () => {
     expect([statementOf(budget), await stateOf(setup)]).toEqual([[], 'removed']);
   });
 
-  test('tries later again, more and more seldom, and at last leaves it', async ({
-    started,
-    setup,
-  }) => {
+  test('retries with growing delays, and finally gives up', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const cut = { request: 'DELETE /transactions' };
@@ -80,7 +77,7 @@ describe('the scheduled job', () => {
     expect(statementOf(budget)).toEqual([20]);
   });
 
-  test('leaves alone what has no connection any more', async ({ started, setup }) => {
+  test('skips members without a connection', async ({ started, setup }) => {
     const { ana } = setup;
     started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
     await ana.post('/ynab/sync', reportOf());

@@ -16,8 +16,8 @@ const post = (setup: YnabSetup) => setup.ana.post('/ynab/sync', reportOf());
 const send = async (setup: YnabSetup) => (await succeed(post(setup))).sync.id as string;
 const live = (setup: YnabSetup) => setup.budget.transactions.find(({ deleted }) => !deleted)!;
 
-describe('taking back', () => {
-  test('deletes the transaction at YNAB and says so, also a second time', async ({
+describe('taking a report back', () => {
+  test('deletes the transaction at YNAB and reports it, also the second time', async ({
     started,
     setup,
   }) => {
@@ -36,7 +36,7 @@ describe('taking back', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('is for whom the owner lets write', async ({ setup }) => {
+  test("is for holders of the owner's write grant", async ({ setup }) => {
     const { ana, ben, budget } = setup;
     const id = await send(setup);
     expect((await ben.delete(`/ynab/syncs/${id}`)).status).toBe(404);
@@ -47,7 +47,7 @@ describe('taking back', () => {
     expect(statementOf(budget)).toEqual([]);
   });
 
-  test('finds what came of a lost answer', async ({ started, setup }) => {
+  test('finds the result of a lost response', async ({ started, setup }) => {
     const { ana, budget } = setup;
     started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
     await post(setup);
@@ -59,10 +59,10 @@ describe('taking back', () => {
   test.for<[string, string]>([
     ['YNAB does not find it', 'DELETE /transactions'],
     ['nor when it is looked for', 'GET /transactions'],
-  ])('believes no 404: %s, and it is there', async ([, last], { started, setup }) => {
+  ])('does not trust a 404: %s, and it still exists', async ([, last], { started, setup }) => {
     const { ana, budget } = setup;
     const id = await send(setup);
-    // Moved so far that it is not among the transactions of the days nearby.
+    // Moved so far that it is not among the transactions of nearby days.
     live(setup).date = '2024-02-03';
     const missing = { kind: 'status', status: 404, id: '404.2' } as const;
     started.ynab.failures.add(missing, { request: 'DELETE /transactions' });
@@ -70,7 +70,7 @@ describe('taking back', () => {
     if (last.startsWith('GET')) started.ynab.failures.add(missing, { request: `${last}/` });
     const taken = await ana.delete(`/ynab/syncs/${id}`);
     started.ynab.failures.clear();
-    // Whatever it answers: it says "removed" only of what is not there any more.
+    // Whatever the response is, it says "removed" only if the transaction is gone.
     const [{ state }] = await succeed(ana.get('/ynab/syncs'));
     const isGone = statementOf(budget).length === 0;
     expect([taken.status === 200, state === 'removed']).toEqual([isGone, isGone]);
@@ -82,7 +82,7 @@ describe('taking back', () => {
     ['amounts', (setup) => Object.assign(live(setup), { amount: -1, subtransactions: [] })],
     ['matched', (setup) => Object.assign(live(setup), { matched_transaction_id: live(setup).id })],
   ])(
-    'asks of what is unfinished, too, where the owner has changed it there: %s',
+    'asks about an unfinished one too, if the owner has changed it there: %s',
     async ([kind, change], { started, setup }) => {
       const { ana, budget } = setup;
       started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
@@ -104,7 +104,7 @@ describe('taking back', () => {
     },
   );
 
-  test('of an unfinished replacement asks nothing where there is what was sent, be it the old or the new', async ({
+  test('of an unfinished replacement asks nothing if the old or the new one is unchanged', async ({
     started,
     setup,
   }) => {
@@ -125,7 +125,7 @@ describe('taking back', () => {
     ['amounts', (setup) => Object.assign(live(setup), { amount: -1, subtransactions: [] })],
     ['categories', (setup) => void delete live(setup).subtransactions[0]!.category_id],
     ['matched', (setup) => Object.assign(live(setup), { matched_transaction_id: live(setup).id })],
-  ])('asks first where the owner has changed it there: %s', async ([kind, change], { setup }) => {
+  ])('asks first if the owner has changed it there: %s', async ([kind, change], { setup }) => {
     const { ana, budget } = setup;
     const id = await send(setup);
     change(setup);
@@ -139,7 +139,7 @@ describe('taking back', () => {
     expect(statementOf(budget)).toEqual([]);
   });
 
-  test('asks before what its owner had typed in goes, too', async ({ setup }) => {
+  test('asks before it deletes an entry by the owner', async ({ setup }) => {
     const { ana, budget } = setup;
     typeIn(budget, { date: new Date().toISOString().slice(0, 10), amount: -912_500 });
     const id = await send(setup);
@@ -148,7 +148,7 @@ describe('taking back', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('without a connection forgets what is known, when told so', async ({ started, setup }) => {
+  test('without a connection deletes the record on request', async ({ started, setup }) => {
     const { ana, budget, householdId } = setup;
     const id = await send(setup);
     const config = `households/${householdId}/ynabConfigs/${ana.uid}`;
@@ -161,8 +161,8 @@ describe('taking back', () => {
   });
 });
 
-describe('what the owner changes at YNAB', () => {
-  test('memo, flag, date, approval and clearing are kept by a replacement', async ({ setup }) => {
+describe('a change by the owner at YNAB', () => {
+  test('to memo, flag, date, approval or clearing survives a replacement', async ({ setup }) => {
     const { ana } = setup;
     const id = await send(setup);
     const owners = {
@@ -191,7 +191,7 @@ describe('what the owner changes at YNAB', () => {
     ['categories', (setup) => void delete live(setup).subtransactions[0]!.category_id],
     ['account', (setup) => Object.assign(live(setup), { account_id: live(setup).id })],
     ['matched', (setup) => Object.assign(live(setup), { matched_transaction_id: live(setup).id })],
-  ])('%s are overwritten only when told so', async ([kind, change], { setup }) => {
+  ])('to %s is overwritten only on request', async ([kind, change], { setup }) => {
     const { ana, budget } = setup;
     const id = await send(setup);
     change(setup);
@@ -207,7 +207,7 @@ describe('what the owner changes at YNAB', () => {
     expect(statementOf(budget)).toEqual([20]);
   });
 
-  test('is seen in the preview and in the history, once it was looked at', async ({ setup }) => {
+  test('is shown in the preview and in the history after a reading', async ({ setup }) => {
     const { ana } = setup;
     await send(setup);
     live(setup).memo = 'Mine';
@@ -216,7 +216,7 @@ describe('what the owner changes at YNAB', () => {
     expect((await succeed(ana.get('/ynab/syncs')))[0].drift).toEqual(['memo']);
   });
 
-  test('amounts can be brought back to what the report says', async ({ setup }) => {
+  test("to amounts can be reset to the report's", async ({ setup }) => {
     const { ana, budget } = setup;
     const id = await send(setup);
     Object.assign(live(setup), { amount: -1, subtransactions: [] });
@@ -224,7 +224,7 @@ describe('what the owner changes at YNAB', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('a match that was accepted is found under its other id', async ({ setup }) => {
+  test('that accepts a match is found under its other id', async ({ setup }) => {
     const { ana, budget } = setup;
     const date = new Date().toISOString().slice(0, 10);
     typeIn(budget, { date, amount: -912_500 });

@@ -16,8 +16,8 @@ import {
 } from '../../support/ynab/ynab-fixture.ts';
 
 /**
- * Someone's whole time with YNAB, with everything that can fail, through the API and the functions.
- * Whatever is answered, written to a log or stored is kept, and searched for the token.
+ * A member's whole use of YNAB, with every possible failure, through the API and the functions. All
+ * responses, logs and stored documents are recorded and searched for the token.
  */
 
 let started: YnabApi;
@@ -50,7 +50,7 @@ const everyFailure: Failure[] = [
   { kind: 'slow', milliseconds: 500 },
 ];
 
-test('a token is in no answer, no log line and no document', async () => {
+test('a token is in no response, no log line and no document', async () => {
   const { ana, ben, budget, token } = setup;
   await configureBadly(ana, token);
   await syncAndFail(ana);
@@ -72,7 +72,7 @@ test('a token is in no answer, no log line and no document', async () => {
   expectMuchWasSaid();
 });
 
-/** Bad input must not be repeated to whoever sent it, least of all in an error. */
+/** Bad input must not be repeated to its sender, least of all in an error. */
 async function configureBadly(ana: TestClient, token: string): Promise<void> {
   const good = configOf(setup.budget, token);
   const bad = [
@@ -195,7 +195,7 @@ async function breakTheSeal(ana: TestClient): Promise<void> {
   await secret.set(sealed.data()!);
 }
 
-/** If nothing had been logged, it would prove nothing. */
+/** An empty log would prove nothing. */
 function expectMuchWasSaid(): void {
   const places = transcript.entries.map(({ where }) => where);
   const count = (start: string) => places.filter((where) => where.startsWith(start)).length;

@@ -1,18 +1,18 @@
-/** Files as six banks write them: their columns, signs, dates and separators, with made-up movements. */
+/** Files as six banks write them: their columns, signs, dates and separators, with invented movements. */
 
-/** What happened on an account. */
+/** A movement of an account. */
 export interface Movement {
   /** `YYYY-MM-DD`. */
   date: string;
   text: string;
-  /** Whole cents; below 0 = it left the account. Never 0. */
+  /** Whole cents; negative = an outflow. Never 0. */
   cents: number;
 }
 
 interface BankWriter {
   bank: string;
   delimiter: ',' | ';';
-  /** What `TextDecoder` calls it; the exports of most banks are UTF-8. */
+  /** The encoding's name for `TextDecoder`; most banks export UTF-8. */
   encoding: 'utf-8' | 'windows-1252';
   rows: (movements: readonly Movement[]) => string[][];
 }
@@ -38,7 +38,7 @@ export const bankWriters: Readonly<Record<string, BankWriter>> = {
     ...{ bank: 'Chase', delimiter: ',', encoding: 'utf-8' },
     rows: (list) => [
       'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #'.split(','),
-      // Its rows end with a comma too many.
+      // Its rows end with an extra comma.
       ...list.map(({ date, text, cents }) => [
         ...[cents < 0 ? 'DEBIT' : 'CREDIT', american(date), text, plain(cents)],
         ...['DEBIT_CARD', plain(123456), '', ''],
@@ -86,7 +86,7 @@ export const bankWriters: Readonly<Record<string, BankWriter>> = {
         ',',
       ),
       ...list.map(({ date, text, cents }, index) => {
-        // Part of what left the account may have been a fee.
+        // Part of an outflow may have been a fee.
         const fee = cents < -100 && index % 3 === 0 ? 100 : 0;
         const times = [`${date} 09:15:01`, index % 5 === 0 ? '' : `${date} 23:59:59`];
         const state = index % 5 === 0 ? 'PENDING' : 'COMPLETED';
@@ -183,7 +183,7 @@ export const bankWriters: Readonly<Record<string, BankWriter>> = {
   },
 };
 
-/** The rows as a CSV library reads them, numbered, without those in which nothing is written. */
+/** The rows as a CSV library reads them, numbered, without empty ones. */
 export function numbered(rows: readonly string[][]) {
   return rows
     .map((cells, index) => ({ number: index + 1, cells }))

@@ -38,7 +38,7 @@ function anyMembers(max: number): fc.Arbitrary<string[]> {
   return fc.uniqueArray(member, { minLength: 1, maxLength: max });
 }
 
-/** So many whole numbers, none below 0, that add up to the total. */
+/** This many non-negative integers that add up to the total. */
 function anyParts(total: number, count: number): fc.Arbitrary<number[]> {
   const cut = fc.integer({ min: 0, max: total });
   return fc.array(cut, { minLength: count - 1, maxLength: count - 1 }).map((cuts) => {
@@ -79,7 +79,7 @@ function anyValues(mode: SplitMode, count: number, amountCents: number): fc.Arbi
   }
 }
 
-/** Adjustments up and down, but nobody gets below 0. */
+/** Adjustments up and down, but no share is negative. */
 function anyAdjustments(count: number, amountCents: number): fc.Arbitrary<number[]> {
   const most = Math.floor(amountCents / count / 2);
   const value = fc.oneof(fc.constant(0), fc.integer({ min: -most, max: most }));

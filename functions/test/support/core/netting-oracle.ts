@@ -1,11 +1,11 @@
 import type { OwedPair } from '../../../src/core/debt/owed-pairs.ts';
 import type { Transfer } from '../../../src/core/netting/fewest-transfers.ts';
 
-/** Second ways to compute who pays whom, to compare with. */
+/** Second implementations of a group settle-up's transfers, to compare with. */
 
 /**
- * The least number of transfers, by trying all: the first who is not even gives all they have, or owe, to each one of
- * the other sign in turn. Somewhere among the fewest transfers is always one of these. At most 8 people.
+ * The least number of transfers, by trying all: the first member with a non-zero net gives all of it to each
+ * member of the other sign in turn. One of the minimal solutions always has this form. At most 8 people.
  */
 export function leastTransfers(nets: readonly number[]): number {
   const [first, ...rest] = nets.filter((net) => net !== 0);
@@ -20,8 +20,9 @@ export function leastTransfers(nets: readonly number[]): number {
 }
 
 /**
- * The same another way, for more people: they need one transfer less than they are for each group of them that is even in
- * itself, so the most such groups are looked for, by adding one person after the other to an open group.
+ * The same by a different method, for more people: they need one transfer less than there are people for each
+ * subgroup whose nets sum to zero. So it finds the largest number of such subgroups, by adding one person
+ * after the other to an open subgroup.
  */
 export function leastByGroups(nets: readonly number[]): number {
   const uneven = nets.filter((net) => net !== 0);
@@ -30,7 +31,7 @@ export function leastByGroups(nets: readonly number[]): number {
   for (const [people, groups] of most.entries()) {
     const isAmong = (place: number) => Math.floor(people / 2 ** place) % 2 === 1;
     const sum = uneven.reduce((all, net, place) => all + (isAmong(place) ? net : 0), 0);
-    // Whoever was added last has closed a group.
+    // The person added last has closed a subgroup.
     if (people > 0 && sum === 0) most[people] = groups + 1;
     for (const place of uneven.keys()) {
       if (isAmong(place)) continue;
@@ -41,7 +42,7 @@ export function leastByGroups(nets: readonly number[]): number {
   return uneven.length - most.at(-1)!;
 }
 
-/** The usual way: whoever owes most pays whoever gets back most, again and again. */
+/** The common greedy method: the largest debtor pays the largest creditor, repeatedly. */
 export function greedyTransfers(nets: readonly number[]): number {
   const left = [...nets];
   let count = 0;
@@ -56,7 +57,7 @@ export function greedyTransfers(nets: readonly number[]): number {
   }
 }
 
-/** What each person gets back less what they owe, and what they receive less what they pay. */
+/** Each person's claims minus debts, and receipts minus payments. */
 export function netsOf(owed: readonly OwedPair[]): Map<string, number> {
   return summed(owed.map(({ debtorId, creditorId, cents }) => [creditorId, debtorId, cents]));
 }
@@ -65,7 +66,7 @@ export function receivedIn(transfers: readonly Transfer[]): Map<string, number> 
   return summed(transfers.map(({ from, to, cents }) => [to, from, cents]));
 }
 
-/** Without those who come out at 0. */
+/** Without people whose sum is 0. */
 function summed(list: readonly (readonly [plus: string, minus: string, cents: number])[]) {
   const sums = new Map<string, number>();
   for (const [plus, minus, cents] of list) {
@@ -75,7 +76,7 @@ function summed(list: readonly (readonly [plus: string, minus: string, cents: nu
   return new Map([...sums].filter(([, cents]) => cents !== 0).sort());
 }
 
-/** The people of each group whom debts connect, found by spreading one by one. */
+/** The people of each group connected by debts, found by spreading one by one. */
 export function groupsOf(owed: readonly OwedPair[]): string[][] {
   const waiting = new Set(owed.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]));
   const groups: string[][] = [];

@@ -20,7 +20,7 @@ const request: SettleUpRequest = {
   expectedDueCents: null,
 };
 
-/** The open books of the two: these transactions, and what these active settlements hold. */
+/** The open books of the two: these transactions, and the contents of these active settlements. */
 export function openBetween(
   transactions: readonly Transaction[],
   ...books: SettlementBook[]
@@ -51,7 +51,7 @@ export function planOf(
   );
 }
 
-/** The stored settle-up of a plan that was carried out. */
+/** The stored settle-up of a completed plan. */
 export function settleUpOf({ plan }: PlannedSettleUp, at = context.now): SettleUp {
   return {
     ...plan,

@@ -4,7 +4,7 @@ import type { Choices } from '../random/choices.ts';
 
 /** Random valid bills, one at a time, for histories. */
 
-/** Mostly small amounts, so that sums meet exactly; sometimes the largest amount there is. */
+/** Mostly small amounts, so that sums often match exactly; sometimes the largest possible amount. */
 export function randomAmount(choices: Choices): number {
   if (choices.once(20)) return 999_999_999 - choices.below(5);
   return 1 + choices.below(choices.once(4) ? 12 : 400);
@@ -24,7 +24,7 @@ export function randomBill(
   };
 }
 
-/** @param members not more than there are cents: each of them pays something */
+/** @param members at most as many as there are cents: each pays something */
 function randomPayments(
   choices: Choices,
   members: readonly string[],
@@ -59,14 +59,14 @@ function randomValues(choices: Choices, mode: SplitMode, count: number, cents: n
     case 'amount':
       return randomParts(choices, cents, count);
     case 'adjustment': {
-      // Nobody gets below 0: at least this much is left for each.
+      // No share is negative: at least this much is left for each.
       const most = Math.floor(cents / count / 2);
       return each(() => choices.below(2 * most + 1) - most);
     }
   }
 }
 
-/** So many whole numbers, none below 0, that add up to the total. */
+/** This many non-negative integers that add up to the total. */
 function randomParts(choices: Choices, total: number, count: number): number[] {
   const cuts = Array.from({ length: count - 1 }, () => choices.below(total + 1));
   const ends = [0, ...cuts.sort((a, b) => a - b), total];

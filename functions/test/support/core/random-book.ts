@@ -8,7 +8,7 @@ import { bookAfter, context, paidByAnna, paidByBen } from './settled.ts';
 
 interface Row {
   cents: number;
-  /** Settled by an earlier settlement, in addition. */
+  /** Cents that an earlier settlement has settled. */
   settledBefore: number;
   isPayment: boolean;
   /** Only payments count although they are marked as paid. */

@@ -4,11 +4,11 @@ import type { SettlementBook } from '../../../src/core/settlement/settlement.ts'
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { idOf, makeTransaction, NOW } from './fixtures.ts';
 
-/** Short ways to say who paid for whom, and to go from one change to the next. */
+/** Short ways to create rows, and to apply one change after the other. */
 
 export const context = { actorId: 'anna', now: NOW };
 
-/** Anna paid, Ben owes: what Anna can offset. */
+/** Anna paid, Ben owes: Anna's offset. */
 export function paidByAnna(number: number, amountCents: number, fields: Partial<Transaction> = {}) {
   return makeTransaction({ id: idOf(number), amountCents, ...fields });
 }
@@ -23,7 +23,7 @@ export function paidByBen(number: number, amountCents: number, fields: Partial<T
   });
 }
 
-/** Anna settles her debts of November with what she paid for Ben. */
+/** Anna settles her debts of November with rows that she paid for Ben. */
 export function settleFor(
   transactions: readonly Transaction[],
   debts: readonly Transaction[],
@@ -60,7 +60,7 @@ export function inside(
   return found;
 }
 
-/** The problem with which something is refused. */
+/** The problem that a refused call throws. */
 export function refusalOf(run: () => unknown): unknown {
   try {
     run();

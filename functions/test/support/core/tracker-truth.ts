@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import type { EntryKind, PersonCents } from '../../../src/core/tracker/tracker-file.ts';
 
-/** What really happened in a group: what its file, whatever tracker wrote it, has to be read as. */
+/** The real entries of a group: the required reading of its file from any tracker. */
 export interface TrueEntry {
-  /** What the tracker itself calls it, where its files say that; else its place. */
+  /** The tracker's own id, if its files have one; otherwise its position. */
   id?: number;
   kind: EntryKind;
   date: string;
   title: string;
   category: string;
   cents: number;
-  /** By the place of the person. */
+  /** By the position of the person. */
   payers: PersonCents[];
   shares: PersonCents[];
-  /** The weights from which the shares follow, of these people; absent = they are amounts. */
+  /** The weights of these people that the shares follow from; absent = amounts. */
   weights?: number[];
   sharing?: number[];
 }
@@ -24,11 +24,11 @@ export interface Truth {
 }
 
 interface Possible {
-  /** How many can have paid one expense. */
+  /** The maximum number of payers of one expense. */
   payers?: number;
   kinds?: readonly EntryKind[];
   names?: fc.Arbitrary<string>;
-  /** Whether the tracker stores weights, and shares follow from them. */
+  /** Whether the tracker stores weights, which shares follow from. */
   isWeighted?: boolean;
   /** One weight for each person, in all entries. */
   isWeightedByPerson?: boolean;
@@ -55,7 +55,7 @@ const strangeNames = [
   '小明',
 ];
 
-/** Cuts an amount into as many parts above 0 as it has room for. */
+/** Splits an amount into as many positive parts as possible. */
 function cut(cents: number, places: readonly number[], at: readonly number[]): PersonCents[] {
   const cuts = [...new Set(at.slice(0, places.length - 1).map((part) => part % cents))];
   const borders = [0, ...cuts.filter((one) => one > 0).sort((a, b) => a - b), cents];
@@ -148,7 +148,7 @@ export function truths(possible: Possible = {}): fc.Arbitrary<Truth & { weights:
     });
 }
 
-/** What each person is owed, or owes, by all of it. */
+/** Each person's net over all entries: positive if they are owed. */
 export function balancesOf({ people, entries }: Truth): number[] {
   const sums = people.map(() => 0);
   for (const { kind, payers, shares } of entries) {
@@ -165,19 +165,19 @@ export function decimal(cents: number, mark = '.'): string {
   return `${cents < 0 ? '-' : ''}${size.slice(0, -2)}${mark}${size.slice(-2)}`;
 }
 
-/** What has become of a group since its first file. Entries keep their ids. */
+/** The changes of a group since its first file. Entries keep their ids. */
 export interface LaterTruth {
   first: Truth & { weights: number[] };
   later: Truth & { weights: number[] };
-  /** By the place in the first file. */
+  /** Positions in the first file. */
   gone: readonly number[];
   changed: readonly number[];
-  /** How many are new. */
+  /** The number of new entries. */
   added: number;
 }
 
 /**
- * Two files of one group: what happened between them is that some entries went, got another title and day, or were added.
+ * Two files of one group. In between, some entries were deleted, got another title and day, or were added.
  */
 export function laterTruths(possible: Possible = {}): fc.Arbitrary<LaterTruth> {
   const fates = fc.array(fc.constantFrom('stays', 'stays', 'stays', 'goes', 'changes'), {
@@ -187,7 +187,7 @@ export function laterTruths(possible: Possible = {}): fc.Arbitrary<LaterTruth> {
   return fc
     .record({ truth: truths(possible), fates, added: fc.nat({ max: 3 }) })
     .map(({ truth, fates: all, added: wanted }): LaterTruth => {
-      // No two of one content: whoever enters the same again is right either way.
+      // No two have the same content, because a repeated entry may be read either way.
       const entries = truth.entries.map((one, id) => ({
         ...one,
         id,

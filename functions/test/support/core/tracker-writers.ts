@@ -1,7 +1,7 @@
 import type { TrueEntry, Truth } from './tracker-truth.ts';
 import { balancesOf, decimal } from './tracker-truth.ts';
 
-/** Files as other trackers write them, with every quirk that is known of them. */
+/** Files as other trackers write them, with every known quirk. */
 
 const centsOf = (list: TrueEntry['payers'], place: number) =>
   list.filter(({ person }) => person === String(place)).reduce((sum, { cents }) => sum + cents, 0);
@@ -19,7 +19,7 @@ const splitwiseWords = {
   en: ['Date', 'Description', 'Category', 'Cost', 'Currency', 'Payment', 'Total balance'],
   de: ['Datum', 'Beschreibung', 'Kategorie', 'Kosten', 'Währung', 'Zahlung', 'Gesamtbilanz'],
   sv: ['Datum', 'Beskrivning', 'Kategori', 'Kostnad', 'Valuta', 'Betalning', 'Totalt saldo'],
-  // A language of which no word is known.
+  // A language with no known word.
   xx: ['Dia', 'Deskripzioa', 'Saila', 'Kostua', 'Txanpona', 'Ordainketa', 'Guztira'],
 };
 
@@ -50,7 +50,7 @@ export function writeSplitwise(truth: Truth, quirks: SplitwiseQuirks): string[][
 
 export type SpliitMode = 'EVENLY' | 'BY_SHARES' | 'BY_PERCENTAGE' | 'BY_AMOUNT';
 
-/** As the group's JSON; where the entries have weights, by shares. */
+/** The group's JSON; by shares if the entries have weights. */
 export function writeSpliitJson({ people, entries }: Truth, currencyCode: string | null): unknown {
   return {
     id: 'group',
@@ -84,7 +84,7 @@ export function writeSpliitJson({ people, entries }: Truth, currencyCode: string
   };
 }
 
-/** A cell is the own share there, with a plus at who paid; a payment has 0 at who gave it. */
+/** A cell has the person's own share, with a plus for the payer; the giver of a payment has 0. */
 export function writeSpliitCsv(truth: Truth): string[][] {
   const fixed =
     'Date,Description,Category,Currency,Cost,Original cost,Original currency,Conversion rate,Is Reimbursement,Split mode';

@@ -1,9 +1,9 @@
 import { decimal, type Truth } from './tracker-truth.ts';
 
-/** Files of trackers that keep one payer and weights. One weight for each person holds for all of its bills. */
+/** Files of trackers with one payer and weights. Each person has one weight for all bills. */
 
 export interface WeightedTruth extends Truth {
-  /** Of each person, from 1. */
+  /** One per person, from 1. */
   weights: number[];
 }
 

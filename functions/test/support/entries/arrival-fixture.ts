@@ -6,7 +6,7 @@ import type { Json, TestAnswer, TestClient } from '../server/api-client.ts';
 import { everyonePath, makeEven } from './netting-fixture.ts';
 import { lend, read } from './settlement-fixture.ts';
 
-/** Everybody even whose books close on arrival. */
+/** A group settle-up whose books close on arrival. */
 
 export async function closeOnArrival({ ana, household }: Pick<Home, 'ana' | 'household'>) {
   const { status } = await ana.put(`/households/${household}`, { booksClose: 'on_arrival' });
@@ -17,11 +17,13 @@ export interface Waiting extends Home {
   done: Json;
   path: string;
   mark: (client: TestClient, mark: string, transfer?: Json) => Promise<TestAnswer>;
-  /** Its receiver says that it has arrived. */
+  /** The receiver marks it as arrived. */
   arrive: (transfer: Json) => Promise<TestAnswer>;
 }
 
-/** Cleo and Dan pay Ana 30 and 20: Cleo owes Ben 30, who owes Ana 30, and Dan owes Ana 20. Only Ana sees all. */
+/**
+ * Cleo and Dan pay Ana 30 and 20: Cleo owes Ben 30, who owes Ana 30, and Dan owes Ana 20. Only Ana sees all.
+ */
 export async function beginWaiting(home: Home): Promise<Waiting> {
   const { ana, ben, cleo, dan } = home;
   await closeOnArrival(home);
@@ -50,7 +52,7 @@ export function actOf(home: Home, done: Json): Omit<Waiting, keyof Home> {
 export const stateOf = async (client: TestClient, path: string) =>
   nettingResourceSchema.parse(await read(client, path)).state;
 
-/** What each of them owes and gets back in all. */
+/** The net of each: claims minus debts. */
 export async function netsOf(clients: readonly TestClient[]): Promise<number[]> {
   const debts = await Promise.all(clients.map((client) => read(client, '/debts')));
   return debts.map(({ netTotal }) => netTotal);

@@ -19,7 +19,7 @@ export async function withdraw(client: TestClient, path: string): Promise<Json> 
   return answer.body;
 }
 
-/** The entries of the history about the thing, oldest first. */
+/** The history entries about the thing, oldest first. */
 export async function linesAbout(
   api: TestApi,
   { householdId }: Pair,

@@ -5,7 +5,7 @@ import { category } from './category-fixture.ts';
 /** The category of the expenses below; it belongs to the household. */
 export const groceries = category('groceries', { name: 'Groceries' });
 
-/** A valid body for POST: the first person paid, and all share equally. */
+/** A valid body for POST: the first member paid, and all share equally. */
 export function expenseBody(people: readonly TestClient[], fields: Json = {}): Json {
   const amount = fields.amount ?? 90;
   return {
@@ -42,7 +42,7 @@ export function putExpense(client: TestClient, expense: Json, fields: Json = {},
   return client.put(`/expenses/${expense.id}`, { ...body, ...fields }, headers);
 }
 
-/** Its rows as the member sees them, by who pays and who owes. */
+/** Its rows as the member sees them, sorted by payer and debtor. */
 export async function rowsOf(client: TestClient, expense: Json): Promise<Json[]> {
   const answers = await Promise.all(
     expense.transactionIds.map((id: string) => client.get(`/transactions/${id}`)),

@@ -4,10 +4,10 @@ import * as paths from '../../../src/platform/firestore/paths.ts';
 import { place } from '../households/household-documents.ts';
 import type { TestApi, TestClient } from '../server/api-client.ts';
 
-/** How many writes one batch of the database takes. */
+/** The maximum number of writes in one batch. */
 const BATCH = 500;
 
-/** Many rows of $0.01 in one direction, as an import would leave them. */
+/** Many rows of $0.01 in one direction, as an import creates them. */
 export async function flood(
   api: TestApi,
   householdId: string,

@@ -4,13 +4,13 @@ import { lastMonth } from '../../../src/core/household/closed-months.ts';
 import { monthClosingSchema, monthSchema } from '../../../src/core/month/month-resource.ts';
 import type { Json, TestClient, TestHeaders } from '../server/api-client.ts';
 
-/** In the zone of the households of tests. */
+/** In the time zone of the test households. */
 export const todayAtHome = () => dayIn('America/New_York', new Date());
 export const monthGone = () => lastMonth(todayAtHome());
 export const monthRunning = () => monthOf(todayAtHome());
 export const monthToCome = () => monthOf(addDays(monthRange(monthRunning()).end, 1));
 
-/** A day of the month that is over. */
+/** A day of the last month. */
 export const dayGone = () => `${monthGone()}-15`;
 
 export async function readMonth(

@@ -14,7 +14,10 @@ export async function makeEven(admin: TestClient, fields: Json = {}): Promise<Js
   return body;
 }
 
-/** Ben owes Ana 50, Cleo owes Ben 50, Dan and Cleo are even, and a settlement of Ben and Cleo is active. */
+/**
+ * Ben owes Ana 50, Cleo owes Ben 50, Dan and Cleo owe each other nothing, and a settlement of Ben and Cleo is
+ * active.
+ */
 export async function owe({ ana, ben, cleo, dan }: Home): Promise<void> {
   await lend(ana, ben, 60, { transactionDate: '2026-10-02' });
   await lend(ben, ana, 10);
@@ -35,11 +38,13 @@ export async function openOf(client: TestClient): Promise<number[]> {
   return [totalYouOwe, totalTheyOwe];
 }
 
-/** The settle-up of the act in which the client is. */
+/** The settle-up of the client's own pair in a group settle-up. */
 export const partOf = ({ pairs }: Json, { uid }: TestClient): string =>
   (pairs as Json[]).find(({ from, to }) => [from, to].includes(uid))!.settleUpId;
 
-/** The settle-up by which a plain member is offered to undo or stop the act that they see; null = by none. */
+/**
+ * The settle-up through which a plain member may undo or cancel the visible group settle-up; null if none.
+ */
 export const toUndo = (pairs: Json[], { uid }: TestClient): string | null =>
   partToUndo(
     pairs as Parameters<typeof partToUndo>[0],

@@ -1,13 +1,13 @@
 import type { Json, TestClient } from '../server/api-client.ts';
 
-/** The answer of GET /notices. */
+/** The response of GET /notices. */
 export async function readNotices(client: TestClient, search = ''): Promise<Json> {
   const answer = await client.get(`/notices${search}`);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 }
 
-/** The new notices as [who, what, before, after], newest first. */
+/** The new notifications as [author, what, before, after], newest first. */
 export async function newNotices(client: TestClient): Promise<Json[]> {
   const { notices } = await readNotices(client);
   return (notices as Json[]).filter(({ isNew }) => isNew);

@@ -13,7 +13,7 @@ export function paymentBody(
 }
 
 /**
- * Records a payment by the person who paid.
+ * Records a payment by its payer.
  *
  * @returns the transaction
  */

@@ -1,7 +1,7 @@
 import type { TestClient } from '../server/api-client.ts';
 import { nextOf } from './transaction-fixture.ts';
 
-/** The ids that a search finds, of all its pages. */
+/** The ids that a search finds, over all pages. */
 export async function searchIds(client: TestClient, q: string, limit = 20): Promise<string[]> {
   const ids: string[] = [];
   let path: string | null = `/search?limit=${limit}&q=${encodeURIComponent(q)}`;

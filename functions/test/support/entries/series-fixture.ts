@@ -7,13 +7,13 @@ import { Store } from '../../../src/platform/firestore/store.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 import { groceries } from './expense-fixture.ts';
 
-/** A day on which the series below has not begun. It is noon where the household is. */
+/** A day before the recurring expense below begins: noon in the household's time zone. */
 export const BEFORE_IT = new Date('2027-01-20T17:00:00Z');
 
 /** Every month on the 1st. */
 export const monthly: Json = { every: 1, unit: 'month', day: 1, start: '2027-02-01' };
 
-/** What comes back: the first person paid, and all share equally. */
+/** The template of each occurrence: the first member paid, and all share equally. */
 export function templateOf(people: readonly TestClient[], fields: Json = {}): Json {
   const amount = fields.amount ?? 1800;
   return {
@@ -38,7 +38,7 @@ export function seriesBody(people: readonly TestClient[], fields: Json = {}): Js
 }
 
 /**
- * Lets something repeat through the API.
+ * Creates a recurring expense through the API.
  *
  * @returns the resource
  */
@@ -52,13 +52,13 @@ export async function makeSeries(
   return answer.body;
 }
 
-/** Sends the whole series back with these fields changed. */
+/** Sends the whole recurring expense back with these fields changed. */
 export function putSeries(client: TestClient, series: Json, fields: Json = {}, headers = {}) {
   const { id, kind, template, rule } = series;
   return client.put(`/series/${id}`, { kind, template, rule, ...fields }, headers);
 }
 
-/** Electricity: paid by the first person, and how much it was is not known before. */
+/** Electricity: paid by the first member, with an amount that is not known in advance. */
 export function varying(people: readonly TestClient[], fields: Json = {}): Json {
   return {
     kind: 'varies',
@@ -67,7 +67,7 @@ export function varying(people: readonly TestClient[], fields: Json = {}): Json 
 }
 
 /**
- * Lets the first occurrence of a series wait for its amount, as the scheduled job does on its day.
+ * Creates the draft of the first occurrence, as the scheduled job does on its day.
  *
  * @returns its id
  */

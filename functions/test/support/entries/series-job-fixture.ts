@@ -12,15 +12,15 @@ import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
 import type { QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 
-/** The clock stands at noon of this day where the household is (New York). */
+/** Sets the clock to noon of this day in the household's time zone (New York). */
 export function setDay(api: TestApi, day: CalendarDate): void {
   api.setNow(new Date(`${day}T17:00:00Z`));
 }
 
-/** As many as the queue has running at once. */
+/** The queue's number of parallel tasks. */
 const TASKS_AT_ONCE = 4;
 
-/** Runs the job once, at the time that the clock says, with the tasks that it queues. */
+/** Runs the job and its queued tasks once, at the clock's time. */
 export async function runJob(
   api: TestApi,
   { store = new Store(api.firestore), size = {} }: { store?: Store; size?: Partial<RunSize> } = {},
@@ -44,7 +44,7 @@ export async function runJob(
   return all;
 }
 
-/** Runs the tasks that the job queues at that time, but only the part that reminds of drafts. */
+/** Runs the queued tasks of that time, but only their reminders of drafts. */
 export async function runReminders(api: TestApi, now: Date = api.now()): Promise<void> {
   const store = new Store(api.firestore);
   const log = {
@@ -65,7 +65,7 @@ export function runOn(api: TestApi, day: CalendarDate): ReturnType<typeof runJob
   return runJob(api);
 }
 
-/** The expenses that a household has of a series, as [ordinal, day], the oldest first. */
+/** A household's expenses of a recurring expense, as [ordinal, day], oldest first. */
 export async function occurrencesOf(
   api: TestApi,
   household: string,
@@ -80,7 +80,7 @@ export async function occurrencesOf(
     .sort(([one], [other]) => one - other);
 }
 
-/** The state of a series that the job decides. */
+/** The state of a recurring expense that the job sets. */
 export async function stateOf(client: TestClient, { id }: Json): Promise<Json> {
   const { body } = await client.get(`/series/${id}`);
   const { ordinal, nextOn, pausedWhy } = body;

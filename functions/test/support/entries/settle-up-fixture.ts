@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Json, TestAnswer, TestApi, TestClient } from '../server/api-client.ts';
 import { lend } from './settlement-fixture.ts';
 
-/** Sends a settle-up between the client and somebody; `fields` add to its body. */
+/** Sends a settle-up between the client and another member; `fields` add to its body. */
 export function postSettleUp(
   client: TestClient,
   other: TestClient,
@@ -36,7 +36,7 @@ export async function oweEachOther(ben: TestClient, cleo: TestClient): Promise<J
   ];
 }
 
-/** What the client owes and is owed by the other over all months. */
+/** The client's debts to and claims against the other member over all months. */
 export async function netWith(client: TestClient, other: TestClient): Promise<Json> {
   const { body } = await client.get('/debts');
   const people = body.people ?? body.months.flatMap(({ debts }: Json) => debts);

@@ -4,7 +4,7 @@ import { enter } from './transaction-fixture.ts';
 
 export interface Pair {
   householdId: string;
-  /** The superadmin; not a party to anything. */
+  /** The superadmin, who is party to nothing. */
   ana: TestClient;
   ben: TestClient;
   cleo: TestClient;
@@ -18,7 +18,7 @@ export async function createPair(api: TestApi): Promise<Pair> {
   return { householdId: id, ana, ben, cleo };
 }
 
-/** Something that `payer` paid and `ower` owes, entered by the payer. */
+/** A row that `payer` paid and `ower` owes, entered by the payer. */
 export function lend(
   payer: TestClient,
   ower: TestClient,
@@ -28,7 +28,7 @@ export function lend(
   return enter(payer, { amount, paidBy: payer.uid, owedBy: ower.uid, ...fields });
 }
 
-/** A settlement of what Ben owes Cleo, with one of Ben's transactions offset. */
+/** A settlement of Ben's debt to Cleo that offsets Ben's transactions. */
 export async function settle(actor: TestClient, ...transactions: Json[]): Promise<Json> {
   const body = { transactionIds: transactions.map(({ id }) => id as string) };
   const answer = await actor.post('/settlements', body);

@@ -1,6 +1,6 @@
 import type { Activity } from '../../../src/core/activity/activity-resource.ts';
 
-/** Entries of the history that are told: an expense of three, and changes of a row of Ben's. */
+/** History entries that notify: an expense of three, and changes of a row of Ben's. */
 
 export const groceries = {
   ...{

@@ -13,7 +13,7 @@ export function transactionBody(fields: Json = {}): Json {
   };
 }
 
-/** The body of a POST that would enter the row as it is. */
+/** The body of a POST that would enter the row unchanged. */
 export const bodyOf = (row: Json) => ({
   ...transactionBody(),
   ...Object.fromEntries(
@@ -36,7 +36,7 @@ export async function enter(client: TestClient, fields: Json = {}): Promise<Json
   return answer.body;
 }
 
-/** Enters what one person paid and another owes; the payer enters it. */
+/** Enters a row that one member paid and another owes; the payer enters it. */
 export function enterShared(
   payer: TestClient,
   debtor: TestClient,
@@ -45,12 +45,12 @@ export function enterShared(
   return enter(payer, { paidBy: payer.uid, owedBy: debtor.uid, payTo: undefined, ...fields });
 }
 
-/** Sends the whole row back, with these fields changed. */
+/** Sends the whole row back with these fields changed. */
 export function put(client: TestClient, row: Json, fields: Json = {}, headers = {}) {
   return client.put(`/transactions/${row.id}`, { ...row, ...fields }, headers);
 }
 
-/** Stores a grant over the transactions of somebody, in the member document where rights are read. */
+/** Stores a grant on a member's transactions in the member document, which rights are read from. */
 export async function grant(
   api: TestApi,
   householdId: string,
@@ -104,7 +104,7 @@ export async function takeSnapshot(api: TestApi, householdId: string): Promise<J
   );
 }
 
-/** The ids that the caller sees in a list, of all its pages. */
+/** The ids in a list, over all pages. */
 export async function listIds(client: TestClient, search = ''): Promise<string[]> {
   const ids: string[] = [];
   let path: string | null = `/transactions${search}`;

@@ -1,7 +1,7 @@
 import type { Json, TestClient } from '../server/api-client.ts';
 import { nextOf } from './transaction-fixture.ts';
 
-/** All that the caller sees in the trash, of all its pages. */
+/** The caller's trash, over all pages. */
 export async function wholeTrash(client: TestClient, limit = 50): Promise<Json[]> {
   const items: Json[] = [];
   let path: string | null = `/trash?limit=${limit}`;

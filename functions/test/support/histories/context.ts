@@ -11,14 +11,14 @@ import { people } from './ledger-invariants.ts';
 import type { Ledger, StoredSettlement } from './ledger.ts';
 
 /**
- * A model of what people do to the money of a household. Beside the real API, it says what the API must
- * answer and store. In memory, core alone carries out the same operations, thousands per second.
+ * A model of members' operations on money. With the real API, it predicts each response and the stored
+ * documents. In memory, core alone runs the same operations, thousands per second.
  */
 
 export const uids = people;
 export type Uid = (typeof uids)[number];
 
-/** The household as it is now, and who acts next. */
+/** The current household, and the next actor. */
 export interface Context {
   householdId: string;
   clients: Readonly<Record<Uid, TestClient>>;
@@ -28,31 +28,31 @@ export interface Context {
   now: Date;
 }
 
-/** One operation of a history, with what the rules say about it. */
+/** One operation of a history, with its result by the rules. */
 export interface Attempt {
   /** A description for the trace of a failing test. */
   about: string;
   send(): Promise<TestAnswer>;
   /**
-   * Codes of problems for which a service refuses before it asks the rules of money: missing rights,
-   * missing things, people who have left. If there are any, one of them must be the answer.
+   * Problem codes with which a service refuses before it applies the money rules: missing rights, missing
+   * resources, former members. If there are any, the response must be one of them.
    */
   barred?: readonly string[];
-  /** What it asks for is so already: everybody gets the same answer to that, and nothing changes. */
+  /** The requested state already exists: everybody gets the same response, and nothing changes. */
   isSoAlready?: boolean;
   /**
-   * Codes of problems for which the rules of money refuse it; one of them must be the answer. Empty if they
-   * allow it.
+   * Problem codes with which the money rules refuse; the response must be one of them. Empty if they allow
+   * it.
    */
   refusals: readonly string[];
   /**
-   * Changes the context's household as the command should have changed what is stored, by what core returns.
+   * Changes the context's household as the command should have changed the stored one, by core's result.
    *
    * @param answer of the API; null in memory
-   * @throws Problem with one of the codes where the rules refuse it
+   * @throws Problem with one of the codes if the rules refuse it
    */
   apply(answer: TestAnswer | null): void;
-  /** How the nets must change; left out: no rule. */
+  /** How the nets must change; default: no rule. */
   nets?: 'unchanged' | { debtorId: string; creditorId: string; paidOutside: number };
 }
 
@@ -60,24 +60,24 @@ export type Operation = (context: Context) => Attempt | null;
 
 export const months = ['2026-10', '2026-11', '2026-11'] as const;
 
-/** Mostly of these months; sometimes one that is far ahead whenever the test runs. */
+/** Mostly in these months; sometimes in the far future of any test run. */
 export function someDay(choices: Choices): string {
   const month = choices.once(9) ? '2099-05' : choices.pick(months);
   return `${month}-${String(1 + choices.below(28)).padStart(2, '0')}`;
 }
 
-/** The day that it is in the household, whose time zone is that of all households of tests. */
+/** Today in the household: all test households have the same time zone. */
 export function dayOf({ now }: Pick<Context, 'now'>): string {
   return dayIn('America/New_York', now);
 }
 
-/** Whether the row counts nowhere yet: its day is still to come, and no active settlement holds it. */
+/** Whether the row counts nowhere yet: its day is in the future, and no active settlement contains it. */
 export function isAhead(context: Pick<Context, 'now'>, row: Transaction): boolean {
   const isHeld = row.settlementId !== null || row.debtOfSettlementId !== null;
   return !isHeld && row.transactionDate > dayOf(context);
 }
 
-/** What counts today: the sums of debts are made of it. */
+/** The books that count today, which debts are summed from. */
 export function booksOf(context: Pick<Context, 'ledger' | 'now'>): Ledger['books'] {
   const { transactions, settlements } = context.ledger.books;
   return { settlements, transactions: transactions.filter((row) => !isAhead(context, row)) };
@@ -105,7 +105,7 @@ export function may<A extends Action>(
   return isPermitted(action, memberOf(context, context.actor), thing, context.now);
 }
 
-/** What somebody may not read is "not found"; what they may read but not change is "forbidden". */
+/** An unreadable thing is "not found"; a readable thing without edit permission is "forbidden". */
 export function refusalsOf<A extends Action>(
   context: Context,
   action: A,
@@ -116,16 +116,13 @@ export function refusalsOf<A extends Action>(
   return [may(context, read, thing) ? 'forbidden' : 'not_found'];
 }
 
-/** Whether the actor may know what settlements do with the row. */
+/** Whether the actor may see the row's settlements. */
 function maySeeSettling(context: Context, { paidBy, owedBy }: Transaction): boolean {
   if (paidBy === null || owedBy === null) return true;
   return may(context, 'settlement:read', { creatorId: paidBy, recipientId: owedBy });
 }
 
-/**
- * The code with which a row in a settlement is refused: only people who may see the settlement are told of
- * it.
- */
+/** The refusal code for a row in a settlement, which depends on whether the actor may see that settlement. */
 export function lockOf(context: Context, row: Transaction): string {
   return maySeeSettling(context, row) ? 'locked_by_settlement' : 'locked';
 }
@@ -162,7 +159,7 @@ export function isOffsetOf({ debtorId, creditorId }: Settlement, row: Transactio
   return row.paidBy === debtorId && row.owedBy === creditorId;
 }
 
-/** The disputes that are left after the actor has edited the thing. */
+/** The remaining disputes after the actor has edited the thing. */
 export function disputesLeft(
   context: Context,
   kind: 'transaction' | 'expense',
@@ -185,7 +182,7 @@ type Thing = Pick<Transaction, 'deletedAt' | 'parties' | 'enteredBy'>;
 type Dated = Pick<Transaction, 'transactionDate'>;
 type StoredBill = Omit<Expense, 'transactionIds'>;
 
-/** What the member gets back for the row, in cents; below 0 what they owe. */
+/** The member's claim in the row, in cents; negative for a debt. */
 function stakeInRow(row: Row, uid: string): number {
   const { paidBy, owedBy, paid, category, amountCents, deletedAt } = row;
   const isOpen = deletedAt === null && (!paid || category === 'settlement');
@@ -194,9 +191,9 @@ function stakeInRow(row: Row, uid: string): number {
 }
 
 /**
- * Adds the rule for those who can't object: nobody may let a former member get back less or owe more, nor a guest
- * get back less. An admin may if they give a reason, and of guests anybody; other tests check that, and histories
- * leave it out.
+ * Adds the rule for members who cannot dispute: nobody may lower a former member's claim or raise their debt,
+ * or lower a guest's claim. With a reason, an admin may, and for guests anybody; other tests check that, and
+ * histories omit it.
  */
 export function withUnheard(context: Context, isHarmed: boolean, attempt: Attempt) {
   if (!isHarmed || (attempt.barred ?? []).length > 0) return attempt;
@@ -208,10 +205,10 @@ export function withUnheard(context: Context, isHarmed: boolean, attempt: Attemp
   return { ...attempt, barred: ['forbidden', ...attempt.refusals] };
 }
 
-/** By uid: what a member gets back from each other person; below 0 what they owe them. */
+/** By uid: a member's claim against each other person; negative for a debt. */
 export type Nets = ReadonlyMap<string, number>;
 
-/** Former members know what they owed when they left: restoring what was deleted since then harms nobody. */
+/** Former members know their debts at the time they left: restoring a row deleted since then harms nobody. */
 function harmsUnheard(
   { ledger, actor }: Context,
   { deletedAt: before, parties, enteredBy }: Thing,
@@ -229,7 +226,7 @@ function harmsUnheard(
     if (before !== null && after === null && (isPresent || before > leftAt)) return false;
     const [had, has] = nets(id);
     const others = [...had.keys(), ...has.keys()];
-    // What a guest owes may grow.
+    // A guest's debt may grow.
     const least = isPresent ? 0 : -Infinity;
     const of = (some: Nets, other: string) => Math.max(least, some.get(other) ?? 0);
     return others.some((other) => of(has, other) < of(had, other));
@@ -250,7 +247,7 @@ export function harmsUnheardOfExpense(
   );
 }
 
-/** For them, a row that is moved to a day that may not have come is gone until then. */
+/** For them, a row that is moved to a possibly future day is lost until then. */
 function isPutOff({ now }: Context, before: Dated, after: Dated): boolean {
   const [was, is] = [before, after].map((one) => one.transactionDate);
   return is! > was! && is! >= now.toISOString().slice(0, 10);

@@ -4,11 +4,11 @@ import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { clientOf, expensesOf, may, rowsOf, type Context, type Operation } from './context.ts';
 import { putExpenseRows } from './expense-rows.ts';
 
-/** Comments and disputes on rows and expenses. None of them changes who owes whom how much. */
+/** Comments and disputes on rows and expenses. They change no debt. */
 
 type Thing = { kind: 'transactions'; one: Transaction } | { kind: 'expenses'; one: Expense };
 
-/** A thing, mostly one that exists and of which the actor is a part. */
+/** A thing, mostly an existing one with the actor as a party. */
 function someThing(context: Context, isWanted: (one: Thing['one']) => boolean): Thing | null {
   const { actor, choices } = context;
   const all: Thing[] = [

@@ -51,7 +51,7 @@ export const cancel: Operation = (context) => {
 };
 
 /**
- * Only an admin may say that a former member was paid, or has not paid, and only with a reason. Anybody may say that a
+ * Only an admin with a reason may state that a former member was paid or not paid. Anybody may state that a
  * guest was paid, but also only with a reason.
  */
 function unheardBars(

@@ -2,7 +2,7 @@ import type { Expense } from '../../../src/core/expense/expense.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { expectThat } from './ledger-invariants.ts';
 
-/** Laws between expenses and their rows that must always hold, written in another way than in core. */
+/** Invariants between expenses and their rows, computed by a different method than core's. */
 export function checkExpenseLaws(
   expenses: readonly Expense[],
   transactions: readonly Transaction[],
@@ -17,7 +17,7 @@ export function checkExpenseLaws(
   }
 }
 
-/** Deleted rows count: somebody who comes back into an expense gets their old row. */
+/** Deleted rows count: a person who returns to an expense gets their old row. */
 function checkPairs({ id }: Expense, rows: readonly Transaction[]): void {
   const pairs = rows.map(({ paidBy, owedBy, isRefund }) => `${paidBy} ${owedBy} ${isRefund}`);
   const live = rows.filter(({ deletedAt }) => deletedAt === null);

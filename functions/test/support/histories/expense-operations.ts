@@ -28,9 +28,9 @@ import {
 import { putExpenseRows } from './expense-rows.ts';
 import { deletedExpense } from './transaction-operations.ts';
 
-/** What people do to expenses. Single rows of them are paid and settled like any other row. */
+/** Operations on expenses. Their single rows are paid and settled like any other row. */
 
-/** The code depends on whether the actor may know that a settlement holds the row. */
+/** The code depends on whether the actor may know that a settlement contains the row. */
 const locks = ['locked_by_settlement', 'locked'];
 
 export const expenseCategories = [
@@ -81,7 +81,7 @@ function bodyOf(fields: Fields): Json {
   };
 }
 
-/** Former members stay in expenses that they are in, but are added to no other. */
+/** Former members stay in their expenses, but cannot be added to others. */
 function arePeopleHere(context: Context, after: Fields, before?: Fields): boolean {
   const idsOf = ({ payers, split }: Fields) =>
     [...payers, ...split.people].map(({ memberId }) => memberId);
@@ -89,7 +89,7 @@ function arePeopleHere(context: Context, after: Fields, before?: Fields): boolea
   return idsOf(after).every((id) => known.includes(id) || isHere(context, id));
 }
 
-/** Adds the fields that follow from the others. */
+/** Adds the derived fields. */
 export function complete(expense: Omit<Expense, 'transactionIds'>): Expense {
   const whole = {
     ...expense,
@@ -128,13 +128,13 @@ function someExpense({ choices, ...context }: Context): Expense | null {
   return list.length === 0 ? null : choices.pick(list);
 }
 
-/** Sends the same again, as if the first answer had been lost: nothing may be entered twice. */
+/** Sends a request again, as if the first response had been lost: nothing may be entered twice. */
 export const repeatExpense: Operation = (context) => {
   const one = someExpense(context);
   if (!one) return null;
   const { id, enteredBy } = one;
   const isSeen = one.deletedAt === null && may(context, 'expense:read', one);
-  // Ids that the server makes are none that a client may name.
+  // Clients may not use ids of the server's form.
   const isImported = (one.importId ?? null) !== null;
   return {
     about: `enters ${id} again`,
@@ -146,7 +146,7 @@ export const repeatExpense: Operation = (context) => {
   };
 };
 
-/** The same people, another amount. */
+/** The same people with another amount. */
 function withAmount(choices: Choices, { payers, split }: Expense): Partial<Fields> {
   const amountCents = Math.max(randomAmount(choices), payers.length);
   const [first, ...others] = payers.map(({ memberId }) => ({ memberId, cents: 1 }));
@@ -177,7 +177,7 @@ function someChange(context: Context, before: Expense): Partial<Fields> {
   return choices.pick(changes)();
 }
 
-/** The `If-Match` header, and whether it names the current version. */
+/** The `If-Match` header, and whether it has the current version. */
 function someVersion(
   { choices }: Context,
   { version }: Expense,

@@ -9,7 +9,7 @@ export function wantedRows(expense: Omit<Expense, 'transactionIds'>): RowFields[
   return expense.deletedAt === null ? rowsOfExpense(expense, rowIdOf) : [];
 }
 
-/** Whether a settlement holds a row that would have to change. */
+/** Whether a settlement contains a row that would have to change. */
 export function isHeldFast(
   transactions: readonly Transaction[],
   after: Expense,

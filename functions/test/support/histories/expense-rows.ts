@@ -17,10 +17,10 @@ function differs(row: Transaction, fields: RowFields): boolean {
 }
 
 /**
- * Writes the expense and its rows; rows that are already right are not touched. What happens to the rows is
- * written here in another way than in core, and must be the same.
+ * Writes the expense and its rows; rows that are already correct stay unchanged. This differs from core's
+ * method, and must have the same result.
  *
- * @throws Problem if a settlement holds one of them
+ * @throws Problem if a settlement contains one of them
  */
 export function putExpenseRows(ledger: Ledger, expense: Expense, now: Date): void {
   const wanted = wantedRows(expense);
@@ -48,7 +48,7 @@ export function putExpenseRows(ledger: Ledger, expense: Expense, now: Date): voi
     if (!row) {
       put(newTransaction({ ...fields, entered, enteredBy, enteredDay, importId, payTo: null }));
     } else if (row.deletedAt !== null || differs(row, fields)) {
-      // A row that comes back with the same values keeps its paid mark.
+      // A row that returns with the same values keeps its paid mark.
       const { disputes, commentCount } = row;
       const isNew = row.deletedAt !== null && differs(row, { ...fields, disputes, commentCount });
       const back = { deletedAt: null, expireAt: null };

@@ -70,7 +70,7 @@ export const operations = {
 } satisfies Record<string, Operation>;
 export type OperationName = keyof typeof operations;
 
-/** What is left to who only looks: to object, to comment, to end what others gave them, to go. */
+/** A view-only member may dispute, comment, withdraw grants to them, and leave. */
 const ofOnlookers: ReadonlySet<OperationName> = new Set<OperationName>([
   'disputeThing',
   'withdrawDispute',
@@ -79,7 +79,7 @@ const ofOnlookers: ReadonlySet<OperationName> = new Set<OperationName>([
   'leave',
 ]);
 
-/** The operation as the actor may try it: who only looks is refused, by whichever rule is asked first. */
+/** The operation as the actor may attempt it: a view-only member is refused by the first rule. */
 export function attemptOf(name: OperationName, context: Context): Attempt | null {
   const attempt = operations[name](context);
   const isBarred = isOnlooker(memberOf(context, context.actor)) && !ofOnlookers.has(name);
@@ -88,7 +88,7 @@ export function attemptOf(name: OperationName, context: Context): Attempt | null
   return { ...attempt, barred: ['forbidden', 'not_found', ...barred, ...refusals] };
 }
 
-/** Operations that change who may do what, but nobody's money. */
+/** Operations that change rights, but no debts. */
 export const membership: ReadonlySet<OperationName> = new Set<OperationName>([
   'changeRole',
   'grantRight',
@@ -136,7 +136,7 @@ export const weights: Record<OperationName, number> = {
   comment: 2,
 };
 
-/** Counts how often each operation was done, and how often it was refused, by code. */
+/** Counts how often each operation succeeded, and how often it was refused, by code. */
 export class Coverage {
   readonly done = new Map<string, number>();
   readonly refused = new Map<string, number>();

@@ -27,7 +27,7 @@ import { isAsImported } from './ledger-oracle.ts';
 import { arePeopleHere, someParts, type Parts } from './row-parts.ts';
 import { deleted, deletedExpense, isBetweenTwo, newRow } from './transaction-operations.ts';
 
-/** What people do with rows of a file. */
+/** Operations on rows of a file. */
 
 /** Enters large debts in both directions at the start, so that settling them takes several offsets. */
 export async function enterLargeDebts(client: TestClient, choices: Choices): Promise<void> {
@@ -53,7 +53,7 @@ export async function enterLargeDebts(client: TestClient, choices: Choices): Pro
 export const importRows: Operation = (context) => {
   const { actor, choices, now } = context;
   const importId = choices.uuid();
-  // A plain member cannot import what two others owe each other: such a row fails, the rest is imported.
+  // A plain member cannot import debts between two others: such a row fails, the rest is imported.
   const isOwn = (one: Parts) =>
     !isBetweenTwo(one) || may(context, 'transaction:settle', { ...one, enteredBy: actor });
   const parts = Array.from({ length: 1 + choices.below(3) }, () => someParts(choices)).filter(
@@ -91,7 +91,7 @@ export const importRows: Operation = (context) => {
   };
 };
 
-/** What the actor has paid for several, of a category that an expense may keep when it is edited. */
+/** A row paid by the actor for several, with a category that an expense may keep when it is edited. */
 function sharedRow(context: Context) {
   const { actor, choices } = context;
   const present = uids.filter((uid) => isHere(context, uid));
@@ -126,7 +126,7 @@ export const undoImport: Operation = (context) => {
   const shared = expensesOf(context).filter(({ importId }) => importId === id);
   const thing = { enteredBy: actor, paidBy: null, owedBy: null };
   const isDone = state !== 'undone';
-  // What guests got by an import goes with it.
+  // Undoing an import removes guests' claims from it.
   const isHarmed =
     rows.some((row) => !row.expenseId && harmsUnheardOf(context, row, deleted(row, now), true)) ||
     shared.some((one) => harmsUnheardOfExpense(context, one, deletedExpense(one, now), true));

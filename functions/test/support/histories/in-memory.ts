@@ -12,14 +12,14 @@ import {
 import { expectThat, pairsOf, people } from './ledger-invariants.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Histories that core alone carries out, as if every service did nothing but ask core. */
+/** Histories that core runs alone, as if services added no checks. */
 
-/** Operations that change money. Rights are decided by services: the histories beside the API test them. */
+/** Operations on money. Services decide rights: the histories with the API test them. */
 export const moneyOperations = (Object.keys(operations) as OperationName[]).filter(
   (name) => !membership.has(name),
 );
 
-/** Who does which operation. The seed decides the details, given what exists at that time. */
+/** An operation with its actor. The seed decides the details, given the current state. */
 export type Step = readonly [name: OperationName, actor: Uid, seed: number];
 
 export function anyStep(names: readonly OperationName[]): fc.Arbitrary<Step> {
@@ -32,10 +32,10 @@ const anySeed = fc.noBias(fc.nat({ max: 2 ** 31 - 2 }));
 export const nobodyCalls = { householdId: '', clients: {} as Context['clients'] };
 
 /**
- * Does the operation if the rules of money allow it.
+ * Runs the operation if the money rules allow it.
  *
- * @returns what was tried and how core refused it; null if there is nothing to do it with, or if a service
- *   would not ask core at all
+ * @returns the attempt and core's refusal; null if it does not apply, or if a service would refuse before
+ * core
  */
 export function tryStep(
   ledger: Ledger,
@@ -53,7 +53,10 @@ export function tryStep(
   }
 }
 
-/** What a model test expects: the net balance of each pair, changed only by what may change it. */
+/**
+ * The state that a model test expects: the net balance of each pair, changed only by operations that may
+ * change it.
+ */
 interface Nets {
   nets: number[];
 }
@@ -92,7 +95,7 @@ class LedgerCommand implements fc.Command<Nets, Ledger> {
   }
 }
 
-/** After thirty days a deleted transaction is gone for good, and what was completed stays so. */
+/** After thirty days a deleted transaction is purged, and a completed settlement is final. */
 class MonthPasses implements fc.Command<Nets, Ledger> {
   check(): boolean {
     return true;
@@ -129,7 +132,7 @@ function expectNets({ nets }: Nets, effect: Attempt['nets'], after: number[]): v
   });
 }
 
-/** Commands that come as often as their weights say; fast-check shrinks a history that fails. */
+/** Commands chosen by their weights; fast-check shrinks a failing history. */
 export function ledgerCommands(coverage: Coverage, maxCommands: number) {
   const name = fc.oneof(
     ...moneyOperations.map((one) => ({ weight: weights[one], arbitrary: fc.constant(one) })),

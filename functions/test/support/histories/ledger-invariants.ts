@@ -6,12 +6,12 @@ import type {
 } from '../../../src/core/settlement/settlement.ts';
 import { isDebt, type Transaction } from '../../../src/core/transaction/transaction.ts';
 
-/** Laws between the documents of a household that must always hold, in addition to the invariants. */
+/** Invariants between a household's documents, in addition to those of each document. */
 
-/** Everyone who is or was in the household. */
+/** All current and former members. */
 export const people = ['anna', 'ben', 'cleo', 'dan'] as const;
 
-/** Each two of them, once. */
+/** Each pair of them, once. */
 export function pairsOf(uids: readonly string[]): [one: string, other: string][] {
   return uids.flatMap((one, index) =>
     uids.slice(index + 1).map((other): [string, string] => [one, other]),
@@ -28,8 +28,8 @@ export function expectThat(isTrue: boolean, law: string): void {
 }
 
 /**
- * Computes the balances in a second way, without open or applied amounts: what was spent for each other,
- * less what was paid outside. Offsetting must not change it.
+ * Computes the balances by a second method, without open or applied amounts: spending for each other minus
+ * outside payments. Offsetting must not change it.
  */
 export function checkLedger(books: Books, uids: readonly string[] = people): void {
   for (const [one, other] of pairsOf(uids)) {
@@ -39,8 +39,7 @@ export function checkLedger(books: Books, uids: readonly string[] = people): voi
       const sign =
         paidBy === one && owedBy === other ? 1 : paidBy === other && owedBy === one ? -1 : 0;
       if (sign === 0 || transaction.deletedAt !== null) continue;
-      // A row that was marked as paid by hand counts as never spent, except for the part that settlements
-      // had settled.
+      // A row marked paid by hand counts as never spent, except for the part that settlements had settled.
       net += sign * (isDebt(transaction) ? amountCents : settledCents);
     }
     for (const { status, debtorId, creditorId, remainingCents } of books.settlements) {
@@ -54,7 +53,7 @@ export function checkLedger(books: Books, uids: readonly string[] = people): voi
   }
 }
 
-/** What one person is shown to owe is what the other is shown to be owed, and both add up to the net. */
+/** One member's debt equals the other's claim, and both add up to the net. */
 export function checkSummaries(books: Books, uids: readonly string[] = people): void {
   const { transactions, settlements } = books;
   const shown = new Map<string, number>();

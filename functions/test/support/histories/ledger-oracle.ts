@@ -10,9 +10,9 @@ import type {
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { expectThat } from './ledger-invariants.ts';
 
-/** The rules of money, written a second time and in another way than in core. */
+/** A second implementation of the money rules, by different methods than core's. */
 
-/** Does it and checks that it is refused exactly if the rules refuse it. */
+/** Runs it and checks that it is refused exactly if the rules refuse it. */
 export function judge<T>(may: boolean, act: () => T): T {
   let result: T;
   try {
@@ -30,7 +30,7 @@ function isHeld(one: Transaction): boolean {
   return one.settlementId !== null || one.debtOfSettlementId !== null;
 }
 
-/** Whether an active settlement holds it, or a completed one settled a part of it. */
+/** Whether an active settlement contains it, or a completed one settled a part of it. */
 export function isTouched(one: Transaction): boolean {
   return isHeld(one) || one.settledCents > 0;
 }
@@ -41,7 +41,7 @@ export function isAsImported(one: Transaction): boolean {
 
 const isPayment = (one: Transaction) => one.category === 'settlement';
 
-/** Whether one of its two people disputes it. Others in the same expense dispute their own part. */
+/** Whether one of its two members disputes it. Others in the same expense dispute their own part. */
 export function hasObjection(one: Pick<Transaction, 'disputes' | 'paidBy' | 'owedBy'>): boolean {
   return one.disputes.some(({ memberId }) => memberId === one.paidBy || memberId === one.owedBy);
 }
@@ -123,9 +123,7 @@ function isRestMarkedPaid(one: Transaction): boolean {
   return one.paid && !isPayment(one) && one.settledCents < one.amountCents;
 }
 
-/**
- * Rows are applied in order, each with as much as possible. Once nothing remains, nothing more is applied.
- */
+/** Rows are applied in order, each with as much as possible. When nothing remains, no more is applied. */
 export function checkOutcome(asked: readonly Transaction[], outcome: SettleOutcome): void {
   const after = new Map(outcome.transactions.map((one) => [one.id, one]));
   const moved = asked.map((one) => rest(one) - (rest2(after.get(one.id)) ?? rest(one)));
@@ -143,12 +141,12 @@ export function checkOutcome(asked: readonly Transaction[], outcome: SettleOutco
   expectThat(outcome.settlement.remainingCents === 0, 'what could be applied was applied');
 }
 
-/** The open amount, whatever the paid mark says: completing marks rows that are settled wholly. */
+/** The open amount, ignoring the paid mark: completing marks fully settled rows. */
 function rest2(one: Transaction | undefined): number | undefined {
   return one && one.amountCents - one.settledCents - one.appliedCents;
 }
 
-/** The preview said what has really happened. */
+/** Checks that the preview matches the result. */
 export function checkPreview(
   { outcome, before, after }: SettlementPreview,
   real: SettleOutcome,

@@ -38,9 +38,8 @@ export interface StoredSettlement {
 type Import = Pick<ImportDocument, 'id' | 'actor' | 'state' | 'createdAt'>;
 
 /**
- * The documents of a household. They change only by writing what core returns, as a service would do it.
- * Histories in memory keep one; beside the real API, one is made from the stored documents before each
- * operation.
+ * The documents of a household. They change only by writing core's results, as a service does. Histories in
+ * memory use one ledger; with the real API, each operation gets one from the stored documents.
  */
 export class Ledger {
   readonly members = new Map<string, Member>();
@@ -53,7 +52,7 @@ export class Ledger {
   #created = 0;
   #passed = 0;
 
-  /** A household in memory. Everybody has every right, so that only the rules of money decide. */
+  /** A household in memory. Everybody has every right, so that only the money rules decide. */
   constructor() {
     for (const id of people) {
       this.members.set(id, makeMember({ id, name: nameOf(id), role: 'superadmin' }));
@@ -75,12 +74,12 @@ export class Ledger {
     return ledger;
   }
 
-  /** The time; it moves on with every call. */
+  /** The time, which advances with every call. */
   now(): Date {
     return new Date(NOW.getTime() + (this.#passed += MINUTE));
   }
 
-  /** Lets so many days pass: after thirty, deleted things are removed for good. */
+  /** Lets days pass: after thirty, deleted things are purged. */
   passDays(days: number): void {
     this.#passed += days * DAY;
     const now = this.now();
@@ -100,7 +99,7 @@ export class Ledger {
   }
 
   put(transaction: Transaction): void {
-    // A service would set the id of the entry in the history.
+    // A service would set the id of the history entry.
     const lastActivityId = transaction.lastActivityId || 'activity';
     this.transactions.set(transaction.id, frozen({ ...transaction, lastActivityId }));
   }
@@ -138,7 +137,7 @@ export class Ledger {
     return found ?? null;
   }
 
-  /** Writes a change, and checks that it counts versions up and writes nothing else. */
+  /** Writes a change, and checks that it increases versions and writes nothing else. */
   write(change: SettlementChange): void {
     const { settlement } = change;
     const before = this.settlements.get(settlement.id);
@@ -182,7 +181,7 @@ export class Ledger {
     return pairsOf(people).map(([one, other]) => netCents(one, other, books));
   }
 
-  /** Checks all laws. */
+  /** Checks all invariants. */
   check(): void {
     const books = [...this.settlements.values()].map(({ settlement, items }) => ({
       settlement,
@@ -202,7 +201,7 @@ export class Ledger {
   }
 }
 
-/** Core must never change what it was given. */
+/** Core must never change its arguments. */
 function frozen<T extends object>(document: T): T {
   for (const value of Object.values(document)) {
     if (Array.isArray(value)) Object.freeze(value);

@@ -12,7 +12,7 @@ import {
   type Uid,
 } from './context.ts';
 
-/** Operations that change who may do what, but nobody's money. */
+/** Operations that change rights, but no debts. */
 
 const unchanged = { nets: 'unchanged' } as const;
 
@@ -53,9 +53,7 @@ export const changeRole: Operation = (context) => {
   };
 };
 
-/**
- * Somebody who is no longer an admin loses the grants over the things of others that they gave as an admin.
- */
+/** A former admin loses the grants on other members' entries that they gave as an admin. */
 function endGrantsForOthers({ ledger }: Context, uid: string): void {
   for (const { grantedBy, ownerId, granteeId } of ledger.permissions) {
     if (grantedBy !== uid || ownerId === uid) continue;
@@ -70,7 +68,7 @@ function hasOpenBooks({ ledger }: Context): boolean {
   );
 }
 
-/** From then on everybody sees everything, or again only what concerns them. */
+/** Opens the books to everybody, or closes them again. */
 export const switchOpenBooks: Operation = (context) => {
   const { ledger, householdId } = context;
   const openBooks = !hasOpenBooks(context);
@@ -174,7 +172,7 @@ export const leave: Operation = (context) => {
   };
 };
 
-/** An admin invites, and a former member comes back as a plain user without grants. */
+/** An admin invites a former member, who returns as a plain user without grants. */
 export const comeBack: Operation = (context) => {
   const { choices, householdId, clients, actor } = context;
   const gone = uids.filter((uid) => !isHere(context, uid));

@@ -6,7 +6,7 @@ import { pairsOf, people } from './ledger-invariants.ts';
 import type { Ledger } from './ledger.ts';
 import { booksOfPair } from './pair-books.ts';
 
-/** Random histories of four people, and how everybody in them becomes even. */
+/** Random histories of four people, and their group settle-up. */
 
 const steps: OperationName[] = [
   ...([

@@ -2,20 +2,20 @@ import type { PairBooks } from '../../../src/core/settle-up/books.ts';
 import { isPlanned } from '../../../src/core/transaction/planned.ts';
 import type { Ledger, StoredSettlement } from './ledger.ts';
 
-/** What is open between two people of a ledger, as a service would read it. */
+/** The open rows between two members of a ledger, as a service would read them. */
 
-/** The day on which settle-ups in memory are made, unless it is told. */
+/** The default day of settle-ups in memory. */
 export const TODAY = '2026-11-22';
 
 export type Pair = readonly [creatorId: string, recipientId: string];
 
-/** The books without what is planned. */
+/** The books without planned rows. */
 export function countingOn(ledger: Ledger, today = TODAY): Ledger['books'] {
   const { transactions, settlements } = ledger.books;
   return { transactions: transactions.filter((one) => !isPlanned(one, today)), settlements };
 }
 
-/** All open rows between the two whose day has come, and what active settlements hold. */
+/** All open rows between the two whose day has come, and the contents of active settlements. */
 export function booksOfPair(ledger: Ledger, pair: Pair, today = TODAY): PairBooks {
   const active = activeOf(ledger, pair);
   const held = active.flatMap((one) => ledger.bookOf(one).transactions);

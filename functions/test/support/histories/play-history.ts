@@ -6,9 +6,9 @@ import { Ledger } from './ledger.ts';
 import { countingOn } from './pair-books.ts';
 
 /**
- * The books after these steps, of which those that the rules refuse change nothing.
+ * The books after these steps; refused steps change nothing.
  *
- * @param isEven whether a last entry has made Anna and Ben even
+ * @param isEven whether a last entry has brought the net of Anna and Ben to zero
  */
 export function playHistory(history: readonly Step[], isEven: boolean): Ledger {
   const ledger = new Ledger();

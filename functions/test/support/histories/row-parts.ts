@@ -20,7 +20,7 @@ export type Parts = Pick<
   | 'note'
 >;
 
-/** Mostly small amounts between Anna and Ben, so that debts meet and sums come out even. */
+/** Mostly small amounts between Anna and Ben, so that debts match and sums reach zero. */
 export function someParts(choices: Choices): Parts {
   const paidBy = choices.pick(['anna', 'anna', 'anna', 'ben', 'ben', 'ben', 'cleo', 'dan', null]);
   const likely = paidBy === 'anna' ? 'ben' : 'anna';

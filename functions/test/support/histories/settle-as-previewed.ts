@@ -21,7 +21,7 @@ function tryTo<T>(act: () => T): { done: T } | { refusal: Problem } {
   }
 }
 
-/** Settles after a preview, which must have said what happens. */
+/** Settles after a preview, which must match the result. */
 export function settleAsPreviewed(
   context: Context,
   request: SettleRequest & { active: SettlementBook | null },

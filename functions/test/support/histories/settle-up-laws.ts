@@ -14,9 +14,9 @@ import { expectThat } from './ledger-invariants.ts';
 import type { Ledger } from './ledger.ts';
 import { activeOf, booksOfPair, countingOn, TODAY, type Pair } from './pair-books.ts';
 
-/** Settles up in a ledger as a service would, and checks the laws of it. */
+/** Settles up in a ledger as a service would, and checks its invariants. */
 
-/** What the service adds to a request: today, and ids that are derived from its own. */
+/** The service's additions to a request: today, and ids derived from the request's id. */
 interface Circumstances {
   id: string;
   now: Date;
@@ -117,7 +117,7 @@ export function planUndoing(
   return planUndo(settleUp, books, active, by, options);
 }
 
-/** Later settle-ups that rest on this one are undone before, newest first, as the service does. */
+/** The next later settle-up that builds on this one. The service undoes those first, newest first. */
 export function restingOn(ledger: Ledger, settleUp: SettleUp): SettleUp | undefined {
   return [...ledger.settleUps.values()]
     .filter(({ parties }) => parties.join() === settleUp.parties.join())
@@ -125,7 +125,7 @@ export function restingOn(ledger: Ledger, settleUp: SettleUp): SettleUp | undefi
     .sort((a, b) => b.at.getTime() - a.at.getTime())[0];
 }
 
-/** With the later ones that rest on it. */
+/** Includes the later ones that build on it. */
 export function undoWhole(
   ledger: Ledger,
   settleUp: SettleUp,
@@ -149,7 +149,7 @@ export function undo(
   ledger.settleUps.set(settleUp.id, { ...settleUp, undoneAt: by.now, undoneBy: by.actorId });
 }
 
-/** Writes each document once, with its version counted up by one. */
+/** Writes each document once, and increases its version by one. */
 export function write(ledger: Ledger, change: BooksChange): void {
   for (const { before, change: one } of change.settlements) {
     expectThat(
@@ -165,7 +165,7 @@ export function write(ledger: Ledger, change: BooksChange): void {
   }
 }
 
-/** Checks what is left after a full settle-up, and after a partial payment. */
+/** Checks the rest after a full settle-up, and after a partial payment. */
 export function checkSettledUp(
   ledger: Ledger,
   pair: Pair,
@@ -207,8 +207,8 @@ export function checkSettledUp(
 }
 
 /**
- * What a preview and the settle-up have in common: everything but the ids and what only the settle-up
- * itself can know.
+ * The common part of a preview and a settle-up: everything except the ids and values that only the settle-up
+ * can have.
  */
 export function planOf({
   closes,
@@ -233,7 +233,7 @@ export function planOf({
 }
 
 /**
- * What a settle-up says that it leaves aside is what stays open in each direction; each cent is named once.
+ * The omitted rows of a settle-up are exactly those still open in each direction; each cent is listed once.
  */
 function checkLeftAside([one, other]: Pair, { leftAside, after }: SettleUpPlan): void {
   const owes = (debtorId: string) =>
@@ -249,7 +249,7 @@ function checkLeftAside([one, other]: Pair, { leftAside, after }: SettleUpPlan):
   expectThat(owes(other) === after.recipientOwes, 'what they are still owed is named, once');
 }
 
-/** Everything that undoing must restore. */
+/** Everything that an undo must restore. */
 export function moneyOf(ledger: Ledger): Map<string, string> {
   const lines = new Map<string, string>();
   for (const row of ledger.transactions.values()) {

@@ -52,7 +52,7 @@ export const recordPayment: Operation = (context) => {
   const barred = () => {
     const thing = { enteredBy: actor, paidBy: from, owedBy: to };
     if (!may(context, 'transaction:settle', thing)) return ['forbidden'];
-    // A former member is paid at most what they get back.
+    // A former member is paid at most their claim.
     const books = booksOf(context);
     const owed = owedCents(from, to, books) - owedCents(to, from, books);
     return isHere(context, to) || amountCents <= Math.max(0, owed) ? [] : ['amount_exceeded'];
@@ -97,7 +97,7 @@ export const settleUp: Operation = (context) => {
     settlementIdOf: (month: string) => settlementIdOf(id, month),
   };
   const planned = tryTo(() => plan(ledger, pair, amountCents, circumstances));
-  // Pairs without open debts are mostly left out.
+  // Pairs without open debts are mostly skipped.
   if (planned === 'nothing_owed' && !choices.once(5)) return null;
   const amount = amountCents === null ? undefined : toAmount(amountCents);
   const body = { with: other, payment: { amount, transactionDate } };
@@ -108,7 +108,7 @@ export const settleUp: Operation = (context) => {
     send: async () => {
       preview = await clientOf(context).post('/settle-ups/preview', body);
       const answer = await clientOf(context).post('/settle-ups', { id, ...body });
-      // Who only looks may look at what it would do.
+      // A view-only member may only preview it.
       if (isOnlooker(memberOf(context, actor))) return answer;
       if (answer.status >= 300) expect(preview.status).toBe(answer.status);
       else expect(planOf(answer.body)).toEqual(preview.body);
@@ -127,7 +127,7 @@ export const settleUp: Operation = (context) => {
   };
 };
 
-/** Whether undoing leaves somebody who can't object with less, in all that is stored. */
+/** Whether the undo lowers a stored claim of a member who cannot dispute. */
 function harmsUnheard(context: Context, settleUp: SettleUp): boolean {
   const { ledger, actor, now } = context;
   const books = {
@@ -138,7 +138,7 @@ function harmsUnheard(context: Context, settleUp: SettleUp): boolean {
     })),
   };
   const change = planUndoing(ledger, settleUp, { actorId: actor, now });
-  // The payment is deleted as by itself.
+  // The payment is deleted as if alone.
   const takesRow = change.transactions.some((after) => {
     const before = ledger.transactions.get(after.id);
     return after.deletedAt !== null && before && harmsUnheardOf(context, before, after);
@@ -160,7 +160,7 @@ export const undoSettleUp: Operation = (context) => {
   if (!isUndone && later && !later.parties.every((uid) => canObject(memberOf(context, uid))))
     return null;
   const isTooLate = !isUndone && now > undoableUntil(one);
-  // Undoing would let a former member owe again what they had paid, in it or outside since.
+  // The undo would restore a debt that a former member had paid, in it or outside since.
   const isHarmed = !isUndone && !isTooLate && !later && harmsUnheard(context, one);
   let effect: Attempt['nets'] = 'unchanged';
   return withUnheard(context, isHarmed, {
@@ -175,7 +175,7 @@ export const undoSettleUp: Operation = (context) => {
       checkDocuments(ledger);
       effect = effectOfUndoing(ledger, one, { rows: before.rows, settlements: [...before.books] });
     },
-    // Known once it is done: it depends on what was changed since.
+    // Known afterwards, because it depends on later changes.
     get nets() {
       return effect;
     },
@@ -183,8 +183,8 @@ export const undoSettleUp: Operation = (context) => {
 };
 
 /**
- * Undoing takes back its payments as they are by then, what was called "paid outside" of a settlement
- * that is opened again, and marks as paid of what is opened again.
+ * An undo reverses its payments in their current amounts, the outside payments of reopened settlements, and
+ * the paid marks of reopened rows.
  */
 function effectOfUndoing(
   ledger: Ledger,

@@ -25,7 +25,7 @@ import { expectThat } from './ledger-invariants.ts';
 import { mayCreate, mostThatApplies } from './ledger-oracle.ts';
 import { settleAsPreviewed } from './settle-as-previewed.ts';
 
-/** What people do to settlements. None of it changes who owes whom how much. */
+/** Operations on settlements. They change no debt. */
 
 /** Some rows in order; most of them fit together and match a debt. */
 function someRows(context: Context, isFirst: (row: Transaction) => boolean): Transaction[] {
@@ -46,7 +46,7 @@ function someRows(context: Context, isFirst: (row: Transaction) => boolean): Tra
   return [...new Set([first, ...more])];
 }
 
-/** The codes for which the actor may not settle these rows, checked row by row. */
+/** The codes with which the actor may be refused to settle these rows, checked row by row. */
 function settlingBars(context: Context, rows: readonly Transaction[]): string[] {
   for (const row of rows) {
     if (row.deletedAt !== null) return ['not_found'];
@@ -100,7 +100,7 @@ function settleFrom(
     send: async () => {
       preview = await clientOf(context).post('/settlements/preview', body);
       const answer = await clientOf(context).post('/settlements', { ...body, join });
-      // Somebody who may not settle gets the same answer from the preview.
+      // A caller without permission gets the same response from the preview.
       if ([403, 404].includes(answer.status)) expect(preview.body).toEqual(answer.body);
       return answer;
     },
@@ -110,7 +110,7 @@ function settleFrom(
       for (const row of rows) refusePlanned(row, dayOf(context));
       const scope = settlementScopeOf(rows, month);
       const { start, end } = monthRange(scope.month);
-      // As a query finds them: by their people and perhaps by month, in any state.
+      // The debts of a query: by their people and perhaps by month, in any state.
       const debts = debtsOf(context, scope).filter(
         ({ transactionDate: day }) => isWide || (day >= start && day <= end),
       );
@@ -147,7 +147,7 @@ function between({ paidBy, owedBy }: Transaction): Settlement {
   return { debtorId: paidBy, creditorId: owedBy } as Settlement;
 }
 
-/** The preview of the API said what has really happened. */
+/** Expects that the API's preview matches the result. */
 function expectPreviewed(
   { status, body }: TestAnswer,
   settlementId: string | null,
@@ -174,7 +174,7 @@ export const applyRow: Operation = (context) => {
   if (!stored) return null;
   const { settlement } = stored;
   const all = rowsOf(context);
-  // What was settled was taken back, and then deleted.
+  // All settled rows may have been released, and then deleted.
   if (all.length === 0) return null;
   const some = [
     all.filter((row) => mostThatApplies(settlement, row) > 0),
@@ -190,7 +190,7 @@ export const applyRow: Operation = (context) => {
     choices.pick([most, most, most, half, half, 1, most + 1, 0, choices.below(90)]),
   );
   const refusals = () => {
-    // An amount of 0 is refused by the schema, before core; core may find another fault first.
+    // The schema refuses an amount of 0 before core does; core may find another error first.
     if (cents === 0) return ['invalid_request', 'settlement_not_active', ...unfit];
     if (isPlanned) return ['not_available'];
     if (settlement.status !== 'active') return ['settlement_not_active'];

@@ -26,7 +26,7 @@ import {
 } from './context.ts';
 import { arePeopleHere, bodyOf, partsOf, someParts, type Parts } from './row-parts.ts';
 
-/** What people do to transactions. */
+/** Operations on transactions. */
 
 type People = Pick<Transaction, 'paidBy' | 'owedBy'>;
 
@@ -41,7 +41,7 @@ export function newRow(
 
 export const isBetweenTwo = ({ paidBy, owedBy }: People) => paidBy !== null && owedBy !== null;
 
-/** Only the two people and admins may enter a payment. */
+/** Only the two members and admins may enter a payment. */
 function mayPay(context: Context, parts: Parts, enteredBy: string): boolean {
   const isPayment = parts.category === 'settlement' && isBetweenTwo(parts);
   return !isPayment || may(context, 'transaction:settle', { ...parts, enteredBy });
@@ -81,7 +81,7 @@ function someRow(context: Context): Transaction | null {
   return rows.length === 0 ? null : context.choices.pick(rows);
 }
 
-/** @param isToggle only the paid mark */
+/** @param isToggle changes only the paid mark */
 function edit(context: Context, isToggle: boolean, row = someRow(context)): ReturnType<Operation> {
   const { choices } = context;
   if (!row) return null;
@@ -141,7 +141,7 @@ function edit(context: Context, isToggle: boolean, row = someRow(context)): Retu
 export const editRow: Operation = (context) => edit(context, false);
 export const togglePaid: Operation = (context) => edit(context, true);
 
-/** In a row of an expense, only the paid mark can be changed by itself. */
+/** In a row of an expense, only the paid mark can be changed alone. */
 export const payShare: Operation = (context) => {
   const shares = rowsOf(context).filter(({ expenseId }) => expenseId !== null);
   return shares.length === 0 ? null : edit(context, true, context.choices.pick(shares));
@@ -210,7 +210,7 @@ export const deleteRow: Operation = (context) => {
   return withUnheard(context, harmsUnheardOf(context, row, after), {
     about: `deletes ${row.id}`,
     send: () => clientOf(context).delete(`/transactions/${row.id}`),
-    // The refusal because of a settlement comes before the one because of an expense.
+    // A settlement is reported before an expense.
     barred: bars.length === 0 && refusals.length > 0 ? [] : standingAlone(row, bars),
     refusals,
     apply: () => {

@@ -3,23 +3,26 @@ import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
 
-/** What trends must tell, added up from the rows one by one, without the sums that the product keeps. */
+/** The expected trends, added from the rows one by one, without the product's stored sums. */
 
 type Rows = readonly Transaction[];
 
-/** As every household of the histories. */
+/** The time zone of all households in the histories. */
 const zone = 'America/New_York';
 
 export function sumOf(rows: Rows): number {
   return rows.reduce((all, row) => all + (row.isRefund ? -row.amountCents : row.amountCents), 0);
 }
 
-/** Whose spending it is: who owes it, else who paid. What came back is the payer's, who is owed it. */
+/**
+ * The person whose spending it is: the debtor, else the payer. A refund belongs to the payer, whom it is owed
+ * to.
+ */
 export function carrierIn({ isRefund, owedBy, paidBy, enteredBy }: Transaction): string {
   return (isRefund ? null : owedBy) ?? paidBy ?? enteredBy;
 }
 
-/** Who paid; of what came back, who has it now and owes the payer their part. */
+/** The payer; for a refund, the person who has the money and owes the payer their part. */
 function spenderIn({ isRefund, owedBy, paidBy, enteredBy }: Transaction): string {
   return (isRefund ? owedBy : null) ?? paidBy ?? enteredBy;
 }
@@ -28,7 +31,7 @@ export function categoryIn({ categories }: Transaction): string | null {
   return categories[0]?.id ?? null;
 }
 
-/** Sums in dollars by something of the rows; what is 0 is not told. */
+/** Sums in dollars by a key of the rows, without zeros. */
 function amountsBy(rows: Rows, keyOf: (row: Transaction) => string | null): Record<string, number> {
   const sums = [...Map.groupBy(rows, keyOf)].map(([key, of]) => [String(key), sumOf(of)] as const);
   return Object.fromEntries(
@@ -36,7 +39,7 @@ function amountsBy(rows: Rows, keyOf: (row: Transaction) => string | null): Reco
   );
 }
 
-/** A month as it is told: of all that was spent in it, of which some was the reader's. */
+/** The expected response for a month: total spending, and the reader's part of it. */
 export function monthOfTrends(rows: Rows, readerId: string) {
   const categories = [...Map.groupBy(rows, categoryIn)].flatMap(([id, of]) => {
     const [amount, share] = [of, of.filter((row) => carrierIn(row) === readerId)].map(sumOf);
@@ -50,7 +53,7 @@ export function monthOfTrends(rows: Rows, readerId: string) {
   };
 }
 
-/** The days of this month that have come, beside the same days of the month before and the year before. */
+/** The days of this month so far, and the same days of the month before and the year before. */
 export function comparisons(rows: Rows, today: string) {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const daysOf = (key: string) =>
@@ -85,8 +88,9 @@ function sizeOf({ now, before }: { now: number; before: number }): number {
 }
 
 /**
- * What others owe the reader at the end of each month, of this one today: what was lent until then, less what was
- * marked as paid and what was paid when a settlement was completed. Who was always even is not told.
+ * Others' debts to the reader at the end of each month, or today for the current one: what was lent until
+ * then, minus rows marked paid and outside payments of completed settlements. People with only zeros are
+ * omitted.
  */
 export function balancesOfTrends(
   { rows, settlements }: { rows: Rows; settlements: readonly Settlement[] },
@@ -103,7 +107,7 @@ export function balancesOfTrends(
     if (row.deletedAt !== null || paidBy === null || owedBy === null) continue;
     add(paidBy, owedBy, date, amountCents);
     if (!paid || row.category === 'settlement') continue;
-    // What settlements took of it was not paid again.
+    // The part that settlements used was not paid again.
     const rest = amountCents - row.settledCents - row.appliedCents;
     const paidOn = paidDate ? dayIn(zone, paidDate) : date;
     add(paidBy, owedBy, paidOn > date ? paidOn : date, -rest);

@@ -2,17 +2,20 @@ import { members, users } from '../../../src/platform/firestore/paths.ts';
 import type { PlacedDocument } from './household-documents.ts';
 
 /**
- * A member's id is not always that of their account: who joins as somebody that was in the books
- * already keeps that member's id. In the households of tests about rights, these members have joined so.
+ * A member's id is not always that of their account: an account that joins as a guest keeps the guest's id.
+ * In the households of permission tests, these members have joined so.
  */
 const claimed = new Set(['ben', 'dan', 'writer', 'debtor', 'expired', 'superadmin']);
 
-/** With which account the member of this id signs in. */
+/** The account that signs in as this member. */
 export function accountIdOf(memberId: string): string {
   return claimed.has(memberId) ? `account-of-${memberId}` : memberId;
 }
 
-/** The documents with what ties claimed members to their accounts. The latter are merged into what is there. */
+/**
+ * The documents, and those that link claimed members to their accounts. The latter are merged into existing
+ * ones.
+ */
 export function withAccounts(documents: readonly PlacedDocument[]): {
   documents: PlacedDocument[];
   accounts: PlacedDocument[];

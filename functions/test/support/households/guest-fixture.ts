@@ -3,14 +3,14 @@ import { checkHousehold } from '../../../src/people/households/household-check.s
 import { Store } from '../../../src/platform/firestore/store.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 
-/** Adds somebody without an account, as an admin. */
+/** Adds a guest, as an admin. */
 export async function addGuest(admin: TestClient, household: string, name = 'Sam'): Promise<Json> {
   const { status, body } = await admin.post(`/households/${household}/guests`, { name });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
 }
 
-/** @returns the code of an invite to be them */
+/** @returns the code of an invite to join as the guest */
 export async function inviteAs(
   admin: TestClient,
   household: string,
@@ -21,7 +21,7 @@ export async function inviteAs(
   return body.code as string;
 }
 
-/** The client as the member whom they have become: its `uid` is the member's. */
+/** The client as the member they have become: its `uid` is the member's. */
 export async function joinAs(
   admin: TestClient,
   household: string,
@@ -34,11 +34,11 @@ export async function joinAs(
   return { ...newcomer.in(household), uid: guestId };
 }
 
-/** Nothing in the household contradicts anything else. */
+/** Expects that the household's documents are consistent. */
 export async function expectInOrder(api: TestApi, household: string): Promise<void> {
   const checked = await checkHousehold(new Store(api.firestore), household, new Date());
   expect(checked?.differences).toEqual([]);
 }
 
-/** A member as whom nobody calls. */
+/** A member without a client, for request bodies only. */
 export const as = (id: string) => ({ uid: id }) as TestClient;

@@ -6,8 +6,8 @@ import type { Json, TestApi } from '../server/api-client.ts';
 import { createHousehold, type Home, type TestHousehold } from './household-fixture.ts';
 
 /**
- * Households for tests that begin with one of their own. The first of a file is made through the API. What
- * that wrote is copied for each further one, with other people and times, in one commit instead of many
+ * Households for tests that start with their own. The first of a file is created through the API. Its
+ * documents are copied for each further one, with other people and times, in one commit instead of many
  * calls.
  */
 

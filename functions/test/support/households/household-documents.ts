@@ -14,7 +14,7 @@ import type {
 import type { DocumentPath } from '../../../src/platform/firestore/paths.ts';
 import type { YnabConfig } from '../../../src/platform/firestore/ynab-documents.ts';
 
-/** All documents of a household as the database holds them. */
+/** All documents of a household as the database stores them. */
 export interface HouseholdData {
   household: Household;
   members: readonly Member[];
@@ -28,7 +28,7 @@ export interface HouseholdData {
   ynabConfigs: readonly YnabConfig[];
 }
 
-/** A document that any client can write; instants are still `Date`. */
+/** A document that any client can write; timestamps are still `Date`. */
 export interface PlacedDocument {
   path: string;
   data: Record<string, unknown>;
@@ -49,7 +49,7 @@ export function documentsOf(data: HouseholdData): PlacedDocument[] {
   ];
 }
 
-/** The path and the content of a document. The id is a field only in collections that say so. */
+/** The path and the content of a document. The id is a field only in some collections. */
 export function place<T extends Stored>(document: DocumentPath<T>, data: T): PlacedDocument {
   const { id, ...fields } = data;
   return {
@@ -90,7 +90,7 @@ function placeYnabConfig(householdId: string, config: YnabConfig): PlacedDocumen
   ];
 }
 
-/** A settle-up between the two people of a settlement, with the same id, to test who may read it. */
+/** A settle-up between the two members of a settlement, with the same id, to test its readers. */
 export function settleUpBetween({ id, creatorId, recipientId, createdAt }: Settlement): SettleUp {
   return {
     id,

@@ -10,7 +10,7 @@ export interface TestHousehold<Of extends Names> {
   members: Members<Of>;
 }
 
-/** A household made through the API. Its members send `X-Household` with every call. */
+/** A household created through the API. Its members send `X-Household` with every call. */
 export async function createHousehold<const Of extends Names = readonly ['Ana', 'Ben', 'Cleo']>(
   api: TestApi,
   names?: Of,
@@ -79,7 +79,7 @@ export async function readHistory(
   return found.docs.map((document) => document.data());
 }
 
-/** When the member last got a signal that something has changed; null if never. */
+/** The time of the member's last signal, in milliseconds; null if there is none. */
 export async function readSignal(
   api: TestApi,
   householdId: string,

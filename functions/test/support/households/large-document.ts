@@ -11,17 +11,17 @@ import { rowIdOf } from '../../../src/ledger/expenses/expense-change.ts';
 import { smallDocument } from './moving-fixture.ts';
 
 interface Size {
-  /** How many expenses, each of all people: a row for each of them except the payer. */
+  /** The number of expenses of all people: each has a row for everybody except the payer. */
   expenses: number;
   people: number;
-  /** Entries of somebody for themself. */
+  /** The number of entries that a person made for themself. */
   alone: number;
 }
 
 const at = '2026-01-02T00:00:00.000Z';
 const later = '2026-01-03T00:00:00.000Z';
 
-/** A household's document of any size: every expense was edited once, and every twentieth is talked about. */
+/** A household's export of any size: every expense was edited once, and every twentieth has comments. */
 export function largeDocument({ expenses, people: count, alone }: Size): HouseholdDocument {
   const people = Array.from({ length: count }, (_, place) => `person-${place}`);
   const document = smallDocument(people[0]) as HouseholdDocument;

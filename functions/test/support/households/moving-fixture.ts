@@ -14,7 +14,7 @@ import { enter } from '../entries/transaction-fixture.ts';
 import type { Json, TestAnswer, TestClient } from '../server/api-client.ts';
 import type { Home } from './household-fixture.ts';
 
-/** Something of everything. */
+/** Creates some of everything. */
 export async function live({ ana, ben, cleo }: Home): Promise<void> {
   const [one] = (await ana.get('/categories')).body as Json[];
   const categories = [{ id: one.id, name: one.name }];
@@ -34,9 +34,9 @@ export async function live({ ana, ben, cleo }: Home): Promise<void> {
   const ofHousehold = { ...budget, whose: 'household', carriesOver: true };
   const id = randomUUID();
   await ana.put(`/budgets/${id}`, ofHousehold);
-  // The months before keep what they had.
+  // Earlier months keep their amount.
   await ana.put(`/budgets/${id}`, { ...ofHousehold, amount: 350 });
-  // Each has one of their own.
+  // Each has a personal one.
   for (const member of [ana, ben]) {
     await member.put(`/budgets/${randomUUID()}`, { ...budget, whose: 'mine' });
   }
@@ -57,7 +57,7 @@ export async function readDocument(
   return householdDocumentSchema.parse(JSON.parse(text));
 }
 
-/** The body that begins it. */
+/** The body of the request that begins an import. */
 export function moveOf(document: Json, memberId: string, id: string = randomUUID()): Json {
   const { format, version, exportedAt, exportedBy, hasAllBooks, household, members, end } =
     document;
@@ -65,7 +65,7 @@ export function moveOf(document: Json, memberId: string, id: string = randomUUID
   return { id, memberId, document: { ...head, members, end } };
 }
 
-/** What comes after it, piece by piece. */
+/** The bodies of the following requests, piece by piece. */
 export function piecesOf(document: Json, size = 200): Json[] {
   return pieceSections.flatMap((section) => {
     const rows = (document[section] ?? []) as Json[];
@@ -74,7 +74,7 @@ export function piecesOf(document: Json, size = 200): Json[] {
   });
 }
 
-/** Sends all of it, and finishes; returns the answer to the first call that was refused, else to the last. */
+/** Imports the whole household, and returns the first refusal, else the last response. */
 export async function moveIn(
   client: TestClient,
   document: Json,
@@ -90,7 +90,7 @@ export async function moveIn(
   return client.post(`/moves/${id}/finish`);
 }
 
-/** A document without what moving in changes by intent, and in one order. */
+/** A document in a fixed order, without the fields that an import changes on purpose. */
 export function comparable(document: HouseholdDocument, movedTo: string | null): Json {
   const { household, members, categories, activity, expenses, transactions } = document;
   const isMoved = household.id === movedTo;

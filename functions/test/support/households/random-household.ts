@@ -23,8 +23,8 @@ import { randomExpense } from './random-expense.ts';
 
 /**
  * Random households with everything that rights depend on: open books or not, roles, former members, grants
- * of every kind (also expired ones), people without an account, transactions of anyone between any two or with outsiders, deleted ones
- * that can and cannot be restored. The API, the rules and core are asked about them.
+ * of every kind (also expired ones), guests, transactions of anyone between any two or with outsiders, and
+ * deleted ones that can and cannot be restored. Tests compare the API, the rules and core on them.
  */
 
 const HOUR = 3_600_000;
@@ -39,8 +39,8 @@ interface Context {
 }
 
 /**
- * @param uids people who are or were in the household, at least two; not all need to be in it
- * @param now the time around which grants expire and deletions run out
+ * @param uids current and former members, at least two; not all need to be in it
+ * @param now the time around which grants expire and restore deadlines end
  */
 export function randomHousehold(uids: readonly string[], now: Date): fc.Arbitrary<HouseholdData> {
   return fc
@@ -109,8 +109,7 @@ function randomMember(id: string, now: Date): fc.Arbitrary<Member> {
 }
 
 /**
- * Former members keep the copy of their grants here. It must not help them: `leftAt` alone ends every
- * right.
+ * Former members keep the copy of their grants here. It must have no effect: `leftAt` alone ends every right.
  */
 function mirrorPermissions({ permissions }: { permissions: readonly Permission[] }) {
   return (member: Member): Member => {
@@ -277,7 +276,7 @@ function pick<const T>(values: readonly T[]): fc.Arbitrary<T> {
   return fc.constantFrom(...values);
 }
 
-/** The value once in so many times, otherwise null. */
+/** The value once in this many times, otherwise null. */
 function sometimes<T>(value: T, once: number): fc.Arbitrary<T | null> {
   return fc.integer({ min: 1, max: once }).map((number) => (number === once ? value : null));
 }

@@ -39,7 +39,7 @@ export interface Someone {
   name: string;
   role?: Role;
   grants?: Grants;
-  /** Nobody acts as them, not even the client. */
+  /** A guest: nobody signs in as them. */
   isGuest?: boolean;
   onlyLooks?: boolean;
 }
@@ -92,11 +92,11 @@ export interface StoredBook extends SettlementWithItems {
   history: readonly SettlementHistoryEntry[];
 }
 
-/** Everything of a household that is about money and its history. */
+/** All documents of a household about money and its history. */
 export interface StoredHousehold {
   household: Household;
   members: readonly Member[];
-  /** Also deleted ones. */
+  /** Includes deleted ones. */
   transactions: readonly Transaction[];
   expenses: readonly Expense[];
   books: readonly StoredBook[];
@@ -146,7 +146,7 @@ export async function readStored(api: TestApi, householdId: string): Promise<Sto
   };
 }
 
-/** The documents of all collections with this name, by the id of the settlement that they belong to. */
+/** The documents of all collections with this name, by the id of their settlement. */
 async function listBelow<T extends Stored>(
   { firestore }: TestApi,
   from: paths.CollectionPath<T>,
@@ -159,8 +159,8 @@ async function listBelow<T extends Stored>(
 }
 
 /**
- * Sorted by the time at which each commit was made. The emulator sets `at` when a commit arrives, which is
- * long before it happens if it has to wait for others.
+ * Sorted by the time of each commit. The emulator sets `at` when a commit arrives, which is long before it is
+ * applied if it has to wait for others.
  */
 async function listActivity({ firestore }: TestApi, householdId: string): Promise<Activity[]> {
   const from = paths.activity(householdId);
@@ -174,7 +174,7 @@ export function memberIn({ members }: Pick<StoredHousehold, 'members'>, uid: str
   return members.find(({ id }) => id === uid)!;
 }
 
-/** The contradictions between the documents; empty if the household is in order. */
+/** The contradictions between the documents; empty if there are none. */
 export function findDisorder(stored: StoredHousehold): unknown[] {
   const { members, transactions, expenses, books, activity } = stored;
   const settlements = books.map(({ settlement }) => settlement);
@@ -200,14 +200,14 @@ export function findDisorder(stored: StoredHousehold): unknown[] {
   ];
 }
 
-/** The sums of the months are those of the rows, to the cent. */
+/** The monthly sums equal the rows to the cent. */
 function checkSums({ household, transactions, books, sums }: StoredHousehold): unknown[] {
   const check = new SumsCheck();
   check.add(transactions);
   return check.end(household, books, sums);
 }
 
-/** Changes of what somebody owes that are not in the history, or were not told to them. */
+/** Changes of debts that are missing in the history or in a notification. */
 function findUntold(stored: StoredHousehold): unknown[] {
   const history = new HistoryCheck(stored, new Date());
   const byThing = Map.groupBy(stored.activity, ({ resourceId }) => resourceId);
@@ -224,7 +224,7 @@ function brokenBy(law: () => void): string[] {
   }
 }
 
-/** The copies of permissions in the member documents are exactly the permissions that exist. */
+/** The grants in the member documents are exactly the existing permissions. */
 function checkMirrors({ members, permissions }: StoredHousehold): void {
   const given = permissions.map(({ ownerId, granteeId, resourceType, permissionType, expiresAt }) =>
     [granteeId, ownerId, resourceType, permissionType, expiresAt?.toISOString()].join(' '),

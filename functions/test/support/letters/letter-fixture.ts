@@ -19,24 +19,24 @@ const WEB_ADDRESS = 'https://housetab.example';
 export const HOUR = 3_600_000;
 
 export interface Post {
-  /** What the mail server has taken, in order. */
+  /** The mails that the server has accepted, in order. */
   caught: CaughtMail[];
   /**
-   * Runs the job, some time after now. Returns how many letters it says it has sent.
+   * Runs the job, some milliseconds from now. Returns the number of e-mails it reports as sent.
    *
-   * @param slowness milliseconds that pass between two looks at the clock
+   * @param slowness milliseconds that pass between two readings of the clock
    */
   run(later?: number, slowness?: number): Promise<number>;
-  /** Sends the digests that are due then, in a run that began so many milliseconds before. */
+  /** Sends the digests that are due then, in a run that began this many milliseconds before. */
   digests(later: number, before?: number): Promise<number>;
-  /** The mails to this address, and nothing of what other tests send. */
+  /** The mails to this address only. */
   to(email: string): CaughtMail[];
   /** The mail server breaks its connections. */
   hangUp(): void;
   close(): Promise<void>;
 }
 
-/** The job that sends letters, with a real mail server of its own. */
+/** The job that sends e-mails, with its own real mail server. */
 export async function openPost(
   api: TestApi,
   server: SMTPServerOptions = {},
@@ -74,7 +74,7 @@ export async function openPost(
   };
 }
 
-/** A household that Cleo leaves, having seen all notices, and the mail that she gets. */
+/** A household that Cleo leaves after seeing all notifications, and the e-mails she gets. */
 export async function letterHome(api: TestApi, currency?: string) {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo'], currency);
   const [ana, ben, cleo] = members;
@@ -87,7 +87,10 @@ export async function letterHome(api: TestApi, currency?: string) {
   return { id, ana, ben, cleo, post, leave, letters: () => post.to(cleo.email) };
 }
 
-/** What others did to somebody's money, a millisecond apart, from now on. Written past the API, for many. */
+/**
+ * Others' changes of a member's rows, one millisecond apart, from now on. Written without the API, because
+ * they are many.
+ */
 export async function addEntries(
   api: TestApi,
   householdId: string,
@@ -104,7 +107,7 @@ export async function addEntries(
   await writer.close();
 }
 
-/** The lines of a letter that tell what happened, without their day. */
+/** The lines of an e-mail about events, without their day. */
 export function linesOf({ text }: Pick<CaughtMail, 'text'>): string[] {
   return text
     .split('\n')

@@ -15,7 +15,7 @@ import {
 } from '../server/api-client.ts';
 import type { PushSubscriptionInput } from '../../../src/core/notification/push-subscription-resource.ts';
 
-/** OK in a message on a device: of a service worker, which has no session. */
+/** OK in a push message: sent by a service worker, which has no session. */
 export function sayOnDevice(api: TestApi, body: Json): Promise<TestAnswer> {
   return api.request('PUT', '/notices/seen-on-device', {
     headers: { 'Content-Type': 'application/json' },
@@ -23,11 +23,11 @@ export function sayOnDevice(api: TestApi, body: Json): Promise<TestAnswer> {
   });
 }
 
-/** An API with keys of its own, and the push service that its messages go to. */
+/** An API with its own keys, and the push service that receives its messages. */
 export interface Pushing {
   api: TestApi;
   service: PushService;
-  /** What the service got. */
+  /** The messages that the service received. */
   caught: CaughtPush[];
   sender: PushSender;
   stop: () => Promise<void>;
@@ -47,7 +47,7 @@ export async function startPushing(): Promise<Pushing> {
   return { api, service, caught, sender: createPushSender({ ...keys, ...reached }), stop };
 }
 
-/** What a browser says of its subscription: each call is another browser. */
+/** A browser's subscription; each call creates another browser. */
 export function newBrowser(service = 'https://fcm.googleapis.com/fcm/send'): PushSubscriptionInput {
   const pair = createECDH('prime256v1');
   return {

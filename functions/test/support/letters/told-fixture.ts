@@ -6,12 +6,12 @@ import { createHousehold } from '../households/household-fixture.ts';
 import type { TestApi, TestClient } from '../server/api-client.ts';
 import { openPost } from './letter-fixture.ts';
 
-/** In milliseconds: after this, nothing more is waited for. */
+/** In milliseconds: longer than any delay of a notification. */
 export const SOON = 6 * 60_000;
 
 const everything = Object.fromEntries(toldKinds.map((kind) => [kind, true]));
 
-/** Everything by mail, at any time, unless said otherwise. */
+/** Everything by e-mail, at any time, by default. */
 export function settingsWith(changes: object = {}): NotificationSettingsUpdate {
   return { ...nothingChosen, mail: { ...nothingChosen.mail, ...everything }, ...changes };
 }
@@ -21,13 +21,13 @@ export async function choose(client: TestClient, changes: object = {}): Promise<
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
-/** The job ran some minutes ahead of the clock. Sets back until when it has told, so that what happens now is after that. */
+/** The job ran some minutes ahead of the clock. Resets its position, so that events now come after it. */
 export async function rewind(api: TestApi, householdId: string, { uid }: TestClient) {
   const letter = api.firestore.doc(`letters/${letterIdOf(householdId, uid)}`);
   await letter.update({ toldUntil: new Date(), notBefore: null });
 }
 
-/** A household whose Ben is told everything by mail, and the mail server. */
+/** A household whose Ben gets everything by e-mail, and the mail server. */
 export async function toldHome(api: TestApi, changes: object = {}) {
   const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members;

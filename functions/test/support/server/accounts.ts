@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 import { accountIdOf } from '../households/accounts-of-members.ts';
 
-/** Real accounts of the Auth emulator, made through its REST interface. */
+/** Real accounts of the Auth emulator, created through its REST interface. */
 
 export interface TestAccount {
   uid: string;
@@ -30,7 +30,7 @@ export async function createAccount(
     emailVerified: isVerified,
   });
   const uid = String(created['localId']);
-  // Without signing in, which takes longer than making the account.
+  // Without signing in, which takes longer than creating the account.
   const token = inventToken(projectId, { uid, email, name, isVerified });
   return { uid, email, password: PASSWORD, token };
 }
@@ -60,9 +60,7 @@ interface TokenHolder {
   isVerified?: boolean;
 }
 
-/**
- * An unsigned token with what the person's token says right after signing in. Only an emulator accepts it.
- */
+/** An unsigned token with the claims of a fresh sign-in. Only an emulator accepts it. */
 export function inventToken(
   projectId: string,
   { uid, email, name, isVerified = true }: TokenHolder,
@@ -103,7 +101,7 @@ async function callAuth(method: string, body: object): Promise<Record<string, un
     headers: {
       'Content-Type': 'application/json',
       Authorization: 'Bearer owner',
-      // The emulator ends a connection that rests for 5 s: on a busy machine, just when it is used again.
+      // The emulator closes a connection that is idle for 5 s: on a busy machine, just when it is used again.
       Connection: 'close',
     },
     body: JSON.stringify(body),
@@ -128,7 +126,7 @@ export async function inventPeople(
     })),
   );
   if (made.failureCount > 0) throw new Error(JSON.stringify(made.errors));
-  // Made after the account: an older token counts as revoked.
+  // Created after the account: an older token counts as revoked.
   return people.map((one) => ({
     ...one,
     password: '',

@@ -1,6 +1,6 @@
 import type { CollectionReference, Firestore } from '@google-cloud/firestore';
 
-/** Every document of the database, whatever collection it lies in, as text by its path. */
+/** Every document of the database in any collection, as text by its path. */
 export async function readAllDocuments(firestore: Firestore): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const walk = async (collections: CollectionReference[]): Promise<void> => {

@@ -17,7 +17,7 @@ export function endpointsOf({ firestore, auth }: TestApi): Endpoint[] {
   return listEndpoints(dependencies);
 }
 
-/** A path of the route. Ids that are not given are of things that do not exist. */
+/** A path of the route. Missing ids are random ids of nothing. */
 export function pathOf({ path }: Pick<Endpoint, 'path'>, ids: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_braces, name: string) => ids[name] ?? randomUUID());
 }

@@ -15,7 +15,7 @@ process.env['FIRESTORE_EMULATOR_HOST'] ??= '127.0.0.1:8080';
 process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= '127.0.0.1:9099';
 process.env['METADATA_SERVER_DETECTION'] ??= 'none';
 
-// Tests look into answers of every shape; what they find there is what they assert.
+// Tests read responses of every shape, and their assertions check it.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any;
 
@@ -56,7 +56,7 @@ export interface TestApi {
   logs: LogLine[];
   /** Every query so far. One without an index fails, as in production. */
   queries: QueryShape[];
-  /** Sets the clock of the API; null lets it run again. */
+  /** Sets the clock of the API; null resumes real time. */
   setNow(now: Date | null): void;
   /** The time of the API's clock. */
   now(): Date;
@@ -86,13 +86,13 @@ export const testConfig: Config = {
       ...{ households: 100_000, invites: 100_000 },
     },
     anonymousPerMinute: 100_000,
-    // Tests that write a lot at once wait for each other on a busy machine.
+    // Simultaneous writes of tests wait for each other on a busy machine.
     commit: { attempts: 5, milliseconds: 60_000 },
   },
   platformHops: 2,
   maxInstances: 1,
   access: { enforcesAppCheck: false, emailDomains: [] },
-  // No server at this address: tests that need YNAB start the stand-in.
+  // No server runs at this address: tests that need YNAB start the stand-in.
   ynab: {
     baseUrl: 'http://127.0.0.1:9/v1',
     timeoutMs: 1000,
@@ -108,7 +108,7 @@ export const testConfig: Config = {
   },
   sendsMail: false,
   mail: null,
-  // No message goes out: tests that send some start a push service.
+  // No push service is configured: tests that send messages start one.
   push: {
     publicKey:
       'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
@@ -116,14 +116,14 @@ export const testConfig: Config = {
   },
 };
 
-/** Stands for Firebase App Check, which has no emulator. */
+/** Replaces Firebase App Check, which has no emulator. */
 const verifyTestAppToken = (token: string) =>
   token === VALID_APP_TOKEN ? Promise.resolve() : Promise.reject(new Error('not valid'));
 export const VALID_APP_TOKEN = 'from-the-app';
 
 /**
- * In production, the library asks the identity provider about a token only if it is told to; with an
- * emulator it asks each time. Here it asks once per token, and if it is told to.
+ * In production, the library asks the identity provider about a token only on request; with an emulator it
+ * asks each time. This wrapper asks once per token, and on request.
  */
 function askedAsInProduction(auth: Auth): Auth {
   const verify = auth.verifyIdToken.bind(auth);

@@ -1,15 +1,16 @@
 import { fromWire, toWire } from '../../../src/core/money/wire-money.ts';
 import type { TestAnswer, TestClient } from './api-client.ts';
 
-/** A call as it is on the wire of a household in dollars, whatever it counts in. */
+/** A call as in a household in dollars, in whatever currency it really was. */
 export interface DollarCall {
   call: string;
   answer: TestAnswer;
 }
 
 /**
- * Somebody in a household of another currency who calls as if it counted in dollars: amounts are sent in as many of its
- * minor units, and answers come back so. An answer with an amount that is finer than the currency fails.
+ * A client in a household of another currency that calls as if in dollars: amounts are sent in the same
+ * number of minor units, and responses are converted back. A response with an amount that is too precise for
+ * the currency fails.
  */
 export function countedIn(
   client: TestClient,
@@ -20,7 +21,7 @@ export function countedIn(
     try {
       return toWire(fromWire(body, 'USD'), currency);
     } catch {
-      // An amount that is too fine for the currency: sent as it is, to be refused.
+      // An amount that is too precise for the currency: sent unchanged, to be refused.
       return body;
     }
   };
@@ -46,7 +47,7 @@ export function countedIn(
   };
 }
 
-/** Every number of the answers by its name: ids, and whom an odd cent meets, are others in each household. */
+/** Every number of the responses by its name: ids, and who gets an odd cent, differ between households. */
 export function figuresOf(calls: readonly DollarCall[]): string[] {
   return calls.map(({ call, answer: { status, body } }) => {
     const [method, path = ''] = call.split(' ');

@@ -20,5 +20,5 @@ export class InterruptedStore extends Store {
 
 export const nothing = () => Promise.resolve();
 
-/** The error of a commit that was overtaken too often. Work can go on afterwards. */
+/** The error of a commit that was overtaken too often. Later commits can succeed. */
 export const contended = () => Promise.reject(new Problem('contended', 'Others were faster.'));

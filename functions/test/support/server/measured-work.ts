@@ -1,4 +1,4 @@
-/** The seconds that some work took, and its memory in MB: the most that the process had, less what it began with. */
+/** Seconds of some work, and its memory in MB: the process's maximum minus its start value. */
 export async function measureWork<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; seconds: number; megabytes: number }> {

@@ -12,9 +12,9 @@ import {
 import { testConfig } from '../server/api-client.ts';
 import type { YnabApi } from './ynab-fixture.ts';
 
-/** Runs of the job that sends reports by themselves. */
+/** Runs of the job that sends reports automatically. */
 
-/** Noon of the day in the time zone of the household. */
+/** Noon of the day in the household's time zone. */
 export const noon = (day: string) => new Date(`${day}T17:00:00Z`);
 
 export function setNow(started: YnabApi, day: string): void {
@@ -22,7 +22,7 @@ export function setNow(started: YnabApi, day: string): void {
   started.ynab.setNow(noon(day));
 }
 
-/** Runs the job, which runs every quarter of an hour. */
+/** Runs the job once; in production it runs every quarter of an hour. */
 export async function run(started: YnabApi, day: string): Promise<void> {
   setNow(started, day);
   await runAt(started, noon(day));
@@ -34,12 +34,12 @@ export async function runAt(started: YnabApi, now: Date): Promise<void> {
   await sendAll(new Store(started.api.firestore), ynab, now);
 }
 
-/** Sends all that is due, part for part. */
+/** Sends everything that is due, shard by shard. */
 export async function sendAll(store: Store, ynab: YnabConnection, now: Date): Promise<void> {
   await queueAutomatic(store, sendAtOnce(store, ynab, now), now, now);
 }
 
-/** A queue that does each task when it is added. */
+/** A queue that runs each task when it is added. */
 export function sendAtOnce(store: Store, ynab: YnabConnection, now: Date): Enqueue {
   return async ({ data }) => {
     await sendDuePart(store, ynab, partTaskSchema.parse(data).shard, () => now);

@@ -27,7 +27,7 @@ export const ynabSyncBody = {
   categories: [{ categoryName: 'Food', amount: 12.5 }],
 };
 
-/** The API with a YNAB behind it. */
+/** The API with a YNAB stand-in. */
 export interface YnabApi {
   api: TestApi;
   ynab: YnabStandIn;
@@ -54,7 +54,7 @@ export async function startYnabApi(fields: Partial<YnabSettings> = {}): Promise<
   };
 }
 
-/** A household whose first member has YNAB set up and its categories read. */
+/** A household whose first member has connected YNAB and read its categories. */
 export interface YnabSetup {
   householdId: string;
   ana: TestClient;
@@ -85,7 +85,7 @@ export function configOf(budget: Budget, apiToken: string): Json {
   };
 }
 
-/** A report of November: two categories unless told otherwise. */
+/** A report of November: two categories by default. */
 export function reportOf(amounts: Record<string, number> = { Food: 12.5, Rent: 900 }): Json {
   return {
     ...ynabSyncBody,
@@ -104,7 +104,7 @@ export function statementOf({ transactions }: Budget): number[] {
   return transactions.filter(({ deleted }) => !deleted).map(({ amount }) => amount / -1000);
 }
 
-/** Lets someone see the owner's YNAB settings, or use and change them. */
+/** Lets a member see the owner's YNAB settings, or use and change them. */
 export async function shareYnab(
   owner: TestClient,
   { uid }: TestClient,

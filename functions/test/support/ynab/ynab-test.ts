@@ -2,7 +2,7 @@ import type { YnabSettings } from '../../../src/platform/config.ts';
 import { test as base } from '../server/api-test.ts';
 import { setUpYnab, startYnabApi } from './ynab-fixture.ts';
 
-/** `test` with an API that has a YNAB behind it. */
+/** `test` with an API that has a YNAB stand-in. */
 export const test = base
   /** The settings of the connection to YNAB; a file can override them. */
   .extend('ynabSettings', { scope: 'file' }, {} as Partial<YnabSettings>)

@@ -2,7 +2,7 @@ import type { OauthStandIn } from '../../../../../ynab-stand-in/oauth.ts';
 import type { YnabStandIn } from '../../../../../ynab-stand-in/stand-in.ts';
 import type { TestApi, TestClient } from '../../../support/server/api-client.ts';
 
-/** The people of a chapter: each chapter has a household of its own. */
+/** The members of a chapter. Each chapter has its own household. */
 export interface ContractSetup {
   api: TestApi;
   ynab: YnabStandIn;
@@ -15,8 +15,8 @@ export interface ContractSetup {
 }
 
 /**
- * The calls of one chapter of the API document, so that each operation answers with each of its successes.
- * Every answer is compared with the document automatically; calls need not assert.
+ * The calls of one chapter of the API document, which cover every success of each operation.
+ * Every response is compared with the document automatically, so calls need not assert.
  */
 export interface Chapter {
   name: string;

@@ -9,7 +9,7 @@ import type {
 } from './openapi-types.ts';
 import type { Json, TestAnswer } from '../../../support/server/api-client.ts';
 
-/** A call of the API with its answer. */
+/** A call of the API with its response. */
 export interface Call {
   method: string;
   /** Below the base path of the API, with its query. */
@@ -24,7 +24,7 @@ interface Match {
   operation: Operation;
 }
 
-/** Headers that every answer has: those of the platform, of Helmet, and the cost of the answer. */
+/** Headers of every response: those of the platform, of Helmet, and the cost. */
 const commonHeaders = new Set([
   ...['cache-control', 'connection', 'content-length', 'content-type', 'date', 'keep-alive'],
   ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
@@ -33,7 +33,7 @@ const commonHeaders = new Set([
   ...['ratelimit', 'ratelimit-policy'], // also on refusals that come after the count
 ]);
 
-/** Compares calls with the document, and remembers which operations were called. */
+/** Compares calls with the API document, and records the operations that were called. */
 export class Contract {
   readonly #document: OpenApiDocument;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 });
@@ -46,7 +46,7 @@ export class Contract {
     this.#ajv.addSchema(document, 'api');
   }
 
-  /** @throws Error saying in what the call is not as documented */
+  /** @throws Error with the difference between the call and the document */
   check({ method, path, body, answer }: Call): void {
     const match = this.#find(method, path);
     const { operationId, responses } = match.operation;
@@ -68,7 +68,7 @@ export class Contract {
     this.#seen.add(`${operationId} ${answer.status}`);
   }
 
-  /** Documented successes that no call got, and operations that never refused. */
+  /** Documented successes that no call produced, and operations that never refused. */
   listUncalled(): string[] {
     const operations = Object.values(this.#document.paths).flatMap((one) => Object.values(one));
     return operations.flatMap(({ operationId, responses }) => {
@@ -126,7 +126,7 @@ export class Contract {
     return this.#faultsOf(this.#validatorAt(pointer, 'content', type, 'schema'), body);
   }
 
-  /** A request that was accepted must be one that the document allows. */
+  /** The document must allow every request that the server accepted. */
   #faultsOfRequest({ template, method, operation }: Match, path: string, body: unknown): string[] {
     const { requestBody, parameters = [] } = operation;
     const known = parameters.map((one) => ('$ref' in one ? null : one.name));

@@ -9,8 +9,9 @@ import { disputeCalls, expenseCalls, transactionCalls } from './transaction.call
 import { watch } from './watched-api.ts';
 
 /**
- * What the API answers about money is the same in every currency, in its minor units: each operation with an amount is
- * called in yen and in dinar, and each answer is as documented.
+ * The API treats money alike in every currency's minor units: each operation with an amount is called in yen
+ * and in dinar, and
+ * each response matches the document.
  */
 
 const test = base.extend('contract', { scope: 'file' }, async ({ api }) => {

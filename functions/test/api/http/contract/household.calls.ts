@@ -48,7 +48,7 @@ export const householdCalls: Chapter = {
     await cleo.post(`/households/${beach.id}/restore`);
     await ana.post(`/households/${beach.id}/restore`);
     await ana.delete(`/households/${beach.id}`, deletion);
-    // The history's entry of its founding has the household's own id.
+    // The household's first history entry has the household's own id.
     await ana.delete(`/households/${beach.id}`, { ...deletion, requestId: beach.id });
     await cleo.delete(`/households/${householdId}`, { name: 'Elm Street' });
     await cleo.post(`/households/${householdId}/restore`);

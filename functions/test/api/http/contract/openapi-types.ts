@@ -1,4 +1,4 @@
-/** The parts of OpenAPI 3.1 that our document uses, as these tests read them. */
+/** The parts of OpenAPI 3.1 that our document uses and these tests read. */
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -20,7 +20,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   return { document, contract, watched };
 });
 
-describe('the document', () => {
+describe('the API document', () => {
   test('is valid OpenAPI 3.1, and can be read without an account', async ({
     given: { document },
   }) => {
@@ -31,7 +31,7 @@ describe('the document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('finds everything that it refers to', ({ given: { document } }) => {
+  test('contains everything that it references', ({ given: { document } }) => {
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, at]) => at!);
     expect(references.length).toBeGreaterThan(300);
@@ -42,7 +42,7 @@ describe('the document', () => {
     }
   });
 
-  test('says who may call, what it costs and which codes a refusal can have', ({
+  test('states the permission, the cost and the error codes of each operation', ({
     given: { document },
   }) => {
     const accept = document.paths['/invites/accept']!['post']!;
@@ -62,7 +62,7 @@ describe('the document', () => {
   });
 });
 
-describe('the document and the router are one list', () => {
+describe('equals the list of routes', () => {
   const dependencies = {
     config: testConfig,
     now: () => new Date(),
@@ -82,7 +82,7 @@ describe('the document and the router are one list', () => {
     };
   };
 
-  test('every route is documented, and everything documented is served', () => {
+  test('every route is documented, and every documented operation is served', () => {
     const app = createApp(dependencies);
     expect(servedRoutes(app).length).toBeGreaterThan(40);
     expect(difference(app)).toEqual({ undocumented: [], unserved: [] });
@@ -95,13 +95,13 @@ describe('the document and the router are one list', () => {
     ['a router', (app) => app.use('/api', Router().post('/secret', answer)), 'post /api/secret'],
     ['a router elsewhere', (app) => app.use('/v2', Router().get('/a', answer)), 'get /v2/a'],
     ['a bare handler', (app) => app.use('/api/hidden', answer), 'use /api/hidden'],
-  ])('%s that goes around the list is found', (_name, add, found) => {
+  ])('%s that bypasses the list is found', (_name, add, found) => {
     const app = createApp(dependencies);
     add(app);
     expect(difference(app)).toEqual({ undocumented: [found], unserved: [] });
   });
 
-  test('what is documented but not served is found', () => {
+  test('a documented operation that is not served is found', () => {
     const promise = endpoint({
       ...{ method: 'get', path: '/promised', name: 'promise', tag: 'About', summary: 'Later' },
       access: 'public',
@@ -113,12 +113,12 @@ describe('the document and the router are one list', () => {
   });
 });
 
-describe('what the API answers is what the document says', () => {
+describe('responses match the API document', () => {
   test.for(chapters)('$name', async ({ run }, { started, given: { watched } }) => {
     await run(await setUpContract(watched, started));
   });
 
-  test('whoever has no token, or asks for what there is not, is refused as documented', async ({
+  test('a request without a token or for a missing resource is refused as documented', async ({
     given: { document, watched },
   }) => {
     for (const [path, operations] of Object.entries(document.paths)) {
@@ -132,7 +132,7 @@ describe('what the API answers is what the document says', () => {
     }
   });
 
-  test('every operation has been called: with each of its successes, and refused once', ({
+  test('every operation was called, with each of its successes and one refusal', ({
     given: { contract },
   }) => {
     expect(contract.listUncalled()).toEqual([]);
@@ -154,7 +154,7 @@ describe('what the API answers is what the document says', () => {
     ['a header', withHeader('Set-Cookie', 'a=b'), /set-cookie/],
     ['a content type', withHeader('Content-Type', 'a/b'), /content type/],
   ])(
-    '%s that is not documented would be noticed',
+    '%s that is not documented is detected',
     async ([_name, change, reason], { api, given: { contract } }) => {
       const answer = await (await api.signUp()).get('/user/me');
       const call = { method: 'get', path: '/user/me', body: undefined, answer };

@@ -1,19 +1,19 @@
 import type { Express } from 'express';
 import type { OpenApiDocument } from './openapi-types.ts';
 
-/** The fields of a layer of the Express router that say what it serves. */
+/** The fields of an Express router layer that define what it serves. */
 interface Layer {
   route?: { path: unknown; methods: Readonly<Record<string, boolean>> };
   handle: { stack?: readonly Layer[] };
-  /** Where it was mounted. */
+  /** The mount path. */
   rawPath: unknown;
-  /** Whether that was the root. */
+  /** Whether the mount path is the root. */
   slash: boolean;
 }
 
 /**
- * Everything that the application serves at an address, as `get /api/transactions/{id}`. Handlers that are
- * mounted at an address without being a route are `use /address`.
+ * All routes that the application serves, as `get /api/transactions/{id}`. Handlers that are mounted at a
+ * path without being a route are `use /path`.
  */
 export function servedRoutes(app: Express): string[] {
   return walk(app.router.stack as unknown as readonly Layer[], '');

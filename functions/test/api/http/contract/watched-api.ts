@@ -6,7 +6,7 @@ import type {
 } from '../../../support/server/api-client.ts';
 import type { Call } from './contract.ts';
 
-/** The value of a raw body that is JSON. */
+/** The value of a raw JSON body. */
 function parsed(body: RawRequest['body']): unknown {
   try {
     return typeof body === 'string' ? JSON.parse(body) : body;
@@ -15,7 +15,7 @@ function parsed(body: RawRequest['body']): unknown {
   }
 }
 
-/** The same API; a witness sees every answer before the caller gets it. */
+/** The same API; a witness sees every response before the caller gets it. */
 export function watch(api: TestApi, witness: (call: Call) => void): TestApi {
   function watchClient(client: TestClient): TestClient {
     const seen = async (

@@ -8,7 +8,7 @@ async function nameOf({ ana, household }: RetryContext): Promise<string> {
   return (body as { id: string; name: string }[]).find(({ id }) => id === household)!.name;
 }
 
-/** What owners and admins do with the household and its guests. */
+/** Calls of owners and admins about the household and its guests. */
 export const retriedHouseholds: readonly RetriedRequest[] = [
   {
     name: 'addPushSubscription',

@@ -9,7 +9,7 @@ import {
 } from '../../../support/entries/series-fixture.ts';
 import { leave, type RetriedRequest, type RetryContext } from './retried-settling.ts';
 
-/** Calls about what repeats. */
+/** Calls about recurring expenses. */
 
 async function makeRent({ api, household, ben, cleo }: RetryContext) {
   await seed(api, household, groceries);
@@ -73,7 +73,7 @@ export const retriedSeries: readonly RetriedRequest[] = [
       const series = await makeSeries(ben, [ben, cleo], varying([ben, cleo]));
       const id = await letWait(api, household, series);
       return {
-        // The answer has the id of what it has become, as those of other calls have theirs.
+        // The response has the id of the created entry, as other calls have theirs.
         send: async () => {
           const answer = await ben.post(`/drafts/${id}/confirm`, { amount: 70 });
           return { ...answer, body: answer.body?.expense ?? answer.body };

@@ -4,7 +4,7 @@ import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../../support/server/api-client.ts';
 import type { Home } from '../../../support/households/household-fixture.ts';
 
-/** Calls about settling that a phone sends again, and what may happen in between. */
+/** Calls about settling that a client retries, and changes that others make before the retry. */
 export const retriedSettling: readonly RetriedRequest[] = [
   {
     name: 'createSettleUp',
@@ -145,7 +145,9 @@ export const retriedSettling: readonly RetriedRequest[] = [
   },
 ];
 
-/** Requests that a phone sends again when the answer is lost, and what may happen in between. */
+/**
+ * Requests that a client retries when the response is lost, and changes that others make before the retry.
+ */
 
 export interface RetryContext extends Home {
   api: TestApi;
@@ -153,7 +155,7 @@ export interface RetryContext extends Home {
 
 interface Sent {
   send(): Promise<TestAnswer>;
-  /** What others do before the call is sent again; each of these calls succeeds. */
+  /** Changes that others make before the retry; each call succeeds. */
   meanwhile?(first: Json): Promise<readonly TestAnswer[]>;
 }
 
@@ -162,7 +164,7 @@ export interface RetriedRequest {
   name: string;
   how: string;
   prepare(context: RetryContext): Promise<Sent>;
-  /** The code with which the second call is refused; default: it answers 200 with the same body. */
+  /** The error code of the second call; by default it succeeds with the same body. */
   refusal?: string;
 }
 

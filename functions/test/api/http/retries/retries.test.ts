@@ -4,12 +4,12 @@ import { retriedRequests } from './retried-requests.ts';
 import { readEverything } from '../../../support/households/stored-household.ts';
 
 /**
- * The answer of a call is lost and the call is sent again, at once or after others have changed the
- * household. It is carried out once, and the sender is not told that it failed.
+ * The response to a call is lost, and the client retries at once or after others have changed the household.
+ * The call takes effect once, and the retry reports no failure.
  */
 
 test.for(retriedRequests)(
-  '$name sent again when $how does nothing more',
+  '$name sent again when $how has no further effect',
   async ({ prepare, refusal }, { api, home }) => {
     const { send, meanwhile } = await prepare({ api, ...home });
     const first = await send();

@@ -22,8 +22,8 @@ import type { Asker, Operation, Question } from './operation.ts';
 import { readWritten } from './written.ts';
 
 /**
- * One permission matrix, two enforcers: the API and the security rules get the same questions, with the
- * same token and the same documents. They allow the same, show the same and write the same.
+ * One permission matrix, two enforcers: the API and the security rules get the same operations with the same
+ * token and the same documents. Both allow, show and write the same.
  */
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
@@ -68,7 +68,7 @@ function count(kind: string, isAllowed: boolean): void {
 
 test(
   'the API and the rules allow the same, show the same and write the same',
-  // It takes fifteen seconds on a quiet machine, and must not fail on a busy one.
+  // About fifteen seconds on a quiet machine; a busy one must not fail.
   async ({ api, rules }) => {
     const now = new Date();
     const property = fc.asyncProperty(
@@ -86,7 +86,7 @@ test(
         const seeds = all.flatMap(({ operation }) => operation.seeds ?? []);
         await rules.seed([...documentsOf(data), ...seeds]);
         const readVerdicts = await Promise.all(asked.reads.map(compare));
-        // One after the other, because in the emulator changes of one collection wait for each other.
+        // One after the other, because the emulator serialises changes of one collection.
         const writeVerdicts = [];
         for (const one of asked.writes) {
           writeVerdicts.push((await compare(one)) ?? (await compareWritten(api, data, one)));
@@ -100,8 +100,8 @@ test(
     const asked = counts.reduce((sum, { allowed, refused }) => sum + allowed + refused, 0);
     console.info(`${asked} operations`, Object.fromEntries(tally));
     expect(asked).toBe(OPERATIONS * households);
-    // If both refused everything, or allowed everything, agreeing would prove little. A third is allowed on
-    // average, a seventh where most people have left or have no account.
+    // Agreement proves little if both refuse or allow everything. A third is allowed on average, a seventh if
+    // most members are former members or guests.
     const allowed = counts.reduce((sum, one) => sum + one.allowed, 0);
     expect(allowed).toBeGreaterThan(asked / 10);
     expect(allowed).toBeLessThan((asked * 9) / 10);
@@ -109,8 +109,8 @@ test(
 );
 
 /**
- * Categories with a colour and a name that the API would have given them. Transactions that no
- * settlement has touched: of others the rules show less, which the tests of the rules hold.
+ * Categories with a colour and a name that the API would give them. Transactions without a settlement: the
+ * rules hide more of the others, which the rules tests cover.
  */
 function withoutTraces(data: HouseholdData): HouseholdData {
   const categories = data.categories.map((one) => ({ ...one, name: one.id, color: '#22c55e' }));
@@ -135,7 +135,7 @@ function someAskings(
   return askings;
 }
 
-/** Mostly a member of the household; sometimes without a verified address. */
+/** Mostly a member of the household; sometimes one with an unverified address. */
 function someAsker(api: TestApi, rules: Rules, { data }: Question, choices: Choices): Asker {
   const uid = choices.pick([...data.members.map(({ id }) => id), choices.pick(uids)]);
   const isVerified = !choices.once(20);
@@ -165,7 +165,7 @@ async function compare({ kind, operation, asker }: Asking) {
   return isAgreed ? null : { about: operation.about, uid, member, byApi, byRules };
 }
 
-/** Both writes are stored with the same content and the same entry in the history, or neither is. */
+/** Both writes store the same content and the same history entry, or neither does. */
 async function compareWritten(
   api: TestApi,
   { household }: HouseholdData,

@@ -6,7 +6,7 @@ import * as direct from '../../../rules/direct-write.ts';
 import { toVerdict, type Operation, type Question } from './operation.ts';
 import { tryDirectly } from './transaction-writes.ts';
 
-/** Only the API checks that names differ, so each category here has a name of its own. */
+/** Only the API checks that names are unique, so each category here has its own name. */
 
 function someFields(choices: Choices): Pick<Category, 'description' | 'color' | 'groupName'> {
   const valid = {

@@ -12,43 +12,43 @@ import type {
 } from '../../../support/households/household-documents.ts';
 import type { TestAnswer, TestClient } from '../../../support/server/api-client.ts';
 
-/** A stored household about which both enforcers are asked. */
+/** A stored household that both enforcers are tested with. */
 export interface Question {
   data: HouseholdData;
-  /** Everyone who may ask; some are not in the household. */
+  /** All callers; some are not in the household. */
   uids: readonly string[];
   now: Date;
   nameOf(uid: string): string;
 }
 
-/** A person who can use the API and ask the database directly. */
+/** A person who can use the API and read the database directly. */
 export interface Asker {
   uid: string;
-  /** The member as the rights see them; without rights if they are not (or no longer) in the household. */
+  /** The member for permission checks; without rights if they are not (or no longer) in the household. */
   member: Member;
   client: TestClient;
   database: Firestore;
 }
 
-/** The answer of an enforcer. */
+/** The result of one enforcer. */
 export interface Verdict {
   isAllowed: boolean;
-  /** What was read; empty for writes. */
+  /** The read data; empty for writes. */
   shown: unknown;
   /** The enforcer's own message, to find the cause of a disagreement. */
   because: string;
 }
 
-/** One operation, done in both ways. */
+/** One operation, run through both enforcers. */
 export interface Operation {
   about: string;
-  /** Documents that are written first. Each way has its own, so that the two do not meet. */
+  /** Documents that are written first. Each enforcer has its own, so that the two do not interfere. */
   seeds?: readonly PlacedDocument[];
   askApi(asker: Asker): Promise<Verdict>;
   askRules(asker: Asker): Promise<Verdict>;
-  /** Whether the API alone decides of it: the rules refuse it, whatever the API says. */
+  /** Whether only the API decides: the rules always refuse. */
   isLeftToApi?(asker: Asker): boolean;
-  /** The ids of the two written documents, which must be the same apart from the id. */
+  /** The ids of the two written documents, which must be equal except for the id. */
   written?: { kind: 'transactions' | 'categories'; byApi: string; directly: string };
 }
 
@@ -64,7 +64,8 @@ export function toVerdict(
 }
 
 /**
- * The verdict of the rules: allowed if it works, refused if the rules refuse it. Other errors are thrown.
+ * The verdict of the rules: allowed if the work succeeds, refused on permission-denied. Other errors are
+ * thrown.
  */
 export async function directly(work: () => Promise<unknown>): Promise<Verdict> {
   try {
@@ -82,7 +83,7 @@ function refused(because: string): Verdict {
   return { isAllowed: false, shown: null, because };
 }
 
-/** Thrown if there is no document: the rules let admins read it, whether it exists or not. */
+/** Thrown if there is no document: the rules let admins read a path whether it exists or not. */
 class NotThere extends Error {}
 
 /** @throws Error that `directly` counts as a refusal */
@@ -92,7 +93,7 @@ export async function readDirectly(database: Firestore, path: string): Promise<D
   return found;
 }
 
-/** A document read by the client library, in the form that the rest of the program uses. */
+/** A document from the client library, in the form that the rest of the program uses. */
 export function fromClient<T>(id: string, data: object): T {
   return { ...(withDates(data) as object), id } as T;
 }

@@ -48,7 +48,7 @@ export function readHousehold({ data }: Question): Operation {
   };
 }
 
-/** The own categories, or those of a member. */
+/** The caller's categories, or those of a member. */
 export function listCategories({ data, uids, now }: Question, choices: Choices): Operation {
   const from = paths.categories(data.household.id);
   const userId = choices.once(3) ? null : choices.pick(uids);
@@ -187,7 +187,7 @@ export function listEveryPermission({ data }: Question): Operation {
   };
 }
 
-/** One entry of the history: whether the list of the API contains it. */
+/** One history entry: whether the API's list contains it. */
 export function readEntry({ data }: Question, choices: Choices): Operation {
   const { id } = choices.pick(data.activity);
   const { path } = paths.activity(data.household.id).doc(id);
@@ -207,7 +207,7 @@ export function readEntry({ data }: Question, choices: Choices): Operation {
   };
 }
 
-/** Lines tell what others owe each other: the API shows each their part of it. */
+/** An entry may state debts between others: the API shows each member only their part. */
 const isLeftToApi = ({ member }: Asker) => !readsAllBooks(member);
 
 export function listEntries({ data, now }: Question): Operation {

@@ -23,7 +23,7 @@ import {
   type Question,
 } from './operation.ts';
 
-/** One transaction. A deleted one is looked for in the list of those that the member may restore. */
+/** One transaction. A deleted one is looked up in the list of those that the member may restore. */
 export function readTransaction({ data, nameOf }: Question, choices: Choices): Operation {
   const nobodys = { id: choices.uuid(), deletedAt: null };
   const { id, deletedAt } = choices.once(12) ? nobodys : choices.pick(data.transactions);
@@ -76,7 +76,7 @@ function restorableDirectly(member: Member, now: Date): Condition[] {
   return [...untouched, ...restorableBy([member], now)];
 }
 
-/** What the API lists for a member can also be listed directly, as long as no settlement has touched it. */
+/** The API's list for a member can also be read directly, except for transactions of a settlement. */
 export function listTransactions(question: Question, choices: Choices): Operation {
   const { data, nameOf, now } = question;
   const isBin = choices.once(5);
@@ -84,7 +84,7 @@ export function listTransactions(question: Question, choices: Choices): Operatio
     ? { filter: {}, query: 'deleted=true' }
     : someFilter(question, choices);
   const { path } = paths.transactions(data.household.id);
-  // A settlement may have touched documents that were placed for writes.
+  // A settlement may have changed documents that were created for writes.
   const known = new Set(data.transactions.map(({ id }) => id));
   const isKnown = ({ id }: { id: string }) => known.has(id);
   return {
@@ -102,17 +102,17 @@ export function listTransactions(question: Question, choices: Choices): Operatio
         const rows = found.map((one) => fromClient<Transaction>(one.id, one.data));
         return byId(rows.filter(isKnown).map((row) => toTransactionResource(row, nameOf)));
       }),
-    // Who only looks restores nothing: the API has an empty list for them, the rules none.
+    // A view-only member restores nothing: the API returns an empty list, the rules refuse.
     isLeftToApi: ({ member }) => isBin && isOnlooker(member),
   };
 }
 
-/** Rules prove a list by its constraints: what they must see lies ahead must do so for a while. */
+/** Rules decide on a list by its constraints, so a future date must stay in the future for a while. */
 function soon(now: Date): Date {
   return new Date(now.getTime() + 60 * 60_000);
 }
 
-/** One expense. The API shows a deleted expense to nobody, also not to those who may restore it. */
+/** One expense. The API shows a deleted expense to nobody, not even to members who may restore it. */
 export function readExpense({ data }: Question, choices: Choices): Operation | null {
   const live = data.expenses.filter(({ deletedAt }) => deletedAt === null);
   const [first] = live;

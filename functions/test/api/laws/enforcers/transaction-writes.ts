@@ -18,7 +18,7 @@ export async function tryDirectly({ database }: Asker, write: DirectWrite): Prom
 
 type Own = Partial<Transaction>;
 
-/** Random fields that people decide; now and then something that nobody may write. */
+/** Random values for fields that members set; sometimes a field that nobody may write. */
 function someFields(question: Question, choices: Choices): Own {
   // Mostly current and former members; sometimes strangers.
   const members = question.data.members.map(({ id }) => id);
@@ -94,7 +94,7 @@ export function createTransaction(question: Question, choices: Choices): Operati
   };
 }
 
-/** The API counts what a third person puts between two people; rules can't count. */
+/** The API limits how many debts a third member enters between two people; rules cannot count. */
 function isBetweenOthers({ paidBy, owedBy }: Own, uid: string, { role }: Asker['member']): boolean {
   const isParty = paidBy === uid || owedBy === uid;
   return paidBy != null && owedBy != null && !isParty && role === 'user';
@@ -102,26 +102,26 @@ function isBetweenOthers({ paidBy, owedBy }: Own, uid: string, { role }: Asker['
 
 interface Change {
   what: string;
-  /** Whether it can be done with this transaction. */
+  /** Whether the change is possible for this transaction. */
   fits(row: Transaction): boolean;
-  /** Whether it changes who owes whom how much; left out: always. */
+  /** Whether it changes a debt or its amount; default: always. */
   isAboutMoney?(row: Transaction): boolean;
-  /** Whether it takes the comments with it, which is more than a rule can see to. */
+  /** Whether it also deletes or restores the comments, which a rule cannot check. */
   takesComments?: boolean;
-  /** Whether it puts it between two people who were not both in it. */
+  /** Whether it puts the row between two people who were not both its parties. */
   isBetweenOthers?(row: Transaction, uid: string, member: Asker['member']): boolean;
   askApi(client: TestClient, row: Transaction): Promise<TestAnswer>;
   write(householdId: string, actor: string, row: Transaction): DirectWrite;
 }
 
-/** Makes two copies of a transaction of the household; the change is done on each. */
+/** Makes two copies of a transaction of the household, one for each enforcer's change. */
 function changing(question: Question, choices: Choices, change: Change): Operation | null {
   const { household, transactions } = question.data;
   const list = transactions.filter(change.fits);
   if (list.length === 0) return null;
   const original = withDerivedFields({
     ...choices.pick(list),
-    // A cancelled settlement that once held it makes no difference.
+    // A cancelled settlement that once contained it makes no difference.
     settlementIds: choices.once(4) ? ['cancelled'] : [],
     commentCount: choices.once(4) ? 2 : 0,
   });
@@ -135,7 +135,7 @@ function changing(question: Question, choices: Choices, change: Change): Operati
     seeds: [one, other].map((row) => place(collection.doc(row.id), row)),
     askApi: async ({ client }) => toVerdict(await change.askApi(client, one)),
     askRules: (asker) => tryDirectly(asker, change.write(household.id, asker.uid, other)),
-    // Former members and guests can't object: only the API decides what may be done with what they get back.
+    // Former members and guests cannot dispute, so only the API decides on changes of their claims.
     isLeftToApi: ({ uid, member }) =>
       (!areClaimsHeard(question, original) && (change.isAboutMoney?.(original) ?? true)) ||
       (change.takesComments === true && original.commentCount > 0) ||
@@ -229,7 +229,7 @@ export function deleteTransaction(question: Question, choices: Choices): Operati
 export function restoreTransaction(question: Question, choices: Choices): Operation | null {
   return changing(question, choices, {
     what: 'restore',
-    // For the API, restoring a transaction that is not deleted is no change; directly, there is no such
+    // For the API, restoring a transaction that is not deleted changes nothing; there is no such direct
     // write.
     fits: ({ deletedAt }) => deletedAt !== null,
     takesComments: true,

@@ -2,7 +2,7 @@ import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Operation } from './operation.ts';
 
-/** The result of a write: the document and its entries in the history. */
+/** The result of a write: the document and its history entries. */
 export async function readWritten(
   firestore: Firestore,
   householdId: string,
@@ -21,7 +21,7 @@ export async function readWritten(
   return { byApi: await read(byApi), directly: await read(directly) };
 }
 
-/** The API makes the ids of new categories itself: they are found by name. */
+/** The API generates the ids of new categories, so they are found by name. */
 async function find(
   collection: ReturnType<Firestore['collection']>,
   kind: string,
@@ -35,9 +35,9 @@ async function find(
 }
 
 /**
- * Without what must differ: its own id and name, which entry it names, and clocks. Categories have a
- * version only once they are written directly, and only the API notes what a thing was called then,
- * which is looked up of other entries, and counts edits.
+ * Omits fields that must differ: the document's id and name, its history entry, and timestamps. Categories
+ * have a version only after a direct write. Only the API stores a thing's name of that time (looked up for
+ * other entries) and counts edits.
  */
 function comparable(data: DocumentData, own: readonly string[]): unknown {
   const isCategory = 'color' in data;
@@ -47,7 +47,7 @@ function comparable(data: DocumentData, own: readonly string[]): unknown {
     'about',
     'lastEdit',
     'words',
-    // How the sums of months have counted it, which only the API can change.
+    // How the monthly sums have counted it, which only the API can change.
     'summedAs',
     ...(isCategory ? ['version', 'updatedAt'] : []),
   ];

@@ -21,17 +21,17 @@ import type { Json, TestAnswer } from '../../../support/server/api-client.ts';
 import { InterruptedStore, nothing } from '../../../support/server/interrupted-store.ts';
 import type { RealHousehold } from './real-household.ts';
 
-/** What one member tries, alone and while others act. */
+/** The attempts of one member, alone and while others act. */
 
 export const adversary = 'ben';
 export const victims = ['cleo', 'dan'] as const;
 
-/** The household as it is before somebody tries something. */
+/** The household before an attempt. */
 export interface Scene {
   real: RealHousehold;
   stored: StoredHousehold;
   choices: Choices;
-  /** Imports of the adversary that were cut off. */
+  /** The adversary's interrupted imports. */
   unfinished: UnfinishedImport[];
 }
 
@@ -42,16 +42,16 @@ interface UnfinishedImport {
   category: string;
 }
 
-/** Those who did something, and what they were answered. */
+/** The callers of an attempt and their responses. */
 export interface Tried {
   actors: readonly Uid[];
   answers: readonly TestAnswer[];
 }
 
-/** Leaving and coming back are tried by themselves; the rest changes what the adversary may do. */
+/** Leaving and returning are separate attempts; the others here change what the adversary may do. */
 const apart: readonly OperationName[] = ['leave', 'comeBack', 'changeRole', 'switchOpenBooks'];
 const ways = { ...weights, ...Object.fromEntries(apart.map((name) => [name, 0])) };
-/** Its preview and its answer are compared, and at the same time others change what they tell. */
+/** Settling up is excluded here: its preview and result are compared, and simultaneous changes alter them. */
 const waysAtOnce = { ...ways, settleUp: 0 };
 
 async function act(scene: Scene, actor: Uid, chosen = ways): Promise<TestAnswer[]> {
@@ -74,7 +74,7 @@ async function somebodyElse(scene: Scene): Promise<Tried> {
   return { actors: [actor], answers: await act(scene, actor) };
 }
 
-/** The adversary sends three things without waiting, and settles up, while a victim does something. */
+/** The adversary sends three requests without waiting, and settles up, while a victim acts. */
 async function severalAtOnce(scene: Scene): Promise<Tried> {
   const { real, choices } = scene;
   const victim = choices.pick(victims);
@@ -87,7 +87,7 @@ async function severalAtOnce(scene: Scene): Promise<Tried> {
   return { actors: [adversary, victim], answers: answers.flat() };
 }
 
-/** Something new under the id of what is there or was deleted, one's own or another's. */
+/** Creates something under an existing or deleted id, the adversary's own or another member's. */
 async function takenId({ real, stored, choices }: Scene): Promise<Tried> {
   const client = real.clients[adversary];
   const standing = stored.transactions.filter(({ expenseId }) => expenseId === null);
@@ -104,11 +104,11 @@ async function takenId({ real, stored, choices }: Scene): Promise<Tried> {
   return { actors: [], answers: [answer] };
 }
 
-/** Takes what somebody without an account gets back from a victim, who could not object, or their place. */
+/** Lowers the claim of a guest, who cannot dispute, or takes their place. */
 async function robGuest({ real, stored, choices }: Scene): Promise<Tried> {
   const client = real.clients[adversary];
   const guest = stored.members.find(isGuest)!;
-  // Whoever may change it may say why, in a comment.
+  // A member with edit permission may comment with a reason.
   const claims = stored.transactions.filter(
     ({ paidBy, paid, deletedAt, commentCount }) =>
       paidBy === guest.id && !paid && deletedAt === null && commentCount === 0,
@@ -132,11 +132,11 @@ async function robGuest({ real, stored, choices }: Scene): Promise<Tried> {
   return { actors: [], answers: [answer] };
 }
 
-/** More than one commit writes. */
+/** Number of rows: more than one commit writes. */
 const IMPORTED = 201;
 const DEBTS_IMPORTED = 30;
 
-/** An import is cut off after its first commit: its first rows count, and it has not ended. */
+/** Interrupts an import after its first commit: its first rows count, and it is unfinished. */
 async function cutImport({ real, stored, choices, unfinished }: Scene): Promise<Tried> {
   const { api, householdId, clients } = real;
   const name = `Food ${unfinished.length} ${randomUUID().slice(0, 8)}`;
@@ -156,7 +156,7 @@ async function cutImport({ real, stored, choices, unfinished }: Scene): Promise<
   return { actors: [adversary], answers: [made] };
 }
 
-/** It goes on to its end, or is made to fail by another name for its category. */
+/** Finishes an import, or makes it fail by renaming its category. */
 async function endImport({ real, choices, unfinished }: Scene): Promise<Tried> {
   const one = unfinished.shift();
   if (!one) return { actors: [], answers: [] };
@@ -168,12 +168,12 @@ async function endImport({ real, choices, unfinished }: Scene): Promise<Tried> {
   }
   const { importId, rows } = one;
   const ended = await client.post('/transactions/import', { importId, rows });
-  // Also whoever has left since changes what its rows mean.
+  // A member who has left since also changes the meaning of its rows.
   expect(fails ? [409] : [200, 409]).toContain(ended.status);
   return { actors: [adversary], answers: [ended] };
 }
 
-/** Whoever has left can do nothing until an admin invites them again, and is acted on meanwhile. */
+/** A former member can do nothing until an admin invites them again, and others act on them meanwhile. */
 async function leaving(scene: Scene): Promise<Tried> {
   const { real, stored, choices } = scene;
   const gone = uids.filter((uid) => memberIn(stored, uid).leftAt !== null);
@@ -190,7 +190,7 @@ async function leaving(scene: Scene): Promise<Tried> {
     ...(await act(scene, uid, { ...waysAtOnce, enterRow: 30 })),
   ];
   for (const { status } of tried) expect(status, `${uid} has left`).toBeGreaterThanOrEqual(400);
-  // Without rights nothing more is tried as them; a victim stays away for what comes next.
+  // Without rights, the adversary makes no further attempts; a victim stays away for the next ones.
   if (uid === adversary) tried.push(await comeBack(real, uid));
   return { actors: [], answers: [left, ...tried] };
 }
@@ -202,7 +202,7 @@ export async function comeBack({ clients, householdId }: RealHousehold, uid: Uid
   return accepted;
 }
 
-/** How often each comes in a round; a round holds all of them, in random order. */
+/** The number of each attempt in a round. A round runs all of them in random order. */
 const round: readonly [(scene: Scene) => Promise<Tried>, number][] = [
   [oneThing, 8],
   [somebodyElse, 3],

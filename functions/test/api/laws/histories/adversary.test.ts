@@ -25,30 +25,30 @@ import { checkNotices } from './check-notices.ts';
 import { openHousehold, type RealHousehold } from './real-household.ts';
 
 /**
- * A plain member does whatever the API lets them, again and again, alone, at once and while others act, and
- * runs into the limits. Whatever they do, nobody's claim changes without their being told from what to what,
- * the books and the history agree, no id means two things, no stranger reads, and everybody else can object,
- * pay and leave, and reads no more than before.
+ * A plain member makes any API call, repeatedly, alone, simultaneously and while others act, and reaches the
+ * limits. No claim changes without a notification that has both amounts, the books agree with the history, no
+ * id has two meanings, no stranger reads, and other members can still dispute, pay and leave at the same
+ * number of reads.
  */
 
 const ROUNDS = often({ gate: 1, long: 60 });
 const timeout = isLongRun ? 3_600_000 : 240_000;
 const { perDay, perHour } = testConfig.limits;
-/** Few, so that they are met. */
+/** Low limits, so that they are reached. */
 const limits = {
   perDay: { ...perDay, debtsBetween: 3 },
   perHour: { ...perHour, edits: 3 },
 };
-/** Documents: the newest 400 rows of either way, and sums of the rest, whatever others have entered. */
+/** Number of documents: the newest 400 rows in each direction, and sums of the rest. */
 const MAX_READS = 850;
 
-/** What an instance takes that does nothing (docs/performance.md). */
+/** Memory of an idle instance in MB (docs/performance.md). */
 const IDLE_MB = 150;
 
 const seed = seedOfRun('adversary');
 
 test(
-  `one member tries whatever there is in ${ROUNDS} rounds, and keeps nobody else from acting`,
+  `one member makes every kind of attempt in ${ROUNDS} rounds, and blocks nobody else`,
   { timeout },
   async () => {
     const api = await startLimited(limits);
@@ -67,7 +67,7 @@ test(
       const { actors, answers } = await attempt({ real, stored, choices, unfinished });
       const after = await readStored(api, real.householdId);
       const last = real.trace.at(-1);
-      // 503: what was tried waits for itself.
+      // 503: simultaneous attempts wait for each other.
       expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
       refusedByLimits += answers.filter(({ status }) => status === 429).length;
       expect(findDisorder(after), last).toEqual([]);
@@ -94,7 +94,7 @@ test(
 );
 
 test.runIf(isLongRun)(
-  'ten reports over 10,000 rows at once fit into an instance',
+  'ten simultaneous reports over 10,000 rows fit into an instance',
   async () => {
     const real = await openHousehold(seed, new Coverage(), { adversary });
     const { api, clients } = real;
@@ -119,7 +119,7 @@ test.runIf(isLongRun)(
   240_000,
 );
 
-/** Again and again with one thing, and between two others. */
+/** Repeats calls on one thing, and between two other members. */
 async function tryLimits({ clients }: RealHousehold): Promise<number> {
   const client = clients[adversary];
   const own = await client.post('/transactions', transactionBody(between('dan')));
@@ -136,7 +136,7 @@ function between(debtor: Uid) {
   return { paidBy: adversary, owedBy: debtor, payTo: undefined };
 }
 
-/** What had an id keeps it for ever, also when it is gone. */
+/** An id keeps its meaning forever, also after deletion. */
 function expectOneThingForEachId(ids: Map<string, string>, stored: StoredHousehold): void {
   const things = [
     ...stored.transactions.map(({ id, entered }) => [id, 'transaction', entered] as const),
@@ -150,7 +150,7 @@ function expectOneThingForEachId(ids: Map<string, string>, stored: StoredHouseho
   }
 }
 
-/** What somebody disputes is disputed until they withdraw it, or its owner changes the money. */
+/** A dispute stays until the disputer withdraws it, or the owner changes the amount. */
 function expectDisputesKept(
   before: StoredHousehold,
   after: StoredHousehold,
@@ -160,7 +160,7 @@ function expectDisputesKept(
   const others = (uid: string) => !(actors as readonly string[]).includes(uid);
   for (const { id, enteredBy, disputes } of [...before.transactions, ...before.expenses]) {
     const now = things.get(id);
-    // An admin ends them where the owner is gone.
+    // An admin may end it if the owner has left.
     if (!now || !others(enteredBy) || memberIn(before, enteredBy).leftAt !== null) continue;
     const lost = disputes.filter(
       ({ memberId }) => others(memberId) && !now.disputes.some((one) => one.memberId === memberId),
@@ -169,7 +169,7 @@ function expectDisputesKept(
   }
 }
 
-/** Whoever is left of what the adversary did can read it, undo what was settled with them, object, pay, and go. */
+/** Each victim can read what the adversary did, undo settlements with them, dispute, pay, and leave. */
 async function expectFree({ api, householdId, clients }: RealHousehold, victim: Uid) {
   const client = clients[victim];
   expect((await client.get('/debts')).status).toBe(200);

@@ -15,15 +15,15 @@ const [first] = expenseCategories;
 const AMOUNT = 50_00;
 const EARLIER = 30_00;
 const EARLIEST = 70_00;
-/** Its rests come from longer ago than a year. */
+/** Number of months: its rest is older than a year. */
 const MONTHS_BEFORE = 20;
 const startMonth = addMonths(months[0], -MONTHS_BEFORE);
 
-/** A budget of the household, and one of everybody's own, for a category of its expenses. */
+/** Places one budget of the household, and a personal one for each member, for a category of its expenses. */
 export async function placeBudgets({ firestore }: TestApi, householdId: string): Promise<void> {
   const budget = {
     ...{ categoryId: first!.id, amountCents: AMOUNT, carriesOver: true, startMonth },
-    // One that changes long ago, one in the middle of what is entered.
+    // One that changed long ago, and one that changes in the middle of the entries.
     earlierAmounts: [
       { untilMonth: addMonths(startMonth, 4), amountCents: EARLIEST },
       { untilMonth: months[0], amountCents: EARLIER },
@@ -37,7 +37,7 @@ export async function placeBudgets({ firestore }: TestApi, householdId: string):
   await batch.commit();
 }
 
-/** Compares budgets with sums of the rows that the reader may read, added up here one by one. */
+/** Compares budgets with sums of the rows that the reader may read, added one by one. */
 export async function checkBudgets(
   stored: StoredHousehold,
   member: Member,

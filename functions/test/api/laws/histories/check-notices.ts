@@ -17,12 +17,12 @@ import {
 } from '../../../support/histories/context.ts';
 
 /**
- * Nobody's claim disappears and nobody's debt appears without their being told: whoever owes or is
- * owed something else than before, in any row, finds a notice of what was just done, which says from what
- * to what. Nobody finds one of what they did themselves, and nobody learns what was before they came into
- * something.
+ * No claim disappears and no debt appears silently: a member whose claim or debt in any row changed finds a
+ * notification of the change with both amounts. Nobody is notified of their own action, or sees an amount
+ * from before they became a party.
  *
- * @param actors those who did something since; of several at once, each may have changed their own
+ * @param actors the members who acted since; each of several simultaneous actors may have changed their own
+ * rows
  */
 export async function checkNotices(
   before: StoredHousehold,
@@ -48,13 +48,13 @@ export async function checkNotices(
     const { body } = await clients[uid].get('/notices');
     const shown = (body.notices as Json[]).filter(({ isNew }) => isNew);
     expect(shown.map(({ id }) => id)).toEqual(expect.arrayContaining(notices.map(({ id }) => id)));
-    // Of several at once, one may settle what another changes.
+    // One of several simultaneous actors may settle what another changes.
     if (actors.length > 1) continue;
     for (const entry of entries) checkStake(entry, entries, uid, { before, after }, shown);
   }
 }
 
-/** The member's notice of a change says what they got back or owed before, and what now. */
+/** Checks that the member's notification has the old and the new claim or debt. */
 function checkStake(
   { id, what, resourceType, resourceId }: Activity,
   entries: readonly Activity[],
@@ -71,7 +71,7 @@ function checkStake(
   const [was, is] = [stored.before, stored.after].map((one) => netsOfThing(one, resourceId, uid));
   if (textOf(was!) === textOf(is!)) return;
   const told = shown.find((one) => one.id === id);
-  // Deleted together with others: one notice tells of all.
+  // A bulk deletion has one notification for all entries.
   if (!told && entries.some((one) => one.what === 'deleted_together')) return;
   const sides: Json[] = told ? [told.stake?.before, told.stake?.after] : [];
   const nets = sides.map((side) => ({ net: side?.net, people: textOf(netsTold(side)) }));
@@ -80,7 +80,7 @@ function checkStake(
   );
 }
 
-/** What the member gets back from each other person for a transaction or expense, in cents. */
+/** The member's claim against each other person for a transaction or expense, in cents. */
 function netsOfThing({ transactions, expenses }: StoredHousehold, id: string, uid: string): Nets {
   const row = transactions.find((one) => one.id === id);
   if (row) return netsOf([row], uid);
@@ -104,7 +104,7 @@ function sumOf(nets: Nets): number {
   return [...nets.values()].reduce((sum, cents) => sum + cents, 0);
 }
 
-/** The open amount of each row of which the member is debtor or creditor. */
+/** The open amount of each row that the member is a debtor or creditor of. */
 function openOf({ transactions }: StoredHousehold, uid: string): string {
   const open = transactions.flatMap((row) => {
     const isParty = row.paidBy === uid || row.owedBy === uid;

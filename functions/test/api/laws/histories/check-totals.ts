@@ -3,7 +3,7 @@ import { toAmount, toCents } from '../../../../src/core/money/money.ts';
 import { totalsOf } from '../../../../src/core/transaction/totals.ts';
 import type { Json } from '../../../support/server/api-client.ts';
 
-/** The API's totals of a list are what its rows come to, and so is what a screen adds up by itself. */
+/** The API's totals of a list equal the sums of its rows, and so do the sums that a screen computes. */
 export function checkTotals(list: Json[], summary: Json): void {
   const cents = (rows: Json[]) => rows.reduce((sum, row) => sum + signedCents(row), 0);
   const paid = cents(list.filter((row) => row.paid));
@@ -19,7 +19,7 @@ export function checkTotals(list: Json[], summary: Json): void {
   expect({ ...Object.fromEntries(amounts), count }).toEqual(summary);
 }
 
-/** Written in another way than in core: settlements and refunds are subtracted. */
+/** Computed differently from core: settlements and refunds are subtracted. */
 function signedCents({ amount, inSettlement, isRefund }: Json): number {
   return Math.round(amount * 100) * (inSettlement || isRefund ? -1 : 1);
 }

@@ -9,8 +9,8 @@ import type { TestClient } from '../../../support/server/api-client.ts';
 type Line = readonly [id: string, amount: number, deletedBy: string | null, mayRestore: boolean];
 
 /**
- * The trash holds what is deleted and the member may read, each once, with who deleted it by the whole
- * history. What went with a settle-up is not in it.
+ * The trash contains each deleted entry that the member may read once, with its deleter from the whole
+ * history. Payments deleted by undoing a settle-up are not in it.
  */
 export async function checkTrash(
   stored: StoredHousehold,
@@ -46,7 +46,7 @@ export async function checkTrash(
   expect([...shown].sort(byId)).toEqual([...rows, ...expenses].sort(byId));
 }
 
-/** Who did the last of all deletions of it, alone or with its import. */
+/** The author of its last deletion, alone or with its import. */
 function deleterOf({ activity }: StoredHousehold, ids: readonly (string | null)[]): string | null {
   const deletions = activity
     .filter(({ what }) => what === 'deleted' || what === 'import_undone')

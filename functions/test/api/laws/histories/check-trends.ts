@@ -11,7 +11,7 @@ import {
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 
-/** Compares every number of trends with the rows that the reader may read, added up here one by one. */
+/** Compares every number of trends with the rows that the reader may read, added one by one. */
 export async function checkTrends(
   stored: StoredHousehold,
   member: Member,
@@ -60,8 +60,8 @@ export async function checkTrends(
 }
 
 /**
- * What everybody owes the reader today is what their debts say. Not where a settlement holds what is planned: to debts
- * that counts already, because the settlement's amounts are made of it, in trends from its day on.
+ * Today's balance in trends equals the reader's debts. The exception is a settlement with planned rows: debts
+ * count these already, because they are in its amounts, and trends count them from their day on.
  */
 async function checkDebts(
   stored: StoredHousehold,
@@ -82,7 +82,7 @@ async function checkDebts(
   expect(shown.filter(isOwed).toSorted()).toEqual([...nets].filter(isOwed).toSorted());
 }
 
-/** A month's lists by what they are of, so that they compare in whatever order. */
+/** A month's lists as maps by their subject, so that their order does not matter. */
 function toMaps({ total, count, categories, paid, spentFor }: Json) {
   const people = (list: Json[]) =>
     Object.fromEntries(list.map(({ userId, amount }) => [userId, amount]));

@@ -12,7 +12,7 @@ import { toAmount } from '../../../../src/core/money/money.ts';
 import { isPermitted } from '../../../../src/core/permission/permission.ts';
 import type { TestClient } from '../../../support/server/api-client.ts';
 
-/** Checks what the current members are shown. */
+/** Checks everything that current members see. */
 export async function checkViews(
   stored: StoredHousehold,
   clients: Context['clients'],
@@ -33,7 +33,7 @@ export async function checkViews(
   ]);
 }
 
-/** Everybody in an expense sees who carries how much; nobody else learns that it exists. */
+/** All parties of an expense see each share; nobody else learns that it exists. */
 export async function checkExpenseView(
   { expenses }: StoredHousehold,
   member: Member,

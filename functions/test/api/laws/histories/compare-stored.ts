@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../src/core/transaction/transaction.t
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Ledger } from '../../../support/histories/ledger.ts';
 
-/** The differences between the stored documents and what core says; empty if there are none. */
+/** The differences between the stored documents and core's; empty if there are none. */
 export function differencesOf(stored: StoredHousehold, ledger: Ledger): string[] {
   const expected = linesOf({
     members: [...ledger.members.values()],
@@ -22,7 +22,7 @@ export function differencesOf(stored: StoredHousehold, ledger: Ledger): string[]
     .map((path) => `${path}\n  should be ${expected.get(path)}\n  is        ${actual.get(path)}`);
 }
 
-/** Each document as text. For instants it only says whether there is one, because clocks differ. */
+/** Each document as text. A timestamp only counts as present or missing, because clocks differ. */
 function linesOf({
   members,
   transactions,
@@ -64,7 +64,7 @@ function isSet(moment: unknown): boolean {
   return moment !== null;
 }
 
-/** Without what other tests check: the ids of its entries in the history, and the day of the test. */
+/** Omits what other tests check: the ids of its history entries, and the day of the test. */
 function textOfEntry(one: Transaction | Expense): string {
   const disputes = one.disputes.map((dispute) => ({ ...dispute, at: 'set' }));
   return textOf({ ...one, disputes, lastActivityId: '', lastEdit: undefined, enteredDay: '' });

@@ -14,11 +14,11 @@ import { isWholeRun } from '../../../support/random/random-seed.ts';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import { test } from '../../../support/server/api-test.ts';
 
-/** Changing several rows at once is what changing one after the other is: documents, history, notices. */
+/** A bulk edit has the same effect as single edits in order: documents, history, notifications. */
 
 const PEOPLE = 4;
 const person = fc.nat({ max: PEOPLE - 1 });
-/** Rows by their payer, debtor (the same person: nobody owes it), cents, whether paid and disputed. */
+/** Rows by their payer, debtor (the payer: no debt), cents, and whether paid and disputed. */
 const row = fc.record({
   payer: person,
   debtor: person,
@@ -28,7 +28,7 @@ const row = fc.record({
   isDisputed: fc.boolean(),
 });
 const bill = fc.record({
-  // Without an odd cent: who carries it goes by the expense's id.
+  // Without a remainder: the expense's id decides who gets the odd cent.
   cents: fc.integer({ min: 1, max: 800 }).map((dozens) => 12 * dozens),
   people: fc.integer({ min: 2, max: PEOPLE }),
 });
@@ -58,7 +58,7 @@ interface Entered {
   expenses: Json[];
 }
 
-test('several at once are as one after the other', async ({ api }) => {
+test('a bulk edit has the same result as single edits in order', async ({ api }) => {
   const { id: household, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   await seed(api, household, groceries, category('rent', { name: 'Rent' }));
   const ana = members[0];
@@ -87,7 +87,7 @@ test('several at once are as one after the other', async ({ api }) => {
     return { rows, expenses };
   }
 
-  /** What is stored and told, with the ids of the things in the place of their order. */
+  /** The stored entries and notifications, with ids replaced by positions. */
   async function outcome({ rows, expenses }: Entered, since: number) {
     const billed = await Promise.all(expenses.map((one) => rowsOf(ana, one)));
     const ids = [...rows, ...expenses, ...billed.flat()].map(({ id }) => id as string);
@@ -135,7 +135,7 @@ test('several at once are as one after the other', async ({ api }) => {
   });
   await fc.assert(
     fc.asyncProperty(given, async ({ fields, to, ...entries }) => {
-      // People are changed of single rows alone, and never to one who owes themselves.
+      // Payer and debtor change only on single rows, and never to the same person.
       const isPeople = to !== null && entries.bills.length === 0 && to.paidBy !== to.owedBy;
       const people = isPeople
         ? {
@@ -149,7 +149,7 @@ test('several at once are as one after the other', async ({ api }) => {
       const actor: TestClient = ana;
       for (const one of alone.rows) {
         const { type, ...body } = { ...one, payTo: undefined };
-        // It only repeats the category.
+        // The edit only repeats the category.
         const named = wanted.categories ? {} : { type };
         const answer = await put(actor, body, { ...wanted, ...named });
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);

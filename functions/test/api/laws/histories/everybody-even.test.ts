@@ -39,14 +39,14 @@ import { checkTrends } from './check-trends.ts';
 import { openHousehold, type RealHousehold } from './real-household.ts';
 
 /**
- * Everybody becomes even after random histories in the real API: with refunds, payments, disputes, grants, people who have
- * left, who only look, and who have no account. Each person pays and receives what they owed, to the cent; nobody is told of
- * what they may not read; undone, every document that counts is as before.
+ * A group settle-up after random histories in the real API with refunds, payments, disputes, grants, former
+ * members, view-only members and guests. Each person pays and receives exactly what they owed; nobody sees
+ * what they may not read; an undo restores every document that counts.
  */
 
 const HOUSEHOLDS = often({ gate: 3, long: 150 });
 const STEPS = 35;
-/** Much is entered, so that there is something to be even about. */
+/** More expenses than usual, so that there are debts to settle. */
 const chosen: Record<OperationName, number> = { ...weights, enterExpense: 16, enterRow: 12 };
 
 async function live(real: RealHousehold, choices: Choices): Promise<StoredHousehold> {
@@ -64,7 +64,7 @@ async function live(real: RealHousehold, choices: Choices): Promise<StoredHouseh
   return readStored(real.api, real.householdId);
 }
 
-/** What each two owe each other today: more than 0 where the second owes the first. */
+/** The balance of each pair today: positive if the second owes the first. */
 function netsOf({ transactions, books }: StoredHousehold): Map<string, number> {
   const now = new Date();
   const counting = {
@@ -81,7 +81,7 @@ function netsOf({ transactions, books }: StoredHousehold): Map<string, number> {
 const keyOf = (one: string, other: string) => [one, other].sort().join(' ');
 type Owed = Pick<NettingPreview['pairs'][number], 'from' | 'to' | 'amount'>;
 
-/** By pair, as `netsOf` has it. */
+/** By pair, like `netsOf`. */
 function centsOf(owed: readonly Owed[]): Map<string, number> {
   return new Map(
     owed.map(({ from, to, amount }) => [keyOf(from, to), toCents(amount) * (from < to ? -1 : 1)]),
@@ -99,7 +99,7 @@ interface Seen {
   clearings: readonly { transfers: readonly Between[]; debts: readonly Between[] }[];
 }
 
-/** Of it everybody sees what they may read: all, or what they are in themselves. */
+/** Expects that a member sees what they may read: everything, or only their own part. */
 function expectSeen(member: Member, { transfers, pairs, clearings }: Seen): void {
   if (readsAllBooks(member)) return;
   const ofClearings = clearings.flatMap((one) => [...one.transfers, ...one.debts]);
@@ -123,7 +123,7 @@ async function checkEven(
   const client = (member: Member) => clients[member.id as Uid];
   for (const member of present) {
     const own = await client(member).post(`${everyonePath}/preview`);
-    // Who pays whom then follows from their own debts alone.
+    // Their transfers then depend only on their own debts.
     const { pairs, clearings } = nettingPreviewSchema.parse(own.body);
     const debts = clearings.map((one) => ({ debts: one.debts, transfers: [] }));
     expectSeen(member, { pairs, transfers: [], clearings: debts });
@@ -177,7 +177,7 @@ async function checkEven(
   met.aside += preview.leftAside.length > 0 ? 1 : 0;
 
   const undone = await client(admin).delete(`/settle-ups/${done.body.pairs[0].settleUpId}`);
-  // Of who has no account it takes a reason.
+  // Undoing a guest's payment requires a reason.
   if (undone.status === 403) return;
   expect(undone.status).toBe(204);
   expect(await moneyIn(api, householdId)).toEqual(before.money);
@@ -186,7 +186,7 @@ async function checkEven(
 }
 
 test(
-  `${HOUSEHOLDS} random households are even, each told of their own, and as before once it is undone`,
+  `${HOUSEHOLDS} random households settle as a group, each member sees only their part, and an undo restores the state before`,
   { timeout: isLongRun ? 3_600_000 : 300_000 },
   async () => {
     const lives = fc.asyncProperty(fc.noShrink(fc.nat()), async (place) => {

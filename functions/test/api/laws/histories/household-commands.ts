@@ -29,7 +29,7 @@ export interface HouseholdModel {
   stored: StoredHousehold;
 }
 
-/** One operation by somebody. The seed decides the details, given what is stored at that time. */
+/** One operation by a member. The seed decides the details for the documents stored at that time. */
 class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold> {
   readonly #name: OperationName;
   readonly #actor: Uid;
@@ -41,7 +41,7 @@ class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold>
     this.#seed = seed;
   }
 
-  /** Operations that would be refused are mostly left out: they change nothing for the following ones. */
+  /** Operations that would be refused are mostly left out, because they have no effect on later ones. */
   check({ stored }: Readonly<HouseholdModel>): boolean {
     const attempt = this.#attempt({ ...nobodyCalls, ledger: Ledger.of(stored) });
     if (attempt === null) return false;
@@ -101,7 +101,7 @@ function netOf({ transactions, books }: StoredHousehold, one: string, other: str
   return netCents(one, other, { transactions, settlements });
 }
 
-/** Shrinking drops commands; the seed of each stays, for it has no smaller form. */
+/** Shrinking drops commands; the seed of each stays, because it has no smaller form. */
 export function householdCommands(maxCommands: number) {
   const names = Object.keys(operations) as OperationName[];
   const name = fc.oneof(

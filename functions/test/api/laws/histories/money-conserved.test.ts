@@ -7,25 +7,24 @@ import { openHousehold, type RealHousehold } from './real-household.ts';
 import { readStored } from '../../../support/households/stored-household.ts';
 
 /**
- * Random histories of a household through the real API: whoever does what in whatever order, what
- * is done and what is refused is what the rules say, what is stored is what core computes and
- * nothing else, and what people are shown adds up. No cent is lost. Of a history that fails, the
- * shortest form is printed, with what was answered in it.
+ * Random histories of a household through the real API: each call succeeds or fails by the rules, the stored
+ * documents equal those that core computes, and all views add up. No cent is lost. A failing history is
+ * printed in its shortest form, with its responses.
  */
 
 /** With so many operations, each kind happens more than once. */
 const MANY = 4_800;
 const COMMANDS = often({ gate: 20, long: MANY });
 /**
- * Operations of one history. One that does not fit when its turn comes is left out. A history is gone through
- * to its end: much longer ones than are asked for would make four times of the gate's few.
+ * Operations of one history. An operation that does not apply in its turn is skipped. A history runs to its
+ * end, so a much longer one would multiply the few of a normal run.
  */
 const MAX_COMMANDS = Math.min(2 * COMMANDS, 200);
 const timeout = isLongRun ? 3_600_000 * 2 : 300_000;
 
 const seed = seedOfRun('money conserved');
 
-test(`no cent is lost in ${COMMANDS} commands of people`, { timeout }, async () => {
+test(`no cent is lost in ${COMMANDS} random commands`, { timeout }, async () => {
   const coverage = new Coverage();
   let hasFailed = false;
   const lives = fc.asyncProperty(
@@ -45,7 +44,7 @@ test(`no cent is lost in ${COMMANDS} commands of people`, { timeout }, async () 
       }
     },
   );
-  // As many histories as needed; shrinking a failing one ends with what was found in time.
+  // As many histories as needed; shrinking a failing one stops with the best result in time.
   await fc.assert(lives, { numRuns: COMMANDS, seed, interruptAfterTimeLimit: timeout * 0.8 });
   console.info(
     coverage.commands,
@@ -55,7 +54,7 @@ test(`no cent is lost in ${COMMANDS} commands of people`, { timeout }, async () 
   );
   expect(coverage.commands).toBeGreaterThanOrEqual(COMMANDS);
   if (COMMANDS < MANY) return;
-  // Every operation really happened.
+  // Every kind of operation happened.
   for (const name of Object.keys(operations)) {
     expect(coverage.done.get(name), name).toBeGreaterThan(5);
   }

@@ -10,14 +10,14 @@ import type { Coverage } from '../../../support/histories/household-operations.t
 import { placeBudgets } from './check-budgets.ts';
 import { enterLargeDebts } from '../../../support/histories/import-operations.ts';
 
-/** A household in the real API and store, with a record of what was tried. */
+/** A household in the real API and store, with a record of the attempts. */
 export interface RealHousehold extends Pick<Context, 'householdId' | 'clients'> {
   api: TestApi;
   coverage: Coverage;
   trace: string[];
 }
 
-/** @param adversary a plain member for certain */
+/** @param adversary certainly a plain member */
 export async function openHousehold(
   seed: number,
   coverage: Coverage,
@@ -26,7 +26,7 @@ export async function openHousehold(
   const choices = new Choices(seed);
   const api = given ?? (await startApi());
   const accounts = await inventPeople(api, uids);
-  // In every other household one of them has no account; an adversary's has other laws.
+  // In every other household one member is a guest. Not with an adversary, whose laws differ.
   const guest = adversary === undefined && choices.once(2) ? choices.pick(uids.slice(1)) : null;
   const householdId = await placeHousehold(
     api,

@@ -25,14 +25,14 @@ interface Filter {
   holds(row: Transaction): boolean;
 }
 
-/** What the member may be told is not paid back, from the items of settlements. */
+/** The amount that the member sees as open, from the items of settlements. */
 const isOpenFor = (stored: StoredHousehold, member: Member) => (row: Transaction) =>
   isSpending(row) &&
   restOf(stored, row) > 0 &&
   row.transactionDate <= dayOf({ now: new Date() }) &&
   (readsAllBooks(member) || [row.paidBy, row.owedBy].includes(member.id));
 
-/** Some filter of the list, and what it has to let through. */
+/** A random filter of the list, and the rows that it must return. */
 export function someFilter(choices: Choices, stored: StoredHousehold, member: Member): Filter {
   const uid = choices.pick(uids);
   const flag = choices.once(2);

@@ -11,8 +11,8 @@ import { restOf, someFilter } from './some-filter.ts';
 import { isAhead, uids, type Uid } from '../../../support/histories/context.ts';
 
 /**
- * Compares what people are shown with sums that are computed here from the stored documents, in another way
- * than in core.
+ * Compares what members see with sums computed here from the stored documents, by a different method than
+ * core's.
  */
 
 async function read(client: TestClient, path: string): Promise<Json> {
@@ -24,7 +24,7 @@ async function read(client: TestClient, path: string): Promise<Json> {
 const monthOf = ({ transactionDate }: Transaction) => transactionDate.slice(0, 7);
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 
-/** What the debtor owes the creditor for the month; null if nothing is open between them. */
+/** The debtor's debt to the creditor for the month; null if nothing is open between them. */
 function owed(stored: StoredHousehold, debtor: string, creditor: string, month: string) {
   const rows = stored.transactions.filter(
     (row) =>
@@ -41,7 +41,7 @@ function owed(stored: StoredHousehold, debtor: string, creditor: string, month: 
   return { count: rests.length, cents: sum(rests) - sum(applied) };
 }
 
-/** The debt summary of a person, computed here. */
+/** The debt summary of a member, computed here. */
 function expectedDebts(stored: StoredHousehold, uid: string) {
   const months = [...new Set(stored.transactions.map(monthOf))].sort().reverse();
   const all = months.flatMap((month) =>
@@ -83,7 +83,10 @@ export async function checkDebts(stored: StoredHousehold, uid: Uid, client: Test
   if (even !== undefined) checkForecast(even, new Set(amounts.map((one: Json) => one.userId)));
 }
 
-/** Told only where it takes fewer payments than settling up with each. The figures are compared with the plan in core. */
+/**
+ * The forecast appears only if it needs fewer payments than single settle-ups. Its figures are compared with
+ * core's plan.
+ */
 function checkForecast({ figures }: Json, people: ReadonlySet<string>): void {
   expect(figures.payments).toBeLessThan(figures.paymentsInPairs);
   expect(figures.paymentsInPairs).toBeLessThanOrEqual(people.size);
@@ -115,8 +118,7 @@ export async function checkList(
 }
 
 /**
- * A row and the settlements agree. Whoever is neither one of the two nor reads all books is told of no
- * settlements.
+ * A row agrees with its settlements. A member who is neither a party nor reads all books sees no settlements.
  */
 function checkRow(stored: StoredHousehold, member: Member, shown: Json): void {
   const row = stored.transactions.find(({ id }) => id === shown.id)!;
@@ -145,8 +147,8 @@ function checkRow(stored: StoredHousehold, member: Member, shown: Json): void {
 }
 
 /**
- * The report: totals by category of what the member may read, percentages that add up, and the settlements
- * of the month.
+ * The report: totals by category of the readable rows, percentages that add up, and the settlements of the
+ * month.
  */
 export async function checkReport(
   stored: StoredHousehold,
@@ -168,7 +170,7 @@ export async function checkReport(
   });
   expect(answer.status).toBe(200);
   const { categoryTotals, settlementData } = answer.body;
-  // Nobody's own report is changed by what they may read besides: open books, or as who only looks.
+  // Wider read access (open books, the view-only role) does not change a member's own report.
   const ownReader = { ...member, grants: {}, openBooks: false, onlyLooks: false };
   const reader = includeShared ? member : ownReader;
   const rows = readableRows(stored, reader).filter(

@@ -10,15 +10,15 @@ import type { TestAnswer, TestApi, TestClient } from '../../../support/server/ap
 import { expectBefore, expectOneOf, isDone, outcomeOf } from './outcomes.ts';
 import type { Contest, Race, Ring } from './race.ts';
 
-/** Somebody deletes their account while they, or others, still do something with it. */
+/** A member deletes their account while they, or others, still use it. */
 
 const end = (who: TestClient, name: string, deletes: readonly string[] = []) =>
   who.delete('/user/me', { name, deletes });
 
-/** What a request finds whose account is gone by then, however far the deletion is. */
+/** The errors of a request whose account was just deleted, at any stage of the deletion. */
 const REFUSED = ['not_a_member', 'unauthenticated'];
 
-/** Whose account it is, or was, in any household; each has an owner as long as anybody signs in to it. */
+/** Each household of the account has an owner while any of its members can sign in. */
 async function expectOwned(api: TestApi): Promise<void> {
   const found = await api.firestore.collection('households').get();
   for (const { ref, data } of found.docs.map((one) => ({ ref: one.ref, data: one.data() }))) {
@@ -44,7 +44,7 @@ async function expectGone({ api }: Ring, uid: string): Promise<void> {
   expect(own.docs).toEqual([]);
 }
 
-/** The accounts name the household, as the API leaves them: those of a race are written without it. */
+/** Adds the household to the accounts as the API does: a race's documents are written without it. */
 async function nameInAccounts({ api, householdId }: Ring): Promise<void> {
   const people = ['ana', 'ben', 'cleo', 'dan'];
   const account = { activeHouseholdId: householdId, householdIds: [householdId] };
@@ -54,7 +54,7 @@ async function nameInAccounts({ api, householdId }: Ring): Promise<void> {
 }
 
 interface Begun extends Contest {
-  /** Who is gone afterwards, if the first rival has done it. */
+  /** The member who is gone afterwards, if the first rival succeeded. */
   uid: string;
 }
 
@@ -76,7 +76,7 @@ function race(what: string, begin: (ring: Ring) => Promise<Begun>): Race {
   };
 }
 
-/** Dan goes; of the other request either both come true, in the order that is possible, or it is refused. */
+/** Dan deletes his account. The other request succeeds in a possible order, or is refused. */
 function ofDan(
   what: string,
   refusals: readonly string[],
@@ -95,7 +95,7 @@ function ofDan(
 
 const withDan = (fields: object) => transactionBody({ payTo: undefined, ...fields });
 
-/** Somebody with a new account deletes it while it gets into a household. */
+/** A person with a new account deletes it while it joins a household. */
 function ofEve(
   what: string,
   outcomes: readonly string[][],
@@ -112,7 +112,7 @@ function ofEve(
   });
 }
 
-/** An owner and the only other one. */
+/** One of the last two owners. */
 function ofOwners(
   what: string,
   other: (ring: Ring) => Promise<TestAnswer>,
@@ -206,7 +206,7 @@ export const accountRaces: readonly Race[] = [
   ),
   ofEve(
     'founding a household',
-    // Where it is founded first, it would be deleted along, and its owner has not been shown that.
+    // If it is founded first, the deletion would include it, and its owner has not confirmed that.
     [['conflict', 'done'], ...REFUSED.map((code) => ['done', code])],
     async (_ring, eve) => () => eve.post('/households', { name: 'New', timeZone: 'UTC' }),
   ),

@@ -7,7 +7,7 @@ import type { StoredHousehold } from '../../../support/households/stored-househo
 import { expectWinners, outcomeOf, timesOf } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
 
-/** Two people set, change or remove the household's budgets at the same moment. */
+/** Two members set, change or remove the household's budgets at the same moment. */
 
 const set =
   (by: TestClient, id: string, fields: Json = {}) =>
@@ -16,7 +16,7 @@ const set =
     return by.put(`/budgets/${id}`, { ...body, startMonth: monthRunning(), ...fields });
   };
 
-/** Ben is an admin as well, and there is something to spend on. */
+/** Ben is an admin too, and there is a category to spend on. */
 async function begin({ api, householdId, ana }: Ring): Promise<void> {
   await seed(api, householdId, category('food', { name: 'Food' }));
   expect((await ana.put('/users/ben/role', { role: 'admin' })).status).toBe(200);
@@ -28,7 +28,7 @@ async function kept({ ana }: Ring, whose = 'household'): Promise<Json[]> {
   return body.budgets.filter((one: Json) => one.whose === whose);
 }
 
-/** How many there are by what the history tells. */
+/** The number of budgets according to the history. */
 const told = (after: StoredHousehold) =>
   timesOf(after, 'budget_set') - timesOf(after, 'budget_removed');
 
@@ -77,7 +77,7 @@ const bothChange: Race = {
       rivals: [set(ring.ana, id, { amount: 500 }), set(ring.ben, id, { carriesOver: true })],
       judge: (answers, { activity }) => {
         expect(answers.map(outcomeOf)).toEqual(['done', 'done']);
-        // Each tells what it has really replaced.
+        // Each history entry has the amount that it really replaced.
         const [first, second] = activity.filter(({ what }) => what === 'budget_changed');
         expect(second!.before).toEqual(first!.after);
         last = second!.after;
@@ -106,7 +106,7 @@ const againstRemoving: Race = {
       lookFurther: async () => {
         const left = await kept(ring);
         expect(left).toHaveLength(count);
-        // Set again after it was removed, it is the new one.
+        // A budget set after its removal is a new one.
         for (const one of left) expect(one).toMatchObject({ id, amount: 500 });
       },
     };

@@ -7,14 +7,14 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 const LONGEST_WAIT_MS = 20_000;
 
 /**
- * Lets nobody commit before all rivals have read what they decide by, so that they meet each time
- * and not by luck: each has read what the others are about to change. Who is refused without a
- * commit counts as having read. Once open it stays open: who is overtaken repeats freely.
+ * Delays all commits until every rival has read, so that they conflict each time and not by luck: each has
+ * read what the others are about to change. A request that is refused without a commit counts as having read.
+ * Once open it stays open, so overtaken requests retry freely.
  */
 export class CommitGate {
-  /** How often a commit was repeated. */
+  /** Number of repeated commits. */
   repeats = 0;
-  /** Whether one was let through because the others could not read before it. */
+  /** Whether a commit passed because the others could not read before it. */
   isForced = false;
   readonly #opened = Promise.withResolvers<void>();
   #missing: number;
@@ -35,7 +35,7 @@ export class CommitGate {
     };
   }
 
-  /** A rival has been answered. */
+  /** A rival got its response. */
   leave(): void {
     this.#missing -= 1;
     if (this.#missing <= 0) this.#opened.resolve();

@@ -20,7 +20,7 @@ const create =
   () =>
     ben.post('/settlements', { transactionId: id, month });
 
-/** Someone edits a row while it is being settled. */
+/** A member edits a row while it is being settled. */
 function editAgainst({ what, isDebt, fields, otherwise, sends }: Edit): Race {
   return {
     what: `${what} against settling it`,
@@ -89,7 +89,7 @@ function deleteAgainst(what: string, isDebt: boolean, isBulk: boolean): Race {
   };
 }
 
-/** Several creations of which one succeeds; the others are refused with this code. */
+/** One of several creations succeeds; the others are refused with this code. */
 function expectOneCreated(code: string): Contest['judge'] {
   return (answers, after) => {
     expectWinners(answers, 1, code);
@@ -160,7 +160,7 @@ function oppositeOnes(): Race {
       return {
         rivals: [create(ring, own!), () => ring.cleo.post('/settlements', { transactionId: owed })],
         judge: (answers, after) => {
-          // Cleo's row is larger than what she owes: the settlement completes at once and pays Ben's row.
+          // Cleo's row exceeds her debt, so the settlement completes at once and pays Ben's row.
           expectOneOf(answers, [
             ['done', 'locked_by_settlement'],
             ['not_available', 'done'],

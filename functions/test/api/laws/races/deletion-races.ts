@@ -5,7 +5,7 @@ import { invite } from '../../../support/households/household-fixture.ts';
 import { expectBefore, expectOneOf, isDone, timesOf } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
 
-/** The household is deleted while somebody still uses it. */
+/** The household is deleted while a member still uses it. */
 
 const remove = ({ ana, householdId }: Ring, requestId?: string) =>
   ana.delete(`/households/${householdId}`, { name: 'Elm Street', requestId });
@@ -62,7 +62,7 @@ function againstRestore(): Race {
         rivals: [() => restore(ring), () => remove(ring)],
         judge: (answers, after) => {
           expectOneOf(answers, [['done', 'done']]);
-          // Deleting what is deleted does nothing; after the restoring it deletes it again.
+          // Deleting a deleted household changes nothing; after a restore it deletes it again.
           const isBack = timesOf(after, 'deleted') === timesOf(after, 'restored');
           const present = after.members.filter(({ leftAt }) => leftAt === null);
           expect(present).toHaveLength(isBack ? 4 : 0);
@@ -103,7 +103,7 @@ function againstLeaving(): Race {
           ['done', 'done'],
           ['done', 'not_a_member'],
         ]);
-        // Who has left before does not come back with it.
+        // A member who left before does not return with it.
         expect(timesOf(after, 'left')).toBe(isDone(answers[1]) ? 1 : 0);
       },
     }),

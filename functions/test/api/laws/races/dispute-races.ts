@@ -4,7 +4,7 @@ import { bookIn, expectBefore, expectOneOf, isDone, transactionIn } from './outc
 import type { Race, Ring } from './race.ts';
 import { debt, enterRows, offset, ownFieldsOf, settleRows } from './rows.ts';
 
-/** Somebody disputes while others settle, pay or edit the same thing: the result is that of one order. */
+/** A member disputes while others settle, pay or edit the same thing: the result is that of one order. */
 
 const disputeBy = (client: Ring['ben'], id: string) => () =>
   client.post(`/transactions/${id}/dispute`, { reason: 'Not so' });
@@ -13,7 +13,7 @@ function againstSettling(isDebt: boolean): Race {
   return {
     what: `a dispute of ${isDebt ? 'a debt' : 'what is offset'} against settling it`,
     prepare: async (ring) => {
-      // The person who entered a row cannot dispute it.
+      // The author of a row cannot dispute it.
       const ids = [
         ...(await enterRows(ring.cleo, [debt])),
         ...(await enterRows(ring.ben, [{ ...offset, amount: 100 }])),

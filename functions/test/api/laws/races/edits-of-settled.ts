@@ -3,12 +3,12 @@ import type { Json } from '../../../support/server/api-client.ts';
 /** An edit of a row that somebody settles at the same time. */
 export interface Edit {
   what: string;
-  /** Whether the row is of the debt; otherwise it is an offset. */
+  /** Whether the row is a debt; otherwise it is an offset. */
   isDebt: boolean;
   fields: Json;
   /** The result of the settlement if the edit came first. */
   otherwise: string;
-  /** Which fields of the row are sent. Default: those that people decide. */
+  /** The fields to send. Default: those that members decide. */
   sends?: 'all' | 'all with If-Match';
 }
 

@@ -24,7 +24,7 @@ import {
 import type { Race, Ring } from './race.ts';
 import { enterRows, offset } from './rows.ts';
 
-/** Several people enter, edit, delete, pay or settle one expense at the same time. */
+/** Several members enter, edit, delete, pay or settle one expense at the same time. */
 
 async function addCategory({ api, householdId }: Ring): Promise<void> {
   await new Store(api.firestore).commit(async (unit) => {
@@ -187,7 +187,7 @@ const deletionAgainstPaying: Race = {
   },
 };
 
-/** As in the sheet for a new expense, while somebody deletes the category. */
+/** As in the form for a new expense, while somebody deletes the category. */
 const entryAgainstItsCategory: Race = {
   what: 'a new expense against deleting its category',
   prepare: async (ring) => {

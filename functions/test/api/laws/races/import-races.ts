@@ -15,7 +15,7 @@ import { debt, enterRows, offset } from './rows.ts';
 
 /** Imports are written or undone while others do the same, or change their rows. */
 
-/** Rows: more than fit into one commit. */
+/** Number of rows: more than fit into one commit. */
 const MANY = 203;
 
 function importBody(count: number, importId: string = randomUUID()) {
@@ -93,9 +93,7 @@ async function importMany(client: TestClient): Promise<Imported> {
   };
 }
 
-/**
- * If it was undone, all rows are deleted, each once. If not, all are as the import or an edit left them.
- */
+/** If it was undone, all rows are deleted, each once. If not, all are as the import or an edit left them. */
 function expectAllOrNone(after: StoredHousehold, isUndone: boolean, edited: readonly string[]) {
   for (const { id, version, deletedAt, note } of after.transactions) {
     const isEdited = edited.includes(id);
@@ -124,7 +122,7 @@ function undoAgainstEdit(undoers: number, places: readonly number[]): Race {
           const edits = answers.slice(undoers);
           const edited = places.filter((_, index) => isDone(edits[index]));
           for (const one of edits) expect(['done', 'not_found']).toContain(outcomeOf(one));
-          // Either everybody who undoes it is told that it is undone, or everybody that it cannot be.
+          // Either all undo requests succeed, or all get the same conflict.
           expect([...undos]).toEqual([edited.length > 0 ? 'import_changed' : 'done']);
           expectAllOrNone(
             after,

@@ -13,7 +13,7 @@ import {
 import type { Race, Ring } from './race.ts';
 import { debt, enterRows, offset, settleRows } from './rows.ts';
 
-/** Rights and members are removed while somebody still uses them. */
+/** Rights and members are removed while they are still in use. */
 
 const rightOfDan = { granteeId: 'dan', resourceType: 'transactions', permissionType: 'write' };
 const grant = (by: TestClient) => () => by.post('/permissions', rightOfDan);
@@ -35,7 +35,7 @@ const writes: readonly Write[] = [
   { what: 'deleted', send: (dan, id) => dan.delete(`/transactions/${id}`) },
 ];
 
-/** A write happened before the right was removed; after that, nothing is found. */
+/** The write happened before the right was removed; after that, nothing is found. */
 function rightAgainstWrite(right: 'grant' | 'role', { what, send }: Write): Race {
   return {
     what: `the end of a ${right} against what it allows (${what})`,
@@ -69,7 +69,7 @@ function sameGrants(): Race {
         rivals: [grant(ben), grant(ben), byAna],
         judge: (answers, after) => {
           expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
-          // Where the admin is first, the owner's own one takes it over: it then outlasts the admin.
+          // If the admin's grant is first, the owner's grant takes it over, so that it outlasts the admin.
           const givers = after.activity.filter(({ what }) => what === 'granted').map(actorOf);
           expect([['ben'], ['ana', 'ben'], ['ben', 'ana']]).toContainEqual(givers);
           expect(after.permissions.map(({ grantedBy }) => grantedBy)).toEqual(['ben']);
@@ -124,7 +124,7 @@ function leaveAgainstSettling(isOwn: boolean): Race {
       return {
         rivals: [leave(ring, leaver), () => ring.ben.post('/settlements', { transactionId: own })],
         judge: (answers, after) => {
-          // What someone who has left owes can still be settled by the other.
+          // The other member can still settle the debts of a former member.
           const allowed = [['done', 'done']];
           expectOneOf(answers, isOwn ? [...allowed, ['done', 'not_a_member']] : allowed);
           expect(after.books).toHaveLength(isDone(answers[1]) ? 1 : 0);

@@ -5,13 +5,13 @@ import { monthGone } from '../../../support/entries/month-fixture.ts';
 import { expectBefore, expectOneOf, isDone, outcomeOf, timesOf } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
 
-/** Several people say at the same moment whether a month is done. */
+/** Several members close or reopen a month at the same moment. */
 
 const path = () => `/months/${monthGone()}/close`;
 const close = (by: TestClient) => () => by.post(path());
 const reopen = (by: TestClient) => () => by.delete(path());
 
-/** Ben is an admin as well. */
+/** Ben is an admin too. */
 async function withTwoAdmins({ ana }: Ring): Promise<void> {
   const { status } = await ana.put('/users/ben/role', { role: 'admin' });
   expect(status).toBe(200);
@@ -19,7 +19,7 @@ async function withTwoAdmins({ ana }: Ring): Promise<void> {
 
 const isClosed = ({ household }: StoredHousehold) => monthGone() in (household.closedMonths ?? {});
 
-/** What the history tells adds up to what is so. */
+/** Expects that the history agrees with the state. */
 function expectTold(after: StoredHousehold): void {
   const told = timesOf(after, 'month_closed') - timesOf(after, 'month_reopened');
   expect(told).toBe(isClosed(after) ? 1 : 0);
@@ -33,7 +33,7 @@ const twice: Race = {
       rivals: [close(ring.ana), close(ring.ben)],
       judge: (answers, after) => {
         expect(answers.map(outcomeOf)).toEqual(['done', 'done']);
-        // Both are told who was first.
+        // Both responses name who was first.
         expect(answers[0]!.body).toEqual(answers[1]!.body);
         expect(timesOf(after, 'month_closed')).toBe(1);
         expectTold(after);

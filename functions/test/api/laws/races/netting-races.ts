@@ -6,7 +6,7 @@ import { expectOneOf, isDone, timesOf } from './outcomes.ts';
 import type { Race } from './race.ts';
 import { enterRows } from './rows.ts';
 
-/** Everybody even waits for its last payment, and somebody stops it as it arrives. */
+/** A group settle-up waits for its last payment, and a member cancels it as the payment arrives. */
 
 const openIn = ({ transactions }: StoredHousehold) =>
   transactions.filter(({ openParties }) => openParties.length > 0).length;
@@ -37,7 +37,7 @@ const stopping: Race = {
         expect([timesOf(after, 'even_arrived'), timesOf(after, 'even_stopped')]).toEqual(
           hasArrived ? [1, 0] : [0, 1],
         );
-        // What has arrived has closed all books, or nothing has changed.
+        // A payment that has arrived closes all books, or nothing has changed.
         expect(openIn(after)).toBe(hasArrived ? 0 : 2);
       },
     };

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { TestAnswer } from '../../../support/server/api-client.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 
-/** Assertions about the answers of a race and about what is stored after it. */
+/** Assertions about the responses of a race and the documents stored after it. */
 
-/** The outcome in a word: `done`, or the code of the problem. */
+/** The outcome in a word: `done`, or the problem's code. */
 export function outcomeOf({ status, body }: TestAnswer): string {
   return status < 300 ? 'done' : (body.code as string);
 }
@@ -18,7 +18,7 @@ export function expectOneOf(answers: readonly TestAnswer[], allowed: readonly st
   expect(allowed).toContainEqual(answers.map(outcomeOf));
 }
 
-/** So many succeeded; all others were refused with this code. */
+/** Expects this number of successes; all others were refused with this code. */
 export function expectWinners(answers: readonly TestAnswer[], count: number, code: string): void {
   const expected = answers.map((_, index) => (index < count ? 'done' : code));
   expect(answers.map(outcomeOf).sort(byDone)).toEqual(expected);
@@ -40,14 +40,14 @@ export function bookIn(stored: StoredHousehold, id: string) {
   return found;
 }
 
-/** The last time of the one is before the last time of the other. */
+/** Expects the last event of the first kind before the last of the second. */
 export function expectBefore({ activity }: StoredHousehold, first: string, second: string): void {
   const place = (what: string) => activity.findLastIndex((entry) => entry.what === what);
   expect(place(first)).toBeGreaterThanOrEqual(0);
   expect(place(second)).toBeGreaterThan(place(first));
 }
 
-/** How often the history says that something happened. */
+/** How often the history records this event. */
 export function timesOf(stored: StoredHousehold, what: string): number {
   return stored.activity.filter((entry) => entry.what === what).length;
 }

@@ -7,14 +7,14 @@ import { expectBefore, expectOneOf, isDone, timesOf } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
 import { debt, enterRows } from './rows.ts';
 
-/** Payments are recorded while the debt or the people change. */
+/** Payments are recorded while the debt or the members change. */
 
 const settleUp = ({ ben, cleo }: Ring) => {
   const body = { id: randomUUID(), with: cleo.uid };
   return () => ben.post('/settle-ups', body);
 };
 
-/** What Ben owes Cleo in the end. */
+/** Ben's final debt to Cleo, in cents. */
 function netIn({ transactions, books }: StoredHousehold): number {
   const settlements = books.map(({ settlement }) => settlement);
   return netCents('cleo', 'ben', { transactions, settlements });
@@ -77,7 +77,10 @@ const againstLeaving = (who: 'ben' | 'cleo'): Race => ({
   },
 });
 
-/** Who has left stays payable, so that both happen; who is told of the leaving reads what was open by then. */
+/**
+ * A former member can still be paid, so both succeed; the notification of the departure has the balance at
+ * that time.
+ */
 const settlingUpAgainstLeaving: Race = {
   what: 'settling up against the creditor being removed',
   prepare: async (ring) => {
@@ -101,7 +104,7 @@ const settlingUpAgainstLeaving: Race = {
   },
 };
 
-/** The settled debts are the rows of an import. */
+/** The settled debts are rows of an import. */
 const settlingUpAgainstUndo: Race = {
   what: 'settling up against undoing the import of the debts',
   prepare: async (ring) => {

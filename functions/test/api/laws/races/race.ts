@@ -17,13 +17,13 @@ import {
 } from '../../../support/households/stored-household.ts';
 
 /**
- * The people of a race. Each race has a project of its own: in the emulator, a query of a collection also
- * locks collections of the same name in all other households.
+ * The members of a race. Each race has its own project: in the emulator, a query of a collection also locks
+ * collections of the same name in all other households.
  */
 export interface Ring {
   api: TestApi;
   householdId: string;
-  /** The superadmin; not a party to anything. */
+  /** The superadmin, who is party to nothing. */
   ana: TestClient;
   ben: TestClient;
   cleo: TestClient;
@@ -31,20 +31,20 @@ export interface Ring {
   dan: TestClient;
 }
 
-/** Several people who want something at the same time, and the check of who may have got it. */
+/** Several members whose requests compete, and the check of the possible winners. */
 export interface Contest {
   rivals: readonly (() => Promise<TestAnswer>)[];
-  /** The final answers in the order of the rivals. */
+  /** The final responses in the order of the rivals. */
   judge(answers: readonly TestAnswer[], after: StoredHousehold): void;
-  /** What is to be looked for elsewhere. */
+  /** Further checks outside the stored household. */
   lookFurther?(answers: readonly TestAnswer[]): Promise<void>;
 }
 
 export interface Race {
   what: string;
-  /** How often it is run. Default: once, in the long run 30 times. */
+  /** Number of runs. Default: once, in the long run 30 times. */
   times?: number;
-  /** How often the server tries a commit; fewer if so many meet that they would wait for minutes. */
+  /** Number of attempts for a commit; fewer if so many compete that they would wait for minutes. */
   commitAttempts?: number;
   prepare(ring: Ring): Promise<Contest>;
 }
@@ -62,7 +62,7 @@ export function startRaces(races: readonly Race[]): Map<Race, Promise<void>> {
   return new Map(
     races.map((race) => {
       const result = runRace(race, enter);
-      // The error reaches whoever awaits the result; until then it must not end the process.
+      // The caller awaits the error later; until then it must not end the process.
       result.catch(() => {});
       return [race, result];
     }),
@@ -143,7 +143,7 @@ async function hold(
   for (const answer of answers) expectClear(answer);
   const stored = await readStored(api, householdId);
   expect(findDisorder(stored)).toEqual([]);
-  // Those who were told to try again do so, alone: nothing of the first attempt may have stayed.
+  // Refused requests with a retryable error are retried one by one: the first attempt must have left nothing.
   const final: TestAnswer[] = [];
   for (const [index, answer] of answers.entries()) {
     final.push(answer.status === 503 ? await rivals[index]!() : answer);
@@ -156,7 +156,7 @@ async function hold(
   await lookFurther?.(final);
 }
 
-/** It succeeded, or was refused with a code that clients know. */
+/** Expects success, or a refusal with a code that clients know. */
 function expectClear({ status, headers, body }: TestAnswer): void {
   if (status < 300) return;
   expect(headers.get('Content-Type')).toContain('application/problem+json');

@@ -4,7 +4,7 @@ import { bookIn, expectOneOf, expectWinners, isDone, transactionIn } from './out
 import type { Contest, Race, Ring } from './race.ts';
 import { debt, enterRows, offset, settleRows } from './rows.ts';
 
-/** A completed settlement is reopened while something else happens to what it settled. */
+/** A completed settlement is reopened while something else happens to its rows. */
 
 const statusPath = (id: string) => `/settlements/${id}/status`;
 const reopen = { status: 'active' };
@@ -15,7 +15,7 @@ interface Completed {
   row: string;
 }
 
-/** Of 100, of which 10 of a row of 30 are offset: 20 of it are open. */
+/** A debt of 100 is offset by 10 from a row of 30, whose other 20 stay open. */
 async function complete(ring: Ring): Promise<Completed> {
   const [owed, row] = await enterRows(ring.ben, [debt, { ...offset, amount: 30 }]);
   const id = await settleRows(ring, [row!]);
@@ -114,7 +114,7 @@ const movedDebt = race(
     return () =>
       ring.ana.put(`/transactions/${owed}`, { ...fields, transactionDate: '2026-10-31' });
   },
-  // Settled or captured again, it keeps its month.
+  // A row that is settled or captured again keeps its month.
   ({ id }, answers, after) => {
     expectOneOf(answers, [['done', 'locked_by_settlement']]);
     expect(bookIn(after, id).settlement.status).toBe('active');

@@ -13,7 +13,7 @@ import {
 import type { Race, Ring } from './race.ts';
 import { debt, enterRows, offset, ownFieldsOf, settleRows } from './rows.ts';
 
-/** Several people enter, edit, delete or restore one row at the same time. */
+/** Several members enter, edit, delete or restore one row at the same time. */
 
 async function enterOne({ ben }: Ring): Promise<string> {
   const [id] = await enterRows(ben, [debt]);

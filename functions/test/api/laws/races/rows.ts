@@ -3,7 +3,7 @@ import type { Ring } from './race.ts';
 
 /** The rows that the races are about. */
 
-/** Something that `payer` paid and `ower` owes. */
+/** A row that `payer` paid and `ower` owes. */
 export interface Row {
   payer: string;
   ower: string;
@@ -11,12 +11,12 @@ export interface Row {
   date?: string;
 }
 
-/** What Ben owes Cleo, and what he can offset. */
+/** Ben's debt to Cleo, and his offset. */
 export const debt: Row = { payer: 'cleo', ower: 'ben', amount: 100 };
 export const offset: Row = { payer: 'ben', ower: 'cleo', amount: 10 };
 
 /**
- * Enters rows in one request, by the names of people.
+ * Enters rows in one request, by members' names.
  *
  * @returns their ids
  */
@@ -37,17 +37,14 @@ export async function enterRows(
   return answer.body.rows.map(({ id }: Json) => id as string);
 }
 
-/** A settlement of what Ben owes Cleo, made by Ben. */
+/** A settlement of Ben's debt to Cleo, created by Ben. */
 export async function settleRows({ ben }: Ring, ids: readonly string[], month?: string) {
   const answer = await ben.post('/settlements', { transactionIds: ids, month });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body.id as string;
 }
 
-/**
- * The fields of a row that people decide: a body for PUT without fields of the server that could be
- * outdated.
- */
+/** The fields of a row that members set: a body for PUT without server fields, which could be outdated. */
 export function ownFieldsOf(row: Json): Json {
   const { amount, transactionDate, paidBy, owedBy, note, optional, type, categories, paid } = row;
   return { amount, transactionDate, paidBy, owedBy, note, optional, type, categories, paid };

@@ -7,13 +7,13 @@ import { bookIn, expectOneOf, expectWinners, isDone, timesOf, transactionIn } fr
 import type { Contest, Race, Ring } from './race.ts';
 import { debt, enterRows, offset, ownFieldsOf, settleRows } from './rows.ts';
 
-/** Two people settle up, or undo it, while something else happens to what is open between them. */
+/** Two members settle up, or undo it, while something else happens to their open rows. */
 
 interface Open {
-  /** What Ben owes Cleo for October and for November. */
+  /** Ben's debts to Cleo for October and for November. */
   october: string;
   november: string;
-  /** Two rows of 30 that Ben paid for Cleo: the first is an item of the settlement of October. */
+  /** Two rows of 30 that Ben paid for Cleo: the first is an item of October's settlement. */
   item: string;
   free: string;
   settlement: string;
@@ -219,7 +219,7 @@ const undoReopened = undoing(
     () =>
       cleo.put(`/settlements/${settlement}/status`, { status: 'active' }),
   (_done, answers, after) => {
-    // Reopened first or not: it can be undone, else one of the two could keep the other from it.
+    // Reopened first or not, it can be undone; otherwise one of the two could block the other.
     expectOneOf(answers, [
       ['done', 'not_reopenable'],
       ['done', 'done'],
@@ -243,7 +243,7 @@ const undoMoved = undoing(
       ['done', 'done'],
       ['done', 'locked_by_settlement'],
     ]);
-    // Where it was undone first, the edit marks the open debt of 100 as paid.
+    // If it was undone first, the edit marks the open debt of 100 as paid.
     expect(netIn(after)).toBe(isDone(answers[1]) ? 4_000 : 14_000);
   },
 );

@@ -10,7 +10,7 @@ import {
 import type { Race } from './race.ts';
 import { debt, enterRows, offset, settleRows } from './rows.ts';
 
-/** Several people change one settlement at the same time. */
+/** Several members change one settlement at the same time. */
 
 const apply = (settlementId: string, transactionId: string, amount: number) =>
   [`/settlements/${settlementId}/apply`, { transactionId, amount }] as const;
@@ -60,7 +60,7 @@ function unevenApplies(): Race {
           answers.forEach((answer, index) => {
             if (isDone(answer)) return;
             expect(outcomeOf(answer)).toBe('amount_exceeded');
-            // What was refused still does not fit: the remaining amount only becomes smaller here.
+            // A refused request still does not fit: the remaining amount only decreases here.
             expect(amounts[index]! * 100).toBeGreaterThan(remainingCents);
             expect(answer.body).toMatchObject({ settlementId: id });
           });
@@ -173,7 +173,7 @@ function removeAgainst(what: 'complete' | 'apply' | 'remove'): Race {
     prepare: async (ring) => {
       const [, row] = await enterRows(ring.ben, [debt, { ...offset, amount: 30 }]);
       const id = await settleRows(ring, [row!]);
-      // Taken out and applied again in part, so that there is more of it to apply.
+      // Removed and applied again in part, so that some of it is left to apply.
       await ring.ben.delete(`/settlements/${id}/transactions/${row}`);
       await ring.ben.post(...apply(id, row!, 10));
       const remove = () => ring.ben.delete(`/settlements/${id}/transactions/${row}`);

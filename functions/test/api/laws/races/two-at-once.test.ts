@@ -19,8 +19,8 @@ import { settleUpRaces } from './settle-up-races.ts';
 import { settlingRaces } from './settling-races.ts';
 
 /**
- * Several people want the same thing at the same time. Whoever gets it, the money is in order, nobody is
- * told of a success that did not happen, and whoever loses learns why.
+ * Several members compete for the same thing at the same time. The amounts are correct, nobody gets a false
+ * success, and each loser gets the reason.
  */
 
 const all: [string, readonly Race[]][] = [
@@ -40,7 +40,7 @@ const all: [string, readonly Race[]][] = [
   ['a deleted household', deletionRaces],
   ['a deleted account', accountRaces],
 ];
-/** In the gate half of each, on other days others. */
+/** A normal run samples half of each chapter. */
 const chapters = all.map(([name, races]) => [name, sampled(races, { share: 0.5 })] as const);
 const timeout = isLongRun ? 3_600_000 : 240_000;
 
@@ -55,6 +55,6 @@ describe.each(chapters)('%s', (_chapter, races) => {
 
 afterAll(() => {
   console.info(`${held.contests} contests, in ${held.overtakings} a commit was overtaken`);
-  // In each race all had read before the first one wrote: otherwise it was no race.
+  // In each race all rivals had read before the first one wrote; otherwise it was no race.
   expect(held.missed).toEqual([]);
 });

@@ -4,12 +4,12 @@ import type { StoredHousehold } from '../../../support/households/stored-househo
 import { findSerialOrder, type ParallelCall } from './serial-order.ts';
 import { SerialState } from './serial-state.ts';
 
-/** The search finds the order if there is one, and says so if there is none. */
+/** The search finds a valid order if there is one, and null otherwise. */
 
 const row = makeTransaction({ id: 'row', note: '' });
 const before = SerialState.of({ transactions: [row], books: [] } as unknown as StoredHousehold);
 
-/** Answers with the version that it makes. */
+/** Returns the version that it creates. */
 function edit(told: number, startedAt: number, endedAt: number): ParallelCall {
   return {
     about: `edit ${told}`,
@@ -27,17 +27,17 @@ function edit(told: number, startedAt: number, endedAt: number): ParallelCall {
 const after = before.withRow(row).withRow(before.withRow(row).rows.get('row')!);
 const next = row.version + 1;
 
-test('calls at once may have happened in any order that explains them', () => {
+test('simultaneous calls may have happened in any order that explains their responses', () => {
   const [late, early] = [edit(next + 1, 0, 10), edit(next, 0, 10)];
   expect(findSerialOrder([late, early], before, after)).toEqual([early, late]);
 });
 
-test('what had ended before another began can’t come after it', () => {
+test('a call that ended before another began cannot come after it', () => {
   const calls = [edit(next + 1, 0, 1), edit(next, 2, 3)];
   expect(findSerialOrder(calls, before, after)).toBeNull();
 });
 
-test('two answers that exclude each other, or a lost change, have no order', () => {
+test('contradictory responses, or a lost change, have no order', () => {
   const twice = [edit(next, 0, 10), edit(next, 0, 10)];
   expect(findSerialOrder(twice, before, after)).toBeNull();
   const calls = [edit(next, 0, 10), edit(next + 1, 0, 10)];

@@ -6,7 +6,7 @@ import type { Json, TestAnswer, TestClient } from '../../../support/server/api-c
 import type { ParallelCall, SerialStep } from './serial-order.ts';
 import type { SerialState } from './serial-state.ts';
 
-/** A call by somebody with every right, and what it does when it is alone. */
+/** A call by a member with all rights, and its effect when it runs alone. */
 export interface ParallelOperation extends Pick<ParallelCall, 'about' | 'apply'> {
   send(client: TestClient): Promise<TestAnswer>;
 }
@@ -20,7 +20,7 @@ type Change = (
 
 export const by = { actorId: 'ana', now: new Date() };
 
-/** What a client is told: the code of a refusal, or the facts that depend on what others do. */
+/** The parts of a response that depend on other calls: the code of a refusal, or the relevant facts. */
 export function toldBy({ status, body }: TestAnswer): string {
   if (status >= 300) return String(body.code);
   if (body === null) return 'done';

@@ -19,7 +19,7 @@ import { by, operation, present, shown, withRow, type ParallelOperation } from '
 import type { SerialState } from './serial-state.ts';
 import { applyRow, end, reopen, settle, settleUp, takeOut } from './settling-operations.ts';
 
-/** Who has no account. Only Ana, who has just entered everything, takes back what they get without a reason. */
+/** A guest. Only Ana, who entered everything just now, may lower the guest's claims without a reason. */
 export const guest = 'sam';
 
 function requireHeard(before: Transaction, after: Transaction, actor: string): void {
@@ -89,7 +89,7 @@ const restore = (id: string) =>
     },
   );
 
-/** @param reason null = the objection is withdrawn */
+/** @param reason null withdraws the dispute */
 const dispute = (id: string, memberId: string, reason: string | null) =>
   operation(
     reason === null ? `withdraws from ${id}` : `objects to ${id}: ${reason}`,
@@ -111,9 +111,9 @@ const dispute = (id: string, memberId: string, reason: string | null) =>
   );
 
 /**
- * Something that somebody may want, given what was there before the round.
+ * A random call, given the state before the round.
  *
- * @param settlesUp whether they may close the books: after that little is left to be settled
+ * @param settlesUp whether it may settle up: after that little is left to settle
  */
 export function someOperation(
   choices: Choices,
@@ -140,7 +140,7 @@ export function someOperation(
       settleUp(choices.uuid(), actor, actor === 'ben' ? 'cleo' : choices.pick(['ben', guest])),
     reopen: () => reopen(choices.pick(completed).settlement.id),
   };
-  // Ana, who entered everything, is no party to anything.
+  // Ana entered everything, and is party to nothing.
   const isParty = actor !== 'ana';
   const weights = {
     ...{ markPaid: 4, editAmount: 1, remove: 2, restore: 3, settle: 4 },

@@ -15,8 +15,8 @@ import {
 } from '../../../support/households/stored-household.ts';
 
 /**
- * Calls of several people at once are linearizable: one order of the calls, one after the other, explains
- * each answer and what is stored at the end.
+ * Simultaneous calls of several members are linearizable: one serial order explains each response and the
+ * final state.
  */
 
 const CALLS = 12;
@@ -28,7 +28,7 @@ const uids = ['ana', 'ben', 'cleo', guest];
 const seed = seedOfRun('serial order');
 
 const roles: Readonly<Record<string, Role>> = { ana: 'superadmin', ben: 'admin', cleo: 'admin' };
-/** Who paid, and who owes it. */
+/** Payer and debtor. */
 const debts = [
   ...[1, 2].map(() => ['cleo', 'ben'] as const),
   ...[1, 2, 3].map(() => ['ben', 'cleo'] as const),
@@ -42,11 +42,11 @@ interface Household {
   api: TestApi;
   householdId: string;
   clients: TestClient[];
-  /** Whether its people close their books: in half of the households. */
+  /** Whether its members settle up: in half of the households. */
   settlesUp: boolean;
 }
 
-/** In a project of its own: in the emulator, queries also lock other households. */
+/** In its own project: in the emulator, queries also lock other households. */
 async function openHousehold(choices: Choices): Promise<Household> {
   const api = await startApi();
   const accounts = await inventPeople(api, uids);
@@ -70,7 +70,7 @@ async function openHousehold(choices: Choices): Promise<Household> {
   return { api, householdId, clients, settlesUp: choices.once(2) };
 }
 
-/** Three people send four calls each, one right after the other. */
+/** Three members send four calls each, one right after the other. */
 async function callAtOnce(
   { clients, settlesUp }: Household,
   before: SerialState,
@@ -93,7 +93,7 @@ async function callAtOnce(
   return (await Promise.all(calls)).flat();
 }
 
-/** How often each kind of call did what it wanted. */
+/** Number of successes of each kind of call. */
 const done = new Map<string, number>();
 const kinds = [
   'marks',
@@ -125,7 +125,7 @@ async function playRound(household: Household, choices: Choices): Promise<number
     return status >= 500 && body.code !== 'contended';
   });
   expect(unclear.map(({ about }) => about)).toEqual([]);
-  // Calls that were told to try again have changed nothing.
+  // Calls with a retryable error have changed nothing.
   const final = calls.filter(({ answer }) => answer.status < 500);
   const order = findSerialOrder(final, before, SerialState.of(stored));
   const lines = final.map(({ about, startedAt, endedAt }) => {
@@ -148,7 +148,7 @@ async function playRounds(count: number, choices: Choices): Promise<number> {
 }
 
 test(
-  `an order explains each of ${ROUNDS} rounds of ${CALLS} calls at once`,
+  `a serial order explains each of ${ROUNDS} rounds of ${CALLS} simultaneous calls`,
   { timeout },
   async () => {
     const answered = { calls: 0 };
@@ -164,7 +164,7 @@ test(
     const share = `${answered.calls} of ${ROUNDS * CALLS} calls were answered for good`;
     console.info(share, Object.fromEntries(done));
     expect(answered.calls).toBeGreaterThan((ROUNDS * CALLS) / 2);
-    // Fewer calls don't come everywhere.
+    // Fewer rounds do not reach every kind of call.
     if (ROUNDS < 200) return;
     for (const kind of [...kinds, ...kindsOfSettlements]) {
       expect(done.get(kind) ?? 0, kind).toBeGreaterThan(0);

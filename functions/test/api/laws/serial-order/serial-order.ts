@@ -1,7 +1,7 @@
 import type { TestAnswer } from '../../../support/server/api-client.ts';
 import type { SerialState } from './serial-state.ts';
 
-/** What one call must have answered had it been alone in this state, and what it leaves behind. */
+/** The response that a call must get alone in this state, and the state it leaves. */
 export interface SerialStep {
   answer: string;
   after: SerialState;
@@ -14,14 +14,13 @@ export interface ParallelCall {
   answer: TestAnswer;
   startedAt: number;
   endedAt: number;
-  /** @param answer what really came, for ids that the server makes */
+  /** @param answer the real response, for ids that the server creates */
   apply(state: SerialState, answer: TestAnswer): SerialStep;
 }
 
 /**
- * An order of the calls, one after the other, in which each answers what it really answered and
- * which leaves what is really stored; null where there is none. What had ended before another began
- * comes before it.
+ * A serial order of the calls in which each gets its real response, and which leaves the stored state; null
+ * if there is none. A call that ended before another began comes before it.
  */
 export function findSerialOrder(
   calls: readonly ParallelCall[],

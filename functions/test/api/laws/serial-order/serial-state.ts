@@ -9,7 +9,7 @@ import type { StoredBook, StoredHousehold } from '../../../support/households/st
 type Book = Pick<StoredBook, 'settlement' | 'items'>;
 
 /**
- * The rows and settlements of a household after some calls. A state never changes; a call makes a new one.
+ * The rows and settlements of a household after some calls. A state is immutable; a call creates a new one.
  */
 export class SerialState {
   readonly rows: ReadonlyMap<string, Transaction>;
@@ -43,7 +43,7 @@ export class SerialState {
     return new SerialState(rows, new Map(this.books).set(settlement.id, book));
   }
 
-  /** With everything that settling up changes. */
+  /** With all changes of a settle-up. */
   withBooks({ transactions, settlements }: BooksChange): SerialState {
     const settled = settlements.reduce<SerialState>(
       (state, { change }) => state.withChange(change),
@@ -54,7 +54,7 @@ export class SerialState {
     return new SerialState(rows, settled.books);
   }
 
-  /** What is open between two people, and all that their active settlements hold. */
+  /** The open rows between two members, and the contents of their active settlements. */
   booksBetween(pair: readonly string[]): PairBooks {
     const settlements = [...this.books.values()].filter(
       ({ settlement: { status, debtorId, creditorId } }) =>
@@ -89,7 +89,7 @@ export class SerialState {
     return found ?? null;
   }
 
-  /** Everything that later answers can depend on: states with the same text are the same. */
+  /** Everything that later responses depend on: states with the same text are equal. */
   toString(): string {
     const rows = [...this.rows.values()].map((row) => [
       row.id,

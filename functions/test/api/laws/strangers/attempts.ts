@@ -6,7 +6,7 @@ import { seriesBody } from '../../../support/entries/series-fixture.ts';
 import { nettingAttempts } from './netting-attempts.ts';
 import { ynabConfigBody, ynabSyncBody } from '../../../support/ynab/ynab-fixture.ts';
 
-/** The answers for a plain member without any right to the thing: [operation, request, status]. */
+/** The responses for a plain member without any right to the thing: [operation, request, status]. */
 export type Attempt = [
   name: string,
   method: 'get' | 'post' | 'put' | 'patch' | 'delete',
@@ -15,7 +15,7 @@ export type Attempt = [
   body?: Json,
 ];
 
-/** The answers for a member about a category of somebody else, and about a common one. */
+/** The responses for a member about a personal category of another member, and about a household category. */
 function categoryAttempts(ben: string, category: string, common: string): Attempt[] {
   return [
     ['listCategories', 'get', `/categories?userId=${ben}`, 404],
@@ -28,7 +28,7 @@ function categoryAttempts(ben: string, category: string, common: string): Attemp
   ];
 }
 
-/** The answers for a member about a transaction of others. */
+/** The responses for a member about a transaction of others. */
 function disputeAttempts(path: string): Attempt[] {
   return [
     ['disputeTransaction', 'post', `${path}/dispute`, 404, { reason: 'x' }],
@@ -38,7 +38,7 @@ function disputeAttempts(path: string): Attempt[] {
   ];
 }
 
-/** The answers for a member about an expense of others. */
+/** The responses for a member about an expense of others. */
 function expenseAttempts(ben: string, expense: string): Attempt[] {
   const path = `/expenses/${expense}`;
   const whole = expenseBody([{ uid: ben } as TestClient]);
@@ -75,9 +75,7 @@ function seriesAttempts(
   ];
 }
 
-/**
- * Stores settings and a report that could not be sent, because no server answers at the address of YNAB.
- */
+/** Stores YNAB settings and a report that could not be sent, because no server runs at YNAB's address. */
 export async function leaveUnsentReport(
   api: TestApi,
   householdId: string,
@@ -93,7 +91,7 @@ export async function leaveUnsentReport(
   return (await member.get('/ynab/syncs')).body[0].id as string;
 }
 
-/** The answers for a member about the YNAB connection of somebody else. */
+/** The responses for a member about another member's YNAB connection. */
 function ynabAttempts(ben: string, ynabSync: string, consentState: string): Attempt[] {
   return [
     ['getYnabConfig', 'get', `/ynab/config?userId=${ben}`, 404],
@@ -122,7 +120,7 @@ function importDisputeAttempts(path: string): Attempt[] {
   ];
 }
 
-/** The answers for a member about each of {@link makeOneOfEach}. */
+/** The responses for a member about each of {@link makeOneOfEach}. */
 export function attemptsOn(householdId: string, things: Record<string, string>): Attempt[] {
   const { ben, cleo, transaction, deleted, offset, settlement, category, common } = things;
   const { ynabSync, consentState } = things;
@@ -210,7 +208,7 @@ export function attemptsOn(householdId: string, things: Record<string, string>):
     ['addGuest', 'post', `/households/${householdId}/guests`, 403, { name: 'Sam' }],
     ['renameGuest', 'put', `/households/${householdId}/guests/${ben}`, 403, { name: 'Sam' }],
     ['removeGuest', 'delete', `/households/${householdId}/guests/${ben}`, 403],
-    // One's own alone: it is nobody's household yet.
+    // Private to the importer: the household does not exist yet.
     ['takePiece', 'put', `/moves/${householdId}/pieces/0`, 404, piecesOf(smallDocument())[0]],
     ['finishMove', 'post', `/moves/${householdId}/finish`, 404],
     ['giveUpMove', 'delete', `/moves/${householdId}`, 404],
@@ -218,7 +216,7 @@ export function attemptsOn(householdId: string, things: Record<string, string>):
   ];
 }
 
-/** Operations that answer every member with what they may read: other tests check what that is. */
+/** Operations that answer every member with what they may read: other tests check that content. */
 export const forEveryMember = [
   'searchTransactions',
   'listOwedPairs',
@@ -228,7 +226,7 @@ export const forEveryMember = [
   'summarizeTransactions',
   'listUniqueFields',
   'importTransactions',
-  // One's own alone.
+  // About the caller's own rules.
   ...['listShopRules', 'saveShopRule', 'removeShopRule'],
   ...['listPushSubscriptions', 'addPushSubscription', 'removePushSubscription'],
   ...['listBudgets', 'saveBudget', 'removeBudget'],
@@ -241,7 +239,7 @@ export const forEveryMember = [
   'getTrends',
   'listSettlements',
   'listSettleUps',
-  // About what is open between oneself and somebody.
+  // About the balance between the caller and another member.
   'previewSettleUp',
   'previewNetting',
   'createSettleUp',
@@ -253,7 +251,7 @@ export const forEveryMember = [
   'listTrash',
   'exportHousehold',
   'listNotices',
-  // About oneself, or about no household yet.
+  // About the caller, or about no household yet.
   'beginYnabConsent',
   'getCurrentUser',
   'updateCurrentUser',

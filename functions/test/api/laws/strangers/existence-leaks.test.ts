@@ -14,8 +14,8 @@ import { enter } from '../../../support/entries/transaction-fixture.ts';
 import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
 
 /**
- * Sends every id of things of others in every place of every call that takes an id, by everyone who has no
- * right to the thing. The answer is the same as for an id that does not exist.
+ * Sends every id of other members' things in every place of every call that takes an id, by everyone without
+ * a right to it. The response is the same as for an id that does not exist.
  */
 
 const CALLS_AT_ONCE = 4;
@@ -26,11 +26,11 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const [first, second, cleo, member, eve] = household.members as TestClient[];
   const [ana, ben, dan] = [first!, second!, member!];
   const householdId = household.id;
-  // After open books are closed, everything is hidden again.
+  // After the books are closed again, everything is hidden again.
   await ana.put(`/households/${householdId}`, { openBooks: true });
   const things = await makeThingsOfOthers(api, householdId, [ana, ben, cleo!]);
   const own = await makeOwnThings(householdId, ana, dan);
-  // What others have with somebody without an account is theirs alone, too.
+  // Rows with a guest are private too.
   const guest = as((await addGuest(ana, householdId)).id);
   things['guestDebt'] = (await lend(ben, guest, 7)).id as string;
   things['guestClaim'] = (await enter(ben, { amount: 4, paidBy: guest.uid, owedBy: ben.uid }))
@@ -50,7 +50,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   return { endpoints, householdId, guest, things, own, outsiders, ana, ben, dan };
 });
 
-/** Makes things of Dan's own, so that his calls get as far as the other id. */
+/** Makes Dan's own things, so that his calls get as far as the other id. */
 async function makeOwnThings(
   householdId: string,
   ana: TestClient,
@@ -75,7 +75,7 @@ async function makeOwnThings(
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** One after another: the hourly limits of one person are counted in one document. */
+/** One after another: one document counts the hourly limits of one person. */
 function inTurn<T>(uid: string, call: () => Promise<T>): Promise<T> {
   const answering = (turns.get(uid) ?? Promise.resolve()).then(call);
   turns.set(
@@ -85,10 +85,7 @@ function inTurn<T>(uid: string, call: () => Promise<T>): Promise<T> {
   return answering;
 }
 
-/**
- * Calls of one person may collide in these counters, which says nothing about ids: then the call is
- * repeated.
- */
+/** Calls of one person may conflict in these counters, whatever their ids: then the call is repeated. */
 async function send(client: TestClient, place: IdPlace, id: string, headers = {}) {
   const { method } = place.endpoint;
   for (let tries = 1; ; tries++) {
@@ -100,7 +97,7 @@ async function send(client: TestClient, place: IdPlace, id: string, headers = {}
   }
 }
 
-/** The whole answer without the id itself and without what is new in every answer. */
+/** The whole response, without the id and without values that differ in every response. */
 function toldBy({ status, headers, body }: TestAnswer, id: string) {
   const names = [...headers.keys()].filter((name) => /^(etag|location|link)$/.test(name));
   if (status < 300) return { status, names };
@@ -126,7 +123,7 @@ interface Asked {
 /** The strata: every sample has each place of each call, and each kind of thing. */
 const strataOf = ({ place, kind }: Asked) => [`${place.endpoint.name} ${place.name}`, kind];
 
-/** @param share the share of all pairs of place and id that the gate tries */
+/** @param share the share of all pairs of place and id that a normal run tries */
 async function findLeaks(
   client: TestClient,
   places: readonly IdPlace[],
@@ -143,7 +140,7 @@ async function findLeaks(
   const work = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const [place, asked] = next;
-      // The answers for ids that do not exist, by the form of the id.
+      // The responses for ids that do not exist, by the form of the id.
       const nothing = new Map<number, string>();
       for (const { kind, id } of asked) {
         if (!nothing.has(id.length)) nothing.set(id.length, await ask(place, freeLike(id)));
@@ -181,7 +178,7 @@ async function storedThings(
   return found.map((document) => document.data());
 }
 
-test('a member without a right learns of nothing, and changes nothing', async ({
+test('a member without a right learns nothing, and changes nothing', async ({
   api,
   given: { endpoints, householdId, dan, things, own },
 }) => {
@@ -190,7 +187,7 @@ test('a member without a right learns of nothing, and changes nothing', async ({
   expect(await storedThings(api, householdId, things)).toEqual(before);
 });
 
-test('an admin who looks as a member learns what the member would', async ({
+test('an admin who views as a member learns what the member would', async ({
   given: { endpoints, ana, dan, things, own },
 }) => {
   const reading = endpoints.filter(({ method, allowsViewAs }) => method === 'get' && allowsViewAs);
@@ -200,7 +197,7 @@ test('an admin who looks as a member learns what the member would', async ({
   expect(await findLeaks(ana, places, things, { headers, share: 0.1 })).toEqual([]);
 });
 
-test('who is not in the household learns neither of it nor of anything in it', async ({
+test('a non-member learns neither of the household nor of anything in it', async ({
   given: { endpoints, householdId, guest, dan, outsiders, things, own },
 }) => {
   const places = placesOf(own, endpoints);
@@ -212,7 +209,7 @@ test('who is not in the household learns neither of it nor of anything in it', a
   const listen = async ([who, client]: [string, TestClient]) => {
     const here = client.in(householdId);
     const nowhere = client.in(randomUUID());
-    // These calls are refused before the id is looked up: a few places for each id are enough.
+    // These calls are refused before the id is looked up, so a few places for each id are enough.
     const found = await Promise.all([
       findLeaks(here, places, { household: householdId }),
       ...all.map(([kind, id], index) => {
@@ -232,7 +229,7 @@ test('who is not in the household learns neither of it nor of anything in it', a
   expect(leaks).toEqual([]);
 });
 
-test('whom it concerns is told apart: a leak would be found', async ({
+test('a member with a right gets a different response, so a leak would be found', async ({
   given: { endpoints, ben, things, own },
 }) => {
   const { transaction, settlement, settleUp, expense, category, importId } = things;

@@ -6,7 +6,7 @@ import type { Json } from '../../../support/server/api-client.ts';
 import { transactionBody } from '../../../support/entries/transaction-fixture.ts';
 import { ynabConfigBody, ynabSyncBody } from '../../../support/ynab/ynab-fixture.ts';
 
-/** Every place of a call in which an id can be sent. */
+/** Every place of a call that an id can be sent in. */
 
 export interface IdPlace {
   endpoint: Endpoint;
@@ -15,7 +15,7 @@ export interface IdPlace {
   request(id: string): { path: string; body: Json };
 }
 
-/** Ids of things of the caller, so that a call gets as far as the id that is tested. */
+/** Ids of the caller's own things, so that a call gets as far as the id under test. */
 export type OwnThings = Readonly<Record<'household' | 'uid' | string, string>>;
 
 const pair = { resourceType: 'transactions', permissionType: 'read' };
@@ -30,7 +30,7 @@ const ofExpense = (uid: string) => ({
   split: { mode: 'equal', people: [{ userId: uid }] },
 });
 
-/** Always the same, because the id of the thing is tested. */
+/** Constant, because the id of the thing is tested. */
 const COMMENT_ID = randomUUID();
 
 const sharedWith = (userId: string) => ({
@@ -63,8 +63,7 @@ const withNewId = (bodies: Bodies): Bodies => {
 };
 
 /**
- * Valid bodies with the id in one place. Ids for new things are left out: whoever wants to use a taken id
- * is told that it is taken.
+ * Valid bodies with the id in one place. Ids for new things are omitted: an id in use is reported as such.
  */
 export const idBodies: Readonly<Record<string, Bodies>> = {
   createTransaction: (id, own) => [
@@ -132,7 +131,7 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   remind: (id) => [{ id: randomUUID(), userId: id }],
   createNetting: (id) => [{ id: randomUUID(), transfers: [{ from: id, to: id, amount: 1 }] }],
   markTransfer: (id) => [{ from: id, to: id, mark: 'paid' }],
-  // Of a plan that is another in each household.
+  // The id of a plan differs in each household.
   agreeToNetting: () => [],
   createReport: (id) => [
     { ...month, userId: id },
@@ -165,8 +164,8 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   acceptInvite: (id) => [{ code: id.slice(0, 22) }],
   createHousehold: () => [],
   createInvite: (id) => [{ guestId: id }],
-  // The member's id is made of it and of the household's: it is none that anything has.
-  // Ids of a document are those of another household, and open nothing of this one.
+  // The member's id derives from this id and the household's, so nothing has it. Ids of a document belong to
+  // another household, and give no access to this one.
   startMove: () => [],
   takePiece: () => [],
   addGuest: () => [],
@@ -243,7 +242,7 @@ export function propertiesOf(schema: z.ZodType): string[] {
   return [...names];
 }
 
-/** Whether a field with this name holds the id of something that may belong to others. */
+/** Whether a field of this name has the id of something that may belong to others. */
 export function isId(name: string): boolean {
   return /^(ids?|code)$|(Id|Ids|By|Of|_id)$/.test(name) && !/^(importId|requestId)$/.test(name);
 }

@@ -9,7 +9,7 @@ type Attempt = [
   body?: Json,
 ];
 
-/** What makes everybody even, by who has nothing to do with it. */
+/** Calls about a group settle-up by a member who is not in it. */
 export function nettingAttempts({ settleUp, cleo }: Record<string, string>): Attempt[] {
   const everyone = '/settle-ups/everyone';
   return [

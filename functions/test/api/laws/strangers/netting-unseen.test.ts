@@ -11,12 +11,12 @@ import {
 } from './strangers-of-two.ts';
 
 /**
- * Cleo owes Ben, who owes Max, and an admin makes them even, at once or on arrival. Everybody to whom that is nothing asks
- * every call about it, previews and acts alike, at every stage: they are told what they were told before.
+ * Cleo owes Ben, who owes Max, and an admin settles the group, at once or on arrival. Every member outside it
+ * makes every call about it, including previews, at every stage, and gets the same responses as before.
  */
 
 let home: StrangersOfTwo;
-/** What made them even last. */
+/** The last group settle-up. */
 let done: Json;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.api.stop());
 
-/** As it is in the database, so that nobody is told of it. */
+/** Written to the database directly, so that nobody is notified. */
 const closeBooks = ({ api, householdId }: StrangersOfTwo, booksClose: string) =>
   api.firestore.doc(`households/${householdId}`).update({ booksClose });
 
@@ -38,7 +38,7 @@ async function even({ ana, named }: StrangersOfTwo): Promise<void> {
   named.settleUp = done['id'];
 }
 
-/** Who pays Max says so, or Max that it is there. */
+/** The payer marks Max's transfer as paid, or Max marks it as arrived. */
 async function mark({ max }: StrangersOfTwo, by: TestClient, said: string): Promise<void> {
   const { from, to } = (done['transfers'] as Json[]).find((one) => one.to === max.uid)!;
   const body = { from, to, mark: said };
@@ -85,25 +85,25 @@ const onArrival: readonly Stage[] = [
   },
 ];
 
-/** How many documents are read follows from how many pairs the act has. */
+/** The number of documents read depends on the number of pairs in the group settle-up. */
 const withoutReads = (told: Map<string, string>) =>
   new Map([...told].map(([call, one]) => [call, one.replace(/"reads":\d+/, '')]));
 
 describe.each([
   ['at_once', atOnce],
   ['on_arrival', onArrival],
-] as const)('who is not in it, where books close %s,', (booksClose, stages) => {
+] as const)('a member outside a group settle-up whose books close %s,', (booksClose, stages) => {
   let before: Map<string, string>;
   const ask = async () => withoutReads(await home.askAll());
 
-  test('asks every call before', async () => {
+  test('makes every call beforehand', async () => {
     await closeBooks(home, booksClose);
     home.named.settleUp = randomUUID();
     before = await ask();
     expect(before.size).toBeGreaterThan(50);
   });
 
-  test.each(stages)('learns nothing when $what', async ({ happen, isPaidNow = false }) => {
+  test.each(stages)('sees no difference when $what', async ({ happen, isPaidNow = false }) => {
     await happen(home);
     expect(differencesIn(before, await ask(), { isPaidNow })).toEqual([]);
   });

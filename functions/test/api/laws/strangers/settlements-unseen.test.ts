@@ -12,9 +12,8 @@ import {
 } from './strangers-of-two.ts';
 
 /**
- * Ben and Cleo settle with each other. Everybody to whom that is nothing asks every call about it, at
- * every stage: what they are told, and how many documents it takes to tell them, is what it was
- * before there was anything between the two.
+ * Ben and Cleo settle with each other. Every other member makes every call about it, at every stage. The
+ * responses and the number of documents read are the same as before there was anything between the two.
  */
 
 let home: StrangersOfTwo;
@@ -26,7 +25,7 @@ afterAll(() => home.api.stop());
 const changeStatus = ({ cleo, named }: StrangersOfTwo, status: string) =>
   cleo.put(`/settlements/${named.settlement}/status`, { status });
 
-/** What the two do, one step after the other. */
+/** The actions of the two, one step after the other. */
 const stages: [string, (home: StrangersOfTwo) => Promise<unknown>][] = [
   ['one owes the other', ({ ben, cleo }) => lend(cleo, ben, 37.21, november)],
   [
@@ -57,7 +56,7 @@ const stages: [string, (home: StrangersOfTwo) => Promise<unknown>][] = [
   ['they undo that', ({ ben, named }) => ben.delete(`/settle-ups/${named.settleUp}`)],
 ];
 
-describe('who is neither of the two nor an admin', () => {
+describe('a member who is neither of the two nor an admin', () => {
   let before: Map<string, string>;
 
   test('is refused by every call that would settle', async () => {
@@ -76,15 +75,15 @@ describe('who is neither of the two nor an admin', () => {
     expect(Object.entries(now).filter(moving)).toEqual(Object.entries(stored).filter(moving));
   });
 
-  test.each(stages)('learns nothing when %s', async (stage, happen) => {
+  test.each(stages)('sees no difference when %s', async (stage, happen) => {
     await happen(home);
     const isPaidNow = ['it is completed', 'the two settle up'].includes(stage);
     expect(differencesIn(before, await home.askAll(), { isPaidNow })).toEqual([]);
   });
 
-  test('no call about settling is forgotten', () => {
+  test('the sweep includes every call about settling', () => {
     const tried = new Set(settlingCalls(home.named).map(({ name }) => name.split(' ')[0]));
-    // These calls are about the caller, or the caller and one other person.
+    // These calls are about the caller, or the caller and one other member.
     const own = ['createSettleUp', 'savePaymentWays'];
     const missing = endpointsOf(home.api)
       .filter(({ path }) => /settle|payment/.test(path))

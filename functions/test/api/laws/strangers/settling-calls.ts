@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
 
-/** The ids that calls about the settlements of two people contain. */
+/** The ids that calls about the settlements of two members contain. */
 export interface Named {
   /** A settlement of the two, or an id that does not exist. */
   settlement: string;
-  /** Entered by a third person: Ben paid, Cleo owes. */
+  /** Entered by a third member: Ben paid, Cleo owes. */
   bait: string;
   /** Entered by Ben: he paid, Cleo owes. */
   gas: string;
@@ -17,14 +17,14 @@ export interface Named {
 }
 
 export interface SettlingCall {
-  /** The name of the endpoint, and what is asked of it. */
+  /** The name of the endpoint, and the request. */
   name: string;
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
   body?: Json;
 }
 
-/** Every call that settles, pays, or tells of settling. */
+/** Every call that settles, pays, or shows settlements. */
 export function settlingCalls({
   settlement,
   bait,

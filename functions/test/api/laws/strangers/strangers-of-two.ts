@@ -12,7 +12,10 @@ import {
 import { lend } from '../../../support/entries/settlement-fixture.ts';
 import { settlingCalls, type Named, type SettlingCall } from './settling-calls.ts';
 
-/** Everybody to whom it is nothing what Ben has with Cleo and Max, and what they are told by every call about it. */
+/**
+ * Every member without a right to what Ben shares with Cleo and Max, and their responses to every call about
+ * it.
+ */
 
 interface Stranger {
   client: TestClient;
@@ -24,7 +27,7 @@ interface Stranger {
 export interface StrangersOfTwo {
   api: TestApi;
   householdId: string;
-  /** What is asked for; it may change. */
+  /** The ids in the requests; they may change. */
   named: Named;
   ana: TestClient;
   ben: TestClient;
@@ -41,11 +44,14 @@ const names = [
   ...(['Rea', 'Wil', 'Exa', 'Ada', 'Eve', 'Lou'] as const),
 ] as const;
 
-/** @param share of all questions in the gate; everybody makes some calls, and every call is made by somebody */
+/**
+ * @param share of all requests in a normal run; everybody makes some calls, and every call is made by
+ * somebody
+ */
 export async function startStrangers(share: number): Promise<StrangersOfTwo> {
   const api = await startApi();
-  // Viewing as somebody is a line of the history once an hour, which `listActivity` then reads: with a clock that stands,
-  // no hour ends between two calls.
+  // Viewing as a member adds a history entry once an hour, which `listActivity` then reads: with a fixed
+  // clock no hour ends between two calls.
   api.setNow(new Date());
   const { id: householdId, members } = await createHousehold(api, names);
   const [ana, ben, cleo, max, zed, dan, rea, wil, exa, ada, eve, lou] = members;
@@ -103,7 +109,7 @@ async function askEveryCall(
   return new Map(told.flat().map(([call, answer]) => [plainIds(call, named), answer]));
 }
 
-/** Who makes which call; the same at every stage. */
+/** Chooses the caller of each call, the same at every stage. */
 function chooseQuestions(
   strangers: Readonly<Record<string, Stranger>>,
   calls: readonly SettlingCall[],
@@ -126,7 +132,7 @@ function send(
   return method === 'get' ? client.get(path, headers) : client[method](path, body, headers);
 }
 
-/** Everything that an answer tells, without the ids that were sent, and the number of documents read for it. */
+/** All content of a response without the ids that were sent, and the number of documents read for it. */
 function toldBy({ status, headers, body, reads }: TestAnswer, named: Named): string {
   const told = [...headers.keys()].filter((name) => /^(etag|location|link)$/.test(name));
   const text = JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? '' : value));
@@ -142,7 +148,7 @@ function plainIds(text: string, named: Named): string {
     .replaceAll(named.settleUp, '<settle-up>');
 }
 
-/** What is told otherwise than before. Everybody who may read a row sees whether it is paid. */
+/** The responses that differ from before. Every reader of a row sees whether it is paid. */
 export function differencesIn(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

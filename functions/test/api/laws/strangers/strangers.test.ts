@@ -14,8 +14,8 @@ import {
 import { takeSnapshot } from '../../../support/entries/transaction-fixture.ts';
 
 /**
- * Every route is called by everyone who has no right to it. The list of routes is that of the application,
- * so that a new one is tested automatically.
+ * Everyone without a right to a route calls it. The list of routes comes from the application, so a new route
+ * is tested automatically.
  */
 
 const test = base
@@ -69,35 +69,33 @@ const test = base
 
 const signedIn = ['signed-in', 'verified', 'member'];
 
-describe('every route that needs someone refuses', () => {
-  test('who has no token', ({ expectAll }) => expectAll(signedIn, null, 401, 'unauthenticated'));
+describe('every route that needs an account refuses', () => {
+  test('a request without a token', ({ expectAll }) =>
+    expectAll(signedIn, null, 401, 'unauthenticated'));
 
-  test('a token that is none', ({ expectAll }) =>
-    expectAll(signedIn, 'a.b.c', 401, 'unauthenticated'));
+  test('an invalid token', ({ expectAll }) => expectAll(signedIn, 'a.b.c', 401, 'unauthenticated'));
 
-  test('a token that has expired', ({ expectAll, given: { member } }) => {
+  test('an expired token', ({ expectAll, given: { member } }) => {
     const past = Math.floor(Date.now() / 1000) - 3600;
     const token = craftToken({ ...claimsOf(member.token), iat: past - 60, exp: past });
     return expectAll(signedIn, token, 401, 'token_expired');
   });
 
-  test('an address that is not verified', ({ expectAll, given: { unverified } }) =>
+  test('an unverified address', ({ expectAll, given: { unverified } }) =>
     expectAll(['verified', 'member'], unverified.token, 403, 'email_unverified'));
 
   test('a member of another household', ({ expectAll, given: { stranger } }) =>
     expectAll(['member'], stranger.token, 403, 'not_a_member'));
 
-  test('an account that happens to have the id of somebody without one', ({
-    expectAll,
-    given: { namesake },
-  }) => expectAll(['member'], namesake.token, 403, 'not_a_member'));
+  test("an account whose id equals a guest's id", ({ expectAll, given: { namesake } }) =>
+    expectAll(['member'], namesake.token, 403, 'not_a_member'));
 
-  test('a member who was removed', ({ expectAll, given: { removed } }) =>
+  test('a removed member', ({ expectAll, given: { removed } }) =>
     expectAll(['member'], removed.token, 403, 'not_a_member'));
 });
 
 test.for(['stranger', 'removed', 'namesake'] as const)(
-  'the household itself refuses who is %s',
+  'the household itself refuses %s',
   async (who, { given }) => {
     const { householdId, things, [who]: client } = given;
     const path = `/households/${householdId}`;
@@ -114,7 +112,7 @@ test.for(['stranger', 'removed', 'namesake'] as const)(
 );
 
 describe('a member without the right', () => {
-  test('is refused by every route that is about one thing; nothing is written', async ({
+  test('is refused by every route about one thing, and nothing is written', async ({
     api,
     given: { householdId, things, member },
   }) => {
@@ -128,7 +126,7 @@ describe('a member without the right', () => {
     expect(await takeSnapshot(api, householdId)).toEqual(before);
   });
 
-  test('no route is forgotten', ({ given: { endpoints, householdId, things } }) => {
+  test('the sweep includes every route', ({ given: { endpoints, householdId, things } }) => {
     const attempts = attemptsOn(householdId, things);
     const tried = new Set([...attempts.map(([name]) => name), ...forEveryMember]);
     const routes = endpoints.filter(({ access }) => access !== 'public').map(({ name }) => name);
@@ -164,7 +162,7 @@ describe('a member without the right', () => {
     expect((await member.get('/overview')).body).toEqual(counts);
   });
 
-  test('an invite opens a household only through its code', async ({
+  test('an invite gives access to a household only through its code', async ({
     given: { householdId, member, stranger },
   }) => {
     const code = await invite(member.in(householdId), householdId).catch(() => null);

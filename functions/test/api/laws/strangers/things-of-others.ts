@@ -49,7 +49,7 @@ export async function makeThingsOfOthers(
   };
 }
 
-/** Things of others, and things that every member knows or is told of. */
+/** Things of others, and things that every member may see. */
 export async function makeOneOfEach(
   api: TestApi,
   householdId: string,
