@@ -142,7 +142,7 @@ describe('a draft', () => {
   });
 });
 
-test('of a former member who is not a party becomes the expense of the member who confirms it', async ({
+test('a draft of a former member who is not a party becomes the expense of the member who confirms it', async ({
   api,
   home,
 }) => {
@@ -154,7 +154,7 @@ test('of a former member who is not a party becomes the expense of the member wh
   expect([status, body.expense.enteredBy]).toEqual([201, cleo.uid]);
 });
 
-test('of a single transaction becomes a transaction', async ({
+test('a draft of a single transaction becomes a transaction', async ({
   api,
   home: { household, ben, cleo },
 }) => {
@@ -171,7 +171,7 @@ test('of a single transaction becomes a transaction', async ({
   await expectInOrder(api, household);
 });
 
-test('is listed in pages', async ({ api, home }) => {
+test('a long list of drafts comes in pages', async ({ api, home }) => {
   const { household, ben } = home;
   const id = await wait({ api, home });
   const root = api.firestore.collection(`households/${household}/drafts`);
