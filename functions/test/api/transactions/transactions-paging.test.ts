@@ -144,7 +144,7 @@ describe('a cursor', () => {
   });
 });
 
-test('a page has at most 500 rows without a limit, and everything with `all`', async ({
+test('a page without a limit has at most 500 rows, and the pages together have all', async ({
   api,
   sharedHome: { household, ana },
 }) => {
