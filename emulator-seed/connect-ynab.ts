@@ -2,7 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { readConfig, type YnabSettings } from '../functions/src/platform/config.ts';
 import { DEFAULT_SYNC_FREQUENCY } from '../functions/src/core/ynab/schedule.ts';
 import { ynabConfigs } from '../functions/src/platform/firestore/paths.ts';
-import { Store } from '../functions/src/platform/firestore/store.ts';
+import { createStore } from '../functions/src/create-store.ts';
 import { shardOf } from '../functions/src/platform/tasks/shards.ts';
 import { readWhenDue } from '../functions/src/ynab/categories/category-schedule.service.ts';
 import { createYnabConnection } from '../functions/src/ynab/connection/ynab-connection.ts';
@@ -26,7 +26,7 @@ export async function connectYnab(
   owner: { householdId: string; uid: string },
   now: Date,
 ): Promise<boolean> {
-  const store = new Store(firestore);
+  const store = createStore(firestore);
   const ynab = createYnabConnection(settings);
   const document = ynabConfigs(owner.householdId).doc(owner.uid);
   const { token, budgetId, accountId } = demoYnab;

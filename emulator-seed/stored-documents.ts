@@ -6,12 +6,12 @@ import { rosterOf } from '../functions/src/core/household/person.ts';
 import type { NoticeMark } from '../functions/src/core/notification/notice-mark.ts';
 import type { Settlement } from '../functions/src/core/settlement/settlement.ts';
 import { sumsOf } from '../functions/src/core/trends/sums-of.ts';
-import { listOf } from '../functions/src/platform/firestore/category-list-mirror.ts';
+import { categoryListPath } from '../functions/src/people/households/category-list.repository.ts';
 import { toStored } from '../functions/src/platform/firestore/converters.ts';
 import type { Stored, UserDocument } from '../functions/src/platform/firestore/documents.ts';
 import * as paths from '../functions/src/platform/firestore/paths.ts';
 import type { CollectionPath } from '../functions/src/platform/firestore/paths.ts';
-import { ROSTER_ID } from '../functions/src/platform/firestore/roster-mirror.ts';
+import { rosterPath } from '../functions/src/people/members/roster-mirror.ts';
 import { ibanOf, findPerson, profileOf, type Person } from './accounts.ts';
 import type { Ledger, SettlementRecord } from './ledger.ts';
 
@@ -30,9 +30,11 @@ function documentsOfLedger(ledger: Ledger): StoredDocument[] {
   return [
     ...inCollection(paths.households, [{ ...ledger.household, summedUntil: NEVER_ENDING }]),
     ...inCollection(paths.members(id), ledger.members),
-    ...inCollection(paths.rosters(id), [rosterOf(ROSTER_ID, ledger.members)]),
+    ...inCollection(paths.rosters(id), [rosterOf(rosterPath(id).id, ledger.members)]),
     ...inCollection(paths.categories(id), ledger.categories),
-    ...inCollection(paths.categoryLists(id), [categoryListOf(listOf(id).id, ledger.categories)]),
+    ...inCollection(paths.categoryLists(id), [
+      categoryListOf(categoryListPath(id).id, ledger.categories),
+    ]),
     ...inCollection(paths.permissions(id), ledger.permissions),
     ...inCollection(paths.transactions(id), ledger.transactions),
     ...inCollection(paths.sums(id), sumsOf(ledger.transactions, settlementsOf(ledger))),

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describeDifference } from '../functions/src/core/audit/difference.ts';
-import { Store } from '../functions/src/platform/firestore/store.ts';
+import { createStore } from '../functions/src/create-store.ts';
+import type { Store } from '../functions/src/platform/firestore/store.ts';
 import { checkHousehold } from '../functions/src/people/households/household-check.service.ts';
 import { remakeSums } from '../functions/src/views/trends/sums.service.ts';
 
@@ -46,7 +47,7 @@ async function run(args: string[]): Promise<number> {
       console.error('There are no households in this database.');
       return 2;
     }
-    const store = new Store(firestore);
+    const store = createStore(firestore);
     let worst = 0;
     for (const one of ids) {
       worst = Math.max(

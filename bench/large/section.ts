@@ -2,7 +2,7 @@ import { DocumentJoiner } from '../../functions/src/core/document/document-joine
 import type { DocumentPart } from '../../functions/src/core/document/household-document.ts';
 import { purgeHouseholds } from '../../functions/src/people/households/purge.service.ts';
 import { households } from '../../functions/src/platform/firestore/paths.ts';
-import { Store } from '../../functions/src/platform/firestore/store.ts';
+import { createStore } from '../../functions/src/create-store.ts';
 import { largeDocument } from '../../functions/test/support/households/large-document.ts';
 import { moveOf, piecesOf } from '../../functions/test/support/households/moving-fixture.ts';
 import { createAccount } from '../../functions/test/support/server/accounts.ts';
@@ -132,7 +132,7 @@ async function purge({ firestore }: BenchContext, id: string): Promise<Measured>
   await firestore.doc(households.doc(id).path).update({ deleted });
   const sum = { calls: 0, seconds: 0, longest: 0, reads: 0 };
   for (let gone = 0; gone === 0;) {
-    const store = new Store(firestore);
+    const store = createStore(firestore);
     const start = performance.now();
     gone = await purgeHouseholds(store, new Date());
     const seconds = (performance.now() - start) / 1000;

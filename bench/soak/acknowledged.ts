@@ -1,6 +1,6 @@
 import type { SettlementStatus } from '../../functions/src/core/settlement/settlement.ts';
 import * as paths from '../../functions/src/platform/firestore/paths.ts';
-import { Store } from '../../functions/src/platform/firestore/store.ts';
+import { createStore } from '../../functions/src/create-store.ts';
 import { where } from '../../functions/src/platform/firestore/query.ts';
 import type { BenchContext } from '../section.ts';
 
@@ -25,7 +25,7 @@ export async function findLost(
   householdId: string,
   acknowledged: Acknowledged,
 ): Promise<string[]> {
-  const store = new Store(firestore);
+  const store = createStore(firestore);
   const stored = await store.query({ from: paths.transactions(householdId) });
   const rows = new Map(stored.map((row) => [row.id, row]));
   const settlements = await store.query({ from: paths.settlements(householdId) });

@@ -1,5 +1,5 @@
 import { describeDifference } from '../../functions/src/core/audit/difference.ts';
-import { Store } from '../../functions/src/platform/firestore/store.ts';
+import { createStore } from '../../functions/src/create-store.ts';
 import { checkHousehold } from '../../functions/src/people/households/household-check.service.ts';
 import { Choices } from '../../functions/test/support/random/choices.ts';
 import type { BenchContext, Section, SectionResult } from '../section.ts';
@@ -60,7 +60,7 @@ async function run(context: BenchContext): Promise<SectionResult> {
   const differences: string[] = [];
   for (const { id, acknowledged } of households) {
     lost.push(...(await findLost(context, id, acknowledged)));
-    const check = await checkHousehold(new Store(context.firestore), id, new Date());
+    const check = await checkHousehold(createStore(context.firestore), id, new Date());
     differences.push(...(check ? check.differences.map(describeDifference) : [`${id} is missing`]));
   }
   const { unclear, surprises } = counts;

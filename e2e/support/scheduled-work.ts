@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { makeDuePart } from '../../functions/src/ledger/series/series-run.service.ts';
-import { Store } from '../../functions/src/platform/firestore/store.ts';
+import { createStore } from '../../functions/src/create-store.ts';
 import { createMailer } from '../../functions/src/platform/mail/mailer.ts';
 import { shardOf } from '../../functions/src/platform/tasks/shards.ts';
 import { sendDigests } from '../../functions/src/views/digests/digest.service.ts';
@@ -33,7 +33,7 @@ export async function openScheduledWork(webAddress: string): Promise<ScheduledWo
   process.env.FIREBASE_AUTH_EMULATOR_HOST ??= '127.0.0.1:9099';
   const projectId = process.env.GCLOUD_PROJECT ?? 'demo-housetab';
   const app = initializeApp({ projectId }, `scheduled-${crypto.randomUUID()}`);
-  const store = new Store(getFirestore(app));
+  const store = createStore(getFirestore(app));
   const caught: CaughtMail[] = [];
   const { timeout } = test.info();
   test.setTimeout(timeout + TURN);

@@ -19,6 +19,7 @@ import { inviteRoutes } from './people/households/invite.routes.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
 import { createProblemHandler, refuseUnknownRoute } from './platform/http/problem-handler.ts';
 import { openScope } from './platform/http/request-scope.ts';
+import { createStore } from './create-store.ts';
 import { createRouter } from './platform/http/router.ts';
 import { importRoutes } from './ledger/imports/import.routes.ts';
 import { shopRuleRoutes } from './ledger/imports/shop-rules.routes.ts';
@@ -120,7 +121,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', dependencies.config.platformHops);
-  app.use(openScope(dependencies));
+  app.use(openScope(dependencies, createStore));
   app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
   app.use((_request, response, next) => {
     response.set('Cache-Control', 'private, no-store');

@@ -2,7 +2,8 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { defineSecret, expr, projectID } from 'firebase-functions/params';
 import { readConfig } from './platform/config.ts';
-import { Store } from './platform/firestore/store.ts';
+import { createStore } from './create-store.ts';
+import type { Store } from './platform/firestore/store.ts';
 
 /** What all deployed functions have in common: see `index.ts` and `jobs.ts`. */
 
@@ -31,5 +32,5 @@ export const pushSecrets =
   isEmulator || !process.env['HOUSETAB_PUSH_KEY'] ? [] : [defineSecret('PUSH_PRIVATE_KEY')];
 
 export function openStore(): Store {
-  return new Store(getFirestore(firebase));
+  return createStore(getFirestore(firebase));
 }

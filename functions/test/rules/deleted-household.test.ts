@@ -12,7 +12,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteHousehold, restoreHousehold } from '../../src/people/households/deletion.service.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { Store } from '../../src/platform/firestore/store.ts';
+import { createStore } from '../../src/create-store.ts';
+import type { Store } from '../../src/platform/firestore/store.ts';
 import { accountIdOf } from '../support/households/accounts-of-members.ts';
 import { place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
@@ -42,7 +43,7 @@ let store: Store;
 beforeAll(async () => {
   rules = await startRules('deleted-household');
   app = initializeApp({ projectId: rules.projectId }, rules.projectId);
-  store = new Store(getFirestore(app));
+  store = createStore(getFirestore(app));
   await rules.seed([...documents, place(paths.members(id).doc('sam'), claimer), claiming]);
 });
 afterAll(async () => {

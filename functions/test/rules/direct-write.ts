@@ -10,7 +10,7 @@ import {
 import { unreadKeys } from '../../src/core/search/search-keys.ts';
 import { RESTORE_DAYS, type Transaction } from '../../src/core/transaction/transaction.ts';
 import { summedAsOf } from '../../src/core/trends/summed-as.ts';
-import { listOf } from '../../src/platform/firestore/category-list-mirror.ts';
+import { categoryListPath } from '../../src/people/households/category-list.repository.ts';
 import type { Category } from '../../src/platform/firestore/documents.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import {
@@ -242,7 +242,7 @@ function writeCategory(
     },
     // Marks the list that the API reads as outdated.
     mark: {
-      path: listOf(householdId).path,
+      path: categoryListPath(householdId).path,
       data: { outdated: { at: serverTimestamp(), categoryId: id } },
     },
   };

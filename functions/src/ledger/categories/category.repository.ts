@@ -1,5 +1,5 @@
 import type { Category } from '../../core/category/category.ts';
-import { findListedCategories } from '../../platform/firestore/category-list-mirror.ts';
+import { findListedCategories } from '../../people/households/category-list.repository.ts';
 import { categories } from '../../platform/firestore/paths.ts';
 import { or, where, type Query } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';

@@ -4,7 +4,7 @@ import type { Activity, Settlement } from '../../platform/firestore/documents.ts
 import * as paths from '../../platform/firestore/paths.ts';
 import { or, where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
+import { readCategories } from './category-list.repository.ts';
 
 /**
  * Entries of the history that are about the guest's own name. A guest with more of them than `MAX_OWN_LINES`

@@ -8,7 +8,7 @@ import { isAlike } from '../../core/household/name-skeleton.ts';
 import { FORMER_NAMES_OF_LEAVERS } from '../../core/household/person.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { activity, invites, members } from '../../platform/firestore/paths.ts';
+import { activity, invites, members, signals } from '../../platform/firestore/paths.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { NewActivity, UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
@@ -135,7 +135,8 @@ export function removeGuest(
         formerNames: guest.formerNames?.slice(-FORMER_NAMES_OF_LEAVERS),
       });
     } else {
-      unit.deleteMember(householdId, guest.id);
+      unit.delete(members(householdId).doc(guest.id));
+      unit.delete(signals(householdId).doc(guest.id));
     }
     for (const { id } of toBeThem) unit.delete(invites.doc(id));
     pauseSeries(unit, { actorId: opened.actor.uid, members: opened.everyone, now });

@@ -7,14 +7,14 @@ import { accountIdOf, type Member } from '../../core/household/member.ts';
 import type { Expense } from '../../core/expense/expense.ts';
 import type { SettlementWithItems } from '../../core/settlement/holdings.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import { listOf } from '../../platform/firestore/category-list-mirror.ts';
+import { categoryListPath } from './category-list.repository.ts';
 import type { Activity, UserDocument } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import type { DocumentPath } from '../../platform/firestore/paths.ts';
 import type { Stored } from '../../platform/firestore/documents.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import { ROSTER_ID } from '../../platform/firestore/roster-mirror.ts';
+import { rosterPath } from '../members/roster-mirror.ts';
 import { listAllMembers } from '../members/member.repository.ts';
 
 /** How many accounts, and how many entries of the history, are read with one request. */
@@ -53,10 +53,10 @@ export async function readFrame(reader: Reader, id: string): Promise<HouseholdFr
   const [members, roster, permissions, categories, categoryList, imports, books, settleUps, sums] =
     await Promise.all([
       listAllMembers(reader, id),
-      reader.get(paths.rosters(id).doc(ROSTER_ID)),
+      reader.get(rosterPath(id)),
       reader.query({ from: paths.permissions(id) }),
       reader.query({ from: paths.categories(id) }),
-      reader.get(listOf(id)),
+      reader.get(categoryListPath(id)),
       reader.query({ from: paths.imports(id) }),
       readBooks(reader, id),
       reader.query({ from: paths.settleUps(id) }),

@@ -3,10 +3,10 @@ import { accountIdOf, type Member } from '../../core/household/member.ts';
 import { peopleOf, type Person } from '../../core/household/person.ts';
 import type { NameUses } from '../../core/transaction/name-use.ts';
 import type { UserDocument } from '../../platform/firestore/documents.ts';
-import { households, members, rosters, stats, users } from '../../platform/firestore/paths.ts';
+import { households, members, stats, users } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
-import { ROSTER_ID } from '../../platform/firestore/roster-mirror.ts';
+import { rosterPath } from './roster-mirror.ts';
 
 /** The account's document: its households and which one is active. */
 export function findUser(reader: Reader, uid: string): Promise<UserDocument | null> {
@@ -57,7 +57,7 @@ export function listCurrentMembers(reader: Reader, householdId: string): Promise
  * of them, except in households from before there was a roster.
  */
 export async function listPeople(reader: Reader, householdId: string): Promise<Person[]> {
-  const roster = await reader.get(rosters(householdId).doc(ROSTER_ID));
+  const roster = await reader.get(rosterPath(householdId));
   return peopleOf(roster) ?? listAllMembers(reader, householdId);
 }
 

@@ -35,7 +35,12 @@ function lockedDatabase(): Firestore {
 
 /** What a commit ends with, and after how many milliseconds. */
 async function commitInVain(commitLimits: typeof limits) {
-  const store = new Store(lockedDatabase(), () => {}, commitLimits);
+  const store = new Store(
+    lockedDatabase(),
+    () => [],
+    () => {},
+    commitLimits,
+  );
   const startedAt = performance.now();
   const ended = store
     .commit(async () => {})

@@ -11,7 +11,7 @@ import type { DocumentPath } from './paths.ts';
 import { toFirestoreQuery, type Query } from './query.ts';
 import { heldUp, isTransactionLost, toStorageProblem } from './storage-problem.ts';
 import { shapeOf, type QueryObserver } from './query-shape.ts';
-import { FullSums, type AddedSums } from './full-sums.ts';
+import type { CreateMirrors, Mirror } from './mirror.ts';
 import { FirestoreReader, type Reader } from './reader.ts';
 import { Turns } from './turns.ts';
 import { UnitOfWork, type WriteOrigin } from './unit-of-work.ts';
@@ -45,10 +45,15 @@ export interface Moment {
 /** Documents of one commit that only deletes: well below the limits of one. */
 const DELETED_AT_ONCE = 300;
 
-const fullSums = new FullSums();
-
 /** For scheduled jobs, because nobody waits for them. */
 const PATIENT: CommitLimits = { attempts: MAX_ATTEMPTS, milliseconds: 60_000 };
+
+/** Opens the database for one request, with the product's mirrors. */
+export type CreateStore = (
+  firestore: Firestore,
+  observe?: QueryObserver,
+  limits?: CommitLimits,
+) => Store;
 
 /** The database as one request sees it; counts what that request reads and writes. */
 export class Store extends FirestoreReader {
@@ -58,15 +63,23 @@ export class Store extends FirestoreReader {
   readonly #firestore: Firestore;
   readonly #observe: QueryObserver;
   readonly #limits: CommitLimits;
+  readonly #createMirrors: CreateMirrors;
   #mayWrite: Promise<unknown> = Promise.resolve();
 
-  constructor(firestore: Firestore, observe: QueryObserver = () => {}, limits = PATIENT) {
+  /** `createStore` in `functions/src/create-store.ts` passes the product's mirrors. */
+  constructor(
+    firestore: Firestore,
+    createMirrors: CreateMirrors,
+    observe: QueryObserver = () => {},
+    limits = PATIENT,
+  ) {
     const usage = new Usage();
     super(firestore, usage, observe, null);
     this.usage = usage;
     this.#firestore = firestore;
     this.#observe = observe;
     this.#limits = limits;
+    this.#createMirrors = createMirrors;
   }
 
   /**
@@ -79,13 +92,16 @@ export class Store extends FirestoreReader {
   async commit<R>(work: (unit: UnitOfWork) => Promise<R>): Promise<R> {
     const { attempts, milliseconds } = this.#limits;
     const endsAt = performance.now() + milliseconds;
-    let added: readonly AddedSums[] = [];
     for (let losses = 1; ; losses++) {
+      let mirrors: readonly Mirror[] = [];
+      const open = (reader: Reader) =>
+        new UnitOfWork(reader, (mirrors = this.#createMirrors()), this.origin);
       try {
-        return await this.#commitOnce(work, endsAt, (sums) => (added = sums));
+        return await this.#commitOnce(work, endsAt, open);
       } catch (error) {
-        const isWorthAnother = isTransactionLost(error) || fullSums.learn(error, added);
-        if (!isWorthAnother || losses >= attempts) throw toStorageProblem(error);
+        const canRetry =
+          isTransactionLost(error) || mirrors.some((mirror) => mirror.canRetry?.(error));
+        if (!canRetry || losses >= attempts) throw toStorageProblem(error);
       }
     }
   }
@@ -211,18 +227,17 @@ export class Store extends FirestoreReader {
   async #commitOnce<R>(
     work: (unit: UnitOfWork) => Promise<R>,
     endsAt: number,
-    tellAdded: (sums: readonly AddedSums[]) => void,
+    open: (reader: Reader) => UnitOfWork,
   ): Promise<R> {
     const { result, writes, told } = await this.#firestore.runTransaction(
       async (transaction) => {
         if (performance.now() > endsAt) throw heldUp();
         const reader = new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction);
-        const unit = new UnitOfWork(reader, this.origin);
+        const unit = open(reader);
         const result = await work(unit);
         await unit.prepare();
         await this.#mayWrite;
-        const writes = unit.flush(transaction, this.#firestore, fullSums);
-        tellAdded(unit.addedSums);
+        const writes = unit.flush(transaction, this.#firestore);
         return { result, writes, told: unit.told };
       },
       { maxAttempts: this.#limits.attempts },

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue, type Firestore, type Transaction } from '@google-cloud/firestore';
 import { membersToTell } from '../../core/activity/recipients.ts';
-import { CategoryListMirror, type Write } from './category-list-mirror.ts';
 import { commitTime, toStored, toStoredPatch } from './converters.ts';
 import type { Activity, Stored } from './documents.ts';
-import { LetterMirror } from './letter-mirror.ts';
+import type { DocumentWrite, Mirror } from './mirror.ts';
 import * as paths from './paths.ts';
 import type { DocumentPath } from './paths.ts';
 import type { Query } from './query.ts';
-import {
-  joinRosterChanges,
-  rosterChangeOf,
-  rosterRemovalOf,
-  toMergedFields,
-  type RosterChange,
-} from './roster-mirror.ts';
-import type { AddedSums, FullSums } from './full-sums.ts';
 import type { Page, Reader, Sums } from './reader.ts';
-import { SumMirror } from './sum-mirror.ts';
 
 /**
  * A history entry before it is written: the commit adds the id and the time. Unless given,
@@ -44,13 +34,11 @@ export class UnitOfWork implements Reader {
   readonly #found = new Set<string>();
   readonly #written = new Set<string>();
   readonly #signalled = new Set<string>();
-  readonly #rosters = new Map<string, RosterChange>();
-  readonly #categoryLists = new CategoryListMirror();
-  readonly #letters = new LetterMirror();
-  readonly #sums = new SumMirror();
+  readonly #mirrors: readonly Mirror[];
 
-  constructor(reader: Reader, origin: WriteOrigin | null = null) {
+  constructor(reader: Reader, mirrors: readonly Mirror[], origin: WriteOrigin | null = null) {
     this.#reader = reader;
+    this.#mirrors = mirrors;
     this.#origin = origin;
   }
 
@@ -64,8 +52,7 @@ export class UnitOfWork implements Reader {
     const found = await this.#reader.getAll(documents);
     for (const [index, { path }] of documents.entries()) {
       if (found[index]) this.#found.add(path);
-      this.#letters.see(path, found[index] ?? null);
-      this.#sums.see(path, found[index] ?? null);
+      this.#noteRead(path, found[index] ?? null);
     }
     return found;
   }
@@ -79,8 +66,7 @@ export class UnitOfWork implements Reader {
     const found = await this.#reader.queryWithPaths(query);
     for (const { path, data } of found) {
       this.#found.add(path);
-      this.#letters.see(path, data);
-      this.#sums.see(path, data);
+      this.#noteRead(path, data);
     }
     return found;
   }
@@ -114,10 +100,8 @@ export class UnitOfWork implements Reader {
 
   /** Writes a document that must not exist. If it does, the commit fails with `id_taken`. */
   create<T extends Stored>(document: DocumentPath<T>, data: T): void {
+    this.#noteWrite({ document, change: { whole: data }, isNew: true });
     const stored = toStored(document, data);
-    this.#mirror(document, data, true);
-    this.#list(document, { whole: data }, true);
-    this.#sums.note(document, { whole: data }, true);
     this.#write(document, (transaction, firestore) =>
       transaction.create(firestore.doc(document.path), stored),
     );
@@ -146,13 +130,11 @@ export class UnitOfWork implements Reader {
   update<T extends Stored>(document: DocumentPath<T>, patch: Partial<Omit<T, 'id'>>): void {
     const stored = toStoredPatch(patch);
     if (Object.keys(stored).length === 0) return;
-    this.#letters.see(document.path, patch);
-    this.#mirror(document, patch, false);
-    this.#list(document, { patch });
-    const isMarked = this.#sums.note(document, { patch }, false);
-    const fields = isMarked ? { ...stored, summedAs: FieldValue.delete() } : stored;
+    for (const field of this.#noteWrite({ document, change: { patch }, isNew: false })) {
+      stored[field] = FieldValue.delete();
+    }
     this.#write(document, (transaction, firestore) =>
-      transaction.update(firestore.doc(document.path), fields),
+      transaction.update(firestore.doc(document.path), stored),
     );
   }
 
@@ -177,27 +159,17 @@ export class UnitOfWork implements Reader {
   }
 
   delete<T extends Stored>(document: DocumentPath<T>): void {
-    this.#list(document, null);
-    this.#sums.note(document, null, false);
+    this.#noteWrite({ document, change: null, isNew: false });
     this.#write(document, (transaction, firestore) =>
       transaction.delete(firestore.doc(document.path)),
     );
-  }
-
-  /** Takes somebody out of a household that keeps existing, as if they had never been in it. */
-  deleteMember(householdId: string, memberId: string): void {
-    const document = paths.members(householdId).doc(memberId);
-    this.#noteRoster(rosterRemovalOf(document));
-    this.delete(document);
-    this.delete(paths.signals(householdId).doc(memberId));
   }
 
   /** Adds a line to the household's history, in the same commit. Returns its id. */
   record(householdId: string, activity: NewActivity, id: string = randomUUID()): string {
     const entry = { ...activity, concerns: membersToTell(activity), id, at: commitTime };
     this.create(paths.activity(householdId).doc(id), entry);
-    this.#letters.note(householdId, entry);
-    this.#letters.noteNew(householdId, id, entry.concerns);
+    for (const mirror of this.#mirrors) mirror.onRecord?.(householdId, entry, true);
     return id;
   }
 
@@ -208,7 +180,7 @@ export class UnitOfWork implements Reader {
   retell(householdId: string, { id }: Activity, activity: NewActivity): void {
     const entry = { ...activity, concerns: membersToTell(activity), id, at: commitTime };
     this.replace(paths.activity(householdId).doc(id), entry);
-    this.#letters.note(householdId, entry);
+    for (const mirror of this.#mirrors) mirror.onRecord?.(householdId, entry, false);
   }
 
   /**
@@ -235,53 +207,34 @@ export class UnitOfWork implements Reader {
     return Math.max(0, this.#signalled.size - 1);
   }
 
-  /** Reads what the writes depend on, once the work is done. Called by the store alone. */
+  /** Reads what the mirrors' writes depend on, after the work. Only the store calls it. */
   async prepare(): Promise<void> {
-    await this.#categoryLists.prepare(this.#reader);
-    await this.#letters.prepare(this.#reader);
+    for (const mirror of this.#mirrors) await mirror.prepare?.(this.#reader);
   }
 
-  /** To which sums the writes add. Called by the store alone. */
-  get addedSums(): readonly AddedSums[] {
-    return this.#sums.added;
-  }
-
-  /** Hands the waiting writes to the transaction; returns how many. Called by the store alone. */
-  flush(transaction: Transaction, firestore: Firestore, full: FullSums): number {
+  /** Hands the waiting writes to the transaction; returns how many. Only the store calls it. */
+  flush(transaction: Transaction, firestore: Firestore): number {
     for (const write of this.#writes) write(transaction, firestore);
-    for (const change of this.#rosters.values()) {
-      const document = firestore.doc(change.roster.path);
-      transaction.set(document, toMergedFields(change), { merge: true });
-    }
-    const lists = this.#categoryLists.write(transaction, firestore);
-    const letters = this.#letters.write(transaction, firestore);
-    const sums = this.#sums.write(transaction, firestore, full);
-    return this.#writes.length + this.#rosters.size + lists + letters + sums;
+    const mirrored = this.#mirrors.map((mirror) => mirror.flush(transaction, firestore));
+    return mirrored.reduce((sum, count) => sum + count, this.#writes.length);
   }
 
-  #mirror<T extends Stored>(document: DocumentPath<T>, fields: object, isNew: boolean): void {
-    const change = rosterChangeOf(document, fields, isNew);
-    if (change) this.#noteRoster(change);
+  #noteRead(path: string, document: Stored | null): void {
+    for (const mirror of this.#mirrors) mirror.onRead?.(path, document);
   }
 
-  #noteRoster(change: RosterChange): void {
-    const { path } = change.roster;
-    const before = this.#rosters.get(path);
-    this.#rosters.set(path, before ? joinRosterChanges(before, change) : change);
-    this.#written.add(path);
-  }
-
-  #list<T extends Stored>(document: DocumentPath<T>, write: Write, isNew = false): void {
-    const path = this.#categoryLists.note(document, write, isNew);
-    if (path !== null) this.#written.add(path);
+  /** @returns the fields that the mirrors remove from the document */
+  #noteWrite(write: DocumentWrite): string[] {
+    const effects = this.#mirrors.map((mirror) => mirror.onWrite?.(write) ?? {});
+    for (const { path } of effects) if (path !== undefined) this.#written.add(path);
+    return effects.flatMap(({ removedField }) => removedField ?? []);
   }
 
   #overwrite<T extends Stored>(document: DocumentPath<T>, data: T): void {
     const stored = toStored(document, data);
-    this.#mirror(document, data, false);
-    this.#list(document, { whole: data });
-    this.#sums.note(document, { whole: data }, false);
-    delete stored['summedAs'];
+    for (const field of this.#noteWrite({ document, change: { whole: data }, isNew: false })) {
+      delete stored[field];
+    }
     this.#write(document, (transaction, firestore) =>
       transaction.set(firestore.doc(document.path), stored),
     );

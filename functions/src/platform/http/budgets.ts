@@ -52,7 +52,8 @@ const BROUGHT_FACTOR = 5;
 /** One of each for the whole application. */
 export function createBudgets({ firestore, config }: Dependencies): Budgets {
   const { writesPerMinute, readsPerHour, perHour, perDay } = config.limits;
-  const openStore = () => new Store(firestore);
+  // Counters have no mirrors.
+  const openStore = () => new Store(firestore, () => []);
   const budget = (rule: BudgetRule) => new LeasedBudget(rule, openStore);
   return {
     openStore,

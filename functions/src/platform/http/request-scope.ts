@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_CURRENCY, type Currency } from '../../core/money/currency.ts';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Store } from '../firestore/store.ts';
+import type { CreateStore, Store } from '../firestore/store.ts';
 
 /** What belongs to one request from its first to its last step. */
 interface RequestScope {
@@ -21,18 +21,15 @@ export function scopeOf(response: Response): RequestScope {
 }
 
 /** Opens the scope, and logs one line without personal data when the answer is out. */
-export function openScope({
-  firestore,
-  observeQuery,
-  now,
-  log,
-  config,
-}: Dependencies): RequestHandler {
+export function openScope(
+  { firestore, observeQuery, now, log, config }: Dependencies,
+  createStore: CreateStore,
+): RequestHandler {
   return (request: Request, response: Response, next) => {
     const startedAt = performance.now();
     const scope: RequestScope = {
       requestId: randomUUID(),
-      store: new Store(firestore, observeQuery, config.limits.commit),
+      store: createStore(firestore, observeQuery, config.limits.commit),
       now: now(),
       route: null,
       currency: DEFAULT_CURRENCY,

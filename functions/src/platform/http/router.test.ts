@@ -7,6 +7,7 @@ import type { Dependencies, Log } from '../dependencies.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { endpoint, problemsOf, reply, type Endpoint } from './endpoint.ts';
 import { createProblemHandler } from './problem-handler.ts';
+import { Store } from '../firestore/store.ts';
 import { openScope } from './request-scope.ts';
 import { createRouter } from './router.ts';
 
@@ -21,7 +22,7 @@ async function serve(endpoints: Endpoint[], { checksReplies = true } = {}) {
     log: { info: () => {}, warn: () => {}, error: (...line: Line) => errors.push(line) },
   } as Partial<Dependencies> as Dependencies;
   const app = express();
-  app.use(openScope(dependencies));
+  app.use(openScope(dependencies, (firestore) => new Store(firestore, () => [])));
   app.use(
     createRouter(endpoints, dependencies, () => Promise.reject(new Error('Nobody is a member.'))),
   );

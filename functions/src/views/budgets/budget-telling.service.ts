@@ -22,7 +22,7 @@ import { toAmount } from '../../core/money/money.ts';
 import { isPermitted } from '../../core/permission/permission.ts';
 import type { SumDocument } from '../../core/trends/sum-document.ts';
 import { ReadableSums } from '../../core/trends/readable-sums.ts';
-import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
+import { readCategories } from '../../people/households/category-list.repository.ts';
 import { budgetLists } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findHousehold } from '../../people/households/household.repository.ts';

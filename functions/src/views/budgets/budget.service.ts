@@ -24,7 +24,7 @@ import { toAmount, toCents } from '../../core/money/money.ts';
 import { isAllowed, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { isSettlementCategory } from '../../core/transaction/transaction.ts';
-import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
+import { readCategories } from '../../people/households/category-list.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { findCategory } from '../../ledger/categories/category.repository.ts';

@@ -17,7 +17,7 @@ import {
   readableBy as enteredOf,
   type TransactionScope,
 } from '../../ledger/transactions/transaction-list.repository.ts';
-import { findListedCategories } from '../../platform/firestore/category-list-mirror.ts';
+import { findListedCategories } from '../../people/households/category-list.repository.ts';
 import type { Activity, Category, Permission, Stored } from '../../platform/firestore/documents.ts';
 import * as paths from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';

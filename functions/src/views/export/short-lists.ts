@@ -7,7 +7,7 @@ import { listAllDrafts, listAllSeries } from '../../ledger/series/series.reposit
 import { listBudgets } from '../budgets/budget.repository.ts';
 import type { Budget } from '../../core/budget/budget.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
-import { readCategories } from '../../platform/firestore/category-list-mirror.ts';
+import { readCategories } from '../../people/households/category-list.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import { listCandidateCategories, listCandidatePermissions } from './export.repository.ts';
 

@@ -7,7 +7,7 @@ import type { Activity } from '../../../src/core/activity/activity-resource.ts';
 import type { Grants, Member } from '../../../src/core/household/member.ts';
 import { isPermitted, privateResourceTypes } from '../../../src/core/permission/permission.ts';
 import { activity } from '../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { makeMember } from '../../indexes/member-fixture.ts';
 import { requireIndex } from '../../indexes/require-index.ts';
 import { randomHousehold } from '../../support/households/random-household.ts';
@@ -21,7 +21,7 @@ const now = new Date();
 test('the queries find exactly what the permission matrix allows, for every viewer and pair of viewers', async ({
   api,
 }) => {
-  const store = new Store(api.firestore, requireIndex);
+  const store = createStore(api.firestore, requireIndex);
   const entries = randomHousehold(uids, now);
   let compared = 0;
   await fc.assert(
@@ -59,7 +59,7 @@ test('6 queries of at most 30 comparisons are enough even with every possible gr
   expect(readableBy([{ ...user, openBooks: true }], now).length).toBe(3);
 
   const householdId = 'many-grants';
-  const store = new Store(api.firestore, requireIndex);
+  const store = createStore(api.firestore, requireIndex);
   await store.commit(async (unit) => {
     for (const [number, ownerId] of owners.entries()) {
       const at = new Date(now.getTime() + number);

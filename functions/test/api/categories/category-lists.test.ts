@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { categoriesIn, type CategoryList } from '../../../src/core/category/category-list.ts';
-import { listOf } from '../../../src/platform/firestore/category-list-mirror.ts';
+import { categoryListPath } from '../../../src/people/households/category-list.repository.ts';
 import { toStored } from '../../../src/platform/firestore/converters.ts';
 import { categories } from '../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { Choices } from '../../support/random/choices.ts';
 import { isLongRun, seedOfRun, often } from '../../support/random/random-seed.ts';
@@ -34,15 +34,15 @@ async function given(api: TestApi): Promise<Given> {
 }
 
 function storedIn({ api, id }: Given): Promise<Json[]> {
-  return new Store(api.firestore).query({ from: categories(id) });
+  return createStore(api.firestore).query({ from: categories(id) });
 }
 
 function listIn({ api, id }: Given): Promise<CategoryList | null> {
-  return new Store(api.firestore).get(listOf(id));
+  return createStore(api.firestore).get(categoryListPath(id));
 }
 
 async function differencesIn({ api, id }: Given) {
-  const check = await checkHousehold(new Store(api.firestore), id, new Date());
+  const check = await checkHousehold(createStore(api.firestore), id, new Date());
   return check!.differences;
 }
 
@@ -72,7 +72,7 @@ async function writeDirectly({ api, id }: Given, categoryId: string, fields: obj
   const document = api.firestore.doc(categories(id).doc(categoryId).path);
   batch.set(document, { ...fields, updatedAt: now }, { merge: true });
   const mark = { outdated: { at: now, categoryId } };
-  batch.set(api.firestore.doc(listOf(id).path), mark, { merge: true });
+  batch.set(api.firestore.doc(categoryListPath(id).path), mark, { merge: true });
   await batch.commit();
 }
 
@@ -125,7 +125,7 @@ test('reading all categories costs one read, however many there are', async ({ a
   const { id, members } = await given(api);
   const ben = members[1]!;
   const before = await ben.get('/categories');
-  await new Store(api.firestore).commit(async (unit) => {
+  await createStore(api.firestore).commit(async (unit) => {
     for (let count = 0; count < 100; count += 1) {
       const one = category(randomUUID(), { name: `Category ${count}` });
       unit.create(categories(id).doc(one.id), one);
@@ -144,7 +144,7 @@ test('a household without a list reads the category documents until one changes'
   const one = await given(api);
   const ana = one.members[0]!;
   const before = await ana.get('/categories');
-  await api.firestore.doc(listOf(one.id).path).delete();
+  await api.firestore.doc(categoryListPath(one.id).path).delete();
   const older = await ana.get('/categories');
   expect(older.body).toEqual(before.body);
   expect(older.reads).toBeGreaterThan(2);
@@ -177,7 +177,7 @@ test("categories that exceed one document's size are read from the category docu
   const before = (await ana.get('/categories')).body.length;
   const many = 600;
   const long = { description: '語'.repeat(200), groupName: '語'.repeat(100) };
-  await new Store(api.firestore).commit(async (unit) => {
+  await createStore(api.firestore).commit(async (unit) => {
     for (let count = 0; count < many; count += 1) {
       const large = category(randomUUID(), { name: `${count} ${'語'.repeat(90)}`, ...long });
       unit.create(categories(one.id).doc(large.id), large);

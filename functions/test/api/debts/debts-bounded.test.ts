@@ -13,7 +13,7 @@ import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { listOpenOf } from '../../../src/settling/debts/debt.repository.ts';
 import { readDebtMonths } from '../../../src/settling/debts/debt-months.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { anyStep, moneyOperations, tryStep } from '../../support/histories/in-memory.ts';
 import { people } from '../../support/histories/ledger-invariants.ts';
 import { Ledger } from '../../support/histories/ledger.ts';
@@ -211,7 +211,7 @@ test('months and totals of the pages equal those of the whole, after any history
           ...transactions.map((one) => place(paths.transactions(householdId).doc(one.id), one)),
           ...settlements.map((one) => place(paths.settlements(householdId).doc(one.id), one)),
         ]);
-        const store = new Store(api.firestore);
+        const store = createStore(api.firestore);
         for (const uid of people) {
           const others = people.filter((one) => one !== uid);
           const view = { householdId, uid, others, maxRows, today };

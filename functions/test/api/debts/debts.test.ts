@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { getDebtSummary } from '../../../src/settling/debts/debt.service.ts';
 import type { Stored } from '../../../src/platform/firestore/documents.ts';
 import type { Query } from '../../../src/platform/firestore/query.ts';
+import { createMirrors, createStore } from '../../../src/create-store.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { type Json } from '../../support/server/api-client.ts';
@@ -85,7 +86,7 @@ test('the rows and the settlements of a summary come from the same moment', asyn
   const { ben, cleo, householdId } = pair;
   await lend(cleo, ben, 100, november);
   const { id } = await settle(ben, await lend(ben, cleo, 30, november));
-  const actor = await readActor(new Store(api.firestore), householdId, ben.uid);
+  const actor = await readActor(createStore(api.firestore), householdId, ben.uid);
   const complete = Promise.withResolvers<void>();
   // Separate reads would see the rows before the settlement ends, and then no settlement.
   class SlowStore extends Store {
@@ -100,7 +101,7 @@ test('the rows and the settlements of a summary come from the same moment', asyn
       return found;
     }
   }
-  const store = new SlowStore(api.firestore);
+  const store = new SlowStore(api.firestore, createMirrors);
   const { totalYouOwe } = await getDebtSummary(store, actor.householdId, actor.uid, new Date());
   expect([70, 0]).toContain(totalYouOwe);
 });

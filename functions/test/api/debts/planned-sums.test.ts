@@ -5,7 +5,7 @@ import type { Household } from '../../../src/core/household/household.ts';
 import { inCents } from '../../../src/core/money/wire-money.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { getDebtSummary, readOpenNets } from '../../../src/settling/debts/debt.service.ts';
 import { getOwedPairs } from '../../../src/settling/debts/owed-pairs.service.ts';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
@@ -73,7 +73,7 @@ test('at any time and in any time zone, sums are those of the rows that count, a
       const ledger = new Ledger();
       for (const step of steps) tryStep(ledger, step);
       const household = await store(api, ledger, timeZone);
-      const reader = new Store(api.firestore);
+      const reader = createStore(api.firestore);
       for (const instant of moments) {
         const today = dayThere(timeZone, instant);
         expect(dayIn(timeZone, instant)).toBe(today);

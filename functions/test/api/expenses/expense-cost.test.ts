@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { members as membersOf } from '../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { makeMember } from '../../indexes/member-fixture.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
@@ -17,7 +17,7 @@ async function householdOf(api: TestApi, count: number) {
   const others = Array.from({ length: count - 1 }, (_, index) =>
     makeMember({ id: `p${index}`, name: `P${index}`, email: `p${index}@example.com` }),
   );
-  await new Store(api.firestore).commit(async (unit) => {
+  await createStore(api.firestore).commit(async (unit) => {
     for (const one of others) unit.create(membersOf(id).doc(one.id), one);
   });
   await seed(api, id, groceries);

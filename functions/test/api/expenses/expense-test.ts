@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
@@ -16,6 +16,6 @@ export const test = base.extend('home', async ({ api }) => {
 
 /** Expects that the household's documents are consistent. */
 export async function expectInOrder(api: TestApi, household: string): Promise<void> {
-  const check = await checkHousehold(new Store(api.firestore), household, new Date());
+  const check = await checkHousehold(createStore(api.firestore), household, new Date());
   expect(check?.differences).toEqual([]);
 }

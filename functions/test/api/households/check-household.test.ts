@@ -8,7 +8,7 @@ import { loadMoment } from '../../../../emulator-seed/load-moment.ts';
 import { describeDifference } from '../../../src/core/audit/difference.ts';
 import type { Activity } from '../../../src/platform/firestore/documents.ts';
 import { FirestoreReader } from '../../../src/platform/firestore/reader.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import {
   goThroughHistory,
   readWholeHousehold,
@@ -40,7 +40,7 @@ const test = base.extend('given', { scope: 'file', auto: true }, async ({ api })
   const part = { id: randomUUID(), with: uidOf('tom'), payment: { amount: 0.01 } };
   expect((await maya.post('/settle-ups', part)).status).toBe(201);
   await changeAgain(maya);
-  const store = new Store(api.firestore);
+  const store = createStore(api.firestore);
   const whole = (await readWholeHousehold(store, householdId))!;
   const activity: Activity[] = [];
   await goThroughHistory(store, householdId, (entry) => activity.push(entry));
@@ -65,7 +65,7 @@ async function changeAgain(maya: TestClient): Promise<void> {
 }
 
 async function check(api: TestApi, id = householdId): Promise<string[] | null> {
-  const store = new Store(api.firestore, requireIndex);
+  const store = createStore(api.firestore, requireIndex);
   const found = await checkHousehold(store, id, new Date());
   return found && found.differences.map(describeDifference);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { purgeHouseholds } from '../../../src/people/households/purge.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { readNotices } from '../../support/entries/notice-fixture.ts';
 import { enterShared } from '../../support/entries/transaction-fixture.ts';
 import { addGuest, expectInOrder } from '../../support/households/guest-fixture.ts';
@@ -30,7 +30,7 @@ async function remove(owner: TestClient, household: string) {
 const restore = (by: TestClient, household: string) => by.post(`/households/${household}/restore`);
 const later = (days: number) => new Date(Date.now() + days * DAY);
 const purge = (api: TestApi, at: Date, documents?: number) =>
-  purgeHouseholds(new Store(api.firestore), at, documents);
+  purgeHouseholds(createStore(api.firestore), at, documents);
 
 describe('a household that was deleted', () => {
   test('is visible to nobody and cannot be joined', async ({ api, home }) => {

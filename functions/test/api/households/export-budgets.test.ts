@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { tellOfBudgets } from '../../../src/views/budgets/budget-telling.service.ts';
 import { category, seed } from '../../support/entries/category-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
@@ -35,7 +35,7 @@ test("an export contains only the caller's budgets and budget notifications", as
   await lend(ana, ben, 30, ofFood);
   await lend(ben, ana, 31, ofFood);
   // All readers are notified of the household's budget; Ana and Ben also of their own.
-  expect(await tellOfBudgets(new Store(api.firestore), new Date())).toBe(5);
+  expect(await tellOfBudgets(createStore(api.firestore), new Date())).toBe(5);
 
   const told = (document: Json) =>
     (document.activity as Json[])

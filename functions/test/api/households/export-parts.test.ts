@@ -6,7 +6,7 @@ import type {
   HouseholdDocument,
 } from '../../../src/core/document/household-document.ts';
 import { readActorOf } from '../../../src/people/members/household-context.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { requirePlace } from '../../../src/views/export/export-place.ts';
 import { exportHousehold, type PartLimits } from '../../../src/views/export/export.service.ts';
 import { keyOf } from '../../../src/platform/http/quota.ts';
@@ -27,7 +27,7 @@ async function nextPart(
   { household, uid, after }: { household: string; uid: string; after: string | undefined },
   limits = SMALL,
 ): Promise<DocumentPart> {
-  const store = new Store(api.firestore, requireIndex);
+  const store = createStore(api.firestore, requireIndex);
   const actor = await readActorOf(store, household, uid);
   const now = api.now();
   const key = await keyOf(store, 'exports', uid);

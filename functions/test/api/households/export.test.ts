@@ -10,7 +10,8 @@ import type { Actor } from '../../../src/core/permission/actor.ts';
 import { isPermitted } from '../../../src/core/permission/permission.ts';
 import { isGone } from '../../../src/platform/firestore/documents.ts';
 import { readActorOf } from '../../../src/people/members/household-context.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
+import type { Store } from '../../../src/platform/firestore/store.ts';
 import { exportHousehold } from '../../../src/views/export/export.service.ts';
 import { requireIndex } from '../../indexes/require-index.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
@@ -172,7 +173,7 @@ async function exported(store: Store, actor: Actor, now: Date): Promise<string> 
 }
 
 async function readAs(api: TestApi, actor: Actor, now: Date) {
-  const text = await exported(new Store(api.firestore, requireIndex), actor, now);
+  const text = await exported(createStore(api.firestore, requireIndex), actor, now);
   const document = householdDocumentSchema.parse(JSON.parse(text));
   const names = ['expenses', 'transactions', 'settlements', 'settleUps', 'activity', 'categories'];
   const seen = names.map((name) => [name, idsOf(document[name as 'expenses'])]);
@@ -212,8 +213,8 @@ function permitted(data: HouseholdData, actor: Actor, now: Date) {
 test('an export costs one read per document', async ({ api, home }) => {
   const { household, ana } = home;
   await live(home);
-  const store = new Store(api.firestore, requireIndex);
-  const actor = await readActorOf(new Store(api.firestore), household, ana.uid);
+  const store = createStore(api.firestore, requireIndex);
+  const actor = await readActorOf(createStore(api.firestore), household, ana.uid);
   const text = await exported(store, actor, api.now());
   const { end, ...document } = JSON.parse(text) as HouseholdDocument;
   const { members, categories, ...lists } = end;
@@ -232,11 +233,11 @@ test('an export costs one read per document', async ({ api, home }) => {
 
 test('an interrupted export is not valid JSON, and stops reading', async ({ api, home }) => {
   const { household, ana } = home;
-  const actor = await readActorOf(new Store(api.firestore), household, ana.uid);
+  const actor = await readActorOf(createStore(api.firestore), household, ana.uid);
   const cut = new Error('cut');
   let text = '';
   const asked = { actor, now: api.now(), place: null, key: 'key' };
-  const reading = exportHousehold(new Store(api.firestore), asked, (part) => {
+  const reading = exportHousehold(createStore(api.firestore), asked, (part) => {
     text += part;
     return Promise.reject(cut);
   });

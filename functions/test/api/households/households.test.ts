@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../../support/server/api-test.ts';
 import { starterCategoriesOf } from '../../../src/people/households/household.service.ts';
 import { starterCategories } from '../../../src/core/category/starter-categories.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import {
   createHousehold,
@@ -247,5 +247,7 @@ test('a superadmin changes the time zone, which sets the entry days from then on
     before: { timeZone: 'America/New_York' },
     after: { timeZone: 'Asia/Kolkata' },
   });
-  expect((await checkHousehold(new Store(api.firestore), id, new Date()))?.differences).toEqual([]);
+  expect((await checkHousehold(createStore(api.firestore), id, new Date()))?.differences).toEqual(
+    [],
+  );
 });

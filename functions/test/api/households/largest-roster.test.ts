@@ -3,7 +3,7 @@ import type { Member } from '../../../src/core/household/member.ts';
 import { MAX_ROSTER_PEOPLE, rosterOf } from '../../../src/core/household/person.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { members as memberPaths, rosters } from '../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import { place } from '../../support/households/household-documents.ts';
@@ -74,7 +74,7 @@ test('a household with the maximum number of members and the longest names works
   // A former member can always return.
   expect((await ben.post('/invites/accept', { code: await invite(ana, id) })).status).toBe(200);
   expect((await ana.get('/users?includeLeft=true')).body).toHaveLength(MAX_ROSTER_PEOPLE);
-  const check = await checkHousehold(new Store(api.firestore), id, new Date());
+  const check = await checkHousehold(createStore(api.firestore), id, new Date());
   const inRoster = check!.differences.filter(({ field }) => field === 'in the roster');
   expect(inRoster).toEqual([]);
 });

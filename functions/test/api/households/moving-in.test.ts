@@ -5,7 +5,7 @@ import { netsOfDocument } from '../../../src/core/document/document-nets.ts';
 import { toCents } from '../../../src/core/money/money.ts';
 import { netsOf } from '../../../src/core/tracker/tracker-nets.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { sweepMoves } from '../../../src/moving/in/move-finish.service.ts';
 import { householdCommands } from '../laws/histories/household-commands.ts';
 import { openHousehold } from '../laws/histories/real-household.ts';
@@ -27,7 +27,7 @@ import { test } from '../../support/server/api-test.ts';
 /** An imported household equals the exported one, and a forged document gives no access. */
 
 async function requireOrder(api: TestApi, householdId: string): Promise<void> {
-  const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
+  const check = await checkHousehold(createStore(api.firestore), householdId, new Date());
   expect(check?.differences).toEqual([]);
 }
 
@@ -226,6 +226,6 @@ test('an abandoned import is deleted as a whole, by hand or after a week', async
   expect((await eve.post(`/moves/${first}/finish`)).status).toBe(404);
   const second = await begin();
   const later = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000);
-  expect(await sweepMoves(new Store(api.firestore), later)).toBe(1);
+  expect(await sweepMoves(createStore(api.firestore), later)).toBe(1);
   expect(await left(second)).toEqual([false, []]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { largeDocument } from '../../support/households/large-document.ts';
 import { comparable, moveIn, readDocument } from '../../support/households/moving-fixture.ts';
 import { isLongRun, often } from '../../support/random/random-seed.ts';
@@ -23,7 +23,7 @@ test(
     expect([finished.status, finished.body.detail]).toEqual([200, undefined]);
     const moved = await readDocument(eve, id);
     expect(findDifference(comparable(document, id), comparable(moved, id))).toBe(null);
-    const check = await checkHousehold(new Store(api.firestore), id, new Date());
+    const check = await checkHousehold(createStore(api.firestore), id, new Date());
     expect(check?.differences).toEqual([]);
   },
   isLongRun ? HALF_AN_HOUR : undefined,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { groceries } from '../../support/entries/expense-fixture.ts';
 import {
@@ -102,7 +102,7 @@ test('recurring expenses are running, paused or ended as before, and continue wi
   const path = `/drafts/${drafts[0]!.id}/confirm`;
   expect((await there.post(path, { amount: 61 })).status).toBe(201);
   expect((await there.post(path, { amount: 61 })).status).toBe(200);
-  const check = await checkHousehold(new Store(api.firestore), id, new Date());
+  const check = await checkHousehold(createStore(api.firestore), id, new Date());
   expect(check?.differences).toEqual([]);
   // The original household continues unchanged.
   expect(await occurrencesOf(api, household, rent)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
@@ -22,7 +22,7 @@ async function seesTransactionsOf(client: TestClient, id: string): Promise<numbe
 }
 
 async function differencesIn(api: TestApi, id: string) {
-  return (await checkHousehold(new Store(api.firestore), id, new Date()))?.differences;
+  return (await checkHousehold(createStore(api.firestore), id, new Date()))?.differences;
 }
 
 test('a household may be created with open books, and has closed books by default', async ({

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
@@ -242,6 +242,6 @@ test('opening the books is in the history, and duplicated fields agree', async (
   });
   const shown = ((await ben.get('/activity')).body as Json[])[0];
   expect(shown).toMatchObject({ resourceType: 'household', after: { openBooks: true } });
-  const check = await checkHousehold(new Store(api.firestore), id, new Date());
+  const check = await checkHousehold(createStore(api.firestore), id, new Date());
   expect(check?.differences).toEqual([]);
 });

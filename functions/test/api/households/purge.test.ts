@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { purgeHouseholds } from '../../../src/people/households/purge.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { live } from '../../support/households/moving-fixture.ts';
 import { enter } from '../../support/entries/transaction-fixture.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
@@ -34,7 +34,7 @@ test('each run reads what it deletes; an interrupted purge continues, and two si
   for (let left = before, runs = 0; left > 0; runs++) {
     // Every other run loses the database midway.
     const isCut = runs % 2 === 1;
-    const stores = Array.from({ length: runs === 2 ? 2 : 1 }, () => new Store(api.firestore));
+    const stores = Array.from({ length: runs === 2 ? 2 : 1 }, () => createStore(api.firestore));
     const cut = isCut ? vi.spyOn(api.firestore, 'batch') : null;
     cut?.mockImplementationOnce(() => {
       throw new Error('cut off');

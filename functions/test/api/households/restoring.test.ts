@@ -9,7 +9,7 @@ import { loadDemo } from '../../../../emulator-seed/load-demo.ts';
 import { loadMoment } from '../../../../emulator-seed/load-moment.ts';
 import { describeDifference } from '../../../src/core/audit/difference.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { enterExpense } from '../../support/entries/expense-fixture.ts';
 import { signIn } from '../../support/server/accounts.ts';
 import { test as base } from '../../support/server/api-test.ts';
@@ -63,7 +63,7 @@ async function readAll(firestore: Firestore): Promise<Map<string, DocumentData>>
 }
 
 async function checkAll(firestore: Firestore): Promise<string[]> {
-  const store = new Store(firestore);
+  const store = createStore(firestore);
   const checks = demoHouseholds.map((id) => checkHousehold(store, id, new Date()));
   const all = await Promise.all(checks);
   return all.flatMap((one) => one!.differences.map(describeDifference));

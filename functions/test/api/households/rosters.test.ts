@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import { createHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
@@ -9,7 +9,7 @@ import { lend } from '../../support/entries/settlement-fixture.ts';
 /** Names are read from one roster document, which each commit updates together with the member documents. */
 
 async function differencesIn(api: TestApi, householdId: string) {
-  const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
+  const check = await checkHousehold(createStore(api.firestore), householdId, new Date());
   return check!.differences;
 }
 

@@ -4,7 +4,7 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueryShape } from '../../../src/platform/firestore/query-shape.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { readIndexFile, type IndexFile } from '../../indexes/index-file.ts';
 import { toIndexPlan } from '../../indexes/index-plan.ts';
 import { queryCatalogue } from '../../indexes/query-catalogue.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const projectId = `demo-indexes-${randomUUID().slice(0, 13)}`;
   firebase = initializeApp({ projectId }, projectId);
   const observe = (shape: QueryShape) => shapes.set(JSON.stringify(shape), shape);
-  for (const { run } of queryCatalogue) await run(new Store(getFirestore(firebase), observe));
+  for (const { run } of queryCatalogue) await run(createStore(getFirestore(firebase), observe));
 });
 afterAll(() => deleteApp(firebase));
 

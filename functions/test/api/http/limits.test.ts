@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { LeasedBudget, type BudgetRule } from '../../../src/platform/http/leased-budget.ts';
 import { claimsOf, craftToken } from '../../support/server/accounts.ts';
 import { testConfig, VALID_APP_TOKEN, type TestClient } from '../../support/server/api-client.ts';
@@ -103,7 +103,7 @@ test('instances share one limit, even for simultaneous calls', async () => {
   let commits = 0;
   const openStore = () => {
     commits++;
-    return new Store(firestore);
+    return createStore(firestore);
   };
   const instances = [1, 2, 3].map(() => new LeasedBudget(rule, openStore));
   const results = await Promise.allSettled(
@@ -127,7 +127,7 @@ test('a call over the limit is refused alone: smaller simultaneous calls succeed
     lease: { first: 10, most: 50 },
     explain: (left) => `${left} left.`,
   };
-  const budget = new LeasedBudget(rule, () => new Store(firestore));
+  const budget = new LeasedBudget(rule, () => createStore(firestore));
   const amounts = [41, 1, 30];
   const results = await Promise.allSettled(
     amounts.map((amount) => budget.take('ana', amount, noon)),

@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 import { categories, signals } from '../../../src/platform/firestore/paths.ts';
 import { or, where } from '../../../src/platform/firestore/query.ts';
 import type { QueryShape } from '../../../src/platform/firestore/query-shape.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import { category, seed } from '../../support/entries/category-fixture.ts';
 
 const test = base.extend('given', async ({ api }) => {
   const shapes: QueryShape[] = [];
-  const store = new Store(api.firestore, (shape) => shapes.push(shape));
+  const store = createStore(api.firestore, (shape) => shapes.push(shape));
   const householdId = `household-${randomUUID()}`;
   return { shapes, store, householdId };
 });

@@ -3,14 +3,15 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { commitTime } from '../../../src/platform/firestore/converters.ts';
 import { activity, categories, signals, users } from '../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
+import type { Store } from '../../../src/platform/firestore/store.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { startLimited } from '../../support/server/limited-api.ts';
 import { category, seed } from '../../support/entries/category-fixture.ts';
 
 const test = base.extend('given', async ({ api }) => {
-  const store = new Store(api.firestore);
+  const store = createStore(api.firestore);
   const householdId = `household-${randomUUID()}`;
   return { store, householdId };
 });
@@ -133,7 +134,7 @@ test('two units that change what both have read run one after the other', async 
   const document = users.doc(`counter-${householdId}`);
   const bothHaveRead = createMeeting(2);
   const append = () =>
-    new Store(api.firestore).commit(async (unit) => {
+    createStore(api.firestore).commit(async (unit) => {
       const user = await unit.get(document);
       await bothHaveRead();
       const householdIds = [...(user?.householdIds ?? []), 'x'];
@@ -152,7 +153,7 @@ test('a unit that is always overtaken fails with contended', async ({
   const document = categories(householdId).doc('food');
   const bothHaveRead = createMeeting(2);
   const rename = (name: string) =>
-    new Store(api.firestore, () => {}, { attempts: 1, milliseconds: 60_000 }).commit(
+    createStore(api.firestore, () => {}, { attempts: 1, milliseconds: 60_000 }).commit(
       async (unit) => {
         await unit.get(document);
         await bothHaveRead();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { disputeImport } from '../../../src/ledger/imports/import-dispute.service.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
@@ -38,7 +38,7 @@ const told = async (client: TestClient, what: string) =>
   (await newNotices(client)).filter((one) => one.what === what);
 
 async function expectInOrder(api: TestApi, { householdId }: Pair): Promise<void> {
-  const checked = await checkHousehold(new Store(api.firestore), householdId, new Date());
+  const checked = await checkHousehold(createStore(api.firestore), householdId, new Date());
   expect(checked?.differences).toEqual([]);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { sweepImports } from '../../../src/ledger/imports/import-rollback.service.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
 import { findDisorder, readStored } from '../../support/households/stored-household.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
@@ -136,7 +136,7 @@ describe('an import of expenses', () => {
       shared(ben, [ana, ben, cleo], { amount: index + 1 }),
     );
     const importId = randomUUID();
-    const actor = await readActor(new Store(api.firestore), householdId, ben.uid);
+    const actor = await readActor(createStore(api.firestore), householdId, ben.uid);
     const store = new InterruptedStore(api.firestore, nothing, nothing, contended);
     const cut = importTransactions(store, actor, { importId, rows }, new Date(), async () => {});
     await expect(cut).rejects.toMatchObject({ code: 'contended' });
@@ -182,7 +182,7 @@ describe('an import of expenses', () => {
   test('that is never finished is removed, including edited entries', async ({ api, pair }) => {
     const { householdId, ana, ben, cleo } = pair;
     const rows = Array.from({ length: 120 }, () => shared(ben, [ana, ben, cleo]));
-    const actor = await readActor(new Store(api.firestore), householdId, ben.uid);
+    const actor = await readActor(createStore(api.firestore), householdId, ben.uid);
     const store = new InterruptedStore(api.firestore, nothing, nothing, contended);
     const body = { importId: randomUUID(), rows };
     await expect(
@@ -191,7 +191,7 @@ describe('an import of expenses', () => {
     const [first] = (await readStored(api, householdId)).expenses;
     await cleo.post(`/expenses/${first!.id}/dispute`, { reason: 'Not mine' });
     const later = new Date(Date.now() + 11 * 60_000);
-    await sweepImports(new Store(api.firestore), later);
+    await sweepImports(createStore(api.firestore), later);
     const stored = await readStored(api, householdId);
     expect([stored.expenses, stored.transactions]).toEqual([[], []]);
     expect(findDisorder(stored)).toEqual([]);

@@ -4,7 +4,7 @@ import { readActor } from '../../../src/people/members/household-context.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
 import { rollBackImport } from '../../../src/ledger/imports/import-rollback.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
@@ -51,7 +51,7 @@ async function lines(client: TestClient): Promise<string[]> {
 }
 
 async function expectInOrder(api: TestApi, { householdId }: Pair): Promise<void> {
-  const checked = await checkHousehold(new Store(api.firestore), householdId, new Date());
+  const checked = await checkHousehold(createStore(api.firestore), householdId, new Date());
   expect(checked?.differences).toEqual([]);
 }
 
@@ -175,7 +175,7 @@ test('an unfinished part is removed from the notification, which is then new aga
   const part = await cutOff(api, pair, { partOf: first });
   expect(await told(cleo)).toEqual([[251, [251, 260]]]);
   await sayOk(cleo);
-  const store = new Store(api.firestore);
+  const store = createStore(api.firestore);
   await rollBackImport(store, householdId, part, new Date());
   await rollBackImport(store, householdId, part, new Date());
   expect(await told(cleo)).toEqual([[1, [1, 10]]]);
@@ -194,7 +194,7 @@ test('a member with entries only in the undone part is notified of the undo', as
   const first = await bring(ben, randomUUID(), [debt('Ben', null, 10)]);
   const part = await cutOff(api, pair, { partOf: first });
   await sayOk(cleo);
-  await rollBackImport(new Store(api.firestore), householdId, part, new Date());
+  await rollBackImport(createStore(api.firestore), householdId, part, new Date());
   expect(await told(cleo)).toEqual([[0]]);
   expect(await newNotices(cleo)).toHaveLength(1);
 });

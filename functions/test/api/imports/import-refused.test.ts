@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { claimImport, writeImport } from '../../../src/ledger/imports/import-writing.service.ts';
 import { digestOf, ownFieldsToWrite, planRows } from '../../../src/ledger/imports/import-plan.ts';
@@ -27,7 +27,7 @@ const inHousehold = (api: TestApi, pair: Pair, path: string) =>
 
 /** Writes a stored import whose portions draw their ids from these seeds, in order. */
 async function writeWith(api: TestApi, pair: Pair, importId: string, ...seeds: string[]) {
-  const store = new Store(api.firestore);
+  const store = createStore(api.firestore);
   const actor = await readActor(store, pair.householdId, pair.ben.uid);
   const own = ownFieldsToWrite(
     planRows(rows(3), [], [], { id: actor.uid, isAdmin: false }, new Date()),

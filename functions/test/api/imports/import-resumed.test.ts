@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { sweepImports } from '../../../src/ledger/imports/import-rollback.service.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
@@ -41,7 +41,7 @@ const resume = (pair: Pair, importId: string) =>
   pair.ben.post('/transactions/import', { importId, rows });
 const undo = (pair: Pair, importId: string) => pair.ben.delete(`/transactions/imports/${importId}`);
 const later = () => new Date(Date.now() + 11 * 60 * 1000);
-const sweep = (api: TestApi) => sweepImports(new Store(api.firestore), later());
+const sweep = (api: TestApi) => sweepImports(createStore(api.firestore), later());
 const summary = ({ status, body }: TestAnswer) => [status, body?.code ?? body?.imported];
 
 /** The number of the import's rows that are not deleted. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { Problem } from '../../../src/core/problem/problem.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import type { Actor } from '../../../src/core/permission/actor.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { sweepImports } from '../../../src/ledger/imports/import-rollback.service.ts';
@@ -22,7 +22,7 @@ const test = base
     const household = await createHousehold(api, ['Ana']);
     const householdId = household.id;
     const ana = household.members[0];
-    const actor = await readActor(new Store(api.firestore), householdId, ana.uid);
+    const actor = await readActor(createStore(api.firestore), householdId, ana.uid);
     return { householdId, ana, actor };
   })
   .extend('imported', async ({ household: { ana } }) => {
@@ -165,7 +165,7 @@ describe('an undo whose rollback was interrupted', () => {
   }) => {
     await cutOff(api, householdId, actor, importId);
     const later = new Date(Date.now() + 11 * 60 * 1000);
-    await sweepImports(new Store(api.firestore), later);
+    await sweepImports(createStore(api.firestore), later);
     expect(await readRows(api, householdId, importId)).toEqual({
       deleted: 0,
       state: 'done',

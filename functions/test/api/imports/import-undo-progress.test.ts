@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { undoImport } from '../../../src/ledger/imports/import-undo.service.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
@@ -59,7 +59,7 @@ async function undoWith(
   ...hindrances: (() => Promise<unknown>)[]
 ): Promise<void> {
   const store = new InterruptedStore(api.firestore, ...hindrances);
-  const actor = await readActor(new Store(api.firestore), pair.householdId, pair.ben.uid);
+  const actor = await readActor(createStore(api.firestore), pair.householdId, pair.ben.uid);
   await undoImport(store, actor, importId, new Date());
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { sweepImports } from '../../../src/ledger/imports/import-rollback.service.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
@@ -104,7 +104,7 @@ describe('importing', () => {
     const { householdId, ben } = pair;
     const importId = randomUUID();
     const list = rows(205);
-    const actor = await readActor(new Store(api.firestore), householdId, ben.uid);
+    const actor = await readActor(createStore(api.firestore), householdId, ben.uid);
     const store = new InterruptedStore(api.firestore, nothing, nothing, contended);
     const body = { importId, rows: list };
     const cut = importTransactions(store, actor, body, new Date(), async () => {});
@@ -203,7 +203,7 @@ describe('undoing an import', () => {
 
 describe('the cleanup job', () => {
   const later = () => new Date(Date.now() + 11 * 60 * 1000);
-  const sweep = (api: TestApi, now: Date) => sweepImports(new Store(api.firestore), now);
+  const sweep = (api: TestApi, now: Date) => sweepImports(createStore(api.firestore), now);
 
   test('rolls back an abandoned import, including rows that members have edited', async ({
     api,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { finishActs } from '../../../src/settling/netting/netting-steps.service.ts';
 import { markTransfer } from '../../../src/settling/netting/transfer-mark.service.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
@@ -142,7 +142,7 @@ test('the job finishes a group settle-up after a crash between payments and book
   );
   expect(await netsOf(membersOf(waiting))).toEqual([0, 0, 0, 0]);
   await expectInOrder(api, household);
-  await finishActs(new Store(api.firestore), new Date());
+  await finishActs(createStore(api.firestore), new Date());
   const parts = await api.firestore.collection(`households/${household}/settleUps`).get();
   for (const part of parts.docs) {
     expect([part.get('unfinished'), part.get('settlements').length > 0]).toEqual([undefined, true]);
@@ -153,7 +153,7 @@ test('the job finishes a group settle-up after a crash between payments and book
 
 test('the job leaves pending group settle-ups alone', async ({ api, waiting }) => {
   const { ana, path } = waiting;
-  await finishActs(new Store(api.firestore), new Date());
+  await finishActs(createStore(api.firestore), new Date());
   expect(await stateOf(ana, path)).toBe('waiting');
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { readActor } from '../../../src/people/members/household-context.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { finishActs } from '../../../src/settling/netting/netting-steps.service.ts';
 import { createNetting } from '../../../src/settling/netting/netting.service.ts';
 import { undoSettleUp } from '../../../src/settling/settle-ups/settle-up-undo.service.ts';
@@ -143,7 +143,7 @@ test('the job finishes an interrupted one, and so does the next group settle-up 
   const row = (rows as Json[]).find(({ amount }) => amount === 1)!;
   const edited = await ben.put(`/transactions/${row.id}`, { ...row, amount: 3 });
   expect(edited.status).toBe(200);
-  await finishActs(new Store(api.firestore), new Date());
+  await finishActs(createStore(api.firestore), new Date());
   const open = await read(ana, '/debts/pairs');
   expect(
     open.pairs.map(({ debtorName, amount }: Json) => `${debtorName} ${amount}`).sort(),
@@ -160,7 +160,7 @@ test('an interrupted undo leaves all nets zero, and retries or the job complete 
   const { household, all, ana, ben, dan, before } = many;
   for (const finish of [
     (id: string) => Promise.all([ana, ben, ben, ana].map((one) => one.delete(`/settle-ups/${id}`))),
-    () => finishActs(new Store(api.firestore), new Date()),
+    () => finishActs(createStore(api.firestore), new Date()),
   ]) {
     const done = await makeEven(ana);
     // Reading the whole is the first step.

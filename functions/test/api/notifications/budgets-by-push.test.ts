@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import type { PushText } from '../../../src/core/notification/push-text.ts';
 import { nothingChosen } from '../../../src/core/notification/telling-settings.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { tellOfBudgets } from '../../../src/views/budgets/budget-telling.service.ts';
 import { sendPushes } from '../../../src/views/pushes/push.service.ts';
 import { category, seed } from '../../support/entries/category-fixture.ts';
@@ -47,7 +47,7 @@ test("80 % and 100 % of a personal budget are pushed to the member's own device 
     await spend(client, 41);
   }
   const run = async () => {
-    const store = new Store(api.firestore);
+    const store = createStore(api.firestore);
     await tellOfBudgets(store, new Date());
     const log = { warn: () => {}, error: () => {} };
     await sendPushes(store, { auth: api.auth, sender, log, clock: () => new Date() });

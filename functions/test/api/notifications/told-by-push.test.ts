@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PushText } from '../../../src/core/notification/push-text.ts';
 import { notifications } from '../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { sendPushes } from '../../../src/views/pushes/push.service.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { sayOk } from '../../support/entries/notice-fixture.ts';
@@ -45,7 +45,7 @@ function run(later = 0): Promise<number> {
       api.logs.push({ level: 'error', message, fields: { ...fields } }),
   };
   const clock = () => new Date(Date.now() + later);
-  return sendPushes(new Store(api.firestore), { auth: api.auth, sender, log, clock });
+  return sendPushes(createStore(api.firestore), { auth: api.auth, sender, log, clock });
 }
 
 /** Ben has chosen everything on his phone. */

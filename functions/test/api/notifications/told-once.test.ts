@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Refusal } from '../../../../push-stand-in/server.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { sendPushes } from '../../../src/views/pushes/push.service.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
@@ -76,7 +76,7 @@ test(`in random orders of failures (${HISTORIES}) each device gets each event at
     }
     let later = 0;
     const run = () =>
-      sendPushes(new Store(api.firestore), {
+      sendPushes(createStore(api.firestore), {
         ...{ auth: api.auth, sender, log: { warn: () => {}, error: () => {} } },
         clock: () => new Date(Date.now() + later),
       });

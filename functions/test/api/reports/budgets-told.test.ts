@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import { addMonths } from '../../../src/core/calendar/months.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { tellOfBudgets } from '../../../src/views/budgets/budget-telling.service.ts';
 import { category, seed } from '../../support/entries/category-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
@@ -16,7 +16,8 @@ const month = dayIn('America/New_York', new Date()).slice(0, 7);
 const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }] };
 const today = { transactionDate: `${month}-01`, ...food };
 
-const tell = ({ firestore }: TestApi, now = new Date()) => tellOfBudgets(new Store(firestore), now);
+const tell = ({ firestore }: TestApi, now = new Date()) =>
+  tellOfBudgets(createStore(firestore), now);
 
 async function told(client: TestClient): Promise<Json[]> {
   const { body } = await client.get('/notices');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { monthsBetween } from '../../../src/core/calendar/months.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
@@ -20,7 +20,7 @@ async function trends(client: TestClient, query: string): Promise<Json> {
 
 /** The monthly sums that differ from the rows. */
 async function wrongSums(api: TestApi, householdId: string): Promise<unknown[]> {
-  const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
+  const check = await checkHousehold(createStore(api.firestore), householdId, new Date());
   return check!.differences.filter(({ kind }) => kind === 'sums');
 }
 
@@ -45,7 +45,7 @@ test("a payment in a month's last hours belongs to that month in the household's
   await ana.put(`/households/${householdId}`, { timeZone: 'Pacific/Kiritimati' });
   expect(await balances()).toEqual([[30, 0]]);
   expect(await wrongSums(api, householdId)).toEqual([]);
-  await remakeSums(new Store(api.firestore), householdId);
+  await remakeSums(createStore(api.firestore), householdId);
   expect(await balances()).toEqual([[30, 0]]);
   expect(await wrongSums(api, householdId)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import { addMonths } from '../../../src/core/calendar/months.ts';
 import { MAX_BUDGETS } from '../../../src/core/budget/stored-budgets.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
 import { category, seed } from '../../support/entries/category-fixture.ts';
 import { lend, read } from '../../support/entries/settlement-fixture.ts';
@@ -35,7 +35,7 @@ const budgetsOf = async (client: TestClient) =>
 
 /** Expects the stored sums to equal the rows, before and after a rebuild. */
 async function expectExact(api: TestApi, householdId: string): Promise<void> {
-  const store = new Store(api.firestore);
+  const store = createStore(api.firestore);
   const wrong = async () => {
     const check = await checkHousehold(store, householdId, new Date());
     return check!.differences.filter(({ kind }) => kind === 'sums');

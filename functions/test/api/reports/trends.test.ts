@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
 import { seed, category } from '../../support/entries/category-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
@@ -24,7 +24,7 @@ const ofNovember = async (client: TestClient, more = ''): Promise<Json> =>
 
 /** The monthly sums that differ from the rows. */
 async function wrongSums(api: TestApi, householdId: string): Promise<unknown[]> {
-  const check = await checkHousehold(new Store(api.firestore), householdId, new Date());
+  const check = await checkHousehold(createStore(api.firestore), householdId, new Date());
   return check!.differences.filter(({ kind }) => kind === 'sums');
 }
 
@@ -227,7 +227,7 @@ describe('sums are exact', () => {
     const elsewhere = api.firestore.doc(`households/${householdId}/sums/2020-01`);
     await elsewhere.set({ of: '2020-01', counts: { 'x,y,,': { '01': 5 } } });
     expect(await wrongSums(api, householdId)).toHaveLength(2);
-    await remakeSums(new Store(api.firestore), householdId);
+    await remakeSums(createStore(api.firestore), householdId);
     expect(await wrongSums(api, householdId)).toEqual([]);
     expect((await elsewhere.get()).exists).toBe(false);
   });

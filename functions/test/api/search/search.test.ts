@@ -1,6 +1,6 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { fillSearch } from '../../../src/views/search/search-fill.service.ts';
 import { requireIndex } from '../../indexes/require-index.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
@@ -79,7 +79,7 @@ test('an edited row is found by its new text, and a deleted row is not found', a
   expect(await searchIds(ana, 'chair')).toEqual([row.id]);
 });
 
-const storeOf = (api: TestApi) => new Store(api.firestore, requireIndex);
+const storeOf = (api: TestApi) => createStore(api.firestore, requireIndex);
 const wordsOf = async (api: TestApi, household: string, id: string) =>
   (await api.firestore.doc(`households/${household}/transactions/${id}`).get()).get('words');
 

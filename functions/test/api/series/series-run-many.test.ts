@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { shardOf } from '../../../src/platform/tasks/shards.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { groceries } from '../../support/entries/expense-fixture.ts';
 import { makeSeries } from '../../support/entries/series-fixture.ts';
@@ -42,7 +42,7 @@ test('one run creates everything that is due in one hour, each once, with few in
   }
   for (const { household, ben, cleo } of homes) await fill(api, household, ben, cleo);
   setDay(api, '2027-02-01');
-  const store = new Store(api.firestore);
+  const store = createStore(api.firestore);
   const size = { found: often({ gate: 2, long: 100 }) };
   const { result, seconds, megabytes } = await measureWork(() => runJob(api, { store, size }));
   const count = HOUSEHOLDS * EACH;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { listDueSeries } from '../../../src/ledger/series/due-series.repository.ts';
 import { makeDuePart } from '../../../src/ledger/series/series-run.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { shardOf } from '../../../src/platform/tasks/shards.ts';
 import { newNotices } from '../../support/entries/notice-fixture.ts';
 import { makeSeries, monthly, templateOf, varying } from '../../support/entries/series-fixture.ts';
@@ -158,7 +158,7 @@ test('starts nothing when its time is over, and a retry completes the rest', asy
   let asked = 0;
   // The clock is read before the start and for each occurrence.
   const clock = () => new Date(api.now().getTime() + ((asked += 1) > 8 ? 401_000 : 0));
-  const task = [new Store(api.firestore), shardOf(series.id), { clock, log: console }] as const;
+  const task = [createStore(api.firestore), shardOf(series.id), { clock, log: console }] as const;
   const cut = await makeDuePart(...task);
   expect(cut.isCut).toBe(true);
   expect([1, 2, 3]).toContain(cut.made);
@@ -239,7 +239,7 @@ test('a household with nothing due costs no reads', async ({ api, home: { ben, c
   for (let index = 0; index < 3; index++) await makeSeries(ben, [ben, cleo], { id: randomUUID() });
   setDay(api, '2027-01-21');
   await runJob(api);
-  const store = new Store(api.firestore);
+  const store = createStore(api.firestore);
   await runJob(api, { store });
   // An empty query costs one read: one per part of the index, for recurring expenses and for drafts.
   expect(store.usage.reads).toBe(32);

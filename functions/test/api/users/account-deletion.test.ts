@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { giveUpMovesOf } from '../../../src/moving/in/move-finish.service.ts';
 import { sweepAccountDeletions } from '../../../src/people/users/account-cleanup.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { addGuest, expectInOrder, joinAs } from '../../support/households/guest-fixture.ts';
 import { foundHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
@@ -21,7 +21,7 @@ async function userIn(client: TestClient, id: string): Promise<Json> {
 /** The job, this number of minutes later. */
 function sweep({ firestore, auth }: TestApi, minutes: number): Promise<number> {
   const later = new Date(Date.now() + minutes * 60_000);
-  return sweepAccountDeletions(new Store(firestore), { auth, giveUpMoves: giveUpMovesOf }, later);
+  return sweepAccountDeletions(createStore(firestore), { auth, giveUpMoves: giveUpMovesOf }, later);
 }
 
 describe('a deleted account', () => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { fillFormerHouseholds } from '../../../src/people/users/former-households.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { expectInOrder } from '../../support/households/guest-fixture.ts';
 import { pathsWith, readAllDocuments } from '../../support/server/all-documents.ts';
@@ -32,7 +32,7 @@ async function fill(api: TestApi, householdsInRun?: number): Promise<number> {
   const isDone = async () =>
     (await api.firestore.doc('jobs/formerHouseholds').get()).data()?.['isDone'] === true;
   while (!(await isDone())) {
-    found += await fillFormerHouseholds(new Store(api.firestore), api.auth, householdsInRun);
+    found += await fillFormerHouseholds(createStore(api.firestore), api.auth, householdsInRun);
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveUpMovesOf } from '../../../src/moving/in/move-finish.service.ts';
 import { sweepAccountDeletions } from '../../../src/people/users/account-cleanup.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { sayOk } from '../../support/entries/notice-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
@@ -88,7 +88,7 @@ test('nothing of a deleted account remains, except its name in entries that conc
   await succeed(zoe.delete('/user/me', { name, deletes: [alone] }));
   const parts = { auth: api.auth, giveUpMoves: giveUpMovesOf };
   const later = new Date(Date.now() + 11 * 60_000);
-  expect(await sweepAccountDeletions(new Store(api.firestore), parts, later)).toBe(1);
+  expect(await sweepAccountDeletions(createStore(api.firestore), parts, later)).toBe(1);
   const after = await readAllDocuments(api.firestore);
   for (const secret of secrets) expect(pathsWith(after, secret), secret).toEqual([]);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
 import { makeAccount } from '../../../../ynab-stand-in/budget.ts';
@@ -117,7 +117,7 @@ async function sweep(): Promise<void> {
   const { firestore } = started.api;
   const settings = { ...testConfig.ynab, timeoutMs: 5000, backoffMs: [] };
   const ynab = createYnabConnection({ ...settings, baseUrl: started.ynab.baseUrl });
-  await sweepSyncs(new Store(firestore), ynab, new Date(Date.now() + 20 * 60_000));
+  await sweepSyncs(createStore(firestore), ynab, new Date(Date.now() + 20 * 60_000));
 }
 
 async function behave(which: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { shardOf } from '../../../src/platform/tasks/shards.ts';
 import {
   readDuePart,
@@ -54,7 +54,7 @@ function connect({ ynab, consent }: YnabApi) {
 
 function runJob(started: YnabApi, now: Date) {
   started.ynab.setNow(now);
-  const store = new Store(started.api.firestore);
+  const store = createStore(started.api.firestore);
   const ynab = connect(started);
   return runReportJob(store, ynab, sendAtOnce(store, ynab, now), now, () => now);
 }
@@ -143,7 +143,7 @@ test("the categories of others are read if one member's cannot be", async ({
   setup,
   poisoned,
 }) => {
-  const store = new Store(started.api.firestore);
+  const store = createStore(started.api.firestore);
   const at = later(-60);
   // The two are in one shard, so one task reads both, the failing one first.
   const shard = shardOf(setup.householdId);
@@ -195,7 +195,7 @@ test('categories that are no longer read notify the member', async ({ started, s
   started.ynab.failures.add({ kind: 'status', status: 401 });
   const data = { householdId: setup.householdId, uid: setup.ana.uid, slot: later(0) };
   expect(
-    await readWhenDue(new Store(started.api.firestore), connect(started), data, later(0)),
+    await readWhenDue(createStore(started.api.firestore), connect(started), data, later(0)),
   ).toBe('put off');
   const [notice] = await bellOf(setup);
   expect(notice).toMatchObject({ what: 'ynab_not_read', isNew: true });

@@ -1,4 +1,4 @@
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { makeAccount } from '../../../../ynab-stand-in/budget.ts';
 import { testConfig, type Json } from '../../support/server/api-client.ts';
@@ -118,7 +118,7 @@ async function run({ started, ana, householdId, timeoutMs }: Ground) {
   const config = firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
   await config.update({ automaticAt: now });
   const settings = { ...testConfig.ynab, timeoutMs, backoffMs: [], baseUrl: started.ynab.baseUrl };
-  await sendAll(new Store(firestore), createYnabConnection(settings), now);
+  await sendAll(createStore(firestore), createYnabConnection(settings), now);
   const { automatic } = await succeed(ana.get('/ynab/config'));
   return { status: automatic.lastError === null ? 200 : 502, body: automatic as Json };
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
@@ -129,7 +129,7 @@ async function letTheJobEnd(): Promise<Json> {
   for (const hours of [0.25, 1.25, 3]) {
     const now = new Date(Date.now() + hours * HOUR);
     started.ynab.setNow(now);
-    await sweepSyncs(new Store(firestore), ynab, now);
+    await sweepSyncs(createStore(firestore), ynab, now);
   }
   started.ynab.setNow(null);
   return readRecord();

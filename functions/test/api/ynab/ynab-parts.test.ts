@@ -1,6 +1,6 @@
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, vi } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
 import { shardOf } from '../../../src/platform/tasks/shards.ts';
 import type { Enqueue, QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
@@ -32,7 +32,7 @@ function configOf({ api }: YnabApi, { householdId, ana }: YnabSetup) {
 /** The tasks that are queued for a slot. */
 async function dispatch({ api }: YnabApi, slot: Date): Promise<QueuedTask[]> {
   const tasks: QueuedTask[] = [];
-  await queueReadings(new Store(api.firestore), async (task) => void tasks.push(task), slot);
+  await queueReadings(createStore(api.firestore), async (task) => void tasks.push(task), slot);
   return tasks;
 }
 
@@ -41,7 +41,7 @@ function workOff(
   { api, ynab }: YnabApi,
   { data }: QueuedTask,
   clock: () => Date,
-  { store = new Store(api.firestore), found = 100 } = {},
+  { store = createStore(api.firestore), found = 100 } = {},
 ) {
   const connection = createYnabConnection({ ...testConfig.ynab, baseUrl: ynab.baseUrl });
   return readDuePart(store, connection, partTaskSchema.parse(data), clock, found);
@@ -90,7 +90,7 @@ describe('the job', () => {
       if (data['shard'] === shard) throw new Error('queue is down');
       taken.push(data['shard']);
     };
-    const store = new Store(started.api.firestore);
+    const store = createStore(started.api.firestore);
     await expect(queueReadings(store, enqueue, at('10:00'))).rejects.toThrow();
     expect(taken).toEqual([others]);
   });
@@ -98,7 +98,7 @@ describe('the job', () => {
   test('reads one document per shard, however many are due', async ({ started, setup }) => {
     const all = [setup, await setUpYnab(started), await setUpYnab(started)];
     for (const one of all) await configOf(started, one).update({ nextSyncAt: at('10:00') });
-    const store = new Store(started.api.firestore);
+    const store = createStore(started.api.firestore);
     await queueReadings(store, async () => {}, at('10:00'));
     expect(store.usage.reads).toBe(16);
   });
@@ -112,7 +112,7 @@ describe('the job', () => {
     for (const one of [setup, other]) await configOf(started, one).update(old);
     await started.api.firestore.doc('jobs/ynabShards').delete();
     expect(await dispatch(started, at('10:00'))).toEqual([]);
-    const store = new Store(started.api.firestore);
+    const store = createStore(started.api.firestore);
     expect(await fillShards(store, 1)).toBe(2);
     expect(await fillShards(store, 1)).toBe(0);
     const shards = new Set([setup, other].map(({ householdId }) => shardOf(householdId)));

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
+import type { Store } from '../../../src/platform/firestore/store.ts';
 import { inTurns } from '../../../src/platform/tasks/in-turns.ts';
 import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
 import { shardOf, SHARDS } from '../../../src/platform/tasks/shards.ts';
@@ -66,7 +67,7 @@ async function multiply(
         batch.create(to.collection('ynabConfigs').doc(uid), { ...config, ...due });
       }
       await batch.commit();
-      await new Store(database).commit(async (unit) => {
+      await createStore(database).commit(async (unit) => {
         for (const { householdId, uid } of some) {
           const token = `token-${randomUUID()}`;
           standIn.budgets.set(token, [budget]);
@@ -92,7 +93,7 @@ test('everything due in one slot is read within it, each once, with few in memor
   // Long enough for a busy machine: the stand-in does not simulate a slow YNAB.
   const patient = { ...testConfig.ynab, timeoutMs: 60_000 };
   const ynab = createYnabConnection({ ...patient, baseUrl: started.ynab.baseUrl });
-  const stores = databases.map((database) => new Store(database));
+  const stores = databases.map((database) => createStore(database));
   const work = async () => {
     const tasks: { store: Store; task: QueuedTask }[] = [];
     for (const store of stores) {

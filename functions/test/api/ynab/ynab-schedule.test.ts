@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
 import { shardOf } from '../../../src/platform/tasks/shards.ts';
 import type { QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
@@ -27,7 +27,7 @@ afterEach(() => started.ynab.failures.clear());
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 const minutes = (count: number) => count * 60_000;
-const store = () => new Store(started.api.firestore);
+const store = () => createStore(started.api.firestore);
 const connect = (fields = {}) =>
   createYnabConnection({
     ...testConfig.ynab,

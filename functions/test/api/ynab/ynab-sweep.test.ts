@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
 import { testConfig } from '../../support/server/api-client.ts';
@@ -19,7 +19,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 function sweep({ api, ynab }: YnabApi, now: Date): Promise<number> {
   const settings = { ...testConfig.ynab, timeoutMs: 10_000, backoffMs: [] };
   const connection = createYnabConnection({ ...settings, baseUrl: ynab.baseUrl });
-  return sweepSyncs(new Store(api.firestore), connection, now);
+  return sweepSyncs(createStore(api.firestore), connection, now);
 }
 
 async function stateOf({ ana }: YnabSetup): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Category } from '../../../src/platform/firestore/documents.ts';
 import { categories } from '../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import type { TestApi } from '../server/api-client.ts';
 
 /** A category as it is stored, for tests of the storage layer. */
@@ -18,7 +18,7 @@ export function category(id: string, more: Partial<Category> = {}): Category {
 }
 
 export async function seed(api: TestApi, householdId: string, ...list: Category[]): Promise<void> {
-  await new Store(api.firestore).commit(async (unit) => {
+  await createStore(api.firestore).commit(async (unit) => {
     for (const one of list) unit.create(categories(householdId).doc(one.id), one);
   });
 }

@@ -3,7 +3,7 @@ import { SCHEDULE_ID } from '../../../src/core/activity/schedule-actor.ts';
 import { enterDraft } from '../../../src/ledger/series/draft-entry.ts';
 import { occurrenceId } from '../../../src/ledger/series/occurrence-id.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 import { groceries } from './expense-fixture.ts';
 
@@ -72,7 +72,7 @@ export function varying(people: readonly TestClient[], fields: Json = {}): Json 
  * @returns its id
  */
 export async function letWait(api: TestApi, household: string, { id }: Json): Promise<string> {
-  const store = new Store(api.firestore);
+  const store = createStore(api.firestore);
   const now = api.now();
   await store.commit(async (unit) => {
     const [series, members] = await Promise.all([

@@ -6,7 +6,8 @@ import {
   type RunResult,
   type RunSize,
 } from '../../../src/ledger/series/series-run.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
+import type { Store } from '../../../src/platform/firestore/store.ts';
 import { inTurns } from '../../../src/platform/tasks/in-turns.ts';
 import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
 import type { QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
@@ -23,7 +24,10 @@ const TASKS_AT_ONCE = 4;
 /** Runs the job and its queued tasks once, at the clock's time. */
 export async function runJob(
   api: TestApi,
-  { store = new Store(api.firestore), size = {} }: { store?: Store; size?: Partial<RunSize> } = {},
+  {
+    store = createStore(api.firestore),
+    size = {},
+  }: { store?: Store; size?: Partial<RunSize> } = {},
 ): Promise<Omit<RunResult, 'isCut'>> {
   const log = {
     error: (message: string, fields: object) =>
@@ -46,7 +50,7 @@ export async function runJob(
 
 /** Runs the queued tasks of that time, but only their reminders of drafts. */
 export async function runReminders(api: TestApi, now: Date = api.now()): Promise<void> {
-  const store = new Store(api.firestore);
+  const store = createStore(api.firestore);
   const log = {
     error: (message: string, fields: object) =>
       api.logs.push({ level: 'error', message, fields: { ...fields } }),

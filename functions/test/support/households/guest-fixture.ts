@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 
 /** Adds a guest, as an admin. */
@@ -36,7 +36,7 @@ export async function joinAs(
 
 /** Expects that the household's documents are consistent. */
 export async function expectInOrder(api: TestApi, household: string): Promise<void> {
-  const checked = await checkHousehold(new Store(api.firestore), household, new Date());
+  const checked = await checkHousehold(createStore(api.firestore), household, new Date());
   expect(checked?.differences).toEqual([]);
 }
 

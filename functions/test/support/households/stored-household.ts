@@ -20,7 +20,7 @@ import type {
 } from '../../../src/platform/firestore/documents.ts';
 import { fromStored } from '../../../src/platform/firestore/converters.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { checkExpenseLaws } from '../histories/expense-laws.ts';
 import {
   checkHistory,
@@ -109,7 +109,7 @@ export interface StoredHousehold {
 }
 
 export async function readStored(api: TestApi, householdId: string): Promise<StoredHousehold> {
-  const store = new Store(api.firestore);
+  const store = createStore(api.firestore);
   const [household, members, transactions, expenses, settlements, settleUps] = await Promise.all([
     store.get(paths.households.doc(householdId)),
     store.query({ from: paths.members(householdId) }),

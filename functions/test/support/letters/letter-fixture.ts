@@ -5,7 +5,7 @@ import type { Activity } from '../../../src/core/activity/activity-resource.ts';
 import { createMailer } from '../../../src/platform/mail/mailer.ts';
 import { SETTLING_MS } from '../../../src/core/notification/letter.ts';
 import { activity } from '../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
 import { sendDigests } from '../../../src/views/digests/digest.service.ts';
 import { sendLetters } from '../../../src/views/letters/letter.service.ts';
 import type { LetterParts } from '../../../src/views/letters/letter-sending.ts';
@@ -61,12 +61,12 @@ export async function openPost(
     run: (later = SETTLING_MS, slowness = 0) => {
       let looks = 0;
       const clock = () => new Date(Date.now() + later + slowness * looks++);
-      return sendLetters(new Store(api.firestore), { ...parts, clock });
+      return sendLetters(createStore(api.firestore), { ...parts, clock });
     },
     digests: (later, before = 0) => {
       const clock = () => new Date(Date.now() + later);
       const begun = new Date(clock().getTime() - before);
-      return sendDigests(new Store(api.firestore), { ...parts, clock }, begun);
+      return sendDigests(createStore(api.firestore), { ...parts, clock }, begun);
     },
     to: (email) => caught.filter(({ to }) => to === email),
     hangUp,

@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { createMirrors } from '../../../src/create-store.ts';
 import { Problem } from '../../../src/core/problem/problem.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 
@@ -8,7 +9,7 @@ export class InterruptedStore extends Store {
   #commits = 0;
 
   constructor(firestore: Firestore, ...before: (() => Promise<unknown>)[]) {
-    super(firestore);
+    super(firestore, createMirrors);
     this.#before = before;
   }
 

@@ -1,4 +1,5 @@
-import { Store } from '../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../src/create-store.ts';
+import type { Store } from '../../../src/platform/firestore/store.ts';
 import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
 import type { Enqueue } from '../../../src/platform/tasks/task-queue.ts';
 import {
@@ -31,7 +32,7 @@ export async function run(started: YnabApi, day: string): Promise<void> {
 export async function runAt(started: YnabApi, now: Date): Promise<void> {
   const settings = { ...testConfig.ynab, timeoutMs: 10_000, backoffMs: [] };
   const ynab = createYnabConnection({ ...settings, baseUrl: started.ynab.baseUrl });
-  await sendAll(new Store(started.api.firestore), ynab, now);
+  await sendAll(createStore(started.api.firestore), ynab, now);
 }
 
 /** Sends everything that is due, shard by shard. */

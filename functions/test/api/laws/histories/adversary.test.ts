@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { describeDifference } from '../../../../src/core/audit/difference.ts';
 import { isDisputed } from '../../../../src/core/transaction/dispute.ts';
 import { API_INSTANCE } from '../../../../src/platform/config.ts';
-import { Store } from '../../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../../src/create-store.ts';
 import { checkHousehold } from '../../../../src/people/households/household-check.service.ts';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
 import { enter, transactionBody } from '../../../support/entries/transaction-fixture.ts';
@@ -87,7 +87,7 @@ test(
     refusedByLimits += await tryLimits(real);
     expect(refusedByLimits).toBeGreaterThan(0);
     for (const victim of victims) await expectFree(real, victim);
-    const check = await checkHousehold(new Store(api.firestore), real.householdId, new Date());
+    const check = await checkHousehold(createStore(api.firestore), real.householdId, new Date());
     const about = check!.differences.filter(({ kind }) => kind !== 'account');
     expect(about.map(describeDifference)).toEqual([]);
   },

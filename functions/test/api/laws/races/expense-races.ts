@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { etagOf } from '../../../../src/core/wire/etag.ts';
 import { categories } from '../../../../src/platform/firestore/paths.ts';
-import { Store } from '../../../../src/platform/firestore/store.ts';
+import { createStore } from '../../../../src/create-store.ts';
 import type { Json } from '../../../support/server/api-client.ts';
 import {
   enterExpense,
@@ -27,7 +27,7 @@ import { enterRows, offset } from './rows.ts';
 /** Several members enter, edit, delete, pay or settle one expense at the same time. */
 
 async function addCategory({ api, householdId }: Ring): Promise<void> {
-  await new Store(api.firestore).commit(async (unit) => {
+  await createStore(api.firestore).commit(async (unit) => {
     unit.create(categories(householdId).doc(groceries.id), groceries);
   });
 }

@@ -9,46 +9,50 @@ import {
 } from '../../core/trends/sum-cells.ts';
 import { nested, sumIdOf } from '../../core/trends/sum-document.ts';
 import { summedBefore } from '../../core/trends/summed-as.ts';
-import type { Write } from './category-list-mirror.ts';
-import type { Stored } from './documents.ts';
-import { householdIdOf, settlements, sums, transactions } from './paths.ts';
-import type { DocumentPath } from './paths.ts';
+import {
+  definedFields,
+  type DocumentWrite,
+  type Mirror,
+  type MirrorEffect,
+} from '../../platform/firestore/mirror.ts';
+import { householdIdOf, settlements, sums, transactions } from '../../platform/firestore/paths.ts';
 import type { AddedSums, FullSums } from './full-sums.ts';
 
 /** Firestore takes at most 500 increments of one document in a commit. */
 const INCREMENTS_AT_ONCE = 450;
 
 /**
- * Keeps the sums of a household's months in the same commit as the rows. Every write of a row and of a settlement passes
- * through here, so that none is missed. Numbers are added without being read: commits of two people never wait for
- * each other.
+ * Keeps a household's monthly sums in the same commit as its rows and settlements. Sums are incremented without being
+ * read, so the commits of two people never wait for each other.
  */
-export class SumMirror {
+export class SumMirror implements Mirror {
+  readonly #full: FullSums;
   /** Rows and settlements as this unit has read or written them, by path. */
   readonly #known = new Map<string, object>();
   readonly #changes = new Map<string, SumChanges>();
-  /** To what this unit has added, once it was written. */
-  readonly added: AddedSums[] = [];
+  readonly #added: AddedSums[] = [];
 
-  see(path: string, document: object | null): void {
+  /** @param full shared by all units of the process */
+  constructor(full: FullSums) {
+    this.#full = full;
+  }
+
+  onRead(path: string, document: object | null): void {
     if (document !== null && isSummed(path)) this.#known.set(path, document);
   }
 
-  /** @returns whether the row has the mark of what was written without the API, which is to be taken off it */
-  note<T extends Stored>(
-    { path, collection }: DocumentPath<T>,
-    write: Write,
-    isNew: boolean,
-  ): boolean {
-    if (collection.name !== ROWS && collection.name !== SETTLEMENTS) return false;
+  /** Removes `summedAs`, the mark of a direct write that the sums do not contain yet. */
+  onWrite({ document, change, isNew }: DocumentWrite): MirrorEffect | null {
+    const { path, collection } = document;
+    if (collection.name !== ROWS && collection.name !== SETTLEMENTS) return null;
     const isRow = collection.name === ROWS;
     const before = isNew ? null : (this.#known.get(path) ?? null);
     const isMarked = before !== null && 'summedAs' in before;
     if (!isNew && before === null) {
-      if (!concernsSums(write, isRow)) return false;
+      if (!concernsSums(change, isRow)) return null;
       throw new Error(`${path} was not read in this unit: its sums would be wrong.`);
     }
-    const after = afterOf(before, write);
+    const after = afterOf(before, change);
     const householdId = householdIdOf(path);
     const changes = this.#changes.get(householdId) ?? new SumChanges();
     this.#changes.set(householdId, changes);
@@ -60,21 +64,25 @@ export class SumMirror {
     }
     if (after) this.#known.set(path, after);
     else this.#known.delete(path);
-    return isMarked;
+    return isMarked ? { removedField: 'summedAs' } : null;
   }
 
-  /** Returns how many documents it writes. */
-  write(transaction: Transaction, firestore: Firestore, full: FullSums): number {
+  flush(transaction: Transaction, firestore: Firestore): number {
     let count = 0;
     for (const [householdId, changes] of this.#changes) {
       for (const change of changes.documents()) {
-        const first = full.firstPart(householdId, change.of);
+        const first = this.#full.firstPart(householdId, change.of);
         const parts = add(transaction, firestore, householdId, change, first);
-        if (parts > 0) this.added.push({ householdId, of: change.of, lastPart: first + parts - 1 });
+        if (parts > 0)
+          this.#added.push({ householdId, of: change.of, lastPart: first + parts - 1 });
         count += parts;
       }
     }
     return count;
+  }
+
+  canRetry(error: unknown): boolean {
+    return this.#full.learn(error, this.#added);
   }
 }
 
@@ -101,22 +109,18 @@ function add(
   return count;
 }
 
-function afterOf(before: object | null, write: Write): object | null {
+function afterOf(before: object | null, write: DocumentWrite['change']): object | null {
   if (write === null) return null;
-  const fields = 'whole' in write ? write.whole : { ...before, ...given(write.patch) };
+  const fields = 'whole' in write ? write.whole : { ...before, ...definedFields(write.patch) };
   const after = { ...fields } as { summedAs?: unknown };
   delete after.summedAs;
   return after;
 }
 
-function given(patch: object): object {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-}
-
-function concernsSums(write: Write, isRow: boolean): boolean {
+function concernsSums(write: DocumentWrite['change'], isRow: boolean): boolean {
   if (write === null || 'whole' in write) return true;
   const fields: readonly string[] = isRow ? summedFields : summedSettlementFields;
-  return Object.keys(given(write.patch)).some((name) => fields.includes(name));
+  return Object.keys(definedFields(write.patch)).some((name) => fields.includes(name));
 }
 
 function isSummed(path: string): boolean {

@@ -3,19 +3,25 @@ import type { Activity } from '../../core/activity/activity-resource.ts';
 import { peopleOf, type Person, type Roster } from '../../core/household/person.ts';
 import { isToldByLetter, letterIdOf } from '../../core/notification/letter.ts';
 import { KEPT_MS, queuedIdOf, type Queued } from '../../core/notification/queued.ts';
-import { householdIdOf, letters, members, notifications, rosters } from './paths.ts';
-import type { DocumentPath } from './paths.ts';
-import type { Reader } from './reader.ts';
-import { ROSTER_ID } from './roster-mirror.ts';
+import { rosterPath } from '../../people/members/roster-mirror.ts';
+import type { DocumentWrite, Mirror } from '../../platform/firestore/mirror.ts';
+import {
+  householdIdOf,
+  letters,
+  members,
+  notifications,
+  rosters,
+} from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
 
 /**
- * Notes to whom a commit has something to tell elsewhere than in the bell: former members, and members who chose it. Every entry of
- * the history passes through here, so that none is missed. Nothing is written for whoever has chosen nothing.
+ * Marks mail as due and queues push messages for the people whom a commit's history entries concern: former members, and
+ * members who chose mail or push. Nothing is written for a member who chose neither.
  */
-export class LetterMirror {
-  /** By household: the people whom entries of this unit concern, and whether these are told who has left. */
+export class LetterMirror implements Mirror {
+  /** By household and person: whether the entries of this unit also notify them after they have left. */
   readonly #concerned = new Map<string, Map<string, boolean>>();
-  /** By the path of a member's document, as far as this unit has read them. */
+  /** Members that this unit has read or written, by the path of their document. */
   readonly #known = new Map<string, Known>();
   readonly #entries: (Pick<Queued, 'householdId' | 'entryId'> & {
     concerns: ReadonlySet<string>;
@@ -23,24 +29,27 @@ export class LetterMirror {
   #due: { householdId: string; memberId: string }[] = [];
   readonly #pushes: Pick<Queued, 'householdId' | 'memberId' | 'entryId'>[] = [];
 
-  /** One that only grows is not told on devices once more. */
-  noteNew(householdId: string, entryId: string, concerns: readonly string[]): void {
-    if (concerns.length > 0)
-      this.#entries.push({ householdId, entryId, concerns: new Set(concerns) });
-  }
-
-  note(
+  onRecord(
     householdId: string,
-    entry: Pick<Activity, 'resourceType' | 'what'> & { concerns: readonly string[] },
+    entry: Pick<Activity, 'id' | 'resourceType' | 'what'> & { concerns: readonly string[] },
+    isNew: boolean,
   ): void {
     const concerned = this.#concerned.get(householdId) ?? new Map<string, boolean>();
     const isForLeavers = isToldByLetter(entry);
     for (const id of entry.concerns) concerned.set(id, concerned.get(id) || isForLeavers);
     this.#concerned.set(householdId, concerned);
+    // A grown entry sends no second push.
+    if (!isNew || entry.concerns.length === 0) return;
+    this.#entries.push({ householdId, entryId: entry.id, concerns: new Set(entry.concerns) });
   }
 
-  /** Learns who has left, and who is told by mail, from what the unit reads or writes anyway. */
-  see(path: string, document: object | null): void {
+  onWrite({ document, change }: DocumentWrite): null {
+    if (change && 'patch' in change) this.onRead(document.path, change.patch);
+    return null;
+  }
+
+  /** Learns who has left, and who chose mail or push, from the unit's own reads and writes. */
+  onRead(path: string, document: object | null): void {
     if (document === null) return;
     const [, , collection] = path.split('/');
     if (collection === MEMBERS) this.#learn(path, document);
@@ -48,25 +57,25 @@ export class LetterMirror {
     const householdId = householdIdOf(path);
     for (const person of peopleOf(document as Roster) ?? []) {
       const member = members(householdId).doc(person.id).path;
-      // What the unit has written of a member is newer.
+      // The unit's own write of a member is newer than the roster.
       if (!this.#known.has(member)) this.#learn(member, person);
     }
   }
 
-  /** Finds out to whom it is told, before anything is written. Reads only what the unit does not know. */
+  /** Decides who gets mail or push. Reads only members that the unit has not read. */
   async prepare(reader: Reader): Promise<void> {
     for (const [householdId, concerned] of this.#concerned) {
       const ids = [...concerned.keys()];
       const documentOf = (id: string) => members(householdId).doc(id);
       const isUnknown = (id: string) => !this.#known.has(documentOf(id).path);
       if (ids.some(isUnknown)) {
-        const roster: DocumentPath<Roster> = rosters(householdId).doc(ROSTER_ID);
-        this.see(roster.path, await reader.get(roster));
+        const roster = rosterPath(householdId);
+        this.onRead(roster.path, await reader.get(roster));
       }
-      // A household from before there was a roster.
+      // Old households have no roster.
       const unknown = ids.filter(isUnknown).map(documentOf);
       const found = unknown.length > 0 ? await reader.getAll(unknown) : [];
-      for (const [index, member] of found.entries()) this.see(unknown[index]!.path, member);
+      for (const [index, member] of found.entries()) this.onRead(unknown[index]!.path, member);
       for (const [memberId, isForLeavers] of concerned) {
         const { leftAt = null, told = [] } = this.#known.get(documentOf(memberId).path) ?? {};
         const isTold = leftAt === null ? told.includes('mail') : isForLeavers;
@@ -83,11 +92,10 @@ export class LetterMirror {
     }
   }
 
-  /** Returns how many documents it writes. */
-  write(transaction: Transaction, firestore: Firestore): number {
+  flush(transaction: Transaction, firestore: Firestore): number {
     for (const { householdId, memberId } of this.#due) {
       const { path } = letters.doc(letterIdOf(householdId, memberId));
-      // Merged without reading: commits that concern the same former member never wait for each other.
+      // Merged without reading, so commits that concern the same person never wait for each other.
       const fields = { householdId, memberId, dueAt: FieldValue.serverTimestamp() };
       transaction.set(firestore.doc(path), fields, { merge: true });
     }
@@ -101,11 +109,10 @@ export class LetterMirror {
     return this.#due.length + this.#pushes.length;
   }
 
-  /** A change of some fields adds to what is known of the member. */
   #learn(path: string, person: object): void {
     const { leftAt, told } = person as Known;
     const known = this.#known.get(path);
-    // Somebody who was not read is not known by a change of their name.
+    // A patch without `leftAt` does not tell whether an unread member has left.
     if (!known && leftAt === undefined) return;
     this.#known.set(path, {
       ...known,

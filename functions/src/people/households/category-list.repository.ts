@@ -1,0 +1,24 @@
+import { categoriesIn, type CategoryList } from '../../core/category/category-list.ts';
+import type { Category } from '../../core/category/category.ts';
+import { categories, categoryLists, type DocumentPath } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+
+/**
+ * All categories of a household with one read; null = the list is missing, outdated or too large.
+ */
+export async function findListedCategories(
+  reader: Reader,
+  householdId: string,
+): Promise<Category[] | null> {
+  return categoriesIn(await reader.get(categoryListPath(householdId)));
+}
+
+export async function readCategories(reader: Reader, householdId: string): Promise<Category[]> {
+  const listed = await findListedCategories(reader, householdId);
+  return listed ?? reader.query({ from: categories(householdId) });
+}
+
+/** A household has one list. */
+export function categoryListPath(householdId: string): DocumentPath<CategoryList> {
+  return categoryLists(householdId).doc('all');
+}
