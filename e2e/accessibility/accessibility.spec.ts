@@ -1,4 +1,3 @@
-import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { expectForEverybody } from '../support/accessibility.ts';
 import { test } from '../support/household-test.ts';
 import { expectStill, recordShifts } from '../support/layout-shift.ts';
@@ -191,12 +190,7 @@ const states: Screen[] = [
   },
 ];
 
-const tried = [
-  ...screens,
-  ...sampled(states, { share: 0.3, strataOf: ({ isOnPhone }) => [`on phones: ${isOnPhone}`] }),
-];
-
-for (const { name, interact, shows, isSignedOut, isOnPhone } of tried) {
+for (const { name, interact, shows, isSignedOut, isOnPhone } of [...screens, ...states]) {
   test.describe(`the ${name}`, () => {
     test.use({ isSignedOut: isSignedOut ?? false });
 

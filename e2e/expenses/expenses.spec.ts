@@ -9,7 +9,6 @@ import {
   openPhone,
   splitBy,
 } from '../support/expenses.ts';
-import { holdMessage } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 import { enter, type Entered } from '../support/transactions.ts';
 import { call } from '../support/call.ts';
@@ -243,18 +242,3 @@ test(
     await expect(page.getByRole('region', { name: 'Settlement details' })).toContainText('Bob');
   },
 );
-
-test('an expense is deleted and restored with all its rows', async ({ page }) => {
-  await arriveAsFour(page);
-  await page.goto('/transactions?view=all');
-  await addMarketBill(page);
-  const remove = page.getByRole('button', { name: /^Del Market/ });
-  await remove.first().click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Are you sure you want to delete this expense?');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await holdMessage(page, 'Undo');
-  await expect(remove).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(remove.first()).toBeVisible();
-});

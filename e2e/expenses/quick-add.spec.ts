@@ -9,7 +9,7 @@ import {
   openSheet,
   sheet,
 } from '../support/quick-add.ts';
-import { holdMessage } from '../support/messages.ts';
+import { holdMessage } from '../support/toasts.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });

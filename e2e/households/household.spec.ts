@@ -8,7 +8,6 @@ import {
 import { createAccount } from '../support/auth-emulator.ts';
 import { inventPerson, signInHere, signUpAndVerify } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
-import { call } from '../support/call.ts';
 
 test(
   'a newcomer founds a household, and another joins it and becomes view-only',
@@ -41,31 +40,6 @@ test(
     await expect(bob.getByRole('button', { name: 'Add category' })).toBeDisabled();
   },
 );
-
-test('an invite link admits one person', async ({ page, newPerson }) => {
-  await arriveWithHousehold(page, 'Cleo', 'Elsewhere');
-  await page.goto('/');
-  await expect(page.getByText('No transactions found.')).toBeVisible();
-  await expectAccessible(page);
-  const link = await createInviteLink(page);
-  await expect(
-    page.getByRole('img', { name: 'QR code of the link to join Elsewhere' }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(link);
-  await expect(page.getByText('You are already a member')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Welcome, Cleo' })).toBeVisible();
-
-  const first = await createAccount(inventPerson('First'));
-  const code = new URL(link).hash.slice(1);
-  await call(page, first, 'POST /invites/accept', { data: { code } });
-
-  const second = await newPerson();
-  await arriveWithHousehold(second, 'Second', 'Own House');
-  await second.goto(link);
-  await expect(second.getByRole('heading', { name: 'This invite has been used' })).toBeVisible();
-  await expectAccessible(second);
-});
 
 test('a member who joins a second household is switched to it, and the menu lists both', async ({
   page,
@@ -151,27 +125,6 @@ test('the invite dialog closes by Escape, Back, Close or a click outside, and it
     await expect(page.getByText('Created by Ivo')).toHaveCount(links);
     if (links < 4) await page.getByRole('button', { name: 'Invite people' }).click();
   }
-});
-
-test('an invite page without a response says so and offers a retry', async ({ page }) => {
-  const late = page.getByText('This takes longer than usual.');
-  await page.clock.install();
-  let asked = 0;
-  // Only the first call is never answered.
-  await page.route('**/api/invites/preview', async (route) => {
-    asked += 1;
-    if (asked > 1) await route.continue();
-  });
-  await page.goto('/join#AAAAAAAAAAAAAAAAAAAAAA');
-  await expect(page.getByText('Opening your invite…').first()).toBeAttached();
-  await expect(async () => {
-    await page.clock.runFor(2000);
-    await expect(late).toBeVisible({ timeout: 200 });
-  }).toPass();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'This invite link does not work' })).toBeVisible();
-  await expect(late).toHaveCount(0);
-  expect(asked).toBe(2);
 });
 
 test('a revoked invite no longer works', async ({ page, newPerson }) => {

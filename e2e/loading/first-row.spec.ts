@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { readBuiltScripts } from '../../web/build/built-scripts.ts';
 import { expect, test } from '../support/test.ts';
 import { arriveWithDebts } from '../support/transactions.ts';
@@ -35,7 +34,7 @@ const screens: Record<string, { path: string; row: string; size?: typeof phone }
  */
 const LONG = 6000;
 
-for (const [name, { path, row, size }] of sampled(Object.entries(screens), { share: 0.4 })) {
+for (const [name, { path, row, size }] of Object.entries(screens)) {
   test(`${name}: before its rows only files that the bundle budget counts are loaded`, async ({
     page,
   }) => {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { test } from '../support/household-test.ts';
 import { goByKeys } from '../support/shortcuts.ts';
 import { expect } from '../support/test.ts';
@@ -146,7 +145,7 @@ test.describe('the tab bar of a phone', () => {
   );
 });
 
-for (const width of sampled([360, 1280], { share: 0.5 })) {
+for (const width of [360, 1280]) {
   test(`a link to a section leads there, however late its data arrives (${width} px)`, async ({
     page,
   }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sampled } from '../../functions/test/support/random/sampled.ts';
-import { untilKept, watchAnswers } from '../support/kept-answers.ts';
+import { untilKept, watchAnswers } from '../support/stored-responses.ts';
 import { expect, test } from '../support/test.ts';
 import { arriveWithDebts, enter } from '../support/transactions.ts';
 
@@ -14,7 +13,7 @@ const screens = [
   { path: '/household', row: 'main li p[title]' },
 ];
 
-for (const { path, row } of sampled(screens, { share: 0.4 })) {
+for (const { path, row } of screens) {
   test(`${path}: a second visit shows stored data before the server responds`, async ({ page }) => {
     await arriveWithDebts(page);
     const reading = watchAnswers(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { scrollToSpending } from '../support/charts.ts';
 import { test } from '../support/household-test.ts';
-import { countKeptAnswers, readKeptAddresses } from '../support/kept-answers.ts';
+import { countKeptAnswers, readKeptAddresses } from '../support/stored-responses.ts';
 import { readStoredBytes } from '../support/stored-bytes.ts';
 import { serveSite } from '../support/next-version.ts';
 import { expect } from '../support/test.ts';

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/household-test.ts';
-import { countKeptAnswers } from '../support/kept-answers.ts';
+import { countKeptAnswers } from '../support/stored-responses.ts';
 import { expect } from '../support/test.ts';
 
 test('a screen that failed loads by itself once the server responds again', async ({ page }) => {

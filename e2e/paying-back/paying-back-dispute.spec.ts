@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { isLongRun } from '../../functions/test/support/random/random-seed.ts';
 import { arriveOwing, explainNet, openPayment } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseTable } from '../support/transactions.ts';
@@ -23,65 +22,21 @@ async function pay(page: Page, digits: string, label: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/**
- * What depends on the width: on a desktop notices are behind the bell, on a phone at the top of the
- * activity.
- */
-interface Told {
-  /** Checks the number of new notices. */
-  isCounted: (page: Page, count: number) => Promise<void>;
-  open: (page: Page) => Promise<Locator>;
-  close: (page: Page) => Promise<unknown>;
-  /** Presses Delete of the only row in the list. */
-  pressDelete: (page: Page) => Promise<unknown>;
+const newNotices = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Activity ${count} new` });
+
+/** On a phone, notifications stand at the top of the activity. */
+async function openNotices(page: Page): Promise<Locator> {
+  await page.getByRole('link', { name: /^Activity/ }).click();
+  return page.locator('#notices');
 }
 
-const byBell: Told = {
-  isCounted: async (page, count) =>
-    expect(page.getByRole('button', { name: `Notices, ${count} new` })).toBeVisible(),
-  open: async (page) => {
-    await page.getByRole('button', { name: /^Notices/ }).click();
-    return page.getByRole('dialog', { name: 'Notices' });
-  },
-  close: (page) => page.keyboard.press('Escape'),
-  pressDelete: (page) => page.getByRole('button', { name: /^Del/ }).click(),
-};
-
-const inActivity: Told = {
-  isCounted: async (page, count) =>
-    expect(page.getByRole('link', { name: `Activity ${count} new` })).toBeVisible(),
-  open: async (page) => {
-    await page.getByRole('link', { name: /^Activity/ }).click();
-    return page.locator('#notices');
-  },
-  close: (page) => page.getByRole('link', { name: 'Dashboard' }).click(),
-  pressDelete: async (page) => {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /\$50\.00/ })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  },
-};
-
-const windows: [width: number, told: Told][] = [
-  [375, inActivity],
-  // On a desktop, paying-back-keyboard.spec.ts goes the same way.
-  ...(isLongRun ? [[1280, byBell] satisfies [number, Told]] : []),
-];
-
-for (const [width, told] of windows) {
-  test(`a disputed payment is corrected, and the rest settled, undone and settled again, at ${width} px`, async ({
-    page: ann,
-    newPerson,
-  }) => {
-    const ben = await newPerson();
-    for (const page of [ann, ben]) await page.setViewportSize({ width, height: 800 });
-    await payDisputeAndSettle(ann, ben, told);
-  });
-}
-
-async function payDisputeAndSettle(ann: Page, ben: Page, told: Told): Promise<void> {
+test('on a phone a disputed payment is corrected, and the rest settled, undone and settled again', async ({
+  page: ann,
+  newPerson,
+}) => {
+  const ben = await newPerson();
+  for (const page of [ann, ben]) await page.setViewportSize({ width: 375, height: 800 });
   await arriveOwing(ann, ben);
   await ann.goto('/');
   await ben.goto('/');
@@ -89,9 +44,9 @@ async function payDisputeAndSettle(ann: Page, ben: Page, told: Told): Promise<vo
 
   await pay(ben, '50', 'Record $50.00');
   // Without a reload, in the bell and in the net.
-  await told.isCounted(ann, 1);
+  await expect(newNotices(ann, 1)).toBeVisible();
   await bothSee(ann, ben, '$30.00', '$50.00');
-  const paid = (await told.open(ann))
+  const paid = (await openNotices(ann))
     .getByRole('listitem')
     .filter({ hasText: 'paid you back $50.00' });
   await paid.getByRole('button', { name: /^Dispute/ }).click();
@@ -105,15 +60,19 @@ async function payDisputeAndSettle(ann: Page, ben: Page, told: Told): Promise<vo
 
   // A disputed payment still counts, and the net says that it is disputed.
   for (const page of [ann, ben]) await expect(page.getByText(/ · 1 disputed$/)).toBeVisible();
-  await told.isCounted(ben, 3);
+  await expect(newNotices(ben, 3)).toBeVisible();
   await bothSee(ann, ben, '$30.00', '$50.00');
-  await (await told.open(ben)).getByRole('button', { name: /^Open: Ann/ }).click();
+  await (await openNotices(ben)).getByRole('button', { name: /^Open: Ann/ }).click();
   await expect(ben.getByRole('dialog').getByText('It was 40.')).toBeVisible();
   await ben.keyboard.press('Escape');
   await ben.goto('/transactions');
   await chooseTable(ben);
   await ben.getByRole('tab', { name: 'What Others Owe Me' }).click();
-  await told.pressDelete(ben);
+  await ben
+    .getByRole('main')
+    .getByRole('button', { name: /\$50\.00/ })
+    .click();
+  await ben.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await ben.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(ben.getByText('Transaction deleted')).toBeVisible();
   await ben.goto('/');
@@ -121,12 +80,12 @@ async function payDisputeAndSettle(ann: Page, ben: Page, told: Told): Promise<vo
   await pay(ben, '40', 'Record $40.00');
   await bothSee(ann, ben, '$40.00', '$40.00');
 
-  const corrected = (await told.open(ann))
+  const corrected = (await openNotices(ann))
     .getByRole('listitem')
     .filter({ hasText: 'paid you back $40.00' });
   await corrected.getByRole('button', { name: /^OK: Ben/ }).click();
   await expect(corrected.getByRole('button', { name: /^OK: Ben/ })).toHaveCount(0);
-  await told.close(ann);
+  await ann.getByRole('link', { name: 'Dashboard' }).click();
 
   const settle = async (page: Page, name: string, field: string) => {
     await page.getByRole('button', { name: `Settle up with ${name}` }).click();
@@ -151,4 +110,4 @@ async function payDisputeAndSettle(ann: Page, ben: Page, told: Told): Promise<vo
       page.getByRole('listitem').filter({ hasText: /Undone by (Ann|you)/ }),
     ).toBeVisible();
   }
-}
+});

@@ -1,12 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { scrollToSpending } from '../support/charts.ts';
-import { monthsAgo } from '../support/dates.ts';
 import { expectNotTooWide, openPhone } from '../support/expenses.ts';
-import { arriveWithHousehold } from '../support/new-household.ts';
 import { arriveOwing, explainNet, netOf, openPayment, tabTo } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
-import { addMember, arriveAsMember, enter } from '../support/transactions.ts';
 
 test(
   'on a phone a payment takes four taps, and the other member sees it',
@@ -94,41 +91,3 @@ test(
     await expect(ben.getByText(/^Undone by you/)).toBeVisible();
   },
 );
-
-test('three people with debts of three months are even after three settle-ups', async ({
-  page: ann,
-  newPerson,
-}) => {
-  const founder = await arriveWithHousehold(ann, 'Ann', 'Three House');
-  const ben = await newPerson();
-  const benAccount = await arriveAsMember(ben, founder, 'Ben');
-  const cleo = await addMember(ann, founder, 'Cleo');
-  const people = [founder, benAccount, cleo];
-  let cents = 1013;
-  for (const count of [0, 1, 2]) {
-    for (const payer of people) {
-      for (const debtor of people.filter((one) => one !== payer)) {
-        cents += 737;
-        await enter(ann, founder, {
-          ...{ paidBy: payer.uid, owedBy: debtor.uid, amount: cents / 100 },
-          ...{ note: `Bill ${cents}`, transactionDate: monthsAgo(count) },
-        });
-      }
-    }
-  }
-
-  const settleWith = async (page: typeof ann, name: string) => {
-    await page.getByRole('button', { name: `Settle up with ${name}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Settle up with ${name}` });
-    await dialog.getByRole('button', { name: /and settle up$/ }).click();
-    await expect(dialog).toHaveCount(0);
-  };
-  await ann.goto('/settlements');
-  await settleWith(ann, 'Ben');
-  await settleWith(ann, 'Cleo');
-  await expect(ann.getByText('All square', { exact: true })).toBeVisible();
-  await expect(ann.getByText('No active settlements')).toHaveCount(0);
-  await ben.goto('/');
-  await settleWith(ben, 'Cleo');
-  await expect(ben.getByText(/^All square/)).toBeVisible();
-});

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
 import { expectAsTallAsShown, scrollToSpending } from '../support/charts.ts';
 import { expectNotTooWide } from '../support/expenses.ts';
-import { call } from '../support/call.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { arriveOwing } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
@@ -53,32 +52,6 @@ test(
     await expectAccessible(ben);
   },
 );
-
-test('a member with a disputed entry is asked to answer first', async ({
-  page: ann,
-  newPerson,
-}) => {
-  const ben = await newPerson();
-  const { ann: founder, ben: member } = await arriveOwing(ann, ben);
-  const milk = { paidBy: founder.uid, owedBy: member.uid, note: 'Milk', amount: 4 };
-  const { id } = await enter(ann, founder, milk);
-  await call(ann, member, `POST /transactions/${id}/dispute`, {
-    data: { reason: 'I drink none.' },
-  });
-  await ann.goto('/');
-  await expect(ann.getByText('Ben objects to “Milk”, $4.00')).toBeVisible();
-  await expectAccessible(ann);
-  const answer = ann.getByRole('button', { name: 'Answer Ben: Milk' });
-  await answer.press('Enter');
-  const discussion = ann.getByRole('dialog');
-  await expect(discussion.getByText('I drink none.')).toBeVisible();
-  await ann.keyboard.press('Escape');
-  await expect(answer).toBeFocused();
-  // Once it is withdrawn, what is due comes next.
-  await call(ann, member, `DELETE /transactions/${id}/dispute`);
-  await expect(answer).toHaveCount(0);
-  await expect(ann.getByRole('button', { name: 'Settle up with Ben' })).toBeVisible();
-});
 
 test('bars have the colour of their category or person, and are visible with forced colours', async ({
   page: ann,

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { isLongRun } from '../../functions/test/support/random/random-seed.ts';
 import { allAppearances, expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
 import { shortMonth } from '../support/dates.ts';
 import { openPhone } from '../support/expenses.ts';
@@ -30,88 +29,61 @@ async function fillHouse(page: Page): Promise<void> {
   await enter(page, sara, { paidBy: uma.uid, owedBy: sara.uid, amount: 9.5, note: 'Tea', ...day });
 }
 
-// The narrow phone is the harder case.
-for (const width of isLongRun ? [360, 375] : [360]) {
-  test(`a debt is settled from two-line rows by touch, at ${width} px`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const page = await openPhone(browser, baseURL, width);
-    await fillHouse(page);
-    await page.goto('/settlements#months');
-    const debts = page.getByRole('list', { name: shortMonth('2026-11-03') });
-    const sven = debts.getByRole('button', { name: /^Sven/ });
-    await expect(sven).toContainText('You owe $58.00 · they owe $50.00');
-    await expect(sven).toContainText('you owe $8.00');
-    for (const row of await debts.getByRole('listitem').all()) {
-      const { height } = (await row.boundingBox())!;
-      expect(height).toBeGreaterThanOrEqual(44);
-      expect(height).toBeLessThanOrEqual(HIGHEST);
-    }
-
-    await debts.getByRole('button', { name: /^Uma/ }).tap();
-    const uma = page.getByRole('dialog', { name: 'Uma' });
-    const create = uma.getByRole('button', { name: /^Create Settlement/ });
-    await expect(create).toHaveAttribute('aria-disabled', 'true');
-    await expect(create).toContainText('You have nothing to offset it with');
-    await expectAccessible(page, onPhones);
-    await uma.getByRole('button', { name: 'Show the transaction' }).tap();
-    await expect(
-      page.getByRole('dialog', { name: `Uma, ${shortMonth('2026-11-03')}` }),
-    ).toContainText('Tea');
-    await page.keyboard.press('Escape');
-
-    await sven.tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Create Settlement' }).tap();
-    await page.getByRole('checkbox', { name: /Milk/ }).check();
-    await expect(page.getByText('Applied now')).toBeVisible();
-    await expectNoOverflow(page);
-    await page.getByRole('button', { name: 'Create Settlement' }).tap();
-    await expect(page.getByText('Settlement created successfully!')).toBeVisible();
-    await expect(sven).toContainText('Settling');
-    // It takes no extra line.
-    const heightOf = async (row: Locator) => (await row.boundingBox())!.height;
-    expect(await heightOf(sven)).toBe(await heightOf(debts.getByRole('button', { name: /^Uma/ })));
-
-    await page.getByRole('link', { name: /^You.*Sven/ }).tap();
-    const details = page.getByRole('region', { name: 'Settlement details' });
-    const milk = details.getByRole('button', { name: /^Milk/ });
-    await milk.tap();
-    const sheet = page.getByRole('dialog', { name: 'Milk' });
-    await expect(sheet.getByRole('listitem')).toHaveText([
-      ...['Comments', 'Open in Transactions', 'Remove'],
-    ]);
-    await expectAccessible(page, onPhones);
-    await sheet.getByRole('button', { name: 'Remove' }).tap();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Cancel' }).tap();
-    await expect(milk).toBeFocused();
-    await milk.tap();
-    await sheet.getByRole('button', { name: 'Remove' }).tap();
-    await question.getByRole('button', { name: 'Remove' }).tap();
-    await expect(details.getByText('0 items')).toBeVisible();
-    await page.context().close();
-  });
-}
-
-test('settling up takes three taps from any screen, and recording a payment four', async ({
-  browser,
-  baseURL,
-}) => {
+test('on a phone a debt is settled from rows of two lines', async ({ browser, baseURL }) => {
   const page = await openPhone(browser, baseURL, 360);
   await fillHouse(page);
-  await page.goto('/activity');
-  await page.getByRole('link', { name: 'Settlements' }).tap();
-  await page.getByRole('button', { name: 'Settle up with Uma' }).tap();
-  await page.getByRole('radio', { name: 'Already paid' }).tap();
-  await page.getByRole('button', { name: 'Record $9.50', exact: true }).tap();
-  await expect(page.getByRole('button', { name: /^You and Uma are even/ })).toBeVisible();
+  await page.goto('/settlements#months');
+  const debts = page.getByRole('list', { name: shortMonth('2026-11-03') });
+  const sven = debts.getByRole('button', { name: /^Sven/ });
+  await expect(sven).toContainText('You owe $58.00 · they owe $50.00');
+  await expect(sven).toContainText('you owe $8.00');
+  for (const row of await debts.getByRole('listitem').all()) {
+    const { height } = (await row.boundingBox())!;
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(height).toBeLessThanOrEqual(HIGHEST);
+  }
 
-  await page.goto('/activity');
-  await page.getByRole('link', { name: 'Settlements' }).tap();
-  await page.getByRole('button', { name: 'Settle up with Sven' }).tap();
-  await page.getByRole('button', { name: 'Record $8.00 and settle up' }).tap();
-  await expect(page.getByText('Settled up with Sven')).toBeVisible();
+  await debts.getByRole('button', { name: /^Uma/ }).tap();
+  const uma = page.getByRole('dialog', { name: 'Uma' });
+  const create = uma.getByRole('button', { name: /^Create Settlement/ });
+  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  await expect(create).toContainText('You have nothing to offset it with');
+  await expectAccessible(page, onPhones);
+  await uma.getByRole('button', { name: 'Show the transaction' }).tap();
+  await expect(
+    page.getByRole('dialog', { name: `Uma, ${shortMonth('2026-11-03')}` }),
+  ).toContainText('Tea');
+  await page.keyboard.press('Escape');
+
+  await sven.tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Settlement' }).tap();
+  await page.getByRole('checkbox', { name: /Milk/ }).check();
+  await expect(page.getByText('Applied now')).toBeVisible();
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Create Settlement' }).tap();
+  await expect(page.getByText('Settlement created successfully!')).toBeVisible();
+  await expect(sven).toContainText('Settling');
+  // It takes no extra line.
+  const heightOf = async (row: Locator) => (await row.boundingBox())!.height;
+  expect(await heightOf(sven)).toBe(await heightOf(debts.getByRole('button', { name: /^Uma/ })));
+
+  await page.getByRole('link', { name: /^You.*Sven/ }).tap();
+  const details = page.getByRole('region', { name: 'Settlement details' });
+  const milk = details.getByRole('button', { name: /^Milk/ });
+  await milk.tap();
+  const sheet = page.getByRole('dialog', { name: 'Milk' });
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    ...['Comments', 'Open in Transactions', 'Remove'],
+  ]);
+  await expectAccessible(page, onPhones);
+  await sheet.getByRole('button', { name: 'Remove' }).tap();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(milk).toBeFocused();
+  await milk.tap();
+  await sheet.getByRole('button', { name: 'Remove' }).tap();
+  await question.getByRole('button', { name: 'Remove' }).tap();
+  await expect(details.getByText('0 items')).toBeVisible();
   await page.context().close();
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillBill, openForm } from './expenses.ts';
-import { untilKept, watchAnswers } from './kept-answers.ts';
+import { untilKept, watchAnswers } from './stored-responses.ts';
 import { expect } from './test.ts';
 
 /**

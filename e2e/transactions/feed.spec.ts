@@ -4,7 +4,7 @@ import { shortDay } from '../support/dates.ts';
 import { arriveAsFour, openPhone } from '../support/expenses.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { openSheet, sheet, tapInShared, button } from '../support/quick-add.ts';
-import { untilKept, watchAnswers } from '../support/kept-answers.ts';
+import { untilKept, watchAnswers } from '../support/stored-responses.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember, enter, enterShared, today } from '../support/transactions.ts';
 

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { expectAccessible, expectTabbable, someAppearances } from '../support/accessibility.ts';
 import { openPhone } from '../support/expenses.ts';
 import { expectStill, recordShifts } from '../support/layout-shift.ts';
 import { arriveWithHousehold, type Founder } from '../support/new-household.ts';
-import { readKeptPaid } from '../support/kept-answers.ts';
+import { readKeptPaid } from '../support/stored-responses.ts';
 import { expect, test } from '../support/test.ts';
 import {
   addMember,
@@ -63,7 +62,7 @@ function completeRows(page: Page): Promise<number> {
   );
 }
 
-for (const size of sampled(sizes, { share: 0.5 })) {
+for (const size of sizes) {
   test(`six rows of two lines are visible at ${size.width} × ${size.height}`, async ({
     browser,
     baseURL,

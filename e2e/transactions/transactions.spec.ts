@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { holdMessage } from '../support/messages.ts';
+import { holdMessage } from '../support/toasts.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import {

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/call.ts';
 import { shortDay } from '../support/dates.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
-import { dayOf, repeatFor } from '../support/repeating.ts';
+import { dayOf, repeatFor } from '../support/recurring.ts';
 import { openScheduledWork } from '../support/scheduled-work.ts';
 import { staySignedIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';

@@ -60,36 +60,6 @@ test(
   },
 );
 
-test('an entry is disputed from the bell, and its author reads the reason', async ({
-  page,
-  newPerson,
-}) => {
-  const ada = await arriveWithHousehold(page, 'Ada', 'Objection House');
-  const bob = await newPerson();
-  const { uid } = await arriveAsMember(bob, ada, 'Bob');
-  await enter(page, ada, { paidBy: ada.uid, owedBy: uid, amount: 9, note: 'Candles' });
-  await page.goto('/');
-  await expect(bell(page, 'Notices')).toBeVisible();
-  await bob.goto('/');
-  await bell(bob, 'Notices, 1 new').click();
-  await notices(bob)
-    .getByRole('button', { name: /^Dispute: Ada added/ })
-    .click();
-  await bob.getByLabel('What is wrong with it?').fill('I bought them myself.');
-  await bob.getByRole('button', { name: 'Dispute', exact: true }).click();
-
-  await bell(page, 'Notices, 1 new').click();
-  await expect(notices(page).getByRole('listitem')).toContainText(
-    'Bob disputed “Candles”: “I bought them myself.”',
-  );
-  await notices(page)
-    .getByRole('button', { name: /^Open: Bob disputed/ })
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Candles' })).toContainText(
-    'I bought them myself.',
-  );
-});
-
 test('a member removed from an entry is notified, on a phone in the activity', async ({
   page,
   newPerson,

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/call.ts';
-import { holdMessage } from '../support/messages.ts';
+import { holdMessage } from '../support/toasts.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import {

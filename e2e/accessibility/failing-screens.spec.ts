@@ -1,4 +1,3 @@
-import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { expectForEverybody } from '../support/accessibility.ts';
 import {
   button,
@@ -134,9 +133,7 @@ const states: State[] = [
   },
 ];
 
-const tried = sampled(states, { share: 0.3 });
-
-for (const { name, interact, shows, isSignedOut, isOnPhone, leastStops } of tried) {
+for (const { name, interact, shows, isSignedOut, isOnPhone, leastStops } of states) {
   test.describe(`the ${name}`, () => {
     test.use({ isSignedOut: isSignedOut ?? false });
 
