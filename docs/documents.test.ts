@@ -10,13 +10,13 @@ import { readConfig } from '../functions/src/platform/config.ts';
 import type { Dependencies } from '../functions/src/platform/dependencies.ts';
 import { isStringBullet, parseStringBullet } from './product-strings.ts';
 
-/** What the documents say about the project is held against the project. */
+/** The documents name only what exists in the project. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const exclude = ['**/node_modules/**', '.housetab/**'];
-/** Files that are everybody's own: Git ignores them. */
-const ownSettings = ['web/.env.production', 'functions/.env'];
+/** Files that Git ignores. */
+const localSettings = ['web/.env.production', 'functions/.env'];
 const documents = globSync(
   ['*.md', '{.github,docs,functions,web,e2e,bench,emulator-seed,ynab-stand-in}/**/*.md'],
   {
@@ -30,7 +30,7 @@ const sources = globSync('**/*.{ts,tsx,mjs,css,rules}', {
   exclude: [...exclude, '**/dist/**'],
 });
 
-/** @param name a path from the root, or the end of one */
+/** @param name a path from the root, or its end */
 const isFile = (name: string) => sources.some((path) => `/${path}`.endsWith(`/${name}`));
 
 interface Manifest {
@@ -45,7 +45,7 @@ const dependencies = new Set(
   manifests.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies })),
 );
 
-/** The anchors that a renderer makes of the headings. */
+/** The anchors of the headings, as GitHub renders them. */
 function anchorsOf(text: string): string[] {
   const headings = text.matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, title]) =>
@@ -56,7 +56,7 @@ function anchorsOf(text: string): string[] {
   );
 }
 
-test.each(documents)('%s names links and scripts that there are', (path) => {
+test.each(documents)('the links, scripts and files that %s names exist', (path) => {
   const text = read(path);
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!);
   const scripts = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name!);
@@ -70,13 +70,13 @@ test.each(documents)('%s names links and scripts that there are', (path) => {
     ),
   ];
   const gone = paths.map(([, named]) => named!).filter((named) => !existsSync(join(root, named)));
-  expect(gone.filter((named) => !ownSettings.includes(named))).toEqual([]);
-  // A superseded record may name what it has taken its reasons from.
+  expect(gone.filter((named) => !localSettings.includes(named))).toEqual([]);
+  // A superseded record may name files that are gone.
   if (!text.includes('\n- Status: superseded by ')) {
     const named = [...text.matchAll(/`([\w-][\w./-]*\.(?:ts|tsx|mjs|css|rules))`/g)];
     expect(named.map(([, name]) => name!).filter((name) => !isFile(name))).toEqual([]);
   }
-  // Nor does it speak of one machine.
+  // No path of a single machine.
   expect(text).not.toMatch(/\/(home|Users|work|tmp)\//);
 });
 
@@ -88,34 +88,41 @@ function leadsSomewhere(path: string, link: string): boolean {
   return anchor === undefined || anchorsOf(read(target)).includes(anchor);
 }
 
+const LINES_OF_A_PAGE = 70;
+
 describe('docs/decisions', () => {
   const index = read('docs/decisions/README.md');
   const names = globSync('docs/decisions/*.md', { cwd: root })
     .map((path) => basename(path))
     .filter((name) => name !== 'README.md');
 
-  test.each(names)('%s has the form, and a line of the index', (name) => {
-    const [date] = /^\d{4}-\d\d-\d\d(?=-[a-z0-9-]+\.md$)/.exec(name) ?? [];
-    const text = read(`docs/decisions/${name}`);
-    const [, title, said, status] =
-      /^# (.+)\n\n- Date: (.+)\n- Status: (accepted|superseded by \[.+\]\(.+\))\n/.exec(text) ?? [];
-    expect(said).toBe(date);
-    const parts = [...text.matchAll(/^## (.+)$/gm)].map(([, part]) => part);
-    expect(parts).toEqual(['Context', 'Decision', 'Consequences']);
-    const note = status?.startsWith('superseded') ? ' (superseded)' : '';
-    expect(index.split('\n')).toContain(`- ${date} [${title}](${name})${note}`);
-  });
+  test.each(names)(
+    '%s has the form of a record, at most one page, and a line in the index',
+    (name) => {
+      const [date] = /^\d{4}-\d\d-\d\d(?=-[a-z0-9-]+\.md$)/.exec(name) ?? [];
+      const text = read(`docs/decisions/${name}`);
+      const [, title, stated, status] =
+        /^# (.+)\n\n- Date: (.+)\n- Status: (accepted|superseded by \[.+\]\(.+\))\n/.exec(text) ??
+        [];
+      expect(stated).toBe(date);
+      const parts = [...text.matchAll(/^## (.+)$/gm)].map(([, part]) => part);
+      expect(parts).toEqual(['Context', 'Decision', 'Consequences']);
+      expect(text.split('\n').length).toBeLessThanOrEqual(LINES_OF_A_PAGE);
+      const note = status?.startsWith('superseded') ? ' (superseded)' : '';
+      expect(index.split('\n')).toContain(`- ${date} [${title}](${name})${note}`);
+    },
+  );
 });
 
 describe('docs/product.md', () => {
   const lines = read('docs/product.md').split('\n');
   const headings = lines.filter((line) => line.startsWith('#'));
 
-  test('has one heading of each name: tests find their strings below it', () => {
+  test('has no two headings of one name: tests find strings by their heading', () => {
     expect(headings.filter((line, index) => headings.indexOf(line) < index)).toEqual([]);
   });
 
-  test('names each string in one line, by a kind that there is', () => {
+  test('names each string in one line, with a known kind', () => {
     const strings = lines.filter(isStringBullet);
     const broken = strings.filter((line) => parseStringBullet(line) === null);
     expect(broken).toEqual([]);
@@ -123,7 +130,7 @@ describe('docs/product.md', () => {
     expect(strings.length).toBeGreaterThan(200);
   });
 
-  test('names no call that the API does not have', () => {
+  test('names only calls that the API has', () => {
     const config = readConfig({
       YNAB_OAUTH_CLIENT_ID: 'housetab',
       YNAB_OAUTH_CLIENT_SECRET: 'secret',
@@ -151,17 +158,17 @@ test.each(globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root }))(
   },
 );
 
-test('the README stays short: what is long has a page of its own', () => {
+test('the README has fewer than 150 lines', () => {
   expect(read('README.md').split('\n').length).toBeLessThan(150);
 });
 
-test('"Deploying" lists the steps of the command, in their order', () => {
+test('"Deploying" lists the steps of the setup command in their order', () => {
   const [, section = ''] = read('docs/deploying.md').split('\n## The steps\n');
   const rows = section.split('\n## ')[0]!.matchAll(/^\| (.+?) +\| /gm);
   expect([...rows].map(([, name]) => name).slice(2)).toEqual(steps.map(({ name }) => name));
 });
 
-test('"Removing everything" names each function that is deployed', () => {
+test('"Removing everything" names each deployed function', () => {
   const [, list = ''] =
     /functions:delete ([\w\s\\]+?)--region/.exec(read('docs/deploying.md')) ?? [];
   expect(list.match(/\w+/g)?.sort()).toEqual(functionNames(root));
@@ -175,13 +182,13 @@ describe('every dependency', () => {
   const fits = (pattern: string, name: string) =>
     pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
-  test('is explained, and nothing else is', () => {
-    const silent = [...dependencies].filter((name) => !explained.some((one) => fits(one, name)));
+  test('is explained, and no other package is', () => {
+    const missing = [...dependencies].filter((name) => !explained.some((one) => fits(one, name)));
     const gone = explained.filter((one) => ![...dependencies].some((name) => fits(one, name)));
-    expect({ silent, gone }).toEqual({ silent: [], gone: [] });
+    expect({ missing, gone }).toEqual({ missing: [], gone: [] });
   });
 
-  /** Programs are run, types are found by the compiler, documents by the test runner. */
+  /** Not imported anywhere: programs, types for the compiler, the DOM of the test runner. */
   const used = /^(@types\/.+|jsdom|node|typescript|oxlint|oxlint-tsgolint|oxfmt|firebase-tools)$/;
 
   test('is used', () => {

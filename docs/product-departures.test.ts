@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-/** Each departure from the specification says why, and is held by tests that there are. */
+/** Each departure from the specification states its reason, and names tests that exist. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
@@ -22,12 +22,12 @@ function readDepartures(markdown: string): string[][] {
   return rows;
 }
 
-/** What stands in the last cell, each as `file › title`. */
+/** The tests of the last cell, each as `file › title`. */
 function testsOf([, , , cell = '']: readonly string[]): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
 }
 
-/** Whether a file of tests has one of this title; what is only skipped or planned is none. */
+/** Whether a test file has a test of this title that is neither skipped nor planned. */
 function hasTest(source: string, title: string): boolean {
   const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   // The first argument of a call such as test(…), it.each([…])(…) or test.for(…)(…).
@@ -42,7 +42,7 @@ function isThere(name: string): boolean {
 
 const departures = readDepartures(read('docs/product.md'));
 
-test('each departure has all cells, and is told once', () => {
+test('each departure has all cells and appears once', () => {
   expect(departures.length).toBeGreaterThan(40);
   const broken = departures.filter(
     (cells) => cells.length !== columns.length || cells.includes('') || testsOf(cells).length === 0,
@@ -52,11 +52,11 @@ test('each departure has all cells, and is told once', () => {
   expect(lines.filter((line, index) => lines.indexOf(line) < index)).toEqual([]);
 });
 
-test('each departure names tests that there are', () => {
+test('each departure names existing tests', () => {
   expect(departures.flatMap(testsOf).filter((name) => !isThere(name))).toEqual([]);
 });
 
-describe('a title is found', () => {
+describe('hasTest', () => {
   const source = `
     describe('the form', () => {
       test('is there', () => {});
@@ -68,12 +68,15 @@ describe('a title is found', () => {
       test.skip('is not tried', () => {});
     });`;
 
-  test.each(['is there', "nobody's %s", 'at ${width} px'])('where a test has it: %s', (title) => {
-    expect(hasTest(source, title)).toBe(true);
-  });
+  test.each(['is there', "nobody's %s", 'at ${width} px'])(
+    'finds the title of a test: %s',
+    (title) => {
+      expect(hasTest(source, title)).toBe(true);
+    },
+  );
 
   test.each(['is ther', 'is there ', 'the form', 'is not tried', 'a (b)', ''])(
-    'and nowhere else: “%s”',
+    'finds no other title: “%s”',
     (title) => {
       expect(hasTest(source, title)).toBe(false);
     },

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { readDocumentedStrings } from './product-strings.ts';
 
 /**
- * Every string that product.md documents stands in the code. That it is shown where the document says, as
- * the element it says, is held by web/test/documented-strings, of which the gate tries a sample.
+ * Every string that product.md documents is in the code. web/test/documented-strings checks that it is shown where the
+ * document says, as the element it says.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,12 +17,12 @@ const code = ['web/src/**/*.{ts,tsx}', 'functions/src/core/**/*.ts']
   .map((path) => tidy(read(path)))
   .join('\n');
 
-/** As it reads on the screen, whatever line it stands on. */
+/** The text as the screen shows it, without line breaks of the code. */
 function tidy(text: string): string {
   return text.replaceAll("{' '}", ' ').replaceAll("\\'", "'").replace(/\s+/g, ' ');
 }
 
-/** Whether the code has these words whole. */
+/** Whether the code has these whole words. */
 function stands(words: string): boolean {
   const isLetter = (place: number) => /[a-z]/i.test(code[place] ?? '');
   for (let at = code.indexOf(words); at >= 0; at = code.indexOf(words, at + 1)) {
@@ -31,12 +31,12 @@ function stands(words: string): boolean {
   return false;
 }
 
-/** How many pieces a string may be put together of, besides what is filled in. */
+/** A string may be put together from this many pieces, besides what is filled in. */
 const MOST_PIECES = 4;
 
-/** What is left of a string once its longest beginnings that stand in the code are taken away. */
+/** The rest of a string after removing its longest beginnings that are in the code; '' = all of it is. */
 function notInCode(text: string): string {
-  // Amounts, counts and names in an example are filled in, as is what stands in braces.
+  // Amounts, counts, names and text in braces are filled in.
   const given = text.split(/\{.*?\}|[−+]?\$?\d[\d.,]*|…|: ?$|: (?=\{)/).map((part) => part.trim());
   for (const part of given.filter((one) => /[a-z]{2}/i.test(one))) {
     let words = part.split(' ');
@@ -50,7 +50,7 @@ function notInCode(text: string): string {
   return '';
 }
 
-test('each documented string stands in the code', () => {
+test('each documented string is in the code', () => {
   const strings = readDocumentedStrings(read('docs/product.md'));
   expect(strings.length).toBeGreaterThan(500);
   const lost = strings
@@ -59,7 +59,7 @@ test('each documented string stands in the code', () => {
   expect(lost).toEqual([]);
 });
 
-test('a word that the code does not have is found, and so is another order of words', () => {
+test('notInCode finds a word that the code lacks, and a different order of words', () => {
   expect(notInCode('Sign in')).toBe('');
   expect(notInCode('Sign inn')).toBe('inn');
   expect(notInCode('in Sign password your Reports Paid')).not.toBe('');

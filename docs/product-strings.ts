@@ -1,4 +1,4 @@
-/** The strings that product.md documents, for the tests that look for them on the screens. */
+/** The strings that product.md documents, for tests that look for them on the screens. */
 
 export const stringKinds = [
   'text',
@@ -20,22 +20,22 @@ export const stringKinds = [
 export type StringKind = (typeof stringKinds)[number];
 
 export interface DocumentedString {
-  /** The heading of product.md below which it stands. */
+  /** The heading of product.md above it. */
   heading: string;
   kind: StringKind;
-  /** What is in `{braces}` is filled in. */
+  /** Text in `{braces}` is filled in. */
   text: string;
 }
 
 /** A bullet such as ``- button: `Sign in`, which closes the form``. */
 const bullet = /^- ([a-z]+): `([^`]+)`(?:$|, )/;
 
-/** Whether a line is meant as a documented string, well formed or not. */
+/** Whether a line looks like a documented string, well formed or not. */
 export function isStringBullet(line: string): boolean {
   return /^- [a-z]+: /.test(line);
 }
 
-/** Null where the form is wrong or the kind unknown. */
+/** @returns null if the form is wrong or the kind unknown */
 export function parseStringBullet(line: string): Omit<DocumentedString, 'heading'> | null {
   const [, name, text] = bullet.exec(line) ?? [];
   const kind = stringKinds.find((one) => one === name);
@@ -53,7 +53,7 @@ export function readDocumentedStrings(markdown: string): DocumentedString[] {
   return strings;
 }
 
-/** Which documented strings a string of a screen can be: the very same one, else those it fills in. */
+/** The documented strings that a string of a screen can be: the same one, else those that it fills in. */
 export function findDocumented(
   strings: readonly DocumentedString[],
   shown: DocumentedString,
