@@ -1,21 +1,17 @@
-import { Agent, request } from 'node:http';
-import type { BenchMember } from './load-household.ts';
+import { Agent } from 'undici';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`. */
   path: string;
   body?: unknown;
-  headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
-  status: number;
-  headers: Readonly<Record<string, string | string[] | undefined>>;
+export interface CallResult {
   text: string;
-  /** Head and body as they came over the wire, not compressed. */
+  /** Head and body as sent, not compressed. */
   bytes: number;
-  /** Documents, as Server-Timing says. */
+  /** Documents read and written, from the Server-Timing header. */
   reads: number;
   writes: number;
   /** From the request to the last byte. */
@@ -23,75 +19,56 @@ export interface Answer {
 }
 
 export interface Client {
-  send(call: Call): Promise<Answer>;
-  /** Sends, and throws where the answer is no success. */
-  ask(call: Call): Promise<Answer>;
+  /** Throws unless the status is 2xx. */
+  send(call: Call): Promise<CallResult>;
 }
 
-/** Someone in a household; every call is sent over one connection that stays open. */
-export function clientOf(origin: string, member: BenchMember, householdId: string): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const { hostname, port } = new URL(origin);
-
-  function send({ method, path, body, headers = {} }: Call): Promise<Answer> {
-    const payload = body === undefined ? undefined : JSON.stringify(body);
-    return new Promise((resolve, reject) => {
-      const startedAt = performance.now();
-      const outgoing = request(
-        {
-          hostname,
-          port,
-          agent,
-          method,
-          path: `/api${path}`,
-          headers: {
-            Authorization: `Bearer ${member.token}`,
-            'X-Household': householdId,
-            ...(payload === undefined ? {} : contentHeaders(payload)),
-            ...headers,
-          },
-        },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', reject);
-          response.on('end', () => {
-            const milliseconds = performance.now() - startedAt;
-            const content = Buffer.concat(chunks);
-            const timing = String(response.headers['server-timing'] ?? '');
-            const usage = /reads=(\d+), writes=(\d+)/.exec(timing);
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              text: content.toString(),
-              bytes: content.length + headBytes(response.rawHeaders),
-              reads: Number(usage?.[1] ?? 0),
-              writes: Number(usage?.[2] ?? 0),
-              milliseconds,
-            });
-          });
-        },
-      );
-      outgoing.on('error', reject);
-      outgoing.end(payload);
-    });
-  }
-
+/**
+ * A member's client. All calls share one connection that stays open.
+ *
+ * @param householdId null = none yet
+ */
+export function clientOf(
+  origin: string,
+  { token }: { token: string },
+  householdId: string | null,
+): Client {
+  // No timeouts: a call on a large household can take minutes.
+  const agent = new Agent({ connections: 1, headersTimeout: 0, bodyTimeout: 0 });
   return {
-    send,
-    ask: async (call) => {
-      const answer = await send(call);
-      if (answer.status >= 200 && answer.status < 300) return answer;
-      throw new Error(`${call.method} ${call.path}: ${answer.status} ${answer.text}`);
+    send: async ({ method, path, body }) => {
+      const startedAt = performance.now();
+      const response = await agent.request({
+        origin,
+        method,
+        path: `/api${path}`,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(householdId !== null && { 'x-household': householdId }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const text = await response.body.text();
+      const milliseconds = performance.now() - startedAt;
+      const { statusCode, headers } = response;
+      if (statusCode < 200 || statusCode >= 300) {
+        throw new Error(`${method} ${path}: ${statusCode} ${text}`);
+      }
+      const usage = usageOf(String(headers['server-timing']));
+      return { text, bytes: headBytes(headers) + Buffer.byteLength(text), ...usage, milliseconds };
     },
   };
 }
 
-/** `HTTP/1.1 200 OK` and the headers, each with its separators. */
-function headBytes(rawHeaders: readonly string[]): number {
-  return rawHeaders.reduce((sum, text) => sum + text.length + 2, '200 OK HTTP/1.1 '.length + 2);
+/** Documents read and written, from a Server-Timing header. */
+export function usageOf(timing: string | null | undefined): { reads: number; writes: number } {
+  const usage = /reads=(\d+), writes=(\d+)/.exec(timing ?? '');
+  return { reads: Number(usage?.[1] ?? 0), writes: Number(usage?.[2] ?? 0) };
 }
 
-function contentHeaders(payload: string) {
-  return { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) };
+/** The status line, the headers with their separators, and the empty line. */
+function headBytes(headers: Readonly<Record<string, string | string[] | undefined>>): number {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length;
 }

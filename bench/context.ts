@@ -12,7 +12,7 @@ import { loadHousehold, type LoadedHousehold } from './load-household.ts';
 import type { BenchContext, Effort } from './section.ts';
 import { startServer } from './server.ts';
 
-/** The emulators, and what every section works with. */
+/** Starts the emulators, and makes the context that all sections share. */
 export async function startContext(
   effort: Effort,
 ): Promise<{ context: BenchContext; stop(): Promise<void> }> {
@@ -48,7 +48,7 @@ async function findEmulators(log: (line: string) => void) {
   const { FIRESTORE_EMULATOR_HOST: running, FIREBASE_AUTH_EMULATOR_HOST: runningAuth } =
     process.env;
   if (running && runningAuth) {
-    // Someone else's emulators: a project of one's own there.
+    // These emulators may hold other data: use a separate project.
     const projectId = `demo-bench-${Date.now()}`;
     process.env['GCLOUD_PROJECT'] = projectId;
     return { projectId, firestore: running, auth: runningAuth };
@@ -58,9 +58,6 @@ async function findEmulators(log: (line: string) => void) {
   await startEmulators(offset, ['auth']);
   const addresses = addressesAt(offset);
   Object.assign(process.env, environmentOf(addresses));
-  return {
-    projectId: addresses.projectId,
-    firestore: addresses.firestore,
-    auth: addresses.auth,
-  };
+  const { projectId, firestore, auth } = addresses;
+  return { projectId, firestore, auth };
 }

@@ -7,19 +7,19 @@ import { fillTables, titlesIn } from './document.ts';
 const document = 'A\n\n<!-- bench: Cost: reads -->\n\nold\n\n<!-- end -->\n\nB\n';
 const table = { title: 'Cost: reads of 5', columns: ['call', 'reads'], rows: [['a|b', 1234]] };
 
-it('puts a measured table in its place', () => {
+it('a measured table replaces the one in the document', () => {
   const filled = fillTables(document, [table]);
-  expect(filled).toContain('| call | reads |\n| --- | --: |\n| a\\|b | 1,234 |\n\n<!-- end -->');
+  expect(filled).toContain('| ---- | ----: |\n| a\\|b | 1,234 |\n\n<!-- end -->');
   expect(filled).not.toContain('old');
   expect(filled.startsWith('A\n') && filled.endsWith('B\n')).toBe(true);
   expect(fillTables(filled, [table])).toBe(filled);
 });
 
-it('leaves what was not measured', () => {
+it('a table that was not measured stays unchanged', () => {
   expect(fillTables(document, [])).toBe(document);
 });
 
-it('every table of the document about performance is one that the bench makes', () => {
+it('docs/performance.md has only tables that the bench measures', () => {
   const sources = globSync('bench/**/*.ts', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');

@@ -1,16 +1,16 @@
-import { renderMarkdown } from './print-table.ts';
+import { renderTable } from './render-table.ts';
 import type { Table } from './section.ts';
 
 const place = /(<!-- bench: (.+?) -->\n)[^]*?(<!-- end -->)/g;
 
 /**
- * A document with the tables that were measured: each stands between `<!-- bench: how its title begins -->` and
- * `<!-- end -->`. What was not measured stays as it is.
+ * Replaces the tables between `<!-- bench: START OF THE TITLE -->` and `<!-- end -->`. Tables that were not
+ * measured stay unchanged.
  */
 export function fillTables(document: string, tables: readonly Table[]): string {
   return document.replaceAll(place, (whole: string, start: string, title: string, end: string) => {
     const table = tables.find((one) => one.title.startsWith(title));
-    return table ? `${start}\n${renderMarkdown(table)}\n\n${end}` : whole;
+    return table ? `${start}\n${renderTable(table)}\n\n${end}` : whole;
   });
 }
 

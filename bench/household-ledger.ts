@@ -27,10 +27,10 @@ const categoryNames = [
   ...['Restaurants', 'Coffee', 'Household', 'Furniture', 'Gifts', 'Holidays', 'Doctor', 'Sport'],
 ];
 
-/** Rows that were entered one by one; what is older came in with an import for each month. */
+/** Rows of these months were entered one by one. Each older month was imported. */
 const RECENT_MONTHS = 3;
 
-/** Everything of a household with so many transactions, as its members and the rules would leave it. */
+/** All documents of a household with that many transactions, as normal use would leave them. */
 export function buildLedger(
   householdId: string,
   size: number,
@@ -119,7 +119,7 @@ function importsOf(
 ): { imports: ImportDocument[]; entries: Activity[] } {
   const groups = Map.groupBy(rows, ({ importId }) => importId);
   groups.delete(null);
-  // Long ago, as far as imports go: nobody may undo them any more.
+  // Too old to be undone.
   const at = new Date(now.getTime() - 60 * 24 * 3600 * 1000);
   const found = [...groups].map(([importId, members]) => ({
     record: {
@@ -164,7 +164,7 @@ function toCategory(name: string): Category {
   };
 }
 
-/** A few grants: one to read everything of the superadmin, one to write in another's name. */
+/** A few grants: read the superadmin's transactions, write in another member's name, read categories. */
 function grantsAmong(uids: readonly string[], now: Date): Permission[] {
   const [ana, ben, cleo, dev, eli] = uids as [string, string, string, string, string];
   const grants = [

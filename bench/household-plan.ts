@@ -9,7 +9,7 @@ import { newTransaction } from '../functions/src/core/transaction/stored-transac
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import { fractionFor, pickFor, uuidFor, wholeFor } from '../emulator-seed/keyed-random.ts';
 
-/** What the rows of a bench household are made of. */
+/** Input for the rows of a bench household. */
 export interface Setting {
   householdId: string;
   /** Uids: the superadmin, an admin, users. */
@@ -21,11 +21,11 @@ export interface Setting {
 
 export const TIME_ZONE = 'UTC';
 
-/** How many rows a month of the last three has, whatever the size: only history makes them differ. */
+/** Rows in each of the last three months. The same for every size, so that sizes differ in history only. */
 const ROWS_PER_MONTH = 60;
-/** Debts of this month that nobody has paid yet. */
+/** Unpaid debts of this month. */
 const OPEN_ROWS = 24;
-/** The months that the rest is spread over, evenly. */
+/** The other rows are spread evenly over these months. */
 const HISTORY_MONTHS = 84;
 
 const outsiders = ['City Power', 'Corner Bakery', 'Landlord', 'Metro Transit', 'Green Grocer'];
@@ -39,7 +39,7 @@ export interface RowPlan {
   paid: boolean;
 }
 
-/** Rows that settlements do not touch: three normal months, then history. */
+/** Plans rows outside of settlements: three normal months, then history. */
 export function planRows(setting: Setting, count: number): RowPlan[] {
   const recent = Math.min(count, 3 * ROWS_PER_MONTH);
   return Array.from({ length: count }, (_, index) => {
@@ -52,7 +52,7 @@ export function planRows(setting: Setting, count: number): RowPlan[] {
   });
 }
 
-/** Everyone owes everyone something, so that each member's debts are as many. */
+/** Every member owes every other, so that all members have equally many debts. */
 function planOpen(setting: Setting, index: number, key: string): RowPlan {
   const { people } = setting;
   const step = 1 + (Math.floor(index / people.length) % (people.length - 1));
@@ -78,7 +78,7 @@ function planPast(setting: Setting, monthsAgo: number, key: string): RowPlan {
   return { key, date, paidBy: people[payer]!, owedBy: people[other]!, payTo: null, paid: true };
 }
 
-/** A day of that month, never one that lies ahead. */
+/** A day of that month, never in the future. */
 export function dayIn({ today }: Setting, monthsAgo: number, key: string): string {
   const { start, end } = monthRange(monthBefore(monthOf(today), monthsAgo));
   const last = end < today ? end : today;
@@ -91,7 +91,7 @@ function monthBefore(month: MonthKey, count: number): MonthKey {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The row as it is stored. `lastActivityId` is the caller's to set. */
+/** The row as it is stored. The caller sets `lastActivityId`. */
 export function rowOf(setting: Setting, plan: RowPlan): Transaction {
   const { key, date, paidBy, owedBy, payTo, paid } = plan;
   const category = pickFor(setting.categories, `${key}/category`);
@@ -116,7 +116,7 @@ export function rowOf(setting: Setting, plan: RowPlan): Transaction {
   });
 }
 
-/** In the evening of its day; today's before now. */
+/** In the evening of its day, but never in the future. */
 function enteredAt({ now }: Setting, { key, date }: RowPlan): Date {
   const evening = new Date(`${date}T18:00:00.000Z`).getTime();
   const seconds = Math.floor(fractionFor(`${key}/entered`) * 5 * 3600);

@@ -14,17 +14,14 @@ export interface SettledMonth {
   activity: readonly Activity[];
 }
 
-/** What one settlement takes: the debts that it captures and the rows offset against them. */
+/** Rows of one settlement: the captured debts, and the items offset against them. */
 const DEBTS = 4;
 const OFFSETS = 2;
 export const ROWS_PER_SETTLEMENT = DEBTS + OFFSETS;
-/** Completed ones, a month each, and the active one of last month. */
+/** One per month: last month's is active, the older ones are completed. */
 export const SETTLEMENTS = 24;
 
-/**
- * A settlement made by the rules themselves: last month's is active with something remaining,
- * those before are completed.
- */
+/** Makes a settlement with core's own rules. Last month's stays active with an amount remaining. */
 export function settleMonth(
   setting: Setting,
   monthsAgo: number,
@@ -44,7 +41,7 @@ export function settleMonth(
       payTo: null,
       paid: false,
     });
-    // The offsets stay below the debts, so that something remains.
+    // Items stay below the debts, so that an amount remains.
     const cents = isDebt ? 5000 + index * 700 : 1500 + index * 100;
     return finish({ ...row, amountCents: cents, signedCents: cents });
   });

@@ -6,21 +6,21 @@ import * as paths from '../functions/src/platform/firestore/paths.ts';
 import { signIn } from '../functions/test/support/server/accounts.ts';
 import { buildLedger, type Person } from './household-ledger.ts';
 
-/** Someone of a loaded household. */
+/** A member of a loaded household, with an account. */
 export interface BenchMember {
   uid: string;
   name: string;
   email: string;
   password: string;
-  /** A fresh ID token, good for an hour. */
+  /** An ID token, valid for an hour. */
   token: string;
 }
 
 export interface LoadedHousehold {
   id: string;
-  /** How many transactions it has. */
+  /** Number of transactions. */
   size: number;
-  /** The first is the superadmin, the second an admin, the others are users. */
+  /** The superadmin, an admin, and users. */
   members: BenchMember[];
 }
 
@@ -32,13 +32,15 @@ export interface LoadTarget {
 
 const PASSWORD = 'correct horse battery';
 const DOCUMENTS_PER_COMMIT = 500;
-/** Commits under way at once: the emulator is no faster with more. */
+/** The emulator is no faster with more. */
 const COMMITS_AT_ONCE = 4;
 
 /**
- * A household as it could be after years: the open debts of a normal month, the rest paid, with
- * categories, settlements and a few grants; `check:household` finds nothing in it. The same at every
- * run, but that it ends today. At least 500 transactions.
+ * Loads a household with years of history: a month's open debts, paid rows, categories, settlements and a few grants.
+ * Every run loads the same rows, with dates up to today. `check:household` finds no difference in it. It writes documents
+ * directly, because the services would take hours.
+ *
+ * @param size number of transactions, at least 500
  */
 export async function loadHousehold(
   target: LoadTarget,

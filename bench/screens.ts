@@ -4,65 +4,66 @@ import { screenQueries, type QueryName } from '../web/src/config/screen-queries.
 import { frame, screens, type Screen as TableScreen } from '../web/src/config/screens.ts';
 import type { Call } from './client.ts';
 
-/** A call that a screen makes when it opens, named for the tables. */
+/** A call that a screen makes when it opens. */
 export interface NamedCall {
+  /** Shown in tables. */
   name: string;
   call: Call;
-  /** What it reads, as a formula; the letters are those of {@link letters}. */
+  /** The documents it reads, with the letters of {@link letters}. */
   formula: string;
 }
 
 export interface Screen {
   name: string;
-  /** Calls of the frame around every screen are among them. */
+  /** Includes the calls of the frame around every screen. */
   calls: readonly NamedCall[];
-  /** Who opens it: the index among the members of the household. */
+  /** The index of the member who opens it. */
   viewer: number;
 }
 
 export const letters =
-  'H = households one is in, D = open debts of the reader, S = active settlements of the reader, M = ' +
-  'members, R = rows of the month, P = permissions given and held. Each ' +
-  'call of a member reads who asks, and one document for all names, one for all categories. A query that finds nothing costs ' +
-  '1, a count or sum 1 per 1,000 transactions it goes over.';
+  'H = the reader’s households, D = the reader’s open debts, S = the reader’s active settlements, M = members, ' +
+  'R = rows of the month, P = permissions given and held. Each call reads the member who sends it. All names ' +
+  'are one document, and so are all categories. A query without results costs 1; a count or sum costs 1 per ' +
+  '1,000 transactions.';
 
 const superadmin = 0;
 const user = 2;
 
-/** What the calls of the table of screens read: their names here, and formulas. */
+/** The name of each query's call in tables, and the formula of its reads. */
 const costs: Readonly<Record<QueryName, readonly [name: string, formula: string]>> = {
   me: ['GET /user/me', '1 + 2H'],
   people: ['GET /users?includeLeft', '1 + names'],
-  noticeCount: ['GET /notices?limit=0', '1 + the mark + a count up to 100'],
+  noticeCount: ['GET /notices?limit=0', '1 + the read mark + a count up to 100'],
   notices: [
     'GET /notices, 3',
-    '1 + names + the mark + page + a count up to 100, or the one after the page + what each is about',
+    '1 + names + the read mark + page + a count up to 100, or one more entry + the subject of each',
   ],
   newNotices: [
-    'GET /notices, the new ones, 3',
-    '1 + the mark + page; if there are any, names + what each is about, of more than 2 a count up to 100',
+    'GET /notices, new, 3',
+    '1 + the read mark + page; with results, names + the subject of each; with more than 2, a count up to 100',
   ],
   debts: ['GET /debts', '1 + names + D + max(1, S)'],
   owedPairs: [
     'GET /debts/pairs',
-    '1 + names + open rows of all + active settlements of all, or of many rows a sum for every two',
+    '1 + names + all open rows + all active settlements; with many rows, a sum for each pair',
   ],
-  overview: ['GET /overview', '4 + a count + up to 3 more that wait for an amount'],
+  overview: ['GET /overview', '4 + a count + up to 3 drafts without an amount'],
   recent: ['GET /transactions, the last 5', '1 + names + 6'],
   monthTransactions: ['GET /transactions, owed this month', '1 + names + rows'],
   allTransactions: ['GET /transactions, 100', '102 + names'],
-  // How many the button shows that closes the filter.
+  // For the count on the button that closes the filter.
   monthSummary: ['GET /transactions/summary, owed this month', '1 + names + 3 sums'],
-  allSummary: ['GET /transactions/summary', '1 + 3 sums, for who is no admin 6 more'],
+  allSummary: ['GET /transactions/summary', '1 + 3 sums, or 9 for a member who is not an admin'],
   filterNames: ['GET /transactions/unique-fields', '1 + names + M'],
   monthReport: ['POST /reports/ynab-splits, this month', '1 + R'],
   settlements: ['GET /settlements, 50', '1 + names + page + 1'],
   settleUps: ['GET /settle-ups, 20', '1 + names + page + 1'],
   activity: ['GET /activity, 37', '2 + names + page'],
-  trash: ['GET /trash, 20', '3 + names + up to 2 pages + an entry of the history for each'],
-  series: ['GET /series', '1 + all that repeats + P'],
-  drafts: ['GET /drafts', '1 + what waits for its amount + P'],
-  budgets: ['GET /budgets', '1 + the budgets + sums of the months that tell their pace and rests'],
+  trash: ['GET /trash, 20', '3 + names + up to 2 pages + an activity entry for each'],
+  series: ['GET /series', '1 + all recurring expenses + P'],
+  drafts: ['GET /drafts', '1 + drafts without an amount + P'],
+  budgets: ['GET /budgets', '1 + the budgets + monthly sums for their pace and carry-over'],
   categories: ['GET /categories', '1 + the list of categories'],
   categoryGroups: ['GET /categories?hierarchical', '1 + the list of categories'],
   defaultSplit: ['GET /households/{id}/default-split', '1'],
@@ -78,9 +79,8 @@ const costs: Readonly<Record<QueryName, readonly [name: string, formula: string]
 };
 
 /**
- * Every screen with the calls that the web app makes when it is opened with an empty cache, which
- * web/src/app/screen-calls.test.tsx holds it to. What is asked for only when the reader comes to it, or
- * wants it, has a line of its own.
+ * Every screen with the calls that the web app makes when it opens with an empty cache. Parts that load later, on
+ * scrolling or on demand, are screens of their own here. web/src/app/screen-calls.test.tsx compares this with the app.
  */
 export function screensOn(today: string): Screen[] {
   const { start, end } = monthRange(monthOf(today));
@@ -92,9 +92,9 @@ export function screensOn(today: string): Screen[] {
     return { name, call: { method, path, ...body }, formula };
   };
   const opened = ({ content = [], support = [] }: TableScreen): QueryName[] => {
-    // The notices tell how many are new.
-    const areTold = content.some((one) => one === 'notices' || one === 'newNotices');
-    const around = frame.support.filter((one) => !areTold || one !== 'noticeCount');
+    // The list of notices already includes the count of new ones.
+    const hasNotices = content.some((one) => one === 'notices' || one === 'newNotices');
+    const around = frame.support.filter((one) => !hasNotices || one !== 'noticeCount');
     return [...around, ...content, ...support];
   };
   const line = (name: string, viewer: number, queries: readonly QueryName[]): Screen => ({
@@ -104,7 +104,7 @@ export function screensOn(today: string): Screen[] {
   });
   const { dashboard, transactions, settlements, reports, profile, admin, household } = screens;
   const { activity, trash, repeating } = screens;
-  // What the sheet for a new expense offers: on a phone, on the first visit of any screen.
+  // For the sheet for a new expense. A phone loads it on the first visit of any screen.
   const sheet: QueryName = 'categoryGroups';
   const allTransactions = opened({ ...transactions, content: transactions.parts.all });
   return [
@@ -115,7 +115,7 @@ export function screensOn(today: string): Screen[] {
     line('dashboard: everybody even, for admins', superadmin, dashboard.parts.even),
     line('transactions', user, opened(transactions)),
     line('transactions: all of them', user, allTransactions),
-    // Coloured by their categories, which are then the choices of a new expense, too.
+    // Rows show their categories' colors. A new expense then uses the same list.
     line('transactions: all of them on a phone', user, [...allTransactions, 'categories']),
     line('transactions: the feed on a phone', user, [
       ...opened({ ...transactions, content: transactions.parts.feed }),
@@ -141,15 +141,15 @@ export function screensOn(today: string): Screen[] {
   ];
 }
 
-/** The feed asks it for each page, of the rows that were changed since: at most of so many at once. */
+/** Most rows in one call of the feed for the last edits of a page. */
 export const MOST_EDITS = 50;
 const edits: NamedCall = {
   name: `GET /activity/edits, ${MOST_EDITS} rows`,
   call: { method: 'GET', path: '/activity/edits?ids={rows}' },
-  formula: '1 + names + the rows + the last change of each',
+  formula: '1 + names + the rows + the last edit of each',
 };
 
-/** The last twelve months, this one among them. */
+/** The last twelve months, including this one. */
 function yearOfTrends(today: string): NamedCall {
   const to = monthOf(today);
   return {
@@ -159,7 +159,7 @@ function yearOfTrends(today: string): NamedCall {
   };
 }
 
-/** What the dashboard and the report ask for: the reader's share of this month. */
+/** The reader's share of this month, for the dashboard and the report. */
 function monthReport(today: string): object {
   const { start: startDate, end: endDate } = monthRange(monthOf(today));
   const [transactionDateYear, transactionDateMonth] = today.split('-').map(Number);

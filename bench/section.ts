@@ -3,45 +3,45 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { LoadedHousehold } from './load-household.ts';
 import type { BenchServer } from './server.ts';
 
-/** A table as it is printed; the first column is text, numbers are aligned right. */
+/** The first column holds text; columns of numbers are right-aligned. */
 export interface Table {
   title: string;
-  /** What has to be known to read it: formulas, assumptions. */
+  /** Explains how the numbers were measured. */
   note?: string;
   columns: string[];
   rows: (string | number)[][];
 }
 
-/** Something that was promised, and whether it holds. */
-export interface Aim {
-  aim: string;
+/** A performance target, and whether this run meets it. */
+export interface Target {
+  target: string;
   measured: string;
   isMet: boolean;
 }
 
 export interface SectionResult {
   tables: Table[];
-  aims: Aim[];
+  targets: Target[];
 }
 
-/** How large and how often: `--quick` tries the bench itself, `--long` takes an hour. */
+/** Sizes and repetitions: `--quick` only tries the bench, `--long` takes an hour. */
 export type Effort = 'quick' | 'usual' | 'long';
 
-/** What all sections share. */
+/** Shared by all sections. */
 export interface BenchContext {
   projectId: string;
-  /** `host:port`; the libraries' environment variables are set to the same. */
+  /** `host:port`. The emulators' environment variables have the same values. */
   addresses: { firestore: string; auth: string };
   firestore: Firestore;
   auth: Auth;
   effort: Effort;
-  /** What is right for the effort; where nothing more is said, the usual is enough for the long one. */
+  /** Picks the value for this run's effort. Without `long`, a long run takes `usual`. */
   byEffort<T>(quick: T, usual: T, long?: T): T;
-  /** The application in this process on a free port; close it when done. */
+  /** Starts the API in this process on a free port. The caller closes it. */
   startServer(): Promise<BenchServer>;
   /**
-   * The household with so many transactions; loaded by the first who asks.
-   * @param of who needs one of their own: other sections write into the common one
+   * The household with that many transactions, loaded on first use.
+   * @param of the section that needs its own copy, because others write to the shared one
    */
   loadHousehold(size: number, of?: string): Promise<LoadedHousehold>;
   log(line: string): void;

@@ -1,7 +1,8 @@
-import { firstVisits, laterVisits } from './browser/section.ts';
+import { firstVisits } from './browser/first-visits.ts';
+import { laterVisits } from './browser/later-visits.ts';
 import { coldStart } from './cold-start/section.ts';
 import { cost } from './cost/section.ts';
-import { even } from './even/section.ts';
+import { groupSettleUp } from './group-settle-up/section.ts';
 import { importing } from './import/section.ts';
 import { large } from './large/section.ts';
 import { memory } from './memory/section.ts';
@@ -9,14 +10,14 @@ import type { Section } from './section.ts';
 import { soak } from './soak/section.ts';
 import { speed } from './speed/section.ts';
 
-/** In the order in which they run: what fills the emulator's memory comes last. */
+/** In running order: sections that fill the emulator's memory come last. */
 export const sections: readonly Section[] = [
   firstVisits,
   laterVisits,
   coldStart,
   speed,
   importing,
-  even,
+  groupSettleUp,
   large,
   memory,
   soak,

@@ -4,6 +4,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createApp } from '../functions/src/app.ts';
 import { readConfig } from '../functions/src/platform/config.ts';
+import type { Dependencies } from '../functions/src/platform/dependencies.ts';
 
 /** The API behind a plain HTTP server. */
 export interface BenchServer {
@@ -12,8 +13,11 @@ export interface BenchServer {
   close(): Promise<void>;
 }
 
-/** No limits that a bench could run into; answers say how many documents they cost. */
-export const environment = {
+/** Longer than any pause between two calls: clients keep their connection. */
+export const KEEP_ALIVE = 10 * 60 * 1000;
+
+/** No rate limit stops the bench. In emulator mode, responses report the documents they read and wrote. */
+const environment = {
   FUNCTIONS_EMULATOR: 'true',
   HOUSETAB_WRITES_PER_MINUTE: '1000000',
   HOUSETAB_READS_PER_HOUR: '1000000000',
@@ -27,18 +31,24 @@ export const environment = {
   HOUSETAB_EXPORTS_PER_HOUR: '1000000',
 };
 
-export async function startServer(firestore: Firestore, auth: Auth): Promise<BenchServer> {
-  const silent = () => {};
-  const app = createApp({
+export function createBenchApp(firestore: Firestore, auth: Auth, log: Dependencies['log']) {
+  return createApp({
     firestore,
     auth,
     verifyAppToken: () => Promise.resolve(),
     now: () => new Date(),
     config: readConfig(environment),
-    log: { info: silent, warn: silent, error: (message, fields) => console.error(message, fields) },
+    log,
   });
-  const server = createServer(app);
-  server.keepAliveTimeout = 10 * 60 * 1000;
+}
+
+export async function startServer(firestore: Firestore, auth: Auth): Promise<BenchServer> {
+  const silent = () => {};
+  const error = (message: string, fields?: object) => console.error(message, fields);
+  const server = createServer(
+    createBenchApp(firestore, auth, { info: silent, warn: silent, error }),
+  );
+  server.keepAliveTimeout = KEEP_ALIVE;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

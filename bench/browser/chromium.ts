@@ -1,22 +1,15 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/test/chromium.ts';
 
-/** A slow phone on a fair connection: so much slower than the machine of the aims (see pace.ts). */
-export const conditions = {
-  cpuSlowdown: 4,
-  megabitsPerSecond: 9,
-  latencyMilliseconds: 60,
-};
-
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
-    // Nothing but this machine exists for the browser, wherever it runs.
+    // Every measurement is local: the browser reaches no other host.
     args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   });
 }
 
-/** What the browser of someone who has signed in has stored. */
+/** The browser storage of a signed-in user. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 type StoredOrigin = SignedIn['origins'][number] & { indexedDB?: { name: string }[] };
@@ -32,14 +25,14 @@ export async function signIn(
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  // Also of a household without a transaction.
+  // This heading also appears in a household without transactions.
   await page.getByRole('heading', { level: 1, name: 'Welcome, ' }).waitFor();
   const state = await context.storageState({ indexedDB: true });
   await context.close();
-  // What this window has seen is not known to one that has never been here.
+  // Drops the app's own cache, so that a new window has a first visit.
   for (const { indexedDB } of state.origins as StoredOrigin[]) {
-    const kept = indexedDB?.findIndex(({ name }) => name === 'housetab') ?? -1;
-    if (kept >= 0) indexedDB?.splice(kept, 1);
+    const cache = indexedDB?.findIndex(({ name }) => name === 'housetab') ?? -1;
+    if (cache >= 0) indexedDB?.splice(cache, 1);
   }
   return state;
 }
@@ -49,32 +42,22 @@ interface Opened {
   page: Page;
 }
 
-/** A window that has never been here, but for who is signed in: its cache is cold. */
-export async function openWindow(
-  browser: Browser,
-  origin: string,
-  storageState: SignedIn | null,
-): Promise<Opened> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: 'en-US',
-    viewport: { width: 1280, height: 860 },
-    ...(storageState ? { storageState } : {}),
-  });
-  return { context, page: await context.newPage() };
-}
-
-/** Opens such a window, and closes it when what is done in it has ended. */
+/** Opens a window with an empty cache, signed in or not, and closes it after `act`. */
 export async function inWindow<T>(
   browser: Browser,
   origin: string,
   signedIn: SignedIn | null,
   act: (opened: Opened) => Promise<T>,
 ): Promise<T> {
-  const opened = await openWindow(browser, origin, signedIn);
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 860 },
+    ...(signedIn ? { storageState: signedIn } : {}),
+  });
   try {
-    return await act(opened);
+    return await act({ context, page: await context.newPage() });
   } finally {
-    await opened.context.close();
+    await context.close();
   }
 }

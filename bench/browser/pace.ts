@@ -1,16 +1,16 @@
 import { median } from '../statistics.ts';
 
-/** Milliseconds that the work takes on the machine for which the aims were set. */
+/** Milliseconds of the work on the reference machine, for which the targets were set. */
 const REFERENCE = 40;
-/** A single reading may meet a busy moment. */
+/** The median of several readings ignores one busy moment. */
 const READINGS = 3;
-/** How much slower than at its best the machine may be around a measurement. */
+/** A measurement counts if the machine was at most this much slower than at its best. */
 const STEADY = 1.25;
 const TRIES = 3;
 
 /**
- * How fast the machine is now. Machines differ, and a shared one slows down for minutes at a time: what is
- * measured on a quarter of it tells of its neighbours. With this the device that is measured is the same.
+ * Measures the machine's current speed. Machines differ, and a shared one slows down for minutes at a time. With this,
+ * all measurements are of one device.
  */
 export class Pace {
   #best = Number.POSITIVE_INFINITY;
@@ -19,37 +19,37 @@ export class Pace {
   readonly #endsAt: number;
 
   /**
-   * @param work takes longer where the machine is slower, and tells how long
-   * @param patience in milliseconds: after that nothing is measured once more, whatever the machine was like
+   * @param work fixed work; returns its duration in milliseconds
+   * @param patience milliseconds after which no measurement is repeated
    */
   constructor(work: () => number = timeOfWork, patience = Number.POSITIVE_INFINITY) {
     this.#work = work;
     this.#endsAt = performance.now() + patience;
   }
 
-  /** Whether it is time to come to an end. */
+  /** Whether the patience is over. */
   get isLate(): boolean {
     return performance.now() > this.#endsAt;
   }
 
-  /** The shortest and the longest time that the work took, for all that was measured. */
+  /** The shortest and longest duration of the work so far, in milliseconds. */
   get range(): { best: number; worst: number } {
     return { best: this.#best, worst: this.#worst };
   }
 
   /**
-   * How much the processor has to be slowed down now, to be so much slower than that of the reference. A
-   * machine slower than the device is not slowed down at all.
+   * The CPU throttling that makes this machine `slowdown` times slower than the reference machine. It is 1 if the
+   * machine is already slower.
    */
   throttling(slowdown: number): number {
     return Math.max(1, (slowdown * REFERENCE) / this.#read());
   }
 
   /**
-   * What was measured while the machine slowed down is measured again: the processor was slowed down by what
-   * held before, and what else a browser does is not slowed down at all. After a few tries the calmest counts.
+   * Repeats a measurement if the machine slowed down during it, because the throttling was then wrong. After a few
+   * tries the calmest measurement counts.
    */
-  async steadily<T>(measure: () => Promise<T>): Promise<T> {
+  async repeatUntilSteady<T>(measure: () => Promise<T>): Promise<T> {
     let calmest: { pace: number; value: T } | null = null;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const before = this.#read();
@@ -69,7 +69,10 @@ export class Pace {
   }
 }
 
-/** Each case so often, in turns: a slow minute meets all of them. On a slow machine less often, but once. */
+/**
+ * Measures the cases in turns, so that a slow minute affects all of them. On a slow machine it stops after fewer turns,
+ * but at least one.
+ */
 export async function measureInTurns<Case, T>(
   cases: readonly Case[],
   times: number,
@@ -79,23 +82,24 @@ export async function measureInTurns<Case, T>(
 ): Promise<Map<Case, T[]>> {
   const measured = new Map(cases.map((one): [Case, T[]] => [one, []]));
   for (let turn = 0; turn < times; turn++) {
-    for (const [one, all] of measured) all.push(await pace.steadily(() => measure(one)));
-    log(`${turn + 1} of ${times} times ${cases.length}`);
+    for (const [one, all] of measured) all.push(await pace.repeatUntilSteady(() => measure(one)));
+    log(`turn ${turn + 1} of ${times}, ${cases.length} cases`);
     if (pace.isLate) break;
   }
   return measured;
 }
 
-/** How often each was measured, at least. */
+/** The least number of measurements of a case. */
 export function timesOf(lists: Iterable<readonly unknown[]>): number {
   return Math.min(...[...lists].map(({ length }) => length));
 }
 
-/** Milliseconds that some arithmetic takes on one core. */
+/** Milliseconds of fixed arithmetic on one core. */
 function timeOfWork(): number {
   const start = performance.now();
   let sum = 0;
   for (let number = 0; number < 50_000_000; number += 1) sum += number % 7;
-  if (sum < 0) throw new Error('Never: but the sum has to be computed.');
+  // Uses the sum, so that the engine cannot skip the loop.
+  if (sum < 0) throw new Error('The sum cannot be negative.');
   return performance.now() - start;
 }

@@ -2,11 +2,11 @@ import { monthOf, monthRange } from '../../functions/src/core/calendar/calendar.
 import { allTransactionsPath, reportPath } from '../../web/src/config/screen-paths.ts';
 import { screens } from '../../web/src/config/screens.ts';
 
-/** A screen as somebody opens it in a new window. */
+/** A screen to open in a new window. */
 export interface BenchScreen {
   name: string;
   path: string;
-  /** Its first row: what one has come for. */
+  /** Selector of its first row: the content that the reader came for. */
   row: string;
   isSignedOut?: boolean;
 }
@@ -18,7 +18,7 @@ export function screensOn(today: string): BenchScreen[] {
     {
       name: 'dashboard',
       path: screens.dashboard.path,
-      // Of the recent transactions, once their place is known.
+      // The first recent transaction, in its final position.
       row: 'section:has(> header a[href^="/transactions"]):not(.hidden *) li time',
     },
     {

@@ -9,8 +9,8 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 
 /**
- * The least that a function on the same Firebase packages is: it answers at once, or reads the
- * documents that `GET /user/me` reads, in the same steps.
+ * The smallest function with the same Firebase packages. It responds at once or, with a token, reads the same
+ * documents in the same steps as `GET /user/me`.
  */
 const app = initializeApp();
 const firestore = getFirestore(app);

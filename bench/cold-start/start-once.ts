@@ -1,44 +1,39 @@
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { execaNode } from 'execa';
 import type { BenchContext } from '../section.ts';
 
+/** Milliseconds. */
 export interface Start {
-  /** From the start of the process to the end of the first answer. */
-  milliseconds: number;
+  /** From the start of the process to the end of the first response. */
+  responding: number;
   importing: number;
-  /** Of the processor, until it listens: what a busy machine does not change. */
+  /** CPU time until the process listens. Other load on the machine does not change it. */
   computing: number;
-  /** Own milliseconds by file name, where the imports were traced. */
-  modules: Readonly<Record<string, number>>;
 }
 
 export interface StartOptions {
-  /** Of the module that exports `api`. */
+  /** The module that exports `api`. */
   path: string;
-  /** Sent with the first request; without one the answer needs no data. */
+  /** Sent with the request; without one, the response needs no data. */
   token?: string;
-  tracesImports?: boolean;
-}
-
-interface Ready {
-  port: number;
-  importing: number;
-  computing: number;
-  modules?: Record<string, number>;
+  expectedStatus: number;
 }
 
 const host = fileURLToPath(new URL('host.mjs', import.meta.url));
-const trace = new URL('trace-imports.mjs', import.meta.url).href;
 
-/** One process, one request. */
+/** Starts one process and sends one request. */
 export async function startOnce(
   { projectId, addresses }: Pick<BenchContext, 'projectId' | 'addresses'>,
-  { path, token, tracesImports = false }: StartOptions,
+  { path, token, expectedStatus }: StartOptions,
 ): Promise<Start> {
   const startedAt = performance.now();
-  const child = fork(host, [path], {
-    execArgv: tracesImports ? ['--import', trace] : [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const child = execaNode(host, [path], {
+    ipc: true,
+    stdout: 'ignore',
+    stderr: 'inherit',
+    reject: false,
+    nodeOptions: [],
+    extendEnv: false,
     env: {
       PATH: process.env['PATH'] ?? '',
       FUNCTION_TARGET: 'api',
@@ -49,23 +44,16 @@ export async function startOnce(
     },
   });
   try {
-    const {
-      port,
-      importing,
-      computing,
-      modules = {},
-    } = await new Promise<Ready>((resolve, reject) => {
-      child.once('message', (message) => resolve(message as Ready));
-      child.once('exit', (code) => reject(new Error(`${path} ended with ${code}.`)));
-    });
-    const answer = await fetch(`http://127.0.0.1:${port}/api/user/me`, {
+    const ready = (await child.getOneMessage()) as unknown as Start & { port: number };
+    const { port, importing, computing } = ready;
+    const response = await fetch(`http://127.0.0.1:${port}/api/user/me`, {
       headers: token ? { Authorization: `Bearer ${token}` } : {},
     });
-    await answer.text();
-    const expected = token || path.includes('empty') ? 200 : 401;
-    if (answer.status !== expected) throw new Error(`${path}: ${answer.status}`);
-    return { milliseconds: performance.now() - startedAt, importing, computing, modules };
+    await response.text();
+    if (response.status !== expectedStatus) throw new Error(`${path}: ${response.status}`);
+    return { responding: performance.now() - startedAt, importing, computing };
   } finally {
     child.kill();
+    await child;
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, monthOf } from '../../functions/src/core/calendar/calendar.ts';
-import { clientOf, type Answer, type Call, type Client } from '../client.ts';
+import { clientOf, type Call, type CallResult, type Client } from '../client.ts';
 import type { LoadedHousehold } from '../load-household.ts';
 
 export interface ActionCost {
@@ -10,18 +10,18 @@ export interface ActionCost {
   formula: string;
 }
 
-/** Does a thing as the web app does it, and notes what that costs. */
+/** Sends an action's calls as the web app does, and records their cost. */
 type Measure = (
   name: string,
   formula: string,
   client: Client,
   ...calls: Call[]
-) => Promise<Answer[]>;
+) => Promise<CallResult[]>;
 
 interface Setting {
   household: LoadedHousehold;
   measure: Measure;
-  /** ben and dev have nothing else in the months that settlements use here. */
+  /** ben and dev have no other rows in the months of the settlements made here. */
   ana: Client;
   ben: Client;
   cleo: Client;
@@ -31,19 +31,20 @@ interface Setting {
 
 type Row = Record<string, unknown> & { id: string };
 
-/** Every action of the product once, in an order in which each finds what it needs. */
+/** Measures every action once. The order matters: later actions need the results of earlier ones. */
 export async function measureActions(
   origin: string,
   household: LoadedHousehold,
 ): Promise<ActionCost[]> {
   const costs: ActionCost[] = [];
   const measure: Measure = async (name, formula, client, ...calls) => {
-    const answers: Answer[] = [];
-    for (const call of calls) answers.push(await client.ask(call));
-    const sum = (of: (answer: Answer) => number) => answers.reduce((all, one) => all + of(one), 0);
-    const reads = sum((answer) => answer.reads);
-    costs.push({ name, reads, writes: sum((answer) => answer.writes), formula });
-    return answers;
+    const results: CallResult[] = [];
+    for (const call of calls) results.push(await client.send(call));
+    const sum = (of: (result: CallResult) => number) =>
+      results.reduce((all, one) => all + of(one), 0);
+    const reads = sum((result) => result.reads);
+    costs.push({ name, reads, writes: sum((result) => result.writes), formula });
+    return results;
   };
   const clients = household.members.map((member) => clientOf(origin, member, household.id));
   const [ana, ben, cleo, dev] = clients as [Client, Client, Client, Client];
@@ -83,7 +84,7 @@ async function measureTransactions({ household, measure, cleo, today }: Setting)
   );
 }
 
-/** A month in which the two have only what is entered here. */
+/** Uses a month in which the two have no other rows. */
 async function measureSettlements({ household, measure, ben, dev, today }: Setting): Promise<void> {
   const [, benMember, , devMember] = household.members;
   const between = async (transactionDate: string) => {
@@ -92,12 +93,12 @@ async function measureSettlements({ household, measure, ben, dev, today }: Setti
     await enter(ben, 6, { ...lent, amount: 20 });
     return enter(dev, 3, { ...back, amount: 5 });
   };
-  // Ten years ago, before the household's first row; what lies ahead is planned, and nobody owes it yet.
+  // Ten years ago, before the household's first row. Future rows would be planned, and not owed yet.
   const month = `${Number(today.slice(0, 4)) - 10}-01-01`;
   const [first, second] = (await between(month)) as [Row, Row];
   await measure(
     'preview a settlement (6 debts, 1 item)',
-    '2 + M + all that is open between the two, both ways',
+    '2 + M + all open rows between the two',
     dev,
     post('/settlements/preview', { transactionId: first.id }),
   );
@@ -109,7 +110,7 @@ async function measureSettlements({ household, measure, ben, dev, today }: Setti
   );
   const path = `/settlements/${idOf(created!)}`;
   const available = { method: 'GET', path: `${path}/available-transactions` } as const;
-  await measure('what can be applied', '2 + M + open ones', dev, available);
+  await measure('list what can be applied', '2 + M + open rows', dev, available);
   const settle = '2 + M + debts + 2 × items + history';
   const apply = post(`${path}/apply`, { transactionId: second.id, amount: 5 });
   await measure('apply one more (6 debts, 2 items)', settle, dev, apply);
@@ -124,19 +125,19 @@ async function measureSettlements({ household, measure, ben, dev, today }: Setti
   const complete = put(`${path}/status`, { status: 'completed', remainingAmount: 115 });
   await measure('complete it (6 debts, 1 item)', settle, dev, complete);
   const [third] = (await between(addDays(month, 40))) as [Row];
-  const other = await dev.ask(post('/settlements', { transactionId: third.id }));
+  const other = await dev.send(post('/settlements', { transactionId: third.id }));
   const cancel = put(`/settlements/${idOf(other)}/status`, {
     status: 'cancelled',
     notes: 'Not so',
   });
   await measure('cancel one (6 debts, 1 item)', settle, dev, cancel);
-  const pair = '2 + M + all that is open between the two, both ways';
+  const pair = '2 + M + all open rows between the two';
   const settleUp = { id: randomUUID(), with: benMember!.uid };
   const preview = post('/settle-ups/preview', { with: benMember!.uid });
   await measure('preview settling up (9 rows)', pair, dev, preview);
   await measure('settle up (9 rows)', pair, dev, post('/settle-ups', settleUp));
   const undo: Call = { method: 'DELETE', path: `/settle-ups/${settleUp.id}` };
-  await measure('undo it (9 rows)', 'M + what it touched, settlements with items', dev, undo);
+  await measure('undo it (9 rows)', 'M + its rows, and settlements with their items', dev, undo);
 }
 
 async function measureImport({ household, measure, cleo, today }: Setting): Promise<void> {
@@ -151,7 +152,7 @@ async function measureImport({ household, measure, cleo, today }: Setting): Prom
   }));
   await measure(
     'import 100 rows',
-    'members, names, categories, each id that may exist',
+    'members, names, categories, one per row id',
     cleo,
     post('/transactions/import', { importId, rows }),
   );
@@ -171,7 +172,7 @@ async function measureHousehold(setting: Setting): Promise<void> {
   });
   const role = `/users/${eli!.uid}/role`;
   await measure('change a role', 'members, household', ana, put(role, { role: 'admin' }));
-  await ana.ask(put(role, { role: 'user' }));
+  await ana.send(put(role, { role: 'user' }));
   const category = { name: `Bench ${randomUUID()}`, userId: null };
   const [made] = await measure(
     'create a category',
@@ -197,7 +198,7 @@ async function measureHousehold(setting: Setting): Promise<void> {
   await measure('rename the household', 'M', ana, put(`/households/${household.id}`, named));
   const profile = { name: `${anaMember!.name} B.` };
   await measure('change one’s name', '1 + H × M', ana, put('/user/me', profile));
-  await ana.ask(put('/user/me', { name: anaMember!.name }));
+  await ana.send(put('/user/me', { name: anaMember!.name }));
 }
 
 function transaction(fields: object = {}): Row {
@@ -207,14 +208,14 @@ function transaction(fields: object = {}): Row {
 async function enter(client: Client, count: number, fields: object): Promise<Row[]> {
   const rows: Row[] = [];
   for (let index = 0; index < count; index += 1) {
-    const answer = await client.ask(post('/transactions', transaction(fields)));
-    rows.push(JSON.parse(answer.text) as Row);
+    const result = await client.send(post('/transactions', transaction(fields)));
+    rows.push(JSON.parse(result.text) as Row);
   }
   return rows;
 }
 
-function idOf(answer: Answer): string {
-  return (JSON.parse(answer.text) as { id: string }).id;
+function idOf(result: CallResult): string {
+  return (JSON.parse(result.text) as { id: string }).id;
 }
 
 function post(path: string, body?: unknown): Call {

@@ -2,15 +2,16 @@ import type { Table } from '../section.ts';
 import { billOf, prices, type Month } from './prices.ts';
 import type { CostAtSize } from './cost-at-size.ts';
 
-/** How often a household does what in a month. */
+/** A household's use in a month. */
 interface Habit {
   name: string;
-  /** Screens opened with an empty cache, or read anew because something has changed. */
+  /** How often each screen is loaded: with an empty cache, or again after a change. */
   screens: Readonly<Record<string, number>>;
+  /** How often each action is done. */
   actions: Readonly<Record<string, number>>;
 }
 
-/** Everyone is taken to scroll to it, though on a phone hardly anybody does. */
+/** Counted for every visit, although few people scroll that far on a phone. */
 const chart = 'dashboard: its chart, once in sight';
 
 const habits: readonly Habit[] = [
@@ -63,7 +64,7 @@ export function dollarsTable(measured: readonly CostAtSize[]): Table {
     title: 'Cost: dollars per household and month at list price',
     columns: [
       ...['household', 'transactions', 'reads', 'writes', 'calls'],
-      ...['$ reads', '$ writes', '$ storage', '$ functions', '$ in all'],
+      ...['$ reads', '$ writes', '$ storage', '$ functions', '$ total'],
     ],
     rows: habits.flatMap((habit) =>
       measured.map((at) => {
@@ -82,7 +83,7 @@ export function dollarsTable(measured: readonly CostAtSize[]): Table {
       `List prices of ${prices.readAt}: $0.06 per 100,000 reads, $0.18 per 100,000 writes, $0.18 per ` +
       'GiB and month (6 kB a transaction with history and indexes), functions $0.40 per million calls ' +
       'and 0.1 s of one vCPU and 512 MiB for each. The free quota of 50,000 reads and 20,000 writes a ' +
-      'day is not taken off.',
+      'day is not subtracted.',
   };
 }
 

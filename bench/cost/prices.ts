@@ -1,32 +1,32 @@
 /**
- * List prices in US dollars, multi-region nam5 (Firestore) and tier 1 (functions), without the free
- * quota (50,000 reads and 20,000 writes a day). Taken over in November 2026 from lists published before:
- * compare them with Google's price pages before relying on them.
+ * List prices in US dollars for multi-region nam5 (Firestore) and tier 1 (functions), without the free quota (50,000
+ * reads and 20,000 writes a day). They were copied in November 2026 from older lists: compare them with Google's
+ * price pages before you rely on them.
  */
 export const prices = {
   readAt: '2026-11',
   perRead: 0.06 / 100_000,
   perWrite: 0.18 / 100_000,
-  /** GiB and month; a transaction with its history and index entries takes about 6 kB. */
+  /** Per GiB and month. A transaction with its history and index entries takes about 6 kB. */
   perStoredGib: 0.18,
   perCall: 0.4 / 1_000_000,
-  /** One vCPU and half a GiB for a second. */
+  /** One vCPU and half a GiB for one second. */
   perSecond: 0.000024 + 0.5 * 0.0000025,
-  /** GiB and month, of each backup that is kept. */
+  /** Per GiB and month, for each backup. */
   perBackupGib: 0.03,
-  /** GiB and month, for the last seven days minute by minute. */
+  /** Per GiB and month, for point-in-time recovery (seven days). */
   perRecoveryGib: 0.18,
-  /** A job of the scheduler for a month, however often it runs. */
+  /** Per scheduler job and month, independent of how often it runs. */
   perSchedule: 0.1,
-  /** What nobody pays for: documents per day and project, jobs per month and payer. */
+  /** Free quota: documents per day and project, jobs per month and billing account. */
   free: { readsPerDay: 50_000, writesPerDay: 20_000, schedules: 3 },
 } as const;
 
-/** How long one call keeps an instance busy that serves no other meanwhile: the dearest case. */
+/** Billed time of a call on an instance that serves no other call: the most expensive case. */
 const SECONDS_PER_CALL = 0.1;
 const BYTES_PER_TRANSACTION = 6000;
 
-/** What a household does in a month. */
+/** A household's use in a month. */
 export interface Month {
   reads: number;
   writes: number;

@@ -18,21 +18,22 @@ export async function measureScreens(
   origin: string,
   household: LoadedHousehold,
 ): Promise<ScreenCost[]> {
-  const asked = new Map<string, Promise<CallCost>>();
+  const measured = new Map<string, Promise<CallCost>>();
   const costs: ScreenCost[] = [];
   for (const { name, calls, viewer } of screensOn(new Date().toISOString().slice(0, 10))) {
     const member = household.members[viewer]!;
-    // At once, as the browser asks, and what several screens ask is asked once: where there are
-    // many rows, the emulator takes seconds for each.
-    const measured = await Promise.all(
+    // In parallel, as the browser sends them. A call of several screens is sent once, because in a large household
+    // the emulator takes seconds for each.
+    const callCosts = await Promise.all(
       calls.map((call) => {
         const key = `${viewer} ${call.name}`;
-        const cost = asked.get(key) ?? measureCall(origin, household, member, call);
-        asked.set(key, cost);
+        const cost = measured.get(key) ?? measureCall(origin, household, member, call);
+        measured.set(key, cost);
         return cost;
       }),
     );
-    costs.push({ name, calls: measured, reads: measured.reduce((sum, one) => sum + one.reads, 0) });
+    const reads = callCosts.reduce((sum, one) => sum + one.reads, 0);
+    costs.push({ name, calls: callCosts, reads });
   }
   return costs;
 }
@@ -44,18 +45,16 @@ async function measureCall(
   { name, formula, call }: NamedCall,
 ): Promise<CallCost> {
   const client = clientOf(origin, member, household.id);
-  const filled = JSON.stringify(call)
+  let filled = JSON.stringify(call)
     .replaceAll('{viewer}', member.uid)
     .replaceAll('{household}', household.id);
-  const asked = filled.includes('{rows}')
-    ? filled.replaceAll('{rows}', await listNewest(client))
-    : filled;
-  const { reads } = await client.ask(JSON.parse(asked) as Call);
+  if (filled.includes('{rows}')) filled = filled.replaceAll('{rows}', await listNewest(client));
+  const { reads } = await client.send(JSON.parse(filled) as Call);
   return { name, formula, reads };
 }
 
-/** The newest rows, as many as one call may name. */
+/** Ids of the newest rows, as many as one call may name. */
 async function listNewest(client: Client): Promise<string> {
-  const { text } = await client.ask({ method: 'GET', path: `/transactions?limit=${MOST_EDITS}` });
+  const { text } = await client.send({ method: 'GET', path: `/transactions?limit=${MOST_EDITS}` });
   return (JSON.parse(text) as { id: string }[]).map(({ id }) => id).join(',');
 }

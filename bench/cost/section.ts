@@ -1,15 +1,15 @@
 import { transactions } from '../../functions/src/platform/firestore/paths.ts';
 import type { LoadedHousehold } from '../load-household.ts';
-import type { Aim, BenchContext, Section, SectionResult, Table } from '../section.ts';
+import type { BenchContext, Section, SectionResult, Table } from '../section.ts';
 import { sizesOr } from '../sizes.ts';
 import { letters } from '../screens.ts';
 import { measureActions } from './actions.ts';
-import { aimsOf } from './cost-aims.ts';
+import { targetsOf } from './cost-aims.ts';
 import type { CostAtSize } from './cost-at-size.ts';
 import { dollarsTable } from './dollars.ts';
 import { measureScreens } from './screen-cost.ts';
 
-/** Documents read and written, as Firestore bills them, for everything that people do. */
+/** Documents that screens and actions read and write, as Firestore bills them. */
 export const cost: Section = {
   name: 'cost',
   async run(context) {
@@ -21,7 +21,7 @@ export const cost: Section = {
 };
 
 async function measureAt(context: BenchContext, size: number): Promise<CostAtSize> {
-  // What other sections have entered by now would be read, too.
+  // A separate household: rows that other sections entered would be read too.
   const household = await context.loadHousehold(size, 'cost');
   const server = await context.startServer();
   try {
@@ -44,7 +44,6 @@ async function countOpen(
 }
 
 function toResult(measured: readonly CostAtSize[]): SectionResult {
-  const aims: Aim[] = aimsOf(measured);
   return {
     tables: [
       screenTable(measured),
@@ -52,7 +51,7 @@ function toResult(measured: readonly CostAtSize[]): SectionResult {
       actionTable(measured),
       dollarsTable(measured),
     ],
-    aims,
+    targets: targetsOf(measured),
   };
 }
 
@@ -70,8 +69,8 @@ function screenTable(measured: readonly CostAtSize[]): Table {
       ...measured.map(({ screens }) => screens[index]!.reads),
     ]),
     note:
-      'With an empty cache and every call that the web app makes, the frame’s own included. What is ' +
-      'asked for once the reader comes to it, or wants it, has a line of its own.',
+      'All calls of the web app with an empty cache, including those of the frame around each screen. Parts ' +
+      'that load later, on scrolling or on demand, have their own line.',
   };
 }
 
@@ -105,8 +104,6 @@ function actionTable(measured: readonly CostAtSize[]): Table {
       ...measured.flatMap(({ actions }) => [actions[index]!.reads, actions[index]!.writes]),
       formula,
     ]),
-    note:
-      'Writes: the documents changed, one entry of the history, and a signal for each member who may ' +
-      'see it.',
+    note: 'Writes: the changed documents, one activity entry, and a signal for each member who may see the change.',
   };
 }

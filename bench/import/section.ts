@@ -1,17 +1,18 @@
 import { addDays } from '../../functions/src/core/calendar/calendar.ts';
 import { createAccount } from '../../functions/test/support/server/accounts.ts';
-import { observe } from '../browser/observe.ts';
-import { launchBrowser, openWindow, signIn } from '../browser/chromium.ts';
+import { inWindow, launchBrowser, signIn } from '../browser/chromium.ts';
+import { installProbe, longTasksSince } from '../browser/probe.ts';
+import { clientOf, usageOf } from '../client.ts';
 import type { BenchContext, Section, SectionResult } from '../section.ts';
 import { buildSite } from '../site/build-site.ts';
 import { startSite, type Site } from '../site/start-site.ts';
 import { round } from '../statistics.ts';
-import { bringHistory, trackerColumns } from './tracker.ts';
+import { historyColumns, importHistory } from './history.ts';
 
 const ROWS = 5000;
 const DAYS = 365;
 
-/** In milliseconds. */
+/** Milliseconds. */
 const LONG_TASK = 100;
 
 export const importing: Section = { name: 'import', run };
@@ -19,72 +20,60 @@ export const importing: Section = { name: 'import', run };
 interface Measured {
   way: string;
   seconds: number;
-  /** Before anything is sent: what the browser needs to read the file and compare it. */
+  /** Seconds in the browser to read the file and compare it, before anything is sent. */
   preview: number | null;
   reads: number;
   writes: number;
   peakBytes: number;
+  /** Milliseconds. */
   longestTask: number | null;
 }
 
 async function run(context: BenchContext): Promise<SectionResult> {
   const count = context.byEffort(500, ROWS);
   const folder = await buildSite(context);
-  const measured: Measured[] = [];
-  let idleBytes = 0;
-  for (const way of [throughApi, throughBrowser]) {
-    // A server of its own for each, so that each has a peak of its own.
+  /** Each import has its own server, and so its own memory peak. */
+  const withSite = async <T>(work: (site: Site, importer: Importer) => Promise<T>): Promise<T> => {
     const site = await startSite(context, folder);
     try {
-      const member = await foundHousehold(context, site);
-      idleBytes = await site.peakBytes();
-      measured.push(await way(site, member, count));
+      return await work(site, await createHousehold(context, site));
     } finally {
       await site.stop();
     }
-  }
+  };
+  const idleBytes = await withSite(async (site) => (await site.use()).peakBytes);
+  const measured: Measured[] = [
+    await withSite((site, importer) => throughApi(site, importer, count)),
+    await withSite((site, importer) => throughBrowser(site, importer, count)),
+  ];
   const histories: (string | number)[][] = [];
+  const small = { expenses: 2_000, people: 5 };
   const sizes = context.byEffort(
     [{ expenses: 200, people: 5 }],
-    [{ expenses: 2_000, people: 5 }],
-    [
-      { expenses: 2_000, people: 5 },
-      { expenses: 5_000, people: 8 },
-    ],
+    [small],
+    [small, { expenses: 5_000, people: 8 }],
   );
   for (const size of sizes) {
-    const site = await startSite(context, folder);
-    try {
-      histories.push(await bringHistory(site, await foundHousehold(context, site), size));
-    } finally {
-      await site.stop();
-    }
+    histories.push(await withSite((site, importer) => importHistory(site, importer, size)));
   }
   const longest = Math.max(0, ...histories.map((row) => Number(row.at(-1))));
   return {
     tables: [
       {
-        title: 'The history of a Splitwise group, whose people have no account',
+        title: 'The history of a Splitwise group of people without accounts',
         note:
-          'Proof: from the chosen file to every balance proved. Import: until all is written, read ' +
-          'again and compared. Reads and writes for each expense.',
-        columns: trackerColumns,
+          'Check: from choosing the file until every balance is proven. Import: until all rows are written, ' +
+          'read again and compared. Reads and writes are per expense.',
+        columns: historyColumns,
         rows: histories,
       },
       {
         title: `Import of ${count.toLocaleString('en-US')} rows`,
         note:
-          'Preview: from the chosen file to all rows shown with what becomes of them. Import: from ' +
-          'the button or the call to the answer. The server alone, before anything is imported, ' +
-          `needs ${megabytes(idleBytes)} MB.`,
+          'Preview: from choosing the file until all rows are shown with their result. Import: from the button ' +
+          `or the call to the response. An idle server needs ${megabytes(idleBytes)} MB.`,
         columns: [
-          'way',
-          'preview s',
-          'import s',
-          'reads',
-          'writes',
-          'server MB',
-          'longest task ms',
+          ...['way', 'preview s', 'import s', 'reads', 'writes', 'server MB', 'longest task ms'],
         ],
         rows: measured.map(({ way, preview, seconds, reads, writes, peakBytes, longestTask }) => [
           way,
@@ -97,9 +86,9 @@ async function run(context: BenchContext): Promise<SectionResult> {
         ]),
       },
     ],
-    aims: [
+    targets: [
       {
-        aim: `import: no task over ${LONG_TASK} ms while a tracker’s file is read, proved and sent`,
+        target: `import: no task over ${LONG_TASK} ms while a Splitwise file is read, checked and sent`,
         measured: `longest ${longest} ms`,
         isMet: longest <= LONG_TASK,
       },
@@ -114,66 +103,60 @@ interface Importer {
   householdId: string;
 }
 
-async function foundHousehold({ projectId }: BenchContext, site: Site): Promise<Importer> {
+async function createHousehold({ projectId }: BenchContext, site: Site): Promise<Importer> {
   const account = await createAccount(projectId, { name: 'Ida' });
   const body = { name: 'Import Street', timeZone: 'UTC' };
-  const answer = await post(site, account.token, '/households', body);
-  const { id } = (await answer.json()) as { id: string };
-  return { ...account, householdId: id };
+  const client = clientOf(site.origin, account, null);
+  const { text } = await client.send({ method: 'POST', path: '/households', body });
+  return { ...account, householdId: (JSON.parse(text) as { id: string }).id };
 }
 
 async function throughApi(site: Site, importer: Importer, count: number): Promise<Measured> {
-  const rows = makeRows(count);
-  const start = performance.now();
-  const body = { importId: crypto.randomUUID(), rows };
-  const answer = await post(site, importer.token, '/transactions/import', body);
-  await answer.json();
-  return {
-    way: 'API',
-    seconds: (performance.now() - start) / 1000,
-    preview: null,
-    ...usageOf(answer.headers.get('server-timing')),
-    peakBytes: await site.peakBytes(),
-    longestTask: null,
-  };
+  const body = { importId: crypto.randomUUID(), rows: makeRows(count) };
+  const client = clientOf(site.origin, importer, null);
+  const call = { method: 'POST', path: '/transactions/import', body } as const;
+  const { milliseconds, reads, writes } = await client.send(call);
+  const { peakBytes } = await site.use();
+  const seconds = milliseconds / 1000;
+  return { way: 'API', seconds, preview: null, reads, writes, peakBytes, longestTask: null };
 }
 
 async function throughBrowser(site: Site, importer: Importer, count: number): Promise<Measured> {
   const browser = await launchBrowser();
   try {
     const signedIn = await signIn(browser, site.origin, importer);
-    const { page } = await openWindow(browser, site.origin, signedIn);
-    await observe(page, 'body');
-    await page.goto('/transactions?view=all');
-    await page.getByRole('button', { name: 'Import CSV' }).click();
-    const chooser = page.getByLabel('Choose a CSV file');
-    await chooser.waitFor();
-    const buffer = Buffer.from(toCsv(makeRows(count)));
-    const start = performance.now();
-    await chooser.setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
-    const button = page.getByRole('button', { name: /^Import [\d,]+ transactions$/ });
-    await button.waitFor({ timeout: 120_000 });
-    const preview = (performance.now() - start) / 1000;
-    // It asks who the shops are.
-    await page.getByRole('button', { name: /open ones are outside the household$/ }).click();
-    const sent = performance.now();
-    // Together: where the click fails, nobody would hear of the other's failure.
-    const [answer] = await Promise.all([
-      page.waitForResponse(/\/api\/transactions\/import$/, { timeout: 180_000 }),
-      button.click(),
-    ]);
-    const success = page.getByText(`Successfully imported ${count} transaction(s).`);
-    await success.first().waitFor({ timeout: 180_000 });
-    const seconds = (performance.now() - sent) / 1000;
-    const tasks = await page.evaluate(() => window.housetabBench.longTasks);
-    return {
-      way: 'browser',
-      seconds,
-      preview,
-      ...usageOf(await answer.headerValue('server-timing')),
-      peakBytes: await site.peakBytes(),
-      longestTask: Math.max(0, ...tasks.map(({ duration }) => duration)),
-    };
+    return await inWindow(browser, site.origin, signedIn, async ({ page }) => {
+      await installProbe(page);
+      await page.goto('/transactions?view=all');
+      await page.getByRole('button', { name: 'Import CSV' }).click();
+      const chooser = page.getByLabel('Choose a CSV file');
+      await chooser.waitFor();
+      const buffer = Buffer.from(toCsv(makeRows(count)));
+      const start = performance.now();
+      await chooser.setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
+      const button = page.getByRole('button', { name: /^Import [\d,]+ transactions$/ });
+      await button.waitFor({ timeout: 120_000 });
+      const preview = (performance.now() - start) / 1000;
+      // The dialog asks whether the shops are members.
+      await page.getByRole('button', { name: /open ones are outside the household$/ }).click();
+      const sent = performance.now();
+      // Together, so that a failure of either is reported at once.
+      const [response] = await Promise.all([
+        page.waitForResponse(/\/api\/transactions\/import$/, { timeout: 180_000 }),
+        button.click(),
+      ]);
+      const success = page.getByText(`Successfully imported ${count} transaction(s).`);
+      await success.first().waitFor({ timeout: 180_000 });
+      const seconds = (performance.now() - sent) / 1000;
+      return {
+        way: 'browser',
+        seconds,
+        preview,
+        ...usageOf(await response.headerValue('server-timing')),
+        peakBytes: (await site.use()).peakBytes,
+        longestTask: Math.max(0, ...(await longTasksSince(page, 0))),
+      };
+    });
   } finally {
     await browser.close();
   }
@@ -196,21 +179,6 @@ function toCsv(rows: ReturnType<typeof makeRows>): string {
     [date, payTo, amount.toFixed(2), category, `"${note}"`].join(','),
   );
   return ['Date,Pay To,Amount,Category,Note', ...lines].join('\r\n');
-}
-
-async function post(site: Site, token: string, path: string, body: object): Promise<Response> {
-  const response = await fetch(`${site.origin}/api${path}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return response;
-}
-
-function usageOf(timing: string | null): { reads: number; writes: number } {
-  const found = /reads=(\d+), writes=(\d+)/.exec(timing ?? '');
-  return { reads: Number(found?.[1] ?? Number.NaN), writes: Number(found?.[2] ?? Number.NaN) };
 }
 
 function megabytes(bytes: number): number {

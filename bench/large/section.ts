@@ -6,23 +6,26 @@ import { createStore } from '../../functions/src/create-store.ts';
 import { largeDocument } from '../../functions/test/support/households/large-document.ts';
 import { moveOf, piecesOf } from '../../functions/test/support/households/moving-fixture.ts';
 import { createAccount } from '../../functions/test/support/server/accounts.ts';
-import { clientOf, type Client } from '../client.ts';
+import { clientOf, type Call } from '../client.ts';
 import type { BenchContext, Section, SectionResult } from '../section.ts';
 import { startSite } from '../site/start-site.ts';
 import { round } from '../statistics.ts';
 
-/** How much a household is brought in, opened, exported and removed with, and in which room. */
+/** Time, reads and memory to import, open, export and delete a large household. */
 export const large: Section = { name: 'large', run };
+
+/** MB above an idle server. */
+const MEMORY_LIMIT = 150;
 
 interface Measured {
   calls: number;
   seconds: number;
-  /** The longest call. */
+  /** Seconds of the longest call. */
   longest: number;
-  /** Seconds of a processor; null = it was not measured. */
-  processor: number | null;
+  /** Seconds of the server's CPU time; null = no server was involved. */
+  cpu: number | null;
   reads: number;
-  /** MB beyond those of an idle server; null = no server did it. */
+  /** Peak in MB above an idle server; null = no server was involved. */
   megabytes: number | null;
 }
 
@@ -38,75 +41,73 @@ async function run(context: BenchContext): Promise<SectionResult> {
   const move = moveOf(document, 'person-0') as { id: string };
   const { id } = move;
   const pieces = piecesOf(document);
-  const measured: [string, Measured][] = [];
-  const step = async (name: string, work: (ask: Ask) => Promise<unknown>) => {
-    measured.push([name, await measure(context, { account, id }, work)]);
-    context.log(`large: ${name}: ${JSON.stringify(measured.at(-1)![1])}`);
+  const steps: [string, Measured][] = [];
+  const step = async (name: string, work: (send: Send) => Promise<unknown>) => {
+    steps.push([name, await measure(context, account.token, id, work)]);
+    context.log(`large: ${name}: ${JSON.stringify(steps.at(-1)![1])}`);
   };
-  await step('brought in', async (ask) => {
-    await ask({ method: 'POST', path: '/moves', body: move });
+  await step('import', async (send) => {
+    await send({ method: 'POST', path: '/moves', body: move });
     for (const [number, body] of pieces.entries()) {
-      await ask({ method: 'PUT', path: `/moves/${id}/pieces/${number}`, body });
+      await send({ method: 'PUT', path: `/moves/${id}/pieces/${number}`, body });
     }
   });
-  await step('checked and opened', (ask) => ask({ method: 'POST', path: `/moves/${id}/finish` }));
+  await step('check and open', (send) => send({ method: 'POST', path: `/moves/${id}/finish` }));
   let characters = 0;
-  await step('exported', async (ask) => {
+  await step('export', async (send) => {
     const joined = new DocumentJoiner((text) => void (characters += text.length));
     for (let next: string | null = ''; next !== null;) {
       const after = next === '' ? '' : `?after=${next}`;
-      const text = await ask({ method: 'GET', path: `/households/${id}/export${after}` });
+      const text = await send({ method: 'GET', path: `/households/${id}/export${after}` });
       next = await joined.add(JSON.parse(text) as DocumentPart);
     }
   });
-  measured.push(['removed', await purge(context, id)]);
-  const count = (many: number) => many.toLocaleString('en-US');
+  steps.push(['purge', await purge(context, id)]);
+  const format = (count: number) => count.toLocaleString('en-US');
   return {
     tables: [
       {
-        title: `A household of ${count(end.transactions)} rows`,
+        title: `A household of ${format(end.transactions)} rows`,
         note:
-          `${count(end.expenses)} expenses, ${count(end.activity)} entries of the history; exported ` +
-          `${round(characters / 1_000_000)} MB. Processor: of the server alone. MB: the peak beyond that of an idle server.`,
-        columns: ['what', 'calls', 's', 'longest call s', 'processor s', 'reads', 'MB'],
-        rows: measured.map(([what, one]) => [
-          ...[what, one.calls, round(one.seconds), round(one.longest)],
-          ...[one.processor === null ? '–' : round(one.processor), one.reads],
-          one.megabytes ?? '–',
+          `${format(end.expenses)} expenses, ${format(end.activity)} activity entries, an export of ` +
+          `${round(characters / 1_000_000)} MB. CPU: of the server alone. MB: the peak above an idle server.`,
+        columns: ['step', 'calls', 's', 'longest call s', 'CPU s', 'reads', 'MB'],
+        rows: steps.map(([name, one]) => [
+          ...[name, one.calls, round(one.seconds), round(one.longest)],
+          ...[one.cpu === null ? '–' : round(one.cpu), one.reads, one.megabytes ?? '–'],
         ]),
       },
     ],
-    aims: measured
-      .filter(([, { megabytes }]) => megabytes !== null)
-      .map(([what, { megabytes }]) => ({
-        aim: `Large household, ${what}: below 150 MB above idle`,
-        measured: `${megabytes} MB`,
-        isMet: megabytes! < 150,
-      })),
+    targets: steps.flatMap(([name, { megabytes }]) =>
+      megabytes === null
+        ? []
+        : {
+            target: `Large household, ${name}: below ${MEMORY_LIMIT} MB above idle`,
+            measured: `${megabytes} MB`,
+            isMet: megabytes < MEMORY_LIMIT,
+          },
+    ),
   };
 }
 
-type Ask = (call: Parameters<Client['ask']>[0]) => Promise<string>;
-interface Caller {
-  account: Awaited<ReturnType<typeof createAccount>>;
-  id: string;
-}
+type Send = (call: Call) => Promise<string>;
 
-/** In a server of its own, so that each has a peak of its own. */
+/** Each step has its own server, and so its own memory peak. */
 async function measure(
   context: BenchContext,
-  { account, id }: Caller,
-  work: (ask: Ask) => Promise<unknown>,
+  token: string,
+  householdId: string,
+  work: (send: Send) => Promise<unknown>,
 ): Promise<Measured> {
   const site = await startSite(context, null);
   try {
-    const client = clientOf(site.origin, { ...account, name: 'Eve' }, id);
-    await client.ask({ method: 'GET', path: '/moves' });
+    const client = clientOf(site.origin, { token }, householdId);
+    await client.send({ method: 'GET', path: '/moves' });
     const before = await site.use();
     const sum = { calls: 0, longest: 0 };
     const start = performance.now();
     await work(async (call) => {
-      const { milliseconds, text } = await client.ask(call);
+      const { milliseconds, text } = await client.send(call);
       sum.calls += 1;
       sum.longest = Math.max(sum.longest, milliseconds / 1000);
       return text;
@@ -116,7 +117,7 @@ async function measure(
     return {
       ...sum,
       seconds,
-      processor: after.seconds - before.seconds,
+      cpu: after.seconds - before.seconds,
       reads: after.reads - before.reads,
       megabytes: Math.round((after.peakBytes - before.peakBytes) / 1_000_000),
     };
@@ -125,21 +126,21 @@ async function measure(
   }
 }
 
-/** By the job, run by run, as if its days were over. */
+/** Runs the purge job until the household is gone, as if its 30 days were over. */
 async function purge({ firestore }: BenchContext, id: string): Promise<Measured> {
   const at = new Date(Date.now() - 60 * 60 * 1000);
   const deleted = { at, by: 'person-0', goneAt: at, memberIds: ['person-0'] };
   await firestore.doc(households.doc(id).path).update({ deleted });
   const sum = { calls: 0, seconds: 0, longest: 0, reads: 0 };
-  for (let gone = 0; gone === 0;) {
+  for (let purged = 0; purged === 0;) {
     const store = createStore(firestore);
     const start = performance.now();
-    gone = await purgeHouseholds(store, new Date());
+    purged = await purgeHouseholds(store, new Date());
     const seconds = (performance.now() - start) / 1000;
     sum.calls += 1;
     sum.seconds += seconds;
     sum.longest = Math.max(sum.longest, seconds);
     sum.reads += store.usage.reads;
   }
-  return { ...sum, processor: null, megabytes: null };
+  return { ...sum, cpu: null, megabytes: null };
 }

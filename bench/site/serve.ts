@@ -1,66 +1,62 @@
 /**
- * The product as one plain server in a process of its own: the API below /api, and the built site
- * where it is told of one. It says its port through the channel to the process that started it,
- * answers there what it needed, and ends with it.
+ * Serves the product in its own process: the API below /api and, if given, the built site. It reports its port and,
+ * when asked, its resource use to the parent process, and exits with it.
  */
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import compression from 'compression';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { createApp } from '../../functions/src/app.ts';
-import { readConfig } from '../../functions/src/platform/config.ts';
-import { environment } from '../server.ts';
-import { compressAnswers } from './compress.ts';
+import { createBenchApp, KEEP_ALIVE } from '../server.ts';
 import { hostSite } from './host-site.ts';
 
-/** What the process is started with, as JSON in its only argument. */
+/** The process's only argument, as JSON. */
 export interface ServeOptions {
   projectId: string;
-  /** 0: any free one. */
+  /** 0 = any free port. */
   port: number;
-  /** null: the API alone. */
+  /** null = only the API. */
   site: { folder: string; addresses: { firestore: string; auth: string } } | null;
 }
 
-/** What the process has needed so far. */
+/** Since the start of the process. */
 export interface SiteUse {
-  /** The most memory. */
+  /** Peak of the resident memory. */
   peakBytes: number;
-  /** Documents, of all requests. */
+  /** Documents read by all requests. */
   reads: number;
-  /** Of a processor. */
+  /** CPU time. */
   seconds: number;
 }
 
 export type ServeMessage =
   | { listening: number }
   | { use: SiteUse }
+  /** Log fields of a response with status 500 or above. */
   | { failed: Readonly<Record<string, unknown>> };
 
 const { projectId, port, site } = JSON.parse(process.argv[2] ?? '') as ServeOptions;
 const say = (message: ServeMessage) => process.send?.(message);
 const firebase = initializeApp({ projectId });
-const silent = () => {};
 let reads = 0;
-const count = (_message: string, fields: Readonly<Record<string, unknown>> = {}) =>
-  void (reads += Number(fields['reads'] ?? 0));
-const app = createApp({
-  firestore: getFirestore(firebase),
-  auth: getAuth(firebase),
-  verifyAppToken: () => Promise.resolve(),
-  now: () => new Date(),
-  config: readConfig(environment),
-  log: { info: count, warn: silent, error: (_message, fields = {}) => say({ failed: fields }) },
+const app = createBenchApp(getFirestore(firebase), getAuth(firebase), {
+  info: (_message, fields = {}) => void (reads += Number(fields['reads'] ?? 0)),
+  warn: () => {},
+  error: (_message, fields = {}) => say({ failed: fields }),
 });
 const serveFile = site ? hostSite(site.folder, site.addresses) : null;
 
+/** Hosting compresses the API's JSON on its way to the browser. */
+const compress = compression() as unknown as (
+  ...args: [...Parameters<RequestListener>, next: () => void]
+) => void;
+
 const server = createServer((request, response) => {
   if (serveFile && !request.url?.startsWith('/api/')) return serveFile(request, response);
-  compressAnswers(request, response);
-  app(request, response);
+  compress(request, response, () => app(request, response));
 });
-server.keepAliveTimeout = 10 * 60 * 1000;
+server.keepAliveTimeout = KEEP_ALIVE;
 server.listen(port, '127.0.0.1', () => say({ listening: (server.address() as AddressInfo).port }));
 
 process.on('message', () => {

@@ -1,84 +1,81 @@
-import { Agent, request as startRequest } from 'node:http';
-import { type ProblemCode } from '../../functions/src/core/problem/problem.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProblemCode } from '../../functions/src/core/problem/problem.ts';
 import { problemSchema } from '../../functions/src/core/problem/problem-schema.ts';
 import type { Choices } from '../../functions/test/support/random/choices.ts';
+import type { Call } from '../client.ts';
 import type { Counts } from './counts.ts';
 
-// What an answer holds is looked into as the caller knows it to be.
+// The caller knows the shape of the body.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Json = any;
 
-export interface Answer {
+export interface Reply {
   status: number;
   etag: string | null;
   body: Json;
-  /** null for a success. */
+  /** null = success. */
   code: ProblemCode | null;
-  /** How often it was asked before it was answered. */
+  /** Number of requests until this reply. */
   attempts: number;
 }
 
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  body?: unknown;
+export interface SoakCall extends Call {
   ifMatch?: string | null;
 }
 
 export interface SoakClient {
-  /** Asks, with the same words again and again, until the answer says what has become of it. */
-  send(call: Call): Promise<Answer>;
+  /** Repeats the same request until a reply says whether it was done. */
+  send(call: SoakCall): Promise<Reply>;
 }
 
-interface RawAnswer {
+interface RawReply {
   status: number;
   type: string;
   etag: string | null;
   text: string;
 }
 
-/** One request in so many loses its connection. */
+/** One in this many requests loses its connection. */
 const CUT_ONCE_IN = 12;
-/** After so many milliseconds at most: before it arrives, or in the middle of its answer. */
+/** Milliseconds until the cut, at most: before the request arrives, or during the response. */
 const CUT_WITHIN = 120;
-/** Longer than the server tries to get hold of what others are changing. */
+/** Milliseconds. Longer than the server waits for a lock. */
 const TIMEOUT = 40_000;
-/** Enough to outlast whatever is locked, and the time that a new server takes to come up. */
+/** Enough to outlast locks and restarts of the server. */
 const ATTEMPTS = 150;
 const PAUSE = 300;
 
-/** @param choices decides which connections are cut; null: none */
+/** @param choices decides which connections are cut; null = none */
 export function createClient(
   origin: string,
   own: Readonly<Record<string, string>>,
   counts: Counts,
   choices: Choices | null,
 ): SoakClient {
-  const agent = new Agent({ keepAlive: true });
   return {
     send: async (call) => {
       for (let attempts = 1; attempts <= ATTEMPTS; attempts++) {
         const cutAfter = choices?.once(CUT_ONCE_IN) ? choices.below(CUT_WITHIN) : null;
-        const raw = await attempt(`${origin}/api${call.path}`, call, own, agent, cutAfter);
-        if (raw !== 'nobody') counts.requests++;
+        const raw = await attempt(`${origin}/api${call.path}`, call, own, cutAfter);
+        if (raw !== 'not sent') counts.requests++;
         if (raw === 'cut') counts.cuts++;
         else if (raw === 'lost') counts.lost++;
-        else if (raw !== 'nobody') {
-          const answer = understand(raw, call, counts);
-          // Both ask for another try: one says so, the other may have done it or not.
-          if (answer && answer.code !== 'contended' && answer.code !== 'internal') {
-            return { ...answer, attempts };
+        else if (raw !== 'not sent') {
+          const reply = parseReply(raw, call, counts);
+          // Both codes ask for a retry: `contended` did nothing, `internal` may have.
+          if (reply && reply.code !== 'contended' && reply.code !== 'internal') {
+            return { ...reply, attempts };
           }
         }
-        await new Promise((resolve) => setTimeout(resolve, PAUSE * (1 + (choices?.below(4) ?? 0))));
+        await wait(PAUSE * (1 + (choices?.below(4) ?? 0)));
       }
-      throw new Error(`${call.method} ${call.path} was not answered in ${ATTEMPTS} attempts.`);
+      throw new Error(`${call.method} ${call.path} got no reply in ${ATTEMPTS} attempts.`);
     },
   };
 }
 
-/** null where the answer is neither a success nor a problem document: nobody knows what it means. */
-function understand(raw: RawAnswer, call: Call, counts: Counts): Omit<Answer, 'attempts'> | null {
+/** Returns null, and counts it, if the response is neither a success nor a problem document. */
+function parseReply(raw: RawReply, call: Call, counts: Counts): Omit<Reply, 'attempts'> | null {
   const { status, type, etag, text } = raw;
   const body = parse(text);
   if (status === 204 || (status >= 200 && status < 300 && type.includes('application/json'))) {
@@ -105,51 +102,37 @@ function parse(text: string): Json {
   }
 }
 
-/** `cut`: by us. `lost`: by the other side. `nobody`: it was never sent. */
-function attempt(
+/** `cut`: by this client. `lost`: by the server or a timeout. `not sent`: no server was listening. */
+async function attempt(
   url: string,
-  { method, body, ifMatch }: Call,
+  { method, body, ifMatch }: SoakCall,
   own: Readonly<Record<string, string>>,
-  agent: Agent,
   cutAfter: number | null,
-): Promise<RawAnswer | 'cut' | 'lost' | 'nobody'> {
-  return new Promise((resolve) => {
-    const payload = body === undefined ? undefined : JSON.stringify(body);
-    const headers = {
-      ...own,
-      ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(ifMatch ? { 'If-Match': ifMatch } : {}),
-    };
-    let isCut = false;
-    const request = startRequest(url, { method, headers, agent, timeout: TIMEOUT });
-    const cut = cutAfter === null ? undefined : setTimeout(() => destroy(true), cutAfter);
-    const destroy = (isOurs: boolean) => {
-      isCut ||= isOurs;
-      request.destroy();
-    };
-    const finish = (result: RawAnswer | 'lost' | 'nobody') => {
-      clearTimeout(cut);
-      resolve(result === 'lost' && isCut ? 'cut' : result);
-    };
-    request.on('timeout', () => destroy(false));
-    request.on('error', (error: NodeJS.ErrnoException) =>
-      finish(error.code === 'ECONNREFUSED' ? 'nobody' : 'lost'),
-    );
-    request.on('close', () => finish('lost'));
-    request.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', () => finish('lost'));
-      response.on('end', () => {
-        if (!response.complete) return finish('lost');
-        finish({
-          status: response.statusCode ?? 0,
-          type: response.headers['content-type'] ?? '',
-          etag: response.headers.etag ?? null,
-          text: Buffer.concat(chunks).toString(),
-        });
-      });
+): Promise<RawReply | 'cut' | 'lost' | 'not sent'> {
+  const cut = new AbortController();
+  const timer = cutAfter === null ? undefined : setTimeout(() => cut.abort(), cutAfter);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...own,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(ifMatch && { 'If-Match': ifMatch }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.any([cut.signal, AbortSignal.timeout(TIMEOUT)]),
     });
-    request.end(payload);
-  });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      etag: response.headers.get('etag'),
+      text: await response.text(),
+    };
+  } catch (error) {
+    if (cut.signal.aborted) return 'cut';
+    const { cause } = error as { cause?: NodeJS.ErrnoException };
+    return cause?.code === 'ECONNREFUSED' ? 'not sent' : 'lost';
+  } finally {
+    clearTimeout(timer);
+  }
 }

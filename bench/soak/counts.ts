@@ -1,39 +1,27 @@
-/** What happened in a soak, counted as it happens. */
-export interface Counts {
-  /** Every attempt, answered or not. */
-  requests: number;
-  reads: number;
-  writes: number;
-  /** Connections that the clients cut. */
-  cuts: number;
-  /** Requests that the server or its end left without an answer. */
-  lost: number;
-  /** Answers that ask to try again. */
-  contended: number;
-  /** Answers that name no reason. */
-  internal: number;
-  pauses: number;
-  kills: number;
-  /** Refusals by a rule, such as a settlement that holds the row. */
-  refused: number;
-  unclear: string[];
-  /** Refusals that nothing explains. */
-  surprises: string[];
-}
-
-export function newCounts(): Counts {
+/** Events of a soak, counted as they happen. */
+export function newCounts() {
   return {
+    /** Every attempt, with or without a response. */
     requests: 0,
     reads: 0,
     writes: 0,
+    /** Connections cut by the clients. */
     cuts: 0,
+    /** Requests that the server did not respond to, because it was killed or broke the connection. */
     lost: 0,
+    /** Responses with `contended`. */
     contended: 0,
+    /** Responses with `internal`. */
     internal: 0,
     pauses: 0,
     kills: 0,
+    /** Requests refused by a rule, such as a row locked by a settlement. */
     refused: 0,
-    unclear: [],
-    surprises: [],
+    /** Responses that are neither a success nor a problem document. */
+    unclear: [] as string[],
+    /** Refusals that no rule explains. */
+    surprises: [] as string[],
   };
 }
+
+export type Counts = ReturnType<typeof newCounts>;

@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Choices } from '../../functions/test/support/random/choices.ts';
 import type { Site } from '../site/start-site.ts';
 import type { Counts } from './counts.ts';
 
 interface FaultOptions {
   site: Site;
-  /** Of Firestore's emulator; null where it is not ours to stop. */
+  /** Process id of Firestore's emulator; null = unknown, so it is never paused. */
   emulator: number | null;
-  /** When it is enough, as `performance.now()` counts. */
+  /** End of the soak, in `performance.now()` time. */
   until: number;
   counts: Counts;
   choices: Choices;
 }
 
 /**
- * Pauses Firestore again and again, and kills the server in the last third of the time: what a
- * killed server had begun to change stays locked for a minute, in Firestore as in its emulator, so
- * that little is written after it.
+ * Pauses Firestore repeatedly, and kills the server in the last third of the time. Transactions of a killed server
+ * keep their locks for a minute, so that few writes succeed afterwards.
  */
 export async function injectFaults(options: FaultOptions): Promise<void> {
   const { emulator, until, choices } = options;
@@ -32,7 +32,7 @@ export async function injectFaults(options: FaultOptions): Promise<void> {
 
 async function pause(emulator: number, { counts, choices }: FaultOptions): Promise<void> {
   const resume = () => process.kill(emulator, 'SIGCONT');
-  // Whatever ends this process, Firestore must not be left standing.
+  // Firestore must not stay paused when this process exits.
   process.once('exit', resume);
   try {
     process.kill(emulator, 'SIGSTOP');
@@ -45,17 +45,13 @@ async function pause(emulator: number, { counts, choices }: FaultOptions): Promi
 }
 
 async function killAndRestart({ site, counts, choices }: FaultOptions): Promise<void> {
-  await site.kill();
+  await site.stop();
   counts.kills++;
   await wait(choices.below(500));
   await site.restart();
 }
 
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/** The process that listens as Firestore's emulator on this machine; null where it can't be told. */
+/** The process id of Firestore's emulator on this machine; null if it is not found. */
 export function findEmulator(address: string): number | null {
   const port = address.split(':').at(-1);
   const listensThere = new RegExp(`\\bjava\\b.*--port[= ]${port}\\b`);

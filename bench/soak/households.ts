@@ -2,7 +2,7 @@ import { createAccount } from '../../functions/test/support/server/accounts.ts';
 import { Choices } from '../../functions/test/support/random/choices.ts';
 import type { BenchContext } from '../section.ts';
 import { Acknowledged } from './acknowledged.ts';
-import { createClient, type Call } from './client.ts';
+import { createClient, type SoakCall } from './client.ts';
 import { newCounts, type Counts } from './counts.ts';
 import type { SoakMember } from './member.ts';
 
@@ -12,8 +12,8 @@ export interface SoakHousehold {
   acknowledged: Acknowledged;
 }
 
-/** Households made through the API, before anything is broken. */
-export function foundHouseholds(
+/** Creates the households through the API, before any fault. */
+export function createHouseholds(
   context: BenchContext,
   origin: string,
   count: number,
@@ -23,12 +23,12 @@ export function foundHouseholds(
 ): Promise<SoakHousehold[]> {
   return Promise.all(
     Array.from({ length: count }, () =>
-      foundHousehold(context, origin, membersEach, counts, choices),
+      createHousehold(context, origin, membersEach, counts, choices),
     ),
   );
 }
 
-async function foundHousehold(
+async function createHousehold(
   { projectId }: BenchContext,
   origin: string,
   size: number,
@@ -63,10 +63,10 @@ async function foundHousehold(
   return { id: id as string, members, acknowledged };
 }
 
-/** Nothing is cut yet, and nothing of it is counted. */
+/** A client whose requests are neither cut nor counted. */
 function setUp(origin: string, token: string) {
   const client = createClient(origin, { Authorization: `Bearer ${token}` }, newCounts(), null);
-  return async (call: Call): Promise<Record<string, unknown>> => {
+  return async (call: SoakCall): Promise<Record<string, unknown>> => {
     const { code, body } = await client.send(call);
     if (code !== null) throw new Error(`${call.method} ${call.path}: ${JSON.stringify(body)}`);
     return body as Record<string, unknown>;

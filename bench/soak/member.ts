@@ -2,31 +2,31 @@ import { toCents } from '../../functions/src/core/money/money.ts';
 import type { TransactionResource } from '../../functions/src/core/transaction/transaction-resource.ts';
 import type { Choices } from '../../functions/test/support/random/choices.ts';
 import type { Acknowledged } from './acknowledged.ts';
-import type { Answer, SoakClient } from './client.ts';
+import type { Reply, SoakClient } from './client.ts';
 import type { Counts } from './counts.ts';
 
-/** Who acts, on what, and what they were told. */
+/** A simulated member, with the writes that were acknowledged. */
 export interface SoakMember {
   uid: string;
-  /** The others of the household. */
+  /** Ids of the other members. */
   others: readonly string[];
   client: SoakClient;
   choices: Choices;
   counts: Counts;
   acknowledged: Acknowledged;
-  /** Rows entered by themselves that nobody has deleted. */
+  /** Ids of the member's own rows that are not deleted. */
   own: string[];
-  /** Imports now and then. */
+  /** Whether this member imports rows sometimes. */
   isImporter: boolean;
 }
 
 export const today = () => new Date().toISOString().slice(0, 10);
 
-/** A refusal that the rules allow; anything else is a surprise. */
+/** Whether the request was refused. A refusal with another code than the allowed ones counts as a surprise. */
 export function isRefused(
   { counts }: SoakMember,
   about: string,
-  { code, status, body }: Answer,
+  { code, status, body }: Reply,
   allowed: readonly string[],
 ): boolean {
   if (code === null) return false;
@@ -37,7 +37,7 @@ export function isRefused(
   return true;
 }
 
-export async function read(member: SoakMember): Promise<void> {
+export async function readSomething(member: SoakMember): Promise<void> {
   const { client, choices, counts } = member;
   counts.reads++;
   const path = choices.pick([
@@ -68,8 +68,8 @@ export async function enter(member: SoakMember): Promise<void> {
     note: `entered ${choices.below(1e9)}`,
     type: 'Groceries',
   };
-  const answer = await client.send({ method: 'POST', path: '/transactions', body });
-  if (isRefused(member, 'entering', answer, [])) return;
+  const reply = await client.send({ method: 'POST', path: '/transactions', body });
+  if (isRefused(member, 'entering', reply, [])) return;
   const { amount, note } = body;
   acknowledged.rows.set(body.id, { amountCents: toCents(amount), note, isDeleted: false });
   own.push(body.id);
@@ -84,16 +84,17 @@ export async function edit(member: SoakMember): Promise<void> {
   counts.writes++;
   const row = found.body as TransactionResource;
   const body = { ...row, note: `edited ${choices.below(1e9)}` };
-  const answer = await client.send({
+  const reply = await client.send({
     method: 'PUT',
     path: `/transactions/${id}`,
     body,
     ifMatch: found.etag,
   });
-  const keep = () => acknowledged.rows.set(id, { ...acknowledged.rows.get(id)!, note: body.note });
-  // A repeat learns from the refusal that the first try, whose answer was lost, has done it.
-  const isDone = answer.code === 'precondition_failed' && answer.body.current?.note === body.note;
-  if (isDone || !isRefused(member, 'editing', answer, ['precondition_failed'])) keep();
+  const acknowledge = () =>
+    acknowledged.rows.set(id, { ...acknowledged.rows.get(id)!, note: body.note });
+  // A retry after a lost response is refused, because the first attempt already saved the edit.
+  const isDone = reply.code === 'precondition_failed' && reply.body.current?.note === body.note;
+  if (isDone || !isRefused(member, 'editing', reply, ['precondition_failed'])) acknowledge();
 }
 
 export async function togglePaid(member: SoakMember): Promise<void> {
@@ -105,13 +106,13 @@ export async function togglePaid(member: SoakMember): Promise<void> {
   if (isRefused(member, 'listing', listed, []) || listed.body.length === 0) return;
   counts.writes++;
   const row = choices.pick(listed.body as TransactionResource[]);
-  const answer = await client.send({
+  const reply = await client.send({
     method: 'PATCH',
     path: `/transactions/${row.id}`,
     body: { paid: !row.paid },
     ifMatch: `"${row.version}"`,
   });
-  isRefused(member, 'paying', answer, ['precondition_failed', 'locked_by_settlement', 'not_found']);
+  isRefused(member, 'paying', reply, ['precondition_failed', 'locked_by_settlement', 'not_found']);
 }
 
 export async function remove(member: SoakMember): Promise<void> {
@@ -121,16 +122,16 @@ export async function remove(member: SoakMember): Promise<void> {
   const found = await client.send({ method: 'GET', path: `/transactions/${id}` });
   if (isRefused(member, 'reading back', found, [])) return;
   counts.writes++;
-  const answer = await client.send({
+  const reply = await client.send({
     method: 'DELETE',
     path: `/transactions/${id}`,
     ifMatch: found.etag,
   });
-  const keep = () => {
+  const acknowledge = () => {
     acknowledged.rows.set(id, { ...acknowledged.rows.get(id)!, isDeleted: true });
     own.splice(own.indexOf(id), 1);
   };
-  const isDone = answer.code === 'not_found' && answer.attempts > 1;
+  const isDone = reply.code === 'not_found' && reply.attempts > 1;
   const allowed = ['precondition_failed', 'locked_by_settlement'];
-  if (isDone || !isRefused(member, 'deleting', answer, allowed)) keep();
+  if (isDone || !isRefused(member, 'deleting', reply, allowed)) acknowledge();
 }

@@ -7,23 +7,22 @@ import { startSite } from '../site/start-site.ts';
 import { findLost, type Acknowledged } from './acknowledged.ts';
 import { newCounts, type Counts } from './counts.ts';
 import { findEmulator, injectFaults } from './faults.ts';
-import { foundHouseholds, type SoakHousehold } from './households.ts';
-import { edit, enter, read, remove, togglePaid, type SoakMember } from './member.ts';
+import { createHouseholds, type SoakHousehold } from './households.ts';
+import { edit, enter, readSomething, remove, togglePaid, type SoakMember } from './member.ts';
 import { endSettlement, importRows, settle } from './settling.ts';
 
 const HOUSEHOLDS = 4;
 const MEMBERS_EACH = 5;
-/** HOUSETAB_SOAK_SECONDS changes it. */
+/** HOUSETAB_SOAK_SECONDS overrides it. */
 const SECONDS = 30;
 const MAX_SECONDS = 120;
 
-/** How often each action is chosen, in comparison. */
+/** Relative frequency of each action. */
 const actions = { read: 24, enter: 10, edit: 5, togglePaid: 3, remove: 2, settle: 4, end: 2 };
 
 /**
- * Many members at once, while Firestore is paused, the server killed and connections are cut:
- * afterwards everything that anybody was told is done must be there, once, and nothing contradict
- * anything else.
+ * Many members work at once, while Firestore is paused, the server is killed and connections are cut. Afterwards every
+ * acknowledged write must be stored exactly once, and `check:household` must find no difference.
  */
 export const soak: Section = { name: 'soak', run };
 
@@ -36,7 +35,7 @@ async function run(context: BenchContext): Promise<SectionResult> {
   let households: SoakHousehold[] = [];
   let startedAt = 0;
   try {
-    households = await foundHouseholds(
+    households = await createHouseholds(
       context,
       site.origin,
       HOUSEHOLDS,
@@ -50,10 +49,10 @@ async function run(context: BenchContext): Promise<SectionResult> {
     const emulator = findEmulator(context.addresses.firestore);
     await Promise.all([
       injectFaults({ site, emulator, until, counts, choices: new Choices(seed + 1) }),
-      ...households.flatMap(({ members }) => members.map((member) => live(member, until))),
+      ...households.flatMap(({ members }) => members.map((member) => act(member, until))),
     ]);
   } finally {
-    // Nothing that is still under way may land while the households are compared.
+    // No pending request may change the households while they are compared.
     await site.stop();
   }
   const lost: string[] = [];
@@ -79,9 +78,9 @@ async function run(context: BenchContext): Promise<SectionResult> {
   );
 }
 
-async function live(member: SoakMember, until: number): Promise<void> {
-  const does = { read, enter, edit, togglePaid, remove, settle, end: endSettlement };
-  // One of each household imports now and then; the others would only make it wait.
+async function act(member: SoakMember, until: number): Promise<void> {
+  const does = { read: readSomething, enter, edit, togglePaid, remove, settle, end: endSettlement };
+  // Only one member of a household imports; simultaneous imports would wait for each other.
   const own = { ...actions, ...(member.isImporter ? { import: 1 } : {}) };
   while (performance.now() < until) {
     const action = member.choices.weighted<keyof typeof does | 'import'>({ import: 0, ...own });
@@ -103,10 +102,10 @@ function toResult(
   differences: number,
 ): SectionResult {
   const { unclear, surprises } = counts;
-  const told = households.map(({ acknowledged }) => acknowledged);
-  const count = (of: (one: Acknowledged) => number) => told.reduce((sum, one) => sum + of(one), 0);
-  const aim = (text: string, found: number) => ({
-    aim: `soak: ${text}`,
+  const count = (of: (one: Acknowledged) => number) =>
+    households.reduce((sum, { acknowledged }) => sum + of(acknowledged), 0);
+  const none = (text: string, found: number) => ({
+    target: `soak: no ${text}`,
     measured: String(found),
     isMet: found === 0,
   });
@@ -115,9 +114,9 @@ function toResult(
       {
         title: `Load and faults: ${HOUSEHOLDS * MEMBERS_EACH} members in ${HOUSEHOLDS} households, ${seconds} s`,
         note:
-          'A request that got no answer, or one that asks for another try, is sent again with the ' +
-          'same words. Acknowledged writes are compared with what is stored afterwards.',
-        columns: ['what', 'count'],
+          'A request without a response, or with one that asks for a retry, is repeated unchanged. ' +
+          'Acknowledged writes are compared with the stored documents afterwards.',
+        columns: ['event', 'count'],
         rows: [
           ['requests', counts.requests],
           ['actions: reads', counts.reads],
@@ -125,24 +124,27 @@ function toResult(
           ['Firestore paused', counts.pauses],
           ['server killed', counts.kills],
           ['connections cut by the client', counts.cuts],
-          ['requests lost with the server', counts.lost],
-          ['answers "contended, try again"', counts.contended],
-          ['answers "something went wrong"', counts.internal],
+          ['requests lost by the server', counts.lost],
+          ['responses "contended, try again"', counts.contended],
+          ['responses "something went wrong"', counts.internal],
           ['refused by a rule', counts.refused],
           ['acknowledged transactions', count(({ rows }) => rows.size)],
           ['acknowledged settlements', count(({ settlements }) => settlements.size)],
           ['acknowledged imports', count(({ imports }) => imports.size)],
-          ['acknowledged, but not so', lost],
-          ['unclear answers', unclear.length],
-          ['refusals that nothing explains', surprises.length],
+          ['acknowledged, but not stored so', lost],
+          ['unclear responses', unclear.length],
+          ['unexplained refusals', surprises.length],
           ['differences found by check:household', differences],
         ],
       },
     ],
-    aims: [
-      aim('acknowledged writes that are missing or otherwise', lost),
-      aim('unclear answers', unclear.length + counts.internal + surprises.length),
-      aim('differences found by check:household', differences),
+    targets: [
+      none('acknowledged write that is missing or different', lost),
+      none(
+        'unclear response or unexplained refusal',
+        unclear.length + counts.internal + surprises.length,
+      ),
+      none('difference found by check:household', differences),
     ],
   };
 }

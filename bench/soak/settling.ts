@@ -3,8 +3,8 @@ import type { SettlementResource } from '../../functions/src/core/settlement/set
 import type { TransactionResource } from '../../functions/src/core/transaction/transaction-resource.ts';
 import { isRefused, today, type SoakMember } from './member.ts';
 
-/** Something else was settled, applied or ended in between: others are at work, too. */
-const overtaken = [
+/** Refusals caused by another member who settled, applied or ended something at the same time. */
+const concurrentChanges = [
   'nothing_owed',
   'not_available',
   'locked_by_settlement',
@@ -14,7 +14,7 @@ const overtaken = [
   'not_found',
 ];
 
-/** Offsets something that the member paid: makes a settlement, or applies to the one that is there. */
+/** Offsets a row that the member paid: creates a settlement, or applies it to the active one. */
 export async function settle(member: SoakMember): Promise<void> {
   const { uid, client, choices, counts, acknowledged } = member;
   const path = `/transactions?paidBy=${uid}&paid=false&limit=50`;
@@ -27,13 +27,13 @@ export async function settle(member: SoakMember): Promise<void> {
   if (open.length === 0) return;
   counts.writes++;
   const { id: transactionId } = choices.pick(open);
-  const answer = await client.send({
+  const reply = await client.send({
     method: 'POST',
     path: '/settlements',
     body: { transactionId, join: true, requestId: choices.uuid() },
   });
-  if (isRefused(member, 'settling', answer, overtaken) || answer.body.joined) return;
-  acknowledged.settlements.set(answer.body.id, 'active');
+  if (isRefused(member, 'settling', reply, concurrentChanges) || reply.body.joined) return;
+  acknowledged.settlements.set(reply.body.id, 'active');
 }
 
 /** Completes or cancels one of the member's settlements. */
@@ -46,13 +46,14 @@ export async function endSettlement(member: SoakMember): Promise<void> {
   const status = choices.pick(['completed', 'cancelled'] as const);
   const body =
     status === 'completed' ? { status, remainingAmount } : { status, notes: 'entered too early' };
-  const answer = await client.send({ method: 'PUT', path: `/settlements/${id}/status`, body });
-  if (!isRefused(member, 'ending', answer, overtaken)) acknowledged.settlements.set(id, status);
+  const reply = await client.send({ method: 'PUT', path: `/settlements/${id}/status`, body });
+  if (!isRefused(member, 'ending', reply, concurrentChanges))
+    acknowledged.settlements.set(id, status);
 }
 
 const ROWS = 250;
 
-/** More rows than one commit takes, so that a fault may fall between two. */
+/** Imports more rows than one commit holds, so that a fault can happen between two commits. */
 export async function importRows(member: SoakMember): Promise<void> {
   const { client, choices, counts, acknowledged } = member;
   counts.writes++;
@@ -65,6 +66,6 @@ export async function importRows(member: SoakMember): Promise<void> {
     note: `imported ${index}`,
   }));
   const body = { importId, rows };
-  const answer = await client.send({ method: 'POST', path: '/transactions/import', body });
-  if (!isRefused(member, 'importing', answer, [])) acknowledged.imports.set(importId, ROWS);
+  const reply = await client.send({ method: 'POST', path: '/transactions/import', body });
+  if (!isRefused(member, 'importing', reply, [])) acknowledged.imports.set(importId, ROWS);
 }

@@ -5,15 +5,15 @@ import type { Call } from '../client.ts';
 import type { LoadedHousehold } from '../load-household.ts';
 import type { BenchContext } from '../section.ts';
 
-/** A call to be timed; writes need a body of their own each time. */
+/** A call to time. */
 export interface TimedCall {
   name: string;
-  /** Whether each time needs a call of its own, and leaves something behind. */
+  /** Changes stored data, so that each repetition needs a new call. */
   isWrite: boolean;
   next(): Call | Promise<Call>;
 }
 
-/** Every GET of the API, the report, and the main writes. What needs YNAB to answer is left out. */
+/** The API's GETs, the report and the main writes, without calls that need YNAB. */
 export async function callsFor(
   { firestore }: Pick<BenchContext, 'firestore'>,
   household: LoadedHousehold,
@@ -127,7 +127,7 @@ function writesFor(household: LoadedHousehold): TimedCall[] {
   ];
 }
 
-/** A bill of three people, entered and then edited. */
+/** An expense of three people, entered and then edited. */
 function expenseWrites({ members }: LoadedHousehold, categoryId: string): TimedCall[] {
   const people = members.slice(0, 3).map(({ uid }, index) => ({ userId: uid, value: index + 1 }));
   const body = () => ({

@@ -7,27 +7,27 @@ import {
   type QuerySnapshot,
 } from '@google-cloud/firestore';
 
-/** What one call asks of Firestore: operations, and which of them waited for which. */
+/** The Firestore operations of one API call, with the order in which they ran. */
 export interface Recording {
   operations: Operation[];
 }
 
 interface Operation {
-  /** The operations that had ended when this one began: it may need what they found. */
+  /** Operations that had ended before this one began: it may depend on them. */
   after: number[];
   replay(transaction: Transaction | null): Promise<unknown>;
 }
 
 interface OpenRecording extends Recording {
-  /** Which operations have ended so far. */
+  /** Operations that have ended so far. */
   ended: number[];
 }
 
-// Methods of classes, called with whatever `this` they are given.
+// Methods of classes, called with any `this`.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Method = (this: any, ...given: any[]) => any;
 
-/** The package does not export the class. */
+/** The prototype of a class that the package does not export. */
 const aggregates = Object.getPrototypeOf(
   new Firestore({ projectId: 'none' }).collection('none').count(),
 ) as object;
@@ -35,15 +35,12 @@ const aggregates = Object.getPrototypeOf(
 let current: OpenRecording | null = null;
 const inTransaction = new WeakMap<Transaction, OpenRecording>();
 
-/**
- * Watches Firestore's own methods while `work` runs, one call at a time. Nothing else may use
- * Firestore meanwhile.
- */
+/** Patches Firestore's methods while `work` runs. No other code may use Firestore at the same time. */
 export async function record<R>(
   work: () => Promise<R>,
 ): Promise<{ result: R; recording: Recording }> {
   const recording = open();
-  const restore = watch();
+  const restore = patchFirestore();
   current = recording;
   try {
     return { result: await work(), recording };
@@ -53,7 +50,7 @@ export async function record<R>(
   }
 }
 
-/** The same operations with the bare SDK, each as soon as those that it waited for are done. */
+/** Repeats the operations with the bare SDK, each as soon as the operations before it are done. */
 export async function replay(
   { operations }: Recording,
   transaction: Transaction | null = null,
@@ -70,18 +67,18 @@ function open(): OpenRecording {
   return { operations: [], ended: [] };
 }
 
-async function note(
+async function track(
   into: OpenRecording,
   run: () => Promise<unknown>,
-  again: Operation['replay'],
+  replayed: Operation['replay'],
 ): Promise<unknown> {
-  const index = into.operations.push({ after: [...into.ended], replay: again }) - 1;
+  const index = into.operations.push({ after: [...into.ended], replay: replayed }) - 1;
   const found = await run();
   into.ended.push(index);
   return found;
 }
 
-function watch(): () => void {
+function patchFirestore(): () => void {
   const originals: (() => void)[] = [];
   const patch = (owner: object, name: string, make: (original: Method) => Method) => {
     const target = owner as Record<string, Method>;
@@ -91,27 +88,27 @@ function watch(): () => void {
       target[name] = original;
     });
   };
-  const readAlone = (original: Method): Method =>
+  const recordGet = (original: Method): Method =>
     function (...given) {
       const run = () => original.apply(this, given) as Promise<unknown>;
-      return current ? note(current, run, async () => unpack(await run())) : run();
+      return current ? track(current, run, async () => decode(await run())) : run();
     };
-  patch(Firestore.prototype, 'getAll', readAlone);
-  patch(Query.prototype, 'get', readAlone);
-  patch(Query.prototype, 'stream', watchStream);
-  patch(aggregates, 'get', readAlone);
-  patch(Firestore.prototype, 'runTransaction', watchTransaction);
-  for (const name of ['get', 'getAll']) patch(Transaction.prototype, name, watchRead);
+  patch(Firestore.prototype, 'getAll', recordGet);
+  patch(Query.prototype, 'get', recordGet);
+  patch(Query.prototype, 'stream', recordStream);
+  patch(aggregates, 'get', recordGet);
+  patch(Firestore.prototype, 'runTransaction', recordTransaction);
+  for (const name of ['get', 'getAll']) patch(Transaction.prototype, name, recordRead);
   for (const name of ['create', 'set', 'update', 'delete']) {
-    patch(Transaction.prototype, name, (original) => watchWrite(name, original));
+    patch(Transaction.prototype, name, (original) => recordWrite(name, original));
   }
   return () => {
     for (const restore of originals) restore();
   };
 }
 
-/** Long lists are read from a stream; whatever waits for such a list waits for its end. */
-function watchStream(original: Method): Method {
+/** Long lists are streamed. The operation ends with the stream. */
+function recordStream(original: Method): Method {
   return function (...given) {
     const begin = () => original.apply(this, given) as Readable;
     const stream = begin();
@@ -126,7 +123,7 @@ function watchStream(original: Method): Method {
   };
 }
 
-function watchTransaction(original: Method): Method {
+function recordTransaction(original: Method): Method {
   return function (work: (transaction: Transaction) => Promise<unknown>, options: unknown) {
     if (!current) return original.call(this, work, options);
     let inner = open();
@@ -146,23 +143,23 @@ function watchTransaction(original: Method): Method {
         (transaction: Transaction) => replay(inner, transaction),
         options,
       ) as Promise<unknown>;
-    return note(current, run, again);
+    return track(current, run, again);
   };
 }
 
-function watchRead(original: Method): Method {
+function recordRead(original: Method): Method {
   return function (...given) {
     const run = () => original.apply(this, given) as Promise<unknown>;
     const into = inTransaction.get(this as Transaction);
     if (!into) return run();
-    return note(into, run, async (transaction) =>
-      unpack(await (original.apply(transaction, given) as Promise<unknown>)),
+    return track(into, run, async (transaction) =>
+      decode(await (original.apply(transaction, given) as Promise<unknown>)),
     );
   };
 }
 
-/** A document that was created is there at the second time: then it is written over. */
-function watchWrite(name: string, original: Method): Method {
+/** A created document exists at replay, so `create` is replayed as `set`. */
+function recordWrite(name: string, original: Method): Method {
   return function (...given) {
     const into = inTransaction.get(this as Transaction);
     if (into) {
@@ -180,8 +177,8 @@ function watchWrite(name: string, original: Method): Method {
   };
 }
 
-/** Whoever fetches documents wants what is in them; the SDK decodes them only then. */
-function unpack(found: unknown): unknown {
+/** Decodes the documents as the API would: the SDK decodes lazily. */
+function decode(found: unknown): unknown {
   if (Array.isArray(found)) return (found as DocumentSnapshot[]).map((one) => one.data());
   if (found !== null && typeof found === 'object' && 'docs' in found) {
     return (found as QuerySnapshot).docs.map((one) => one.data());

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { clientOf, type Client } from '../client.ts';
-import type { Aim, BenchContext, Section, Table } from '../section.ts';
+import type { BenchContext, Section, Table, Target } from '../section.ts';
 import { sizesOr } from '../sizes.ts';
 import { percentile, round } from '../statistics.ts';
 import { callsFor, type TimedCall } from './calls.ts';
@@ -21,8 +21,8 @@ interface TimingsAtSize {
 }
 
 /**
- * How long every call takes over HTTP, next to its floor: the same operations on Firestore with the
- * bare Admin SDK, recorded from the call itself, those side by side that the call made side by side.
+ * Times every call over HTTP, and its floor: the same Firestore operations with the bare Admin SDK. They are recorded
+ * from the call, and replayed with the same parallelism.
  */
 export const speed: Section = {
   name: 'speed',
@@ -35,12 +35,12 @@ export const speed: Section = {
     }
     return {
       tables: [...measured.map(speedTable), growthTable(measured)],
-      aims: measured.map(aimOf),
+      targets: measured.map(toTarget),
     };
   },
 };
 
-/** The emulator looks at every row for most calls: minutes, where there are many. */
+/** The emulator scans all rows for most calls, which takes minutes in a large household. */
 function repetitionsAt(size: number, { byEffort }: BenchContext): number {
   const wanted = process.env['BENCH_REPETITIONS'];
   if (wanted !== undefined) return Number(wanted);
@@ -48,8 +48,8 @@ function repetitionsAt(size: number, { byEffort }: BenchContext): number {
 }
 
 /**
- * The emulator goes over all rows for each word of a search, and for an amount it needs more than a minute at
- * 10,000: that is for `--long`.
+ * The emulator scans all rows for each word of a search. At 10,000 rows a search for an amount takes more than a
+ * minute, so only `--long` times it.
  */
 function isTimedAt(size: number, name: string, { effort }: BenchContext): boolean {
   return size <= 1000 || effort === 'long' || !name.startsWith('GET /search');
@@ -82,24 +82,24 @@ async function timeCalls(
   return timings;
 }
 
-/** In milliseconds: what the emulator needs longer for is timed once, because all the rest has to have its turn. */
+/** Milliseconds. Slower calls are timed once, so that the section stays short. */
 const TOO_LONG = 1_000;
 
 /**
- * Call and floor take turns, so that a busy moment of the machine hits both alike. What reads is
- * recorded once; a write finds other documents each time.
+ * Call and floor alternate, so that a busy moment of the machine affects both. A read is recorded once; a write is
+ * recorded each time, because its documents differ.
  */
 async function timeCall(client: Client, call: TimedCall, wanted: number): Promise<Timing> {
-  let { result, recording } = await record(async () => client.ask(await call.next()));
+  let { result, recording } = await record(async () => client.send(await call.next()));
   const isSlow = !call.isWrite && result.milliseconds > TOO_LONG;
   const repetitions = isSlow ? 1 : wanted;
   const timing: Timing = { name: call.name, api: [], floor: [], bytes: 0, compressed: 0 };
   for (let count = 0; count < repetitions; count += 1) {
     const next = await call.next();
-    timing.api.push((isSlow ? result : await client.ask(next)).milliseconds);
+    timing.api.push((isSlow ? result : await client.send(next)).milliseconds);
     if (call.isWrite) {
       const again = await call.next();
-      ({ result, recording } = await record(() => client.ask(again)));
+      ({ result, recording } = await record(() => client.send(again)));
     }
     const startedAt = performance.now();
     await replay(recording);
@@ -110,11 +110,11 @@ async function timeCall(client: Client, call: TimedCall, wanted: number): Promis
 
 let warmUps = 0;
 
-/** Both sides run compiled code from the first measurement on. It is compiled once, for all sizes. */
+/** Lets the engine compile both sides before the first measurement. Once is enough for all sizes. */
 async function warmUp(client: Client, calls: readonly TimedCall[]): Promise<void> {
   for (; warmUps < 2; warmUps += 1) {
     for (const call of calls) {
-      const { recording } = await record(async () => client.ask(await call.next()));
+      const { recording } = await record(async () => client.send(await call.next()));
       await replay(recording);
     }
   }
@@ -147,17 +147,16 @@ function speedTable({ size, repetitions, timings }: TimingsAtSize): Table {
       ];
     }),
     note:
-      `${repetitions} times each, what takes over ${TOO_LONG / 1000} s once, in turns with the floor. The floor decodes the documents, but ` +
-      'neither checks a token nor speaks HTTP. The emulator scans a collection where production ' +
-      'reads an index: compare with the floor, not between sizes. Bytes are head and body; Hosting ' +
-      'compresses the body.',
+      `${repetitions} times each, alternating with the floor; calls over ${TOO_LONG / 1000} s once. The floor decodes the ` +
+      'documents, but has no token check and no HTTP. The emulator scans a collection where production reads ' +
+      'an index: compare with the floor, not between sizes. Bytes: head and body. Hosting compresses the body.',
   };
 }
 
 function growthTable(measured: readonly TimingsAtSize[]): Table {
   return {
     title:
-      'Speed: the API’s own milliseconds (p50 less its floor), by transactions in the household',
+      'Speed: the API’s own milliseconds (p50 minus the floor), by transactions in the household',
     columns: ['call', ...measured.map(({ size }) => size.toLocaleString('en-US'))],
     rows: measured[0]!.timings.map(({ name }) => [
       name,
@@ -171,10 +170,10 @@ function growthTable(measured: readonly TimingsAtSize[]): Table {
   };
 }
 
-function aimOf({ size, timings }: TimingsAtSize): Aim {
+function toTarget({ size, timings }: TimingsAtSize): Target {
   const above = timings.filter((timing) => !isAtFloor(timing));
   return {
-    aim: `No call above 1.5 × its floor, or + 15 ms, at ${size.toLocaleString('en-US')}`,
+    target: `No call above 1.5 × its floor, or + 15 ms, at ${size.toLocaleString('en-US')}`,
     measured:
       above.length === 0
         ? `all ${timings.length} calls`
