@@ -18,8 +18,8 @@ const neededSettings = [
 ];
 
 /**
- * What the web is told when it is built, by web/.env.production.
- * @param isDryRun then what is missing is that of the demo project
+ * Reads the settings of the web's build from web/.env.production.
+ * @param isDryRun missing settings get the demo project's values instead of an error
  */
 export function readWebSettings(isDryRun: boolean): Record<string, string | undefined> {
   const file = join(root, 'web', '.env.production');
@@ -39,11 +39,11 @@ interface DeployedFunction {
 }
 
 /**
- * Does with `functions/` what the cloud does: takes the folder alone, installs it by its lockfile and
- * asks Firebase's own program which functions there are.
+ * Handles `functions/` as the cloud does: copies the folder alone, installs its lockfile, and lists the functions with
+ * Firebase's own program.
  */
 export async function loadFunctionsAlone(): Promise<Record<string, DeployedFunction>> {
-  // What Firebase would not upload either: see "ignore" in firebase.json.
+  // Firebase does not upload these: see "ignore" in firebase.json.
   const ignored = ['node_modules', 'src', 'test', '.secret.local', '.env.local'];
   const source = join(root, 'functions');
   const folder = mkdtempSync(join(tmpdir(), 'housetab-functions-'));
@@ -53,14 +53,19 @@ export async function loadFunctionsAlone(): Promise<Record<string, DeployedFunct
     await runNpm(['ci', '--omit=dev'], folder);
     const manifest = join(folder, 'manifest.json');
     const program = join(folder, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');
-    await runOrThrow('functions/ does not load by itself.', process.execPath, [program, '.'], {
-      cwd: folder,
-      env: {
-        FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest,
-        GCLOUD_PROJECT: projectId,
-        FIREBASE_CONFIG: JSON.stringify({ projectId }),
+    await runOrThrow(
+      'functions/ does not load outside of the workspace.',
+      process.execPath,
+      [program, '.'],
+      {
+        cwd: folder,
+        env: {
+          FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest,
+          GCLOUD_PROJECT: projectId,
+          FIREBASE_CONFIG: JSON.stringify({ projectId }),
+        },
       },
-    });
+    );
     const { endpoints } = JSON.parse(readFileSync(manifest, 'utf8')) as {
       endpoints: Record<string, DeployedFunction>;
     };
@@ -70,16 +75,16 @@ export async function loadFunctionsAlone(): Promise<Record<string, DeployedFunct
   }
 }
 
-/** The emulator compiles rules as the cloud does, and refuses those that it can't. */
+/** The emulator compiles the rules as the cloud does, and refuses invalid ones. */
 export async function compileRules(): Promise<void> {
   const offset = await freeOffset();
   await startEmulators(offset, ['auth']);
   await uploadRules(addressesAt(offset).firestore);
 }
 
-/** By the check that firebase-tools makes before it sends them. */
+/** Runs the check of firebase-tools before a deployment. */
 export function checkIndexes(): void {
-  // Not declared in types: this part of firebase-tools is its own business, so the version is pinned.
+  // Private code of firebase-tools without types, so the version is pinned.
   const { FirestoreApi } = createRequire(import.meta.url)(
     'firebase-tools/lib/firestore/api.js',
   ) as {
@@ -90,6 +95,6 @@ export function checkIndexes(): void {
     new FirestoreApi().validateSpec(JSON.parse(spec));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SetupProblem(`firestore.indexes.json would be refused: ${reason}`);
+    throw new SetupProblem(`firestore.indexes.json is invalid: ${reason}`);
   }
 }

@@ -12,36 +12,36 @@ import { buildFunctions, buildWeb } from '../scripts/product/build.ts';
 /**
  * npm run deploy                    checks everything and deploys it
  * npm run deploy -- --dry-run       only checks
- * npm run deploy -- --only hosting  what else is there is for `firebase deploy`
+ * npm run deploy -- --only hosting  passes other options to `firebase deploy`
  */
 export default async function deploy(args: string[]): Promise<void> {
   const isDryRun = args.includes('--dry-run');
   const rest = args.filter((arg) => arg !== '--dry-run');
-  console.log('… The web knows which Firebase project it belongs to');
+  console.log('… Reading the web settings');
   const settings = readWebSettings(isDryRun);
   const project = settings['VITE_FIREBASE_PROJECT_ID'] ?? projectId;
   const firebaseArgs = ['deploy', '--config', configFor(settings), ...forProject(rest, project)];
-  console.log('… The functions are built');
+  console.log('… Building the functions');
   await buildFunctions();
-  console.log('… The functions have their lockfile, with versions that were tested');
+  console.log('… Writing the lockfile of the functions, with tested versions');
   await lockFunctions();
-  console.log('… The functions install and load by themselves');
+  console.log('… Installing and loading the functions outside of the workspace');
   for (const [name, one] of Object.entries(await loadFunctionsAlone())) {
     const secrets = one.secretEnvironmentVariables?.map(({ key }) => key).join(', ') || 'no secret';
     const account = one.serviceAccountEmail.replace(/{{ params\.PROJECT_ID }}/, project);
     console.log(`    ${name} runs as ${account} and reads ${secrets}`);
   }
-  console.log('… The web is built');
+  console.log('… Building the web');
   await buildWeb([], settings);
-  console.log('… The indexes are well formed');
+  console.log('… Checking the indexes');
   checkIndexes();
-  console.log('… The rules compile');
+  console.log('… Compiling the rules');
   await compileRules();
   if (isDryRun) {
     console.log(`\nEverything is ready for \`firebase ${firebaseArgs.join(' ')}\`.`);
     return;
   }
-  // With the reader's own keyboard: it asks before it deletes a function or an index.
+  // Interactive: firebase asks before it deletes a function or an index.
   const firebase = execa(join(binaries, 'firebase'), firebaseArgs, {
     cwd: root,
     stdio: 'inherit',

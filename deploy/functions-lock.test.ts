@@ -19,7 +19,7 @@ const root = {
   },
 };
 
-test('the functions are installed alone in the versions that the workspace gives them', () => {
+test('the lockfile of the functions has the versions of the workspace', () => {
   expect(deriveFunctionsLock(root, manifest).packages).toEqual({
     '': manifest,
     'node_modules/express': { version: '5.3.0' },
@@ -27,7 +27,7 @@ test('the functions are installed alone in the versions that the workspace gives
   });
 });
 
-test('a version that no test has seen is named', () => {
+test('findUntested names versions that are not in the root lockfile', () => {
   const derived = deriveFunctionsLock(root, manifest);
   expect(findUntested(root, derived)).toEqual([]);
   derived.packages['node_modules/send/node_modules/ms'] = { version: '2.1.3' };

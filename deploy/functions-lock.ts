@@ -19,7 +19,7 @@ interface Manifest {
 const folder = join(root, 'functions');
 const lockfile = join(folder, 'package-lock.json');
 
-/** Writes functions/package-lock.json; Git ignores it, the root's lockfile is the one to keep. */
+/** Writes functions/package-lock.json, which Git ignores. The root lockfile is the source. */
 export async function lockFunctions(): Promise<void> {
   const whole = readJson<Lockfile>(join(root, 'package-lock.json'));
   const manifest = readJson<Manifest>(join(folder, 'package.json'));
@@ -36,7 +36,7 @@ export async function lockFunctions(): Promise<void> {
   );
 }
 
-/** @throws SetupProblem with what npm printed */
+/** @throws SetupProblem with npm's output */
 export async function runNpm(args: string[], cwd: string): Promise<void> {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, all] = npmCommand([...args, ...quiet]);
@@ -48,15 +48,15 @@ function readJson<T>(path: string): T {
 }
 
 /**
- * The cloud installs `functions/` alone, without the workspace's lockfile above it. This takes what
- * that one says and puts the folder into the place of the root; npm drops what is not needed there.
+ * The cloud installs `functions/` alone, without the workspace's lockfile. This takes the workspace's versions, with
+ * functions/ as the root package. npm then removes unused packages.
  */
 export function deriveFunctionsLock(whole: Lockfile, manifest: Manifest): Lockfile {
   const packages = Object.entries(whole.packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && !link && !path.startsWith('web/'),
   );
   const isOwn = ([path]: [string, unknown]) => path.startsWith('functions/');
-  // The functions' own come last: where both are there, they see theirs.
+  // The functions' own packages come last, so that they override those of the root.
   const ordered = [...packages.filter((one) => !isOwn(one)), ...packages.filter(isOwn)];
   const moved = ordered.map(([path, entry]) => [path.replace(/^functions\//, ''), entry]);
   const { name, version } = manifest;
@@ -67,7 +67,7 @@ export function deriveFunctionsLock(whole: Lockfile, manifest: Manifest): Lockfi
   };
 }
 
-/** The packages of a lockfile that npm has completed whose version no test has seen. */
+/** Packages of a completed lockfile whose version is not in the root lockfile, so that no test has used it. */
 export function findUntested(whole: Lockfile, derived: Lockfile): string[] {
   const tested = new Set(namesIn(whole));
   return namesIn(derived).filter((name) => !tested.has(name));

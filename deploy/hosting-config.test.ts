@@ -7,7 +7,7 @@ import { appCheckSources, configFor } from './hosting-config.ts';
 
 const text = readFileSync(join(root, 'firebase.json'), 'utf8');
 
-it('opens the policy to reCAPTCHA and to nothing else', () => {
+it('App Check adds only reCAPTCHA to the content security policy', () => {
   const opened = JSON.stringify(readConfig(appCheckSources));
   const added = opened.match(/https:\/\/[^\s;"]+/g)!.filter((address) => !text.includes(address));
   expect(new Set(added)).toEqual(
@@ -19,11 +19,11 @@ it('opens the policy to reCAPTCHA and to nothing else', () => {
   );
 });
 
-it('refuses a configuration that has no such directive', () => {
+it('readConfig throws if firebase.json lacks the directive', () => {
   expect(() => readConfig({ 'worker-src': 'https://example.com' })).toThrow('worker-src');
 });
 
-it('leaves it as it is where no key is configured', () => {
+it('configFor returns firebase.json without an App Check key', () => {
   expect(configFor({ VITE_FIREBASE_API_KEY: 'key' })).toBe('firebase.json');
   expect(text).not.toContain('recaptcha');
 });

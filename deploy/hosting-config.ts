@@ -5,7 +5,7 @@ import { root } from '../scripts/install.mjs';
 
 const recaptcha = 'https://www.google.com/recaptcha/';
 
-/** What App Check loads and calls to learn who is calling. */
+/** Hosts that App Check loads from and calls. */
 export const appCheckSources = {
   'script-src': `${recaptcha} https://www.gstatic.com/recaptcha/`,
   'connect-src': `${recaptcha} https://content-firebaseappcheck.googleapis.com`,
@@ -13,9 +13,8 @@ export const appCheckSources = {
 };
 
 /**
- * The configuration to deploy with: firebase.json, or a copy for a web that is built with a key for
- * App Check, whose content security policy lets the page load reCAPTCHA.
- * @returns its name in the repository's folder
+ * Returns the file name of the configuration to deploy: firebase.json or, with a key for App Check, a copy whose content
+ * security policy allows reCAPTCHA.
  */
 export function configFor(settings: Readonly<Record<string, string | undefined>>): string {
   if (!settings['VITE_APP_CHECK_SITE_KEY']) return 'firebase.json';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forProject } from './target-project.ts';
 
-test('everything goes to the project that the web is built for', () => {
+test('forProject targets the project that the web is built for', () => {
   expect(forProject([], 'oak')).toEqual(['--project', 'oak']);
   expect(forProject(['--only', 'hosting'], 'oak')).toEqual([
     '--project',
@@ -12,12 +12,12 @@ test('everything goes to the project that the web is built for', () => {
 });
 
 test.each([[['--project', 'oak']], [['-P', 'oak']], [['--project=oak']]])(
-  '%j says the same again',
+  '%j may repeat the project',
   (args) =>
     expect(forProject([...args, '--force'], 'oak')).toEqual(['--project', 'oak', '--force']),
 );
 
 test.each([[['--project', 'elm']], [['-P', 'elm']], [['--project=elm']], [['--project']]])(
-  '%j is refused, before anything is sent',
+  '%j with another project is refused',
   (args) => expect(() => forProject(args, 'oak')).toThrow('belongs to the project oak'),
 );

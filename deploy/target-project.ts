@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { SetupProblem } from '../scripts/processes/lifetime.ts';
 
 /**
- * The arguments for firebase-tools. The web is built for one project, so the functions and the rules go
- * to the same one, whatever project firebase-tools used last.
- * @param project the one that the web is built for
- * @throws SetupProblem where the command line names another one
+ * The arguments for firebase-tools. Everything is deployed to the project that the web is built for, not to the one that
+ * firebase-tools used last.
+ * @param project the project that the web is built for
+ * @throws SetupProblem if the command line names another project
  */
 export function forProject(args: string[], project: string): string[] {
   const options = { project: { type: 'string', short: 'P' } } as const;

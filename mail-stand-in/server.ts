@@ -3,32 +3,32 @@ import type { AddressInfo, Socket } from 'node:net';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as its reader has it. */
+/** A received mail. */
 export interface CaughtMail {
   to: string;
   from: string;
   subject: string;
   text: string;
-  /** '' = it is plain text alone. */
+  /** '' = plain text only. */
   html: string;
   messageId: string;
-  /** Headers by their name in lower case, as they were sent. */
+  /** Raw header values by lower-case name. */
   headers: ReadonlyMap<string, string>;
 }
 
 export interface MailServer {
   /** For `SMTP_URL`. */
   url: string;
-  /** Breaks all connections, as a network does. */
+  /** Breaks all connections, as a network failure does. */
   hangUp(): void;
   close(): Promise<void>;
 }
 
 /**
- * A mail server that sends nothing on: for `npm start` and for tests.
+ * A mail server for `npm start` and tests. It forwards nothing.
  *
- * @param port 0 = any that is free
- * @param more what else the server does, such as refusing somebody
+ * @param port 0 = any free port
+ * @param more options such as handlers that refuse a recipient
  */
 export async function startMailServer(
   port: number,
@@ -57,7 +57,7 @@ export async function startMailServer(
     },
     ...more,
   });
-  // A client that hangs up is none of the server's business.
+  // Clients may hang up at any time.
   smtp.on('error', () => {});
   const sockets = new Set<Socket>();
   smtp.server.on('connection', (socket: Socket) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decryptPush, publicKeyOf } from './decrypt.ts';
 import { checkVapid } from './vapid.ts';
 
-/** The examples of the standards, which nobody here has made. */
+/** Examples from the standards, independent of this project. */
 
 /** RFC 8291, section 5 and appendix A. */
 const example = {
@@ -16,16 +16,16 @@ const example = {
 };
 const body = Buffer.from(example.body, 'base64url');
 
-test('the message of RFC 8291 is opened', () => {
+test('decryptPush opens the message of RFC 8291', () => {
   expect(publicKeyOf(example)).toBe(example.publicKey);
   expect(decryptPush(body, example)).toBe('When I grow up, I want to be a watermelon');
 });
 
-test('changed anywhere, or for another receiver, it is not', () => {
+test('decryptPush rejects a changed message and another receiver', () => {
   for (const index of body.keys()) {
     const changed = Buffer.from(body);
     changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
-    // A record may be shorter than the size that is said: that alone says nothing of the content.
+    // A record may be shorter than the stated size, so a changed size is not an error.
     const isRecordSize = index >= 16 && index < 20;
     if (!isRecordSize) expect(() => decryptPush(changed, example), `byte ${index}`).toThrow();
   }
@@ -44,7 +44,7 @@ const signed = {
 const header = `vapid t=${signed.token}, k=${signed.key}`;
 const expected = { audience: 'https://push.example.net', publicKey: signed.key };
 
-test('the sender of RFC 8292 is known', () => {
+test('checkVapid accepts the sender of RFC 8292', () => {
   expect(checkVapid(header, expected, signed.expiry - 60)).toEqual({
     aud: 'https://push.example.net',
     exp: signed.expiry,
@@ -54,16 +54,16 @@ test('the sender of RFC 8292 is known', () => {
 
 test.each([
   ['no token', undefined, expected, signed.expiry - 60],
-  ['an expired one', header, expected, signed.expiry],
-  ['one for more than a day', header, expected, signed.expiry - 86_401],
+  ['an expired token', header, expected, signed.expiry],
+  ['a token valid for more than a day', header, expected, signed.expiry - 86_401],
   [
-    'one for another service',
+    'a token for another service',
     header,
     { ...expected, audience: 'https://push.example.org' },
     signed.expiry - 60,
   ],
   [
-    'one of another sender',
+    'a token of another sender',
     header,
     { ...expected, publicKey: example.publicKey },
     signed.expiry - 60,
@@ -76,6 +76,6 @@ test.each([
   ],
   ['a changed signature', header.replace('.i3CYb7', '.i3CYb8'), expected, signed.expiry - 60],
   ['a changed claim', header.replace('eyJhdWQ', 'eyJhdWR'), expected, signed.expiry - 60],
-])('%s is refused', (_what, authorization, who, now) => {
+])('checkVapid rejects %s', (_what, authorization, who, now) => {
   expect(() => checkVapid(authorization, who, now)).toThrow();
 });

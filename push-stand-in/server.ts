@@ -6,50 +6,50 @@ import { buffer } from 'node:stream/consumers';
 import { decryptPush, publicKeyOf, type ReceiverKeys } from './decrypt.ts';
 import { checkVapid } from './vapid.ts';
 
-/** A push message as the browser has it that it is for. */
+/** A push message as its browser receives it. */
 export interface CaughtPush {
-  /** The name by which the browser has subscribed. */
+  /** The browser's name at `subscribe`. */
   to: string;
   text: string;
-  /** Headers of the request, by their name in lower case. */
+  /** Request headers by lower-case name. */
   headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a browser says of its subscription. */
+/** The public part of a browser's subscription. */
 export interface Subscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** What the service answers instead of taking a message. */
+/** How the service refuses a message. */
 export interface Refusal {
   status: number;
   headers?: Record<string, string>;
-  /** Breaks the connection when it has read the message. */
+  /** Breaks the connection after reading the message. */
   hangsUp?: true;
-  /** Has taken the message before that. */
+  /** Delivers the message before it refuses. */
   hasTaken?: true;
 }
 
 export interface PushService {
   /** For `HOUSETAB_PUSH_SERVICE`. */
   origin: string;
-  /** As a browser does. The same name again is the same browser. */
+  /** Subscribes a browser. The same name is the same browser. */
   subscribe(name: string): Subscription;
-  /** The next messages to it are answered so, or to all. null = they are taken again. */
+  /** Refuses messages to this browser, or to all. null = accepts them again. */
   refuse(refusal: Refusal | null, name?: string): void;
   close(): Promise<void>;
 }
 
-/** In bytes: no push service has to take more (RFC 8030, section 7.2). */
+/** Bytes. Push services need not accept more (RFC 8030, section 7.2). */
 const MAX_BODY = 4096;
 
 /**
- * A push service that tells no browser: for `npm start` and for tests. It takes what a real one would take, and opens it as
- * the browser would.
+ * A push service for `npm start` and tests. It validates messages as a real one does, and decrypts them as the browser
+ * would.
  *
- * @param port 0 = any that is free
- * @param publicKey the sender's, with which browsers have subscribed
+ * @param port 0 = any free port
+ * @param publicKey the sender's key, with which browsers subscribe
  */
 export async function startPushService(
   port: number,
@@ -82,7 +82,7 @@ export async function startPushService(
     response.end();
   }
 
-  /** The status by which a push service refuses it; null = none. */
+  /** The status with which a push service refuses the message; null = valid. */
   function problemOf({ headers }: IncomingMessage, name: string, body: Buffer): number | null {
     if (!browsers.has(name)) return 404;
     try {
@@ -130,7 +130,7 @@ function newKeys(): ReceiverKeys {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   return {
-    // A number that begins with zeros is written with them.
+    // Keeps leading zeros.
     privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString(
       'base64url',
     ),

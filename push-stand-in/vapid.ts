@@ -1,22 +1,22 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-/** What a sender says of itself: RFC 8292. */
+/** A sender's claims (RFC 8292). */
 export interface Claims {
   aud: string;
   exp: number;
   sub?: string;
 }
 
-/** In seconds: a token that is good for longer is refused by push services. */
+/** Seconds. Push services refuse a token that is valid for longer. */
 const MAX_LIFE = 24 * 60 * 60;
 
 /**
- * Checks who sends a push message.
+ * Verifies the sender of a push message.
  *
  * @param authorization the header
- * @param expected the push service's own origin, and the key that the browser has subscribed with
+ * @param expected the push service's origin, and the key with which the browser subscribed
  * @param now in seconds
- * @throws Error saying what is wrong
+ * @throws Error with the reason
  */
 export function checkVapid(
   authorization: string | undefined,
@@ -24,7 +24,7 @@ export function checkVapid(
   now: number,
 ): Claims {
   const match = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(authorization ?? '');
-  if (!match) throw new Error('Authorization is not of RFC 8292.');
+  if (!match) throw new Error('The Authorization header does not follow RFC 8292.');
   const [, header = '', payload = '', signature = '', key = ''] = match;
   const { alg } = readJson(header) as { alg?: string };
   if (alg !== 'ES256') throw new Error('The token is not signed by ES256.');
@@ -34,11 +34,11 @@ export function checkVapid(
     { key: toPublicKey(key), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!isSigned) throw new Error('The signature is not that of the key.');
+  if (!isSigned) throw new Error('The signature does not match the key.');
   const claims = readJson(payload) as Claims;
   if (claims.aud !== audience) throw new Error('The token is for another push service.');
   if (!(claims.exp > now)) throw new Error('The token has expired.');
-  if (claims.exp > now + MAX_LIFE) throw new Error('The token is good for more than a day.');
+  if (claims.exp > now + MAX_LIFE) throw new Error('The token is valid for more than a day.');
   if (key !== publicKey) throw new Error('The subscription is for another sender.');
   return claims;
 }

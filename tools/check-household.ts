@@ -13,10 +13,9 @@ import { remakeSums } from '../functions/src/views/trends/sums.service.ts';
  * npm run check:household -- --all --database restored
  * npm run check:household -- --mend <id>…
  *
- * Reads households and says where their documents contradict each other; changes nothing, but for the sums of months
- * with `--mend`, which are made anew where they differ. Ends with
- * 0 where nothing does, 1 where something does, 2 where it could not look. The project is
- * GOOGLE_CLOUD_PROJECT's; with FIRESTORE_EMULATOR_HOST it looks into the emulator instead.
+ * Checks households for documents that contradict each other. It changes nothing, except that `--mend` recomputes monthly
+ * sums that differ. The exit code is 0 without differences, 1 with differences, 2 if it could not check. The project is
+ * GOOGLE_CLOUD_PROJECT; with FIRESTORE_EMULATOR_HOST it checks the emulator.
  */
 const usage = 'npm run check:household -- [--mend] <household id>… | --all [--database <name>]';
 
@@ -24,15 +23,15 @@ process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<number> {
   const isEmulator = Boolean(process.env['FIRESTORE_EMULATOR_HOST']);
-  // No cloud to ask who we are: the look-up would only cost time and warn.
+  // There is no metadata server: looking for one takes time and prints a warning.
   if (isEmulator) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const projectId =
     process.env['GOOGLE_CLOUD_PROJECT'] ||
     process.env['GCLOUD_PROJECT'] ||
     (isEmulator ? 'demo-housetab' : undefined);
-  const wish = read(args);
-  if (!wish) {
-    console.error(`Name one household, or all: ${usage}`);
+  const options = readOptions(args);
+  if (!options) {
+    console.error(`Name a household, or use --all: ${usage}`);
     return 2;
   }
   if (!projectId) {
@@ -41,8 +40,8 @@ async function run(args: string[]): Promise<number> {
   }
   const app = initializeApp({ projectId });
   try {
-    const firestore = getFirestore(app, wish.database);
-    const ids = wish.ids ?? (await firestore.collection('households').listDocuments());
+    const firestore = getFirestore(app, options.database);
+    const ids = options.ids ?? (await firestore.collection('households').listDocuments());
     if (ids.length === 0) {
       console.error('There are no households in this database.');
       return 2;
@@ -52,7 +51,7 @@ async function run(args: string[]): Promise<number> {
     for (const one of ids) {
       worst = Math.max(
         worst,
-        await report(store, typeof one === 'string' ? one : one.id, wish.mend),
+        await report(store, typeof one === 'string' ? one : one.id, options.mend),
       );
     }
     return worst;
@@ -61,8 +60,10 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-/** What is asked for, with null for the ids of all; null where it can't be understood. */
-function read(args: string[]): { ids: string[] | null; database: string; mend: boolean } | null {
+/** Returns null for invalid arguments. `ids: null` means all households. */
+function readOptions(
+  args: string[],
+): { ids: string[] | null; database: string; mend: boolean } | null {
   try {
     const { values, positionals: ids } = parseArgs({
       args,
@@ -85,7 +86,7 @@ async function report(store: Store, householdId: string, mend: boolean): Promise
   let check = await checkHousehold(store, householdId, new Date());
   if (mend && check?.differences.some(({ kind }) => kind === 'sums')) {
     await remakeSums(store, householdId);
-    console.log('The sums of the months were made anew.');
+    console.log('The monthly sums were recomputed.');
     check = await checkHousehold(store, householdId, new Date());
   }
   if (!check) {

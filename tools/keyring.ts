@@ -3,11 +3,11 @@ import { addKey, dropOldKeys, newKeyring } from '../functions/src/ynab/connectio
 
 /**
  * npm run --silent keyring            prints a new keyring
- * npm run --silent keyring -- add     takes one and gives it a new active key
- * npm run --silent keyring -- drop    takes one and drops all keys but the active one
+ * npm run --silent keyring -- add     adds a new active key to the keyring on stdin
+ * npm run --silent keyring -- drop    removes all keys but the active one from the keyring on stdin
  *
- * Keys come in and go out through pipes, so that they lie in no file and no shell's history. See
- * "Changing the keys" in docs/operating.md.
+ * Keyrings go through pipes, so that they are never in a file or the shell's history. See "Changing the keys" in
+ * docs/operating.md.
  */
 const changes: Record<string, (keyring: string) => string> = { add: addKey, drop: dropOldKeys };
 

@@ -1,9 +1,9 @@
 import webPush from 'web-push';
 
 /**
- * npm run --silent push-keys   prints a new private key, for a pipe; and beside it the public one
+ * npm run --silent push-keys   prints a new private key to stdout, for a pipe, and the public key to stderr
  *
- * The private key lies in no file and no shell's history. See "Push" in docs/deploying.md.
+ * The private key is never in a file or the shell's history. See "Push" in docs/deploying.md.
  */
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 console.error(`In functions/.env:\nHOUSETAB_PUSH_KEY=${publicKey}`);

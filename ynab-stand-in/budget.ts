@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account, CurrencyFormat, TransactionDetail } from 'ynab';
 import type { YnabGroup } from '../functions/src/core/ynab/categories.ts';
 
-/** A category group as the stand-in keeps it; `changedAt` is the knowledge at which it changed. */
+/** A stored category group. `changedAt` is the budget's `knowledge` at its last change. */
 export interface KeptGroup {
   id: string;
   name: string;
@@ -22,16 +22,16 @@ export interface KeptCategory {
   changedAt: number;
 }
 
-/** What lies behind one budget id. */
+/** The stored data of one budget. */
 export interface Budget {
   id: string;
   name: string;
   accounts: Account[];
   groups: KeptGroup[];
   transactions: TransactionDetail[];
-  /** Its ISO code; null = YNAB gives no format. */
+  /** ISO code; null = YNAB returns no currency format. */
   currency: string | null;
-  /** Whether a deleted transaction gives its import id free: nobody outside YNAB knows. */
+  /** Whether deleting a transaction frees its import id. YNAB does not document it. */
   freesImportIds: boolean;
   /** Grows with every change. */
   knowledge: number;
@@ -102,7 +102,7 @@ export function addGroup(
   return group;
 }
 
-/** Gets what it names, so that a budget may have the same ids every time. */
+/** Has the signature of `newId`, whose name argument allows fixed ids. */
 function randomId(_name: string): string {
   return randomUUID();
 }
@@ -125,13 +125,13 @@ export function findCategory(budget: Budget, name: string): KeptCategory {
   return found;
 }
 
-/** What GET …/categories answers: everything that is there, or what changed since. */
+/** The response of GET …/categories: all groups, or the changes since a `knowledge`. */
 export function listGroups(budget: Budget, since: number | null) {
-  const isTold = ({ changedAt, deleted }: { changedAt: number; deleted: boolean }) =>
+  const isIncluded = ({ changedAt, deleted }: { changedAt: number; deleted: boolean }) =>
     since === null ? !deleted : changedAt > since;
   return budget.groups
-    .map((group) => ({ group, categories: group.categories.filter(isTold) }))
-    .filter(({ group, categories }) => isTold(group) || categories.length > 0)
+    .map((group) => ({ group, categories: group.categories.filter(isIncluded) }))
+    .filter(({ group, categories }) => isIncluded(group) || categories.length > 0)
     .map(({ group: { changedAt: _, ...group }, categories }) => ({
       ...group,
       categories: categories.map(({ changedAt: _when, ...category }) => ({
@@ -145,7 +145,7 @@ export function listGroups(budget: Budget, since: number | null) {
     })) satisfies YnabGroup[];
 }
 
-/** How a plan writes amounts; null where YNAB does not say. */
+/** A plan's currency format; null if YNAB returns none. */
 export function formatOf(currency: string | null): CurrencyFormat | null {
   if (currency === null) return null;
   const digits = currency === 'JPY' ? 0 : 2;

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { makeAccount, makeBudget, type Budget } from './budget.ts';
 
-/** What the demo household's YNAB settings point at. The token opens nothing but this stand-in. */
+/** The YNAB settings of the demo household. The token is valid only at this stand-in. */
 export const demoYnab = {
   token: 'demo-ynab-token',
   budgetId: '3f6b2a7e-52c4-4f0b-9a8e-6d1c0b7e4a11',
   accountId: '8c1d4e52-7b90-4c3a-a6f2-91e5d3b8c704',
 } as const;
 
-/** One of the household's categories is missing on purpose: it has to be assigned by hand. */
+/** One of the household's categories is missing on purpose, so that it must be mapped by hand. */
 const categories = {
   Home: ['Rent', 'Utilities', 'Internet', 'Household goods', 'Cat'],
   Food: ['Groceries', 'Restaurants'],
@@ -16,7 +16,7 @@ const categories = {
   'Between us': ['Settlement'],
 };
 
-/** The same ids every time, so that what was read from one stand-in holds for the next. */
+/** Has the same ids every time, so that stored mappings stay valid after a restart. */
 export function makeDemoBudget(): Budget {
   const { budgetId: id, accountId } = demoYnab;
   return makeBudget(categories, { id, accountId, newId: idFrom });
@@ -24,12 +24,12 @@ export function makeDemoBudget(): Budget {
 
 const OWN_TOKEN = 'own-plans-';
 
-/** A token of somebody who has plans of their own at this stand-in. */
+/** A token of a user with their own plans at this stand-in. */
 export function inventToken(): string {
   return `${OWN_TOKEN}${randomUUID()}`;
 }
 
-/** More than one plan and more than one account, as with most people: something has to be chosen. */
+/** Has several plans and accounts, as most users do, so that the user must choose. */
 export function openOwnPlans(token: string): Budget[] | null {
   if (!token.startsWith(OWN_TOKEN)) return null;
   const plan = makeBudget(categories, { name: 'My plan' });

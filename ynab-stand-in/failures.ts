@@ -1,29 +1,29 @@
-/** What can go wrong on the way to YNAB and back. */
+/** Failures of YNAB or of the connection to it. */
 export type Failure =
   | { kind: 'status'; status: number; id?: string }
-  /** YNAB has done it, and answers as if it had failed. */
+  /** YNAB handles the request, but responds with an error. */
   | { kind: 'status after'; status: number }
-  /** The connection ends before YNAB has done anything. */
+  /** The connection ends before YNAB handles the request. */
   | { kind: 'cut before' }
-  /** YNAB has done it, and the answer never arrives. */
+  /** YNAB handles the request, but the response is lost. */
   | { kind: 'cut after' }
   | { kind: 'slow'; milliseconds: number }
-  /** An error that repeats what was sent, token and all, as a proxy's could. */
+  /** An error that echoes the request with its token, as a proxy might. */
   | { kind: 'echo'; status: number }
-  /** A page of a proxy, not of YNAB: what was asked is done, or not, as `isDone` says. */
+  /** A proxy's HTML page. `isDone` says whether YNAB handled the request. */
   | { kind: 'html'; status?: number; isDone?: boolean }
-  /** YNAB has done it, and its answer can't be read. */
+  /** YNAB handles the request, but its response is invalid JSON. */
   | { kind: 'garbage' }
-  /** The same, and its answer ends in the middle. */
+  /** YNAB handles the request, but the connection ends in the middle of the response. */
   | { kind: 'half' };
 
-/** Which requests: a method and the end of the path, like `POST /transactions`; absent = any. */
 interface Planned {
+  /** A method and a part of the path, such as `POST /transactions`; null = any request. */
   request: string | null;
   failure: Failure;
 }
 
-/** Failures that wait for their requests, each for one. */
+/** Planned failures. Each applies to one request. */
 export class FailurePlan {
   readonly #planned: Planned[] = [];
 
@@ -41,7 +41,7 @@ export class FailurePlan {
     return index < 0 ? null : this.#planned.splice(index, 1)[0]!.failure;
   }
 
-  /** How many have not met their request yet. */
+  /** Number of failures that have not been used. */
   get waiting(): number {
     return this.#planned.length;
   }

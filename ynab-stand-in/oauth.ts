@@ -6,20 +6,20 @@ import type { Budget } from './budget.ts';
 import { FailurePlan } from './failures.ts';
 
 /**
- * YNAB's consent in small. Documented in its API guide: the two addresses, the fields, `expires_in` of two
- * hours, a refresh token that is good once. Inferred: codes last ten minutes and are good once, `code_challenge`
- * is honoured where it is sent, an error is 400 or 401 with `error`, `/revoke` as RFC 7009 has it.
+ * A stand-in for YNAB's OAuth. Documented in its API guide: the two addresses, the fields, `expires_in` of two hours,
+ * single-use refresh tokens. Inferred: codes last ten minutes and are single-use, `code_challenge` is checked if sent,
+ * errors are 400 or 401 with `error`, `/revoke` follows RFC 7009.
  */
 export interface OauthStandIn {
   baseUrl: string;
   failures: FailurePlan;
-  /** Requests to `/token`, by their grant. */
+  /** The grant type of each request to `/token`. */
   grants: string[];
-  /** What the member sees and agrees to; the code that they come back with. */
+  /** The member agrees on YNAB's page and is redirected with a code. */
   consent(url: string, budgets: Budget[]): { code: string; state: string };
-  /** The member ends it at YNAB. */
+  /** The member revokes the access at YNAB. */
   endConsent(): void;
-  /** Tokens that are good now. */
+  /** Number of valid access tokens. */
   liveTokens(): number;
   stop(): Promise<void>;
 }
@@ -32,12 +32,12 @@ interface Code {
   budgets: Budget[];
 }
 
-/** @param opened what tokens open, as the stand-in of the API has it */
+/** @param opened the budgets of each token, shared with the API stand-in */
 export async function startOauthStandIn(opened: Map<string, Budget[]>): Promise<OauthStandIn> {
   const failures = new FailurePlan();
   const grants: string[] = [];
   const codes = new Map<string, Code>();
-  /** From a refresh token to its access token. */
+  /** The access token of each refresh token. */
   const live = new Map<string, string>();
 
   function give(budgets: Budget[]) {
@@ -76,10 +76,10 @@ export async function startOauthStandIn(opened: Map<string, Budget[]>): Promise<
     codes.delete(fields.get('code') ?? '');
     const verifier = fields.get('code_verifier') ?? '';
     const hash = createHash('sha256').update(verifier).digest('base64url');
-    const isMeant =
+    const isValid =
       code?.redirectUri === fields.get('redirect_uri') &&
       (code?.challenge === null || code?.challenge === hash);
-    return code && isMeant ? give(code.budgets) : refused(400, 'invalid_grant');
+    return code && isValid ? give(code.budgets) : refused(400, 'invalid_grant');
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

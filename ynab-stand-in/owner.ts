@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionDetail } from 'ynab';
 import type { Budget } from './budget.ts';
 
-/** What the owner of a budget does in YNAB itself, without the API. */
+/** Changes that a budget's owner makes in YNAB itself, without the API. */
 
-/** Types a transaction in by hand: it has no import id. */
+/** Adds a transaction by hand, without an import id. */
 export function typeIn(
   budget: Budget,
   fields: Pick<TransactionDetail, 'date' | 'amount'>,
@@ -26,7 +26,7 @@ export function typeIn(
   return transaction;
 }
 
-/** Accepts a match: what was imported goes, and what was typed in goes on with its import id. */
+/** Accepts a match: the imported transaction is deleted, and the typed one takes its import id. */
 export function acceptMatch(budget: Budget, imported: TransactionDetail): void {
   const typed = budget.transactions.find(({ id }) => id === imported.matched_transaction_id)!;
   typed.import_id = imported.import_id!;

@@ -1,9 +1,9 @@
 import type { PlanSummaryResponse } from 'ynab';
-import type { StandInAnswer } from './answers.ts';
+import type { StandInResponse } from './budget-routes.ts';
 import { formatOf, type Budget } from './budget.ts';
 
-/** What GET /plans answers: all that a token opens. */
-export function listPlans(budgets: readonly Budget[], query: URLSearchParams): StandInAnswer {
+/** The response of GET /plans: all plans of the token. */
+export function listPlans(budgets: readonly Budget[], query: URLSearchParams): StandInResponse {
   const withAccounts = query.get('include_accounts') === 'true';
   const plans = budgets.map(({ id, name, accounts, currency }) => {
     const format = formatOf(currency);

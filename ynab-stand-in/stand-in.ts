@@ -1,29 +1,29 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answer, type StandInAnswer } from './answers.ts';
+import { handleRequest, type StandInResponse } from './budget-routes.ts';
 import type { Budget } from './budget.ts';
 import { FailurePlan, type Failure } from './failures.ts';
 import { listPlans } from './plans.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
-/** One request that arrived, and what it was answered. Without its token. */
+/** A request and its response, without the token. */
 export interface Exchange {
   method: string;
   path: string;
   body: unknown;
   status: number | null;
-  /** The connection ended instead of an answer. */
+  /** Whether the connection was cut instead of a response. */
   isCut: boolean;
   answer: unknown;
 }
 
-/** YNAB in small: a stateful server on this machine alone, as strict as YNAB is. */
+/** A stateful stand-in for YNAB's API, as strict as YNAB. It listens only on this machine. */
 export interface YnabStandIn {
   baseUrl: string;
   failures: FailurePlan;
   exchanges: Exchange[];
-  /** From a token to the budgets that it opens. */
+  /** The budgets of each token. */
   budgets: Map<string, Budget[]>;
   setNow(now: Date | null): void;
   stop(): Promise<void>;
@@ -33,9 +33,9 @@ const basePath = '/v1';
 
 interface StandInOptions {
   port?: number;
-  /** Of one token; YNAB allows 200 an hour. */
+  /** Per token. YNAB allows 200 an hour. */
   maxRequests?: number;
-  /** The budgets of a token that is new here; null = it opens nothing. */
+  /** The budgets of a token that is not in `budgets`; null = the token is invalid. */
   openNew?: (token: string) => Budget[] | null;
 }
 
@@ -73,7 +73,7 @@ export async function startYnabStandIn({
     exchange.answer = result.body;
     sendBroken(response, result, failure);
 
-    function decide(): StandInAnswer {
+    function decide(): StandInResponse {
       try {
         const own = openBudgets(request);
         if (method === 'GET' && url.pathname === `${basePath}/plans`) {
@@ -81,10 +81,10 @@ export async function startYnabStandIn({
         }
         const budget = findBudget(own, url.pathname);
         const [, , , , ...rest] = url.pathname.split('/');
-        const asked = { method, path: `/${rest.join('/')}`, query: url.searchParams, body };
-        return answer(budget, asked, fixedNow ?? new Date());
+        const call = { method, path: `/${rest.join('/')}`, query: url.searchParams, body };
+        return handleRequest(budget, call, fixedNow ?? new Date());
       } catch (error) {
-        if (error instanceof Refusal) return { status: error.status, body: error.body };
+        if (error instanceof ApiError) return { status: error.status, body: error.body };
         throw error;
       }
     }
@@ -95,23 +95,25 @@ export async function startYnabStandIn({
     const made = token === undefined || budgets.has(token) ? null : openNew(token);
     if (made) budgets.set(token!, made);
     const own = token === undefined ? undefined : budgets.get(token);
-    if (!own) throw new Refusal(401, '401', 'not_authorized', 'Unauthorized');
+    if (!own) throw new ApiError(401, '401', 'not_authorized', 'Unauthorized');
     countRequest(token!);
     return own;
   }
 
   function findBudget(own: readonly Budget[], path: string): Budget {
-    if (!path.startsWith(`${basePath}/plans/`)) throw new Refusal(404, '404.1', 'not_found', 'URI');
+    if (!path.startsWith(`${basePath}/plans/`))
+      throw new ApiError(404, '404.1', 'not_found', 'URI');
     const budget = own.find(({ id }) => id === path.split('/')[3]);
-    if (!budget) throw new Refusal(404, '404.2', 'resource_not_found', 'Resource not found');
+    if (!budget) throw new ApiError(404, '404.2', 'resource_not_found', 'Resource not found');
     return budget;
   }
 
-  /** YNAB's limit; every request counts, also one that is refused afterwards. */
+  /** Every request counts against YNAB's limit, including refused ones. */
   function countRequest(token: string): void {
     const used = (requests.get(token) ?? 0) + 1;
     requests.set(token, used);
-    if (used > maxRequests) throw new Refusal(429, '429', 'too_many_requests', 'Too many requests');
+    if (used > maxRequests)
+      throw new ApiError(429, '429', 'too_many_requests', 'Too many requests');
   }
 
   const server = createServer((request, response) => {
@@ -137,25 +139,25 @@ export async function startYnabStandIn({
   };
 }
 
-function failWith(failure: Failure, { headers }: IncomingMessage): StandInAnswer | null {
+function failWith(failure: Failure, { headers }: IncomingMessage): StandInResponse | null {
   if (failure.kind === 'echo') {
     const sent = headers.authorization?.replace('Bearer ', '') ?? '';
     const { status } = failure;
     return {
       status,
-      body: new Refusal(status, sent.slice(0, 20), sent, JSON.stringify(headers)).body,
+      body: new ApiError(status, sent.slice(0, 20), sent, JSON.stringify(headers)).body,
     };
   }
   if (failure.kind === 'html' && failure.isDone === false) return { status: 502, body: {} };
   if (failure.kind !== 'status') return null;
   const { status, id = String(status) } = failure;
-  return { status, body: new Refusal(status, id, 'failure', 'As planned').body };
+  return { status, body: new ApiError(status, id, 'failure', 'As planned').body };
 }
 
-/** The answer, or what a failure makes of it on its way. */
+/** Sends the response, broken as the failure says. */
 function sendBroken(
   response: ServerResponse,
-  { status, body }: StandInAnswer,
+  { status, body }: StandInResponse,
   failure: Failure | null,
 ): void {
   const json = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -168,7 +170,7 @@ function sendBroken(
     case 'status after':
       return void response
         .writeHead(failure.status, json)
-        .end(JSON.stringify(new Refusal(failure.status, `${failure.status}`, 'f', 'Done').body));
+        .end(JSON.stringify(new ApiError(failure.status, `${failure.status}`, 'f', 'Done').body));
     case 'garbage':
       return void response.writeHead(status, json).end(text.slice(0, text.length / 2));
     case 'half':

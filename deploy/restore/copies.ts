@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { SetupProblem } from '../../scripts/processes/lifetime.ts';
 
 /**
- * A whole database as files, in and out of Firestore's emulator, in the form that Google exports a real one
- * in. `address` is the emulator's `host:port`.
+ * Exports and imports whole databases with Firestore's emulator, in Google's export format. `address` is the emulator's
+ * `host:port`.
  */
 
-/** @param folder an existing folder of this machine; the export gets one of its own in it */
+/** @param folder an existing local folder; the export becomes a subfolder */
 export async function exportProject(
   address: string,
   projectId: string,
@@ -20,9 +20,9 @@ export async function exportProject(
 }
 
 /**
- * Adds all documents of an export to a project. What is there and not in the export stays there.
- * @param folder as `exportProject` or `gcloud firestore export` makes it
- * @throws SetupProblem where it is no export, or not all of one
+ * Adds all documents of an export to a project. Other documents of the project stay.
+ * @param folder an export by `exportProject` or `gcloud firestore export`
+ * @throws SetupProblem if the folder is not a complete export
  */
 export async function importProject(
   address: string,
@@ -38,7 +38,7 @@ function findMetadata(folder: string): string {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const found = names.find((name) => name.endsWith('.overall_export_metadata'));
   if (found) return join(folder, found);
-  throw new SetupProblem(`${folder} holds no export: it has no file "….overall_export_metadata".`);
+  throw new SetupProblem(`${folder} is not an export: it has no file "….overall_export_metadata".`);
 }
 
 function databaseOf(projectId: string): string {
@@ -47,6 +47,6 @@ function databaseOf(projectId: string): string {
 
 async function call(address: string, path: string, body: object): Promise<void> {
   const url = `http://${address}/emulator/v1/${path}`;
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
-  if (!answer.ok) throw new SetupProblem(`${path} was refused: ${await answer.text()}`);
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new SetupProblem(`${path} was refused: ${await response.text()}`);
 }

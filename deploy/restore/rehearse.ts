@@ -17,37 +17,41 @@ import { exportProject, importProject } from './copies.ts';
  * npm run rehearse:restore            exports the demo households and restores them into a second project
  * npm run rehearse:restore -- FOLDER  restores an export of your own, as downloaded, into an emulated project
  *
- * Then checks the books of every household in it. All of it happens in emulators of its own: nothing is
- * read from or sent to the cloud.
+ * Then checks every restored household. It uses its own emulators, and neither reads from nor writes to the cloud.
  */
 export default async function rehearse([folder]: string[]): Promise<void> {
   const offset = await freeOffset();
   const addresses = addressesAt(offset);
-  console.log('… Emulators start');
+  console.log('… Starting the emulators');
   await startEmulators(offset, ['auth']);
   const from = folder === undefined ? await exportDemo(addresses) : resolve(folder);
-  console.log(`… ${from} is restored into the emulated project ${restored}`);
+  console.log(`… Restoring ${from} into the emulated project ${restored}`);
   const start = Date.now();
   await importProject(addresses.firestore, restored, from);
   console.log(
-    `… Restored in ${((Date.now() - start) / 1000).toFixed(1)} s; the books are checked\n`,
+    `… Restored in ${((Date.now() - start) / 1000).toFixed(1)} s. Checking the households\n`,
   );
   const check = [join(root, 'tools/check-household.ts'), '--all'];
-  await runOrThrow('The restored books do not agree: see above.', process.execPath, check, {
-    env: {
-      ...environmentOf({ ...addresses, projectId: restored }),
-      GOOGLE_CLOUD_PROJECT: restored,
+  await runOrThrow(
+    'The restored households have differences: see above.',
+    process.execPath,
+    check,
+    {
+      env: {
+        ...environmentOf({ ...addresses, projectId: restored }),
+        GOOGLE_CLOUD_PROJECT: restored,
+      },
+      isShown: true,
     },
-    isShown: true,
-  });
-  console.log('\nWhat was exported can be restored.');
+  );
+  console.log('\nThe export can be restored.');
 }
 
-/** `demo-` projects exist nowhere but in emulators. */
+/** `demo-` projects exist only in emulators. */
 const restored = 'demo-restored';
 
 async function exportDemo(addresses: ReturnType<typeof addressesAt>): Promise<string> {
-  console.log('… The demo households are loaded and exported');
+  console.log('… Loading and exporting the demo households');
   Object.assign(process.env, environmentOf(addresses));
   const app = initializeApp({ projectId: addresses.projectId });
   await loadDemo(

@@ -10,12 +10,12 @@ export function gcloud(setup: Setup, ...args: string[]): Action {
   return command(setup, 'gcloud', args);
 }
 
-/** firebase-tools are given all answers beforehand. */
+/** Runs firebase-tools without prompts. */
 export function firebase(setup: Setup, ...args: string[]): Action {
   return command(setup, 'firebase', [...args, '--non-interactive']);
 }
 
-/** With the reader's screen and keyboard: it takes minutes, and may ask. */
+/** Runs npm interactively: it takes minutes and may prompt. */
 export function npm(setup: Setup, ...args: string[]): Action {
   return command(setup, 'npm', args, { isShown: true });
 }
@@ -26,10 +26,10 @@ function command(
   args: string[],
   how: { isShown?: boolean } = {},
 ): Action {
-  return { says: shell(program, args), run: () => cloud.run(program, args, how) };
+  return { command: shell(program, args), run: () => cloud.run(program, args, how) };
 }
 
-/** A file of settings, as Firebase and the web's build read it. */
+/** Reads a settings file as Firebase and the web's build do. */
 export function readSettings(
   { root }: Pick<Setup, 'root'>,
   file: string,
@@ -38,26 +38,26 @@ export function readSettings(
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
 }
 
-/** Adds what is not in the file; what is there stays as it stands. */
+/** Adds missing settings to the file. Existing settings stay unchanged. */
 export function addSettings(
   setup: Setup,
   file: string,
   find: () => Promise<Record<string, string>>,
-  says: string,
+  command: string,
 ): Action {
   const run = async () => {
-    const there = readSettings(setup, file);
-    const added = Object.entries(await find()).filter(([name]) => !there[name]);
+    const existing = readSettings(setup, file);
+    const added = Object.entries(await find()).filter(([name]) => !existing[name]);
     const path = join(setup.root, file);
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const lines = added.map(([name, value]) => `${name}=${quoteSetting(value)}\n`);
     const whole = text === '' || text.endsWith('\n') ? text : `${text}\n`;
     mkdirSync(dirname(path), { recursive: true });
-    // In one go: a file that was cut off half-way would be taken for a whole one.
+    // Replaced in one step: a partly written file would look complete.
     writeFileSync(`${path}.new`, whole + lines.join(''));
     renameSync(`${path}.new`, path);
   };
-  return { says, run };
+  return { command, run };
 }
 
 function quoteSetting(value: string): string {

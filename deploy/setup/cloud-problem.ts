@@ -1,7 +1,7 @@
-/** A program or an API that did not do what it was asked for, in its own words. */
+/** A failed program or API call, with its own message. */
 export class CloudProblem extends Error {
   readonly answer: string;
-  /** There is no such program. */
+  /** Whether the program is not installed. */
   readonly isAbsent: boolean;
 
   constructor(asked: string, answer: string, isAbsent = false) {

@@ -4,46 +4,46 @@ import { shell } from './shell.ts';
 export type Program = 'gcloud' | 'firebase' | 'npm';
 
 export interface HowToRun {
-  /** Goes to the program's own standard input: a secret is in no list of processes and no file. */
+  /** Sent to the program's stdin, so that a secret is in no process list and no file. */
   input?: string;
-  /** Has the reader's screen and keyboard. */
+  /** Runs interactively in the user's terminal. */
   isShown?: boolean;
 }
 
 export interface Ended {
-  /** null = there is no such program. */
+  /** null = the program is not installed. */
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** What this talks to: programs, one API and the reader. Tests have others. */
-export interface Outside {
+/** Programs, Google's APIs and the terminal. Tests replace them. */
+export interface System {
   call(program: Program, args: readonly string[], how: HowToRun): Promise<Ended>;
-  /** An API of Google, called as whoever is signed in. */
+  /** Calls a Google API. */
   request(url: string, options: RequestInit): Promise<Response>;
-  /** Typed unseen. null = nobody is there to be asked. */
+  /** Prompts without echo. null = there is no terminal. */
   askSecret(question: string): Promise<string | null>;
 }
 
-/** Google's programs, as a step uses them. */
+/** Google Cloud and Firebase, as the steps use them. */
 export interface Cloud {
-  /** Asks for what is there; what changes something goes through `run`. */
+  /** Queries only. Changes go through `run`. */
   ask(program: 'gcloud' | 'firebase', args: readonly string[]): Promise<unknown>;
   run(program: Program, args: readonly string[], how?: HowToRun): Promise<void>;
-  /** The settings of sign-in, for which neither program has a command. null = there are none. */
+  /** Reads the sign-in settings, for which neither program has a command. null = none exist. */
   askSignIn(path: string): Promise<unknown>;
   changeSignIn(path: string, body: object): Promise<void>;
   askSecret(question: string): Promise<string | null>;
 }
 
-export function createCloud(project: string, outside: Outside): Cloud {
+export function createCloud(project: string, system: System): Cloud {
   async function call(program: Program, args: readonly string[], how: HowToRun = {}) {
-    const { code, stdout, stderr } = await outside.call(program, args, how);
+    const { code, stdout, stderr } = await system.call(program, args, how);
     if (code === 0) return stdout;
-    const says = shell(program, args);
-    if (code === null) throw new CloudProblem(says, `${program} is not installed.`, true);
-    throw new CloudProblem(says, answerOf(stdout, stderr) || 'See above.');
+    const command = shell(program, args);
+    if (code === null) throw new CloudProblem(command, `${program} is not installed.`, true);
+    throw new CloudProblem(command, errorOf(stdout, stderr) || 'See above.');
   }
 
   async function callSignIn(method: 'GET' | 'PATCH', path: string, body?: object) {
@@ -55,7 +55,7 @@ export function createCloud(project: string, outside: Outside): Cloud {
       'X-Goog-User-Project': project,
     };
     const content = body ? { body: JSON.stringify(body) } : {};
-    const request = outside.request(url, { method, headers, ...content });
+    const request = system.request(url, { method, headers, ...content });
     const answer = await request.catch((error: Error) => {
       throw new CloudProblem(`${method} ${url}`, describeFailure(error));
     });
@@ -78,16 +78,16 @@ export function createCloud(project: string, outside: Outside): Cloud {
     async changeSignIn(path, body) {
       await callSignIn('PATCH', path, body);
     },
-    askSecret: outside.askSecret,
+    askSecret: system.askSecret,
   };
 }
 
-/** What kept `fetch` from getting an answer stands behind its own error. */
+/** The cause of a `fetch` error has the reason. */
 function describeFailure({ cause, message }: Error): string {
   return cause instanceof Error ? cause.message : message;
 }
 
-/** Named by the same variable as for firebase-tools. */
+/** firebase-tools reads the same variable. */
 function signInAddress(): string {
   return process.env['FIREBASE_IDENTITY_URL'] ?? 'https://identitytoolkit.googleapis.com';
 }
@@ -97,18 +97,18 @@ function parse(asked: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Not what it was: that may be a secret.
-    throw new CloudProblem(asked, 'The answer is no JSON.');
+    // The text is left out: it may be a secret.
+    throw new CloudProblem(asked, 'The response is not JSON.');
   }
 }
 
-/** firebase-tools say in their JSON what went wrong, gcloud beside its output. */
-function answerOf(stdout: string, stderr: string): string {
+/** firebase-tools print errors in their JSON, gcloud prints them to stderr. */
+function errorOf(stdout: string, stderr: string): string {
   try {
     const { error } = JSON.parse(stdout) as { error?: string };
     if (error) return error;
   } catch {
-    // No JSON: then it is meant for the reader.
+    // Not JSON: the text is the message.
   }
   return (stderr || stdout).trim();
 }

@@ -4,9 +4,9 @@ import { root } from '../../scripts/install.mjs';
 import { countSchedules, describeMonth } from './month-cost.ts';
 
 const totalOf = (schedules: number) =>
-  Number(/\$([\d.]+) {2}in all/.exec(describeMonth(schedules).join('\n'))![1]);
+  Number(/\$([\d.]+) {2}total/.exec(describeMonth(schedules).join('\n'))![1]);
 
-test('what is paid for is the schedules beyond the free ones, and what is kept of the past', () => {
+test('the month costs the schedules beyond the free quota, and the backups', () => {
   const { free, perSchedule } = prices;
   expect(totalOf(0)).toBe(totalOf(free.schedules));
   expect(totalOf(free.schedules + 2)).toBeCloseTo(totalOf(0) + 2 * perSchedule, 5);
@@ -14,11 +14,11 @@ test('what is paid for is the schedules beyond the free ones, and what is kept o
   expect(totalOf(0)).toBeLessThan(0.2);
 });
 
-test('every job that runs by itself is counted', () => {
+test('countSchedules counts every scheduled function', () => {
   expect(countSchedules(root)).toBeGreaterThanOrEqual(6);
 });
 
-test('the sum is that of the lines', () => {
+test('the total is the sum of the lines', () => {
   const [, ...lines] = describeMonth(8).map((line) => Number(/^ {2}\$([\d.]+)/.exec(line)?.[1]));
   const total = lines.pop()!;
   expect(lines.reduce((sum, one) => sum + one, 0)).toBeCloseTo(total, 1);

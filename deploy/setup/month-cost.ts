@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { billOf, prices } from '../../bench/cost/prices.ts';
 
 /**
- * Five people who open it four times a day, with ten years of entries: what `npm run bench` counts for its
+ * Five people who open the app four times a day, with ten years of transactions: the counts of `npm run bench` for its
  * busy household, rounded up.
  */
 const busyMonth = { reads: 75_000, writes: 5000, calls: 10_000, transactions: 10_000 };
 
-/** Seven days and 14 weeks, and the last week minute by minute. */
+/** Daily backups of a week, and weekly backups of 14 weeks. */
 const BACKUPS = 7 + 14;
 
-/** What a month costs in US dollars, before anything is made that could cost. */
+/** Estimates a month's cost in US dollars. Printed before anything is created that costs money. */
 export function describeMonth(schedules: number): string[] {
   const { free } = prices;
   const busy = billOf(busyMonth);
@@ -26,10 +26,10 @@ export function describeMonth(schedules: number): string[] {
     `What a month costs, at list prices of ${prices.readAt} (bench/cost/prices.ts):`,
     `  ${dollars(used)}  reads, writes, calls, storage: below the free quota. Without it, a busy household of ` +
       `five would cost ${dollars(busy.total)}.`,
-    `  ${dollars(jobs)}  ${schedules} schedules: whoever pays has ${free.schedules} free, and pays ` +
-      `${dollars(prices.perSchedule)} for each other one.`,
+    `  ${dollars(jobs)}  ${schedules} schedules: ${free.schedules} per billing account are free, each other one costs ` +
+      `${dollars(prices.perSchedule)}.`,
     `  ${dollars(kept)}  backups and point-in-time recovery of ${busyMonth.transactions.toLocaleString('en-US')} entries.`,
-    `  ${dollars(used + jobs + kept)}  in all.`,
+    `  ${dollars(used + jobs + kept)}  total.`,
   ];
 }
 
@@ -37,7 +37,7 @@ function dollars(amount: number): string {
   return `$${amount.toFixed(2)}`;
 }
 
-/** How many jobs the scheduler is given: each function that runs by itself is one. */
+/** Number of scheduler jobs: one per scheduled function. */
 export function countSchedules(root: string): number {
   const files = globSync('functions/src/**/*.ts', { cwd: root });
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));

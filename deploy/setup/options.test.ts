@@ -3,7 +3,7 @@ import { readOptions } from './options.ts';
 
 const read = (...args: string[]) => readOptions(args, import.meta.dirname);
 
-test('a project is all that has to be named', () => {
+test('only the project is required', () => {
   expect(read('--project', 'oak-house')).toMatchObject({
     project: 'oak-house',
     mode: 'run',
@@ -25,13 +25,13 @@ test.each([
   ['--mail-from', 'Ann <ann@oak.example>\nSMTP_URL=x'],
   ['--web-address', 'http://oak.example'],
   ['--locatoin', 'nam5'],
-])('%s %j is refused before anything is asked', (name, value) => {
+])('%s %j is an invalid option', (name, value) => {
   expect(() => read('--project', 'oak-house', name, value)).toThrow(
     'npm run setup -- --project ID',
   );
 });
 
-test('to look and to list are two things', () => {
+test('--check and --dry-run exclude each other', () => {
   expect(read('--project', 'oak-house', '--check').mode).toBe('check');
   expect(read('--project', 'oak-house', '--dry-run').mode).toBe('dry run');
   expect(() => read('--project', 'oak-house', '--check', '--dry-run')).toThrow('not both');

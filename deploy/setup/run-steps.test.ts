@@ -5,21 +5,21 @@ import { describe, expect, test } from 'vitest';
 import { often } from '../../functions/test/support/random/random-seed.ts';
 import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { root as repository } from '../../scripts/install.mjs';
-import { Killed } from './stand-in/outside.ts';
-import * as rehearsal from './stand-in/rehearsal.ts';
+import { Killed } from './stand-in/system.ts';
+import * as testRun from './stand-in/test-run.ts';
 import { publicKeyOf } from './steps/push.ts';
 import { emptyState, faults, type State } from './stand-in/state.ts';
 
 const { cloneForSteps, countChanges, payer, run, runToTheEnd, smtp, statesOf, usual, withMail } =
-  rehearsal;
+  testRun;
 
-/** The public half of the key that the functions sign with. */
+/** The public key of the functions' signing key. */
 function pushKeyOf({ projects }: State): string {
   const [version] = projects['oak-house']!.secrets['PUSH_PRIVATE_KEY']!.versions;
   return publicKeyOf(version!.data);
 }
 
-/** What is there, without what is left to chance, to the order or to the number of looks. */
+/** The project's content without random values, order and progress of index builds. */
 function contentOf({ projects, budgets }: State) {
   const project = projects['oak-house']!;
   const secrets = Object.entries(project.secrets).map(([name, { labels, versions }]) => {
@@ -36,11 +36,11 @@ function contentOf({ projects, budgets }: State) {
   };
 }
 
-describe('from an account with nothing in it', () => {
-  test('everything is made, and each thing once', async () => {
+describe('a run from an empty account', () => {
+  test('creates everything once', async () => {
     const [state, root] = [emptyState(), cloneForSteps()];
     const last = await runToTheEnd(state, root, withMail);
-    expect(statesOf(last)).toMatchObject({ 'Sign-in': 'there', Web: 'there', Mail: 'there' });
+    expect(statesOf(last)).toMatchObject({ 'Sign-in': 'done', Web: 'done', Mail: 'done' });
     const project = state.projects['oak-house']!;
     expect(project).toMatchObject({
       firebase: true,
@@ -90,7 +90,7 @@ describe('from an account with nothing in it', () => {
     );
   });
 
-  test('the account of the functions has the rights that the document names, and no more', async () => {
+  test('gives the functions exactly the rights in docs/deploying.md', async () => {
     const state = emptyState();
     await runToTheEnd(state, cloneForSteps(), usual);
     const { policy, accountPolicies, roles } = state.projects['oak-house']!;
@@ -110,43 +110,43 @@ describe('from an account with nothing in it', () => {
     expect([...new Set(full)].sort()).toEqual([...roles['housetab']!].sort());
   });
 
-  test('no secret is in the arguments of a program, on the screen or in a file', async () => {
+  test('puts no secret into arguments, output or files', async () => {
     const [state, root] = [emptyState(), cloneForSteps()];
-    const { said } = await runToTheEnd(state, root, withMail);
+    const { output } = await runToTheEnd(state, root, withMail);
     const secrets = Object.values(state.projects['oak-house']!.secrets);
     const data = secrets.flatMap(({ versions }) => versions.map((one) => one.data));
     expect(data).toHaveLength(3);
     const files = ['web/.env.production', 'functions/.env', '.housetab/setup/firebase.json'];
     const seen = [
-      said,
+      output,
       ...state.calls.map(({ words }) => words),
       ...files.map((file) => readFileSync(join(root, file), 'utf8')),
     ].join('\n');
     for (const secret of [...data, 'hunter2', 'ya29.token']) expect(seen).not.toContain(secret);
   });
 
-  test('nobody pays before somebody says who, and the choices are named', async () => {
+  test('lists the billing accounts instead of choosing one', async () => {
     const state = emptyState();
     const found = await run(state, cloneForSteps(), ['--project', 'oak-house']);
-    expect(statesOf(found)).toMatchObject({ Project: 'there', Plan: 'yours', APIs: 'later' });
-    expect(found.said).toContain(`Let "Ann's card" pay: add --billing-account=${payer}`);
+    expect(statesOf(found)).toMatchObject({ Project: 'done', Plan: 'manual', APIs: 'blocked' });
+    expect(found.output).toContain(`Let "Ann's card" pay: add --billing-account=${payer}`);
     expect(state.projects['oak-house']!.billingAccount).toBeNull();
   });
 });
 
-describe('cut off', () => {
-  /** What a run makes that nothing disturbs. */
+describe('an interrupted run', () => {
+  /** The result of a run without faults. */
   async function undisturbed() {
     const state = emptyState();
     await runToTheEnd(state, cloneForSteps(), withMail);
     return { content: contentOf(state), changes: countChanges(state) };
   }
 
-  test('at any change and in any way, running again ends with the same, and nothing is there twice', async () => {
+  test('has the same result after a rerun, without duplicates, for a fault at any change', async () => {
     const { content, changes } = await undisturbed();
     expect(changes).toBeGreaterThan(20);
     const all = faults.flatMap((how) => Array.from({ length: changes }, (_, at) => ({ at, how })));
-    // Each change is cut off in one way at least, and in each way; all ways in the long run.
+    // The sample has every change and every kind of fault. The long run has all combinations.
     const strataOf = ({ how, at }: (typeof all)[number]) => [how, `change ${at}`];
     for (const fault of sampled(all, { share: 0, strataOf })) {
       const [state, root] = [emptyState(), cloneForSteps()];
@@ -159,7 +159,7 @@ describe('cut off', () => {
     }
   });
 
-  test('what needs a step that failed waits, and the others are made', async () => {
+  test('blocks steps that need a failed step, and takes the others', async () => {
     const [state, root] = [emptyState(), cloneForSteps()];
     const isDatabase = (words: string) => words.startsWith('gcloud firestore databases create');
     await runToTheEnd(state, root, usual);
@@ -171,12 +171,12 @@ describe('cut off', () => {
     const found = await run(again, cloneForSteps(), usual);
     expect(statesOf(found)).toMatchObject({
       Database: 'failed',
-      Functions: 'later',
-      Rights: 'there',
+      Functions: 'blocked',
+      Rights: 'done',
     });
   });
 
-  test('again and again, at changes that chance chooses', async () => {
+  test('has the same result after several random faults', async () => {
     const { content } = await undisturbed();
     const cuts = fc.array(fc.record({ at: fc.nat(8), how: fc.constantFrom(...faults) }), {
       maxLength: 8,
@@ -199,12 +199,12 @@ describe('cut off', () => {
     );
   });
 
-  test('it says which step, what was asked, what was answered, and where it is done by hand', async () => {
+  test('prints the step, the command, the error, and the page for doing it by hand', async () => {
     const [state, root] = [emptyState(), cloneForSteps()];
     state.fault = { at: 3, how: 'refused' };
     const found = await run(state, root, usual);
-    expect(statesOf(found)).toMatchObject({ 'Budget alert': 'failed', Database: 'there' });
-    const end = found.said.slice(found.said.indexOf('✗'));
+    expect(statesOf(found)).toMatchObject({ 'Budget alert': 'failed', Database: 'done' });
+    const end = found.output.slice(found.output.indexOf('✗'));
     expect(end).toContain('✗ Budget alert   gcloud billing budgets create');
     expect(end).toContain('503: The service is currently unavailable');
     expect(end).toContain(`By hand: https://console.cloud.google.com/billing/${payer}/budgets`);

@@ -2,10 +2,10 @@ import { gcloud } from './actions.ts';
 import { shell } from './shell.ts';
 import type { Action, Setup } from './step.ts';
 
-/** Whether a secret is in Secret Manager: `closed` where all its versions are disabled or destroyed. */
-export type SecretState = 'no secret' | 'no version' | 'closed' | 'there';
+/** A secret in Secret Manager. `disabled`: all its versions are disabled or destroyed. */
+export type SecretState = 'no secret' | 'no version' | 'disabled' | 'done';
 
-export async function lookForSecret({ cloud, project }: Setup, name: string): Promise<SecretState> {
+export async function findSecret({ cloud, project }: Setup, name: string): Promise<SecretState> {
   const inProject = `--project=${project}`;
   const all = (await cloud.ask('gcloud', ['secrets', 'list', inProject])) as { name: string }[];
   if (!all.some((one) => one.name.endsWith(`/secrets/${name}`))) return 'no secret';
@@ -17,19 +17,18 @@ export async function lookForSecret({ cloud, project }: Setup, name: string): Pr
     inProject,
   ])) as { state: string }[];
   if (versions.length === 0) return 'no version';
-  return versions.some(({ state }) => state === 'ENABLED') ? 'there' : 'closed';
+  return versions.some(({ state }) => state === 'ENABLED') ? 'done' : 'disabled';
 }
 
 /**
- * Puts a secret where there is none. It goes from this process to the program's input, and is in no list
- * of processes, no file and no output.
- * @param from how a reader would come by it
+ * Creates a missing secret. It goes from this process to the program's stdin, and is in no process list, file or output.
+ * @param from how the value is made
  */
-export function giveSecret(
+export function createSecret(
   setup: Setup,
   name: string,
   state: 'no secret' | 'no version',
-  from: { says: string; find(): Promise<string> },
+  from: { command: string; find(): Promise<string> },
 ): Action[] {
   const inProject = `--project=${setup.project}`;
   const flags = [
@@ -40,9 +39,9 @@ export function giveSecret(
   let secret: string | undefined;
   const find = async () => (secret ??= await from.find());
   const made = gcloud(setup, 'secrets', 'create', name, ...flags);
-  // Found first: where the reader has none, no empty one is left behind.
+  // The value first: if the user has none, no empty secret is created.
   const create: Action = {
-    says: made.says,
+    command: made.command,
     run: async () => {
       await find();
       await made.run();
@@ -50,13 +49,13 @@ export function giveSecret(
   };
   const args = ['secrets', 'versions', 'add', name, '--data-file=-', inProject];
   const add: Action = {
-    says: `${from.says} | ${shell('gcloud', args)}`,
+    command: `${from.command} | ${shell('gcloud', args)}`,
     run: async () => setup.cloud.run('gcloud', args, { input: await find() }),
   };
   return state === 'no secret' ? [create, add] : [add];
 }
 
-/** The newest version's text, which stays in memory. */
+/** The newest version's value. It stays in memory. */
 export async function readSecret({ cloud, project }: Setup, name: string): Promise<string> {
   const args = ['secrets', 'versions', 'access', 'latest', `--secret=${name}`];
   const answer = (await cloud.ask('gcloud', [...args, `--project=${project}`])) as {

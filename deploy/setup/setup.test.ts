@@ -17,19 +17,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isLongRun } from '../../functions/test/support/random/random-seed.ts';
 import { root as repository } from '../../scripts/install.mjs';
 import type { Ended } from './cloud.ts';
-import { Killed, answerProgram, standInOutside } from './stand-in/outside.ts';
-import { placeAt } from './stand-in/place.ts';
-import { countChanges, payer, runToTheEnd } from './stand-in/rehearsal.ts';
+import { Killed, answerProgram, standInSystem } from './stand-in/system.ts';
+import { checkoutAt } from './stand-in/checkout.ts';
+import { countChanges, payer, runToTheEnd } from './stand-in/test-run.ts';
 import { emptyState, type State } from './stand-in/state.ts';
 
 /**
- * The real command, as `npm run setup` starts it, with other programs on its PATH. Each step starts several, so most of
- * it has its place in the long run; `looking.test.ts` and `run-steps.test.ts` try the same without processes.
+ * Runs the real command, as `npm run setup` does, with stand-ins for the programs on its PATH. It starts many processes,
+ * so most of it is in the long run; `read-only-modes.test.ts` and `run-steps.test.ts` test the same without processes.
  */
 
 const args = ['--project', 'oak-house', '--billing-account', payer];
 
-/** A clone with what the command reads, and `bin` with the programs. */
+/** A copy of the files that the command reads, and `bin` with the stand-ins. */
 function clone(): string {
   const root = mkdtempSync(join(tmpdir(), 'housetab-setup-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -53,13 +53,13 @@ function clone(): string {
   return root;
 }
 
-/** Answers the programs, and stands for the API of sign-in. */
+/** Serves the stand-in programs and the sign-in API. */
 async function startGoogle(state: State, root: string): Promise<string> {
-  const place = placeAt(root);
+  const checkout = checkoutAt(root);
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     if (request.url !== '/') {
-      const { request: ask } = standInOutside(state, place);
+      const { request: ask } = standInSystem(state, checkout);
       const { method = 'GET' } = request;
       const address = `http://google${request.url}`;
       const found = await ask(address, { method, ...(method === 'GET' ? {} : { body }) });
@@ -74,7 +74,7 @@ async function startGoogle(state: State, root: string): Promise<string> {
     };
     let ended: Ended = { code: 137, stdout: '', stderr: '' };
     try {
-      ended = answerProgram(state, place, call.program, call.args, call.input);
+      ended = answerProgram(state, checkout, call.program, call.args, call.input);
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
       process.kill(call.parent, 'SIGKILL');
@@ -94,7 +94,7 @@ async function setUp(root: string, google: string, words: string[]) {
   return execa(process.execPath, command, { cwd: root, env, stdin: 'ignore', reject: false });
 }
 
-/** Kills the command at a change, runs it again, and looks whether all is there. */
+/** Kills the command at a change, and runs it again. */
 async function killAndRunAgain(state: State, root: string, at: number) {
   const google = await startGoogle(state, root);
   state.fault = { at, how: 'killed' };
@@ -108,7 +108,7 @@ async function killAndRunAgain(state: State, root: string, at: number) {
   return { google, finished, released };
 }
 
-test.runIf(isLongRun)('what is killed half-way is finished by the next run', async () => {
+test.runIf(isLongRun)('the next run finishes a killed run', async () => {
   const [state, root] = [emptyState(), clone()];
   await runToTheEnd(state, root, args);
   const project = state.projects['oak-house']!;
@@ -124,37 +124,37 @@ test.runIf(isLongRun)('what is killed half-way is finished by the next run', asy
 });
 
 test.runIf(isLongRun)(
-  'from nothing, killed half-way, it ends with all, as --check says',
+  'a killed run from an empty account is completed by reruns, as --check confirms',
   async () => {
     const [state, root] = [emptyState(), clone()];
     const { google, finished } = await killAndRunAgain(state, root, 12);
     expect(finished.exitCode).toBe(1);
-    expect(finished.stdout).toContain('"Functions" failed: see above, mend that, and run it again');
+    expect(finished.stdout).toContain('"Functions" failed: see above, fix it, and run it again');
     expect((await setUp(root, google, [...args, '--yes'])).exitCode).toBe(0);
     expect(state.projects['oak-house']).toMatchObject({ released: true, google: true });
     const before = countChanges(state);
     const check = await setUp(root, google, ['--check']);
     expect(check.exitCode).toBe(0);
-    expect(check.stdout).toContain('Everything is there');
+    expect(check.stdout).toContain('Everything is set up');
     expect(countChanges(state)).toBe(before);
   },
 );
 
-test.runIf(isLongRun)('where all is there, --check says so and changes nothing', async () => {
+test.runIf(isLongRun)('--check confirms a complete project and changes nothing', async () => {
   const [state, root] = [emptyState(), clone()];
   await runToTheEnd(state, root, args);
   const changes = countChanges(state);
   const check = await setUp(root, await startGoogle(state, root), [...args, '--check']);
   expect(check.stderr).toBe('');
   expect(check.exitCode).toBe(0);
-  expect(check.stdout).toContain('Everything is there');
+  expect(check.stdout).toContain('Everything is set up');
   expect(countChanges(state)).toBe(changes);
 });
 
-test('nothing begins where nobody is there to agree', async () => {
+test('without a terminal, setup needs --yes', async () => {
   const [state, root] = [emptyState(), clone()];
   const alone = await setUp(root, await startGoogle(state, root), args);
-  const said = 'Nobody is there to be asked: add --yes.';
-  expect([alone.exitCode, alone.stderr.trim()]).toEqual([1, said]);
+  const output = 'There is no terminal for the confirmation: add --yes.';
+  expect([alone.exitCode, alone.stderr.trim()]).toEqual([1, output]);
   expect(state.calls).toEqual([]);
 });

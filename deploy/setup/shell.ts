@@ -1,4 +1,4 @@
-/** A command as one would type it. */
+/** The command line as typed in a shell. */
 export function shell(program: string, args: readonly string[]): string {
   const name = program === 'firebase' ? 'npx firebase' : program;
   return [name, ...args.map(quote)].join(' ');

@@ -1,32 +1,32 @@
 import type { Options } from './options.ts';
 import type { Cloud } from './cloud.ts';
 
-/** One thing that a running Housetab needs, in the order in which they are made. */
+/** A part of the setup. */
 export interface Step {
   name: string;
-  /** For the reader, who pays for it. */
+  /** The purpose, printed for the user. */
   why: string;
-  /** Steps without which this one can't even be looked at. */
+  /** Names of steps that must be done before this one is inspected. */
   after: readonly string[];
-  /** Where it is done by hand, should the command fail. */
+  /** Address for doing it by hand, if the command fails. */
   byHand?: (setup: Setup) => string;
-  /** Asks what is there. It changes nothing. */
-  look(setup: Setup): Promise<Finding>;
+  /** Finds out whether it is done. Changes nothing. */
+  inspect(setup: Setup): Promise<Finding>;
 }
 
 export type Finding =
-  | { state: 'there'; what: string }
+  | { state: 'done'; what: string }
   | { state: 'missing'; what: string; actions: readonly Action[] }
-  /** Only a person can go on. */
-  | { state: 'yours'; what: string; todo: readonly string[] }
-  /** It is being made, which takes minutes. */
-  | { state: 'coming'; what: string }
-  /** Housetab runs without it. */
+  /** Only a person can do it. */
+  | { state: 'manual'; what: string; todo: readonly string[] }
+  /** Google is building it, which takes minutes. */
+  | { state: 'pending'; what: string }
+  /** Optional, and not wanted. */
   | { state: 'off'; what: string };
 
 export interface Action {
-  /** What is done, as one would type it. No secret is in it. */
-  says: string;
+  /** The command line, without secrets. */
+  command: string;
   run(): Promise<void>;
 }
 
@@ -39,9 +39,9 @@ export interface Setup {
   facts: Facts;
 }
 
-/** What a step has learnt, for those after it. */
+/** Found by earlier steps, for later ones. */
 export interface Facts {
-  /** Who is signed in to `gcloud`. */
+  /** The e-mail address signed in to `gcloud`. */
   account?: string;
   projectNumber?: string;
   billingAccount?: string;

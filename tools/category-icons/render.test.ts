@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { categoryIcons } from '../../functions/src/core/category/category-icon.ts';
 import { renderCategoryIcons } from './render.ts';
 
-test('the picture of category icons is as the library draws them, with one for each', async () => {
+test('category-icons.svg has an up-to-date drawing for each icon', async () => {
   const file = new URL('../../web/src/components/ui/category-icons.svg', import.meta.url);
   const text = await readFile(file, 'utf8');
   expect(text).toBe(await renderCategoryIcons());

@@ -3,7 +3,7 @@ import {
   type CategoryIcon,
 } from '../../functions/src/core/category/category-icon.ts';
 
-/** The name of each icon's drawing in lucide-react. */
+/** Each icon's name in lucide-react. */
 const drawings: Record<CategoryIcon, string> = {
   cart: 'shopping-cart',
   meal: 'utensils',
@@ -53,8 +53,8 @@ const drawings: Record<CategoryIcon, string> = {
 type Part = [tag: string, attributes: Record<string, string>];
 
 /**
- * The drawings of all icons as one picture with a symbol for each, which a page shows by its name. As components they
- * would be part of the scripts that every screen waits for.
+ * One SVG with a symbol for each icon, which a page shows by name. As React components, the icons would be in the scripts
+ * that every screen waits for.
  */
 export async function renderCategoryIcons(): Promise<string> {
   const symbols = await Promise.all(categoryIcons.map(renderSymbol));

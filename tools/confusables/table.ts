@@ -1,11 +1,11 @@
 import data from 'unhomoglyph/data.json' with { type: 'json' };
 
-/** Unicode's confusables.txt (UTS #39) as the package carries it: character → prototype. */
+/** Unicode's confusables.txt (UTS #39) from the package: character → prototype. */
 const table: Readonly<Record<string, string>> = data;
 
 const LINE_LENGTH = 240;
 
-/** The source of core/household/confusables.ts: without what NFKC makes the same of anyway. */
+/** The source of core/household/confusables.ts, without characters that NFKC already makes equal. */
 export function renderConfusables(): string {
   const byPrototype = new Map<string, string>();
   for (const [character, prototype] of Object.entries(table)) {
@@ -27,7 +27,7 @@ export function renderConfusables(): string {
   ].join('\n');
 }
 
-/** What is compared where the character itself is not in the table. */
+/** The form that is compared for a character that is not in the table. */
 function withoutTable(character: string): string {
   const normal = character.normalize('NFKC').normalize('NFD');
   if (normal === character) return character;
@@ -35,7 +35,7 @@ function withoutTable(character: string): string {
   return replaced.join('').normalize('NFD');
 }
 
-/** ASCII alone: combining marks and right-to-left letters make a source unreadable. */
+/** ASCII only: combining marks and right-to-left letters make a source unreadable. */
 function escape(character: string): string {
   if (character === '\n') return '\\n';
   if (character === '\t') return '\\t';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { OxlintOverride } from 'oxlint';
 import { foldersOf, forbid } from './forbid.ts';
 
-/** As `forbid`, for sources and their tests; what `sourcesOnly` names, tests may import. */
+/** Like `forbid`, for sources and their tests. Tests may import the `sourcesOnly` patterns. */
 function forbidInWeb(
   folder: string,
   patterns: string[],
@@ -20,8 +20,8 @@ function forbidInWeb(
 const client = ['@/api/api-client'];
 
 /**
- * The folders of what features share, each may import those before it: so none forms a circle with
- * another. A new folder takes its place here; no file stands beside them.
+ * Folders of shared components. Each may import only the folders before it, so that no cycle is possible. Add a new
+ * folder here. No file may be beside them.
  */
 const componentFolders = [
   'ui',
@@ -40,7 +40,7 @@ const unplacedComponents = readdirSync(
   new URL('../../web/src/components/', import.meta.url),
 ).filter((name) => !name.startsWith('.') && !componentFolders.includes(name));
 if (unplacedComponents.length > 0) {
-  throw new Error(`Give ${unplacedComponents} a place in componentFolders.`);
+  throw new Error(`Add ${unplacedComponents} to componentFolders.`);
 }
 
 const componentDirection = componentFolders.flatMap((folder, place) =>
@@ -52,25 +52,25 @@ const componentDirection = componentFolders.flatMap((folder, place) =>
       '!@/offline/components/kept-screen-links',
       ...componentFolders.slice(place + 1).map((later) => `@/components/${later}/**`),
     ],
-    'Shared parts know neither the features nor the calls of the API, and of each other the folders before their own in componentFolders.',
+    'Shared components must not import features or API calls, and only component folders before their own in componentFolders.',
   ),
 );
 
 /**
- * The folders of app in their order. What stands beside them has no place in it: the router is made of
- * them, and they use the navigation. No file of it imports itself by way of others (`import/no-cycle`).
+ * Folders of app. Each may import only the folders before it. Files beside them are exempt: the router imports the
+ * folders, and the folders import the navigation. `import/no-cycle` excludes cycles.
  */
 const appFolders = ['layout', 'join', 'routes'];
 
 const unplacedInApp = foldersOf('web/src/app/').filter((folder) => !appFolders.includes(folder));
-if (unplacedInApp.length > 0) throw new Error(`Give ${unplacedInApp} a place in appFolders.`);
+if (unplacedInApp.length > 0) throw new Error(`Add ${unplacedInApp} to appFolders.`);
 
-/** A test may show a part of the layout above the screen of a route. */
+/** Tests are exempt: a test may render the layout with a route's screen. */
 const appDirection = appFolders.flatMap((folder, place) =>
   forbidInWeb(
     `web/src/app/${folder}`,
     [],
-    'Folders of app import those before their own in appFolders. Calls of the API stand in web/src/api.',
+    'Folders of app import only folders before their own in appFolders. API calls belong in web/src/api.',
     [...client, ...appFolders.slice(place + 1).map((later) => `@/app/${later}/**`)],
   ),
 );
@@ -80,33 +80,33 @@ export const webDirection: OxlintOverride[] = [
   ...forbidInWeb(
     'web/src/{config,lib}',
     ['@/app/**', '@/features/**'],
-    'The foundation knows neither the API nor what is built on it.',
+    'config and lib must not import the API or the layers above.',
     ['@/api/**', '@/components/**', '@/offline/**'],
   ),
   ...forbidInWeb(
     'web/src/offline/{network,kept,outbox}',
     ['@/app/**', '@/features/**', '@/components/**', '@/offline/components/**'],
-    'What is kept and sent knows neither screens nor calls of the API: those are handed in.',
+    'Caching and the outbox must not import screens or API calls: pass them as arguments.',
     ['@/api/**'],
   ),
   ...componentDirection,
   ...forbidInWeb(
     'web/src/api',
     ['@/app/**', '@/features/**', '@/components/**', '@/offline/components/**', '../../**'],
-    'Calls of the API do not know who makes them.',
+    'API calls must not import their callers.',
   ),
   ...forbidInWeb(
     'web/src/offline/components',
     ['@/app/**', '@/features/**'],
-    'Screens show these parts; they do not know which.',
+    'These components must not import the screens that show them.',
   ),
-  ...forbidInWeb('web/src/app', [], 'Calls of the API stand in web/src/api.', client),
+  ...forbidInWeb('web/src/app', [], 'API calls belong in web/src/api.', client),
   ...appDirection,
   ...foldersOf('web/src/features/').flatMap((feature) =>
     forbidInWeb(
       `web/src/features/${feature}`,
       ['@/app/**', '@/features/**', `!@/features/${feature}/**`, '../../../**'],
-      'Routes compose features, and features never import each other: share through components and api.',
+      'Features must not import each other: routes compose them. Share code through components and api.',
       client,
     ),
   ),

@@ -5,14 +5,15 @@ import { secretNames } from '../steps/secrets.ts';
 import { need } from './project-of.ts';
 import { emptyProject, readWords, Refusal, type Project, type State } from './state.ts';
 
-/** The answers of firebase-tools, as `--json` prints them, and of `npm run deploy`, which starts them. */
+/** Responses of firebase-tools in their `--json` form, and of `npm run deploy`, which runs them. */
 
 const taking = ['project', 'display-name', 'only', 'config', 'location', 'days'];
 
-export interface Place {
-  /** The folder of the repository. */
+/** The repository that is deployed. */
+export interface Checkout {
+  /** Its folder. */
   root: string;
-  /** What `npm run deploy` makes. */
+  /** These are created by `npm run deploy`. */
   functions: string[];
   indexes: string[];
   ttls: string[];
@@ -22,13 +23,13 @@ interface Given {
   project: Project;
   id: string;
   words: string[];
-  place: Place;
-  /** The program is cut off half-way. */
+  checkout: Checkout;
+  /** The program is interrupted. */
   isHalf: boolean;
   option(name: string): string | undefined;
 }
 
-const questions: Record<string, (given: Given, state: State) => unknown> = {
+const queries: Record<string, (given: Given, state: State) => unknown> = {
   'projects:list': (_given, { projects }) =>
     Object.entries(projects)
       .filter(([, { firebase }]) => firebase)
@@ -45,7 +46,7 @@ const questions: Record<string, (given: Given, state: State) => unknown> = {
   'functions:list': ({ project }) =>
     project.functions.map((name) => ({
       ...{ id: name, region: 'us-central1', platform: 'gcfv2' },
-      secretEnvironmentVariables: project.handedSecrets.map((key) => ({ key, secret: key })),
+      secretEnvironmentVariables: project.usedSecrets.map((key) => ({ key, secret: key })),
     })),
   'hosting:channel:list': ({ project, id }) => ({
     channels: [
@@ -80,8 +81,8 @@ const changes: Record<string, (given: Given, state: State) => void> = {
     const appId = `1:${project.number}:web:${project.webApps.length + 1}`;
     project.webApps.push({ appId, displayName: words[2]! });
   },
-  deploy: ({ option, place, project }) => {
-    const text = readFileSync(join(place.root, option('config')!), 'utf8');
+  deploy: ({ option, checkout, project }) => {
+    const text = readFileSync(join(checkout.root, option('config')!), 'utf8');
     const { auth } = JSON.parse(text) as { auth: { providers: { emailPassword: boolean } } };
     if (project.webApps.length === 0) throw new Refusal('No Firebase App found.');
     project.signIn ??= { authorizedDomains: ['localhost'] };
@@ -98,30 +99,35 @@ const changes: Record<string, (given: Given, state: State) => void> = {
 export function findFirebase(args: readonly string[]) {
   const given = readWords(args, taking);
   const [name = ''] = given.words;
-  const known = { ...questions, ...changes };
+  const known = { ...queries, ...changes };
   if (!known[name]) throw new Error(`The stand-in knows no firebase ${name}.`);
-  const answer = (state: State, place: Place, isHalf: boolean): string => {
+  const answer = (state: State, checkout: Checkout, isHalf: boolean): string => {
     if (!state.signedIn.firebase)
       throw new Refusal('Failed to authenticate, have you run firebase login?');
     const id = given.option('project') ?? '';
     const project = state.projects[id] ?? emptyProject('0');
     const { words, option } = given;
-    const result = known[name]!({ project, id, words, option, place, isHalf }, state);
+    const result = known[name]!({ project, id, words, option, checkout, isHalf }, state);
     return JSON.stringify({ status: 'success', result });
   };
   return { isChange: name in changes, answer };
 }
 
-/** `npm run deploy [-- --only …]`, without anybody who could answer. */
-export function deploy(state: State, args: readonly string[], place: Place, isHalf: boolean): void {
-  const settings = join(place.root, 'web/.env.production');
+/** `npm run deploy [-- --only …]` without a terminal. */
+export function deploy(
+  state: State,
+  args: readonly string[],
+  checkout: Checkout,
+  isHalf: boolean,
+): void {
+  const settings = join(checkout.root, 'web/.env.production');
   const { VITE_FIREBASE_PROJECT_ID: id = '' } = existsSync(settings)
     ? parseEnv(readFileSync(settings, 'utf8'))
     : {};
   const project = need(state, id, 'cloudfunctions');
   const only = readWords(args, ['only']).option('only');
   const [database] = project.databases;
-  const names = secretNames(place);
+  const names = secretNames(checkout);
   const isWithout = names.some((name) => !project.secrets[name]?.versions.length);
   if (!database) throw new Refusal('Error: the database (default) does not exist.');
   if (isWithout)
@@ -129,14 +135,14 @@ export function deploy(state: State, args: readonly string[], place: Place, isHa
   if (project.accounts.length === 0)
     throw new Refusal('Error: the service account does not exist.');
   if (only !== 'hosting') {
-    for (const key of place.indexes) project.indexes[key] ??= 2;
-    for (const key of place.ttls) project.ttls[key] ??= 2;
+    for (const key of checkout.indexes) project.indexes[key] ??= 2;
+    for (const key of checkout.ttls) project.ttls[key] ??= 2;
   }
   if (only === 'firestore') return;
   if (only !== 'hosting') {
-    const sent = isHalf ? place.functions.slice(0, 2) : place.functions;
+    const sent = isHalf ? checkout.functions.slice(0, 2) : checkout.functions;
     project.functions = [...new Set([...project.functions, ...sent])];
-    project.handedSecrets = names;
+    project.usedSecrets = names;
     project.images ??= { cleanup: false };
     if (!project.images.cleanup) {
       throw new Refusal(
@@ -147,7 +153,7 @@ export function deploy(state: State, args: readonly string[], place: Place, isHa
   project.released = true;
 }
 
-/** The API of sign-in: `…/config` and `…/defaultSupportedIdpConfigs/google.com`. */
+/** The sign-in API: `…/config` and `…/defaultSupportedIdpConfigs/google.com`. */
 export function answerSignIn(
   state: State,
   method: string,

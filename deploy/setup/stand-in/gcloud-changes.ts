@@ -1,7 +1,7 @@
 import { need, projectOf, withDatabase } from './project-of.ts';
 import { Refusal, type Command, type Words } from './state.ts';
 
-/** What `gcloud` makes, and what it refuses to make twice. */
+/** The changing commands of `gcloud`. Creating a thing twice is refused. */
 export const changes: Record<string, Command> = {
   'billing projects link': (state, given, [id]) => {
     const payer = given.option('billing-account')!;
@@ -79,7 +79,7 @@ export const changes: Record<string, Command> = {
   },
 };
 
-/** Granting again grants nothing more, as with the real one. */
+/** Granting a role twice has no effect, as in the real program. */
 function grant(policy: Record<string, string[]>, given: Words): void {
   const members = (policy[given.option('role')!] ??= []);
   const member = given.option('member')!;

@@ -3,10 +3,10 @@ import { need, projectOf, withDatabase } from './project-of.ts';
 import { readWords, Refusal, type Command, type State } from './state.ts';
 
 /**
- * The answers of `gcloud` in the form of its reference: JSON of the REST resources for `--format=json`,
- * `ERROR: (gcloud.…)` for what it refuses.
+ * Responses of `gcloud` in the form of its reference: REST resources as JSON for `--format=json`, `ERROR: (gcloud.…)`
+ * for refusals.
  */
-const questions: Record<string, Command> = {
+const queries: Record<string, Command> = {
   'auth list': (state) =>
     state.signedIn.gcloud ? [{ account: 'ann@example.com', status: 'ACTIVE' }] : [],
   'auth print-access-token': () => 'ya29.token\n',
@@ -130,7 +130,7 @@ export function findGcloud(args: readonly string[]): {
 } {
   const given = readWords(args);
   const text = given.words.join(' ');
-  const known = { ...questions, ...changes };
+  const known = { ...queries, ...changes };
   const name = Object.keys(known)
     .filter((one) => text === one || text.startsWith(`${one} `))
     .sort((a, b) => b.length - a.length)[0];

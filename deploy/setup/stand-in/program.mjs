@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `gcloud`, `firebase` and `npm` on the PATH of a test: hands what it was called with to the test's own
- * process, which keeps the project, and answers with what it says.
+ * `gcloud`, `firebase` and `npm` on the PATH of a test. It sends its arguments and stdin to the test process, which has
+ * the project's state, and prints the response.
  */
 import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,8 +13,8 @@ const body = JSON.stringify({
   input: await text(process.stdin),
   parent: process.ppid,
 });
-const answer = await fetch(address, { method: 'POST', body });
-const { code, stdout, stderr } = await answer.json();
+const response = await fetch(address, { method: 'POST', body });
+const { code, stdout, stderr } = await response.json();
 process.stdout.write(stdout);
 process.stderr.write(stderr);
 process.exitCode = code;

@@ -7,7 +7,7 @@ export function projectOf(state: State, given: Words): Project {
   return found;
 }
 
-/** An API answers only once it is switched on. */
+/** An API works only after it is enabled. */
 export function need(state: State, id: string | undefined, api: string): Project {
   const project = state.projects[id ?? ''] ?? emptyProject('0');
   if (project.services.includes(`${api}.googleapis.com`)) return project;

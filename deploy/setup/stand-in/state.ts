@@ -1,4 +1,4 @@
-/** What Google keeps of a project, as far as the command asks for it. */
+/** A project's state at Google, as far as the setup reads it. */
 export interface Project {
   number: string;
   firebase: boolean;
@@ -15,11 +15,11 @@ export interface Project {
   policy: Record<string, string[]>;
   accountPolicies: Record<string, Record<string, string[]>>;
   functions: string[];
-  /** Those that the functions are handed. */
-  handedSecrets: string[];
+  /** Secrets bound to the functions. */
+  usedSecrets: string[];
   images: { cleanup: boolean } | null;
   released: boolean;
-  /** By key; how many more looks it takes until each is built. */
+  /** By key: number of queries until it is built. */
   indexes: Record<string, number>;
   ttls: Record<string, number>;
 }
@@ -31,12 +31,12 @@ export interface State {
   signedIn: { gcloud: boolean; firebase: boolean };
   payers: { id: string; displayName: string }[];
   projects: Record<string, Project>;
-  /** The billing account is somebody else's. */
+  /** The user may not see the billing account's budgets. */
   hidesBudgets: boolean;
   budgets: { payer: string; displayName: string; projects: string[]; amount: string }[];
-  /** Everything that was asked for, in order. */
+  /** All calls in order. */
   calls: { words: string; isChange: boolean }[];
-  /** The changing call that fails, from 0 on, and whether it does its work. */
+  /** The index of the change that fails, and the kind of failure. */
   fault: { at: number; how: Fault } | null;
 }
 
@@ -69,7 +69,7 @@ export function emptyProject(number: string): Project {
     policy: {},
     accountPolicies: {},
     functions: [],
-    handedSecrets: [],
+    usedSecrets: [],
     images: null,
     released: false,
     indexes: {},
@@ -77,17 +77,17 @@ export function emptyProject(number: string): Project {
   };
 }
 
-/** What a program says and ends with where it refuses. */
+/** A program's error. */
 export class Refusal extends Error {}
 
 export interface Words {
-  /** What is no option, such as `firestore databases list`. */
+  /** Arguments that are not options, such as `firestore databases list`. */
   words: string[];
   option(name: string): string | undefined;
   has(name: string): boolean;
 }
 
-/** As both programs read them: `--name=value`, `--name value` for those in `taking`, and `--name`. */
+/** Parses options as both programs do: `--name=value`, `--name`, and `--name value` for names in `taking`. */
 export function readWords(args: readonly string[], taking: readonly string[] = []): Words {
   const words: string[] = [];
   const options = new Map<string, string>();
@@ -101,5 +101,5 @@ export function readWords(args: readonly string[], taking: readonly string[] = [
   return { words, option: (name) => options.get(name), has: (name) => options.has(name) };
 }
 
-/** One of `gcloud`: its answer is text, or what is printed as JSON. */
+/** A `gcloud` command. It returns text, or a value that is printed as JSON. */
 export type Command = (state: State, given: Words, rest: string[], input: string) => unknown;

@@ -1,7 +1,7 @@
 import { gcloud } from '../actions.ts';
 import type { Setup, Step } from '../step.ts';
 
-/** As in `functions/src/deployment.ts`. */
+/** The same name as in `functions/src/deployment.ts`. */
 const accountName = 'housetab';
 const title = "Housetab's functions";
 
@@ -9,7 +9,7 @@ function emailOf({ project }: Setup): string {
   return `${accountName}@${project}.iam.gserviceaccount.com`;
 }
 
-/** For what: the table in docs/deploying.md. */
+/** The table in docs/deploying.md has the purpose of each. */
 export const permissions = [
   'cloudfunctions.functions.get',
   'firebaseauth.users.get',
@@ -27,9 +27,9 @@ function holds(policy: Policy, role: string, member: string): boolean {
 
 export const account: Step = {
   name: 'Account',
-  why: 'The functions run as an account of their own, with few rights instead of many.',
+  why: 'The functions run as their own service account, with few rights.',
   after: ['APIs'],
-  async look(setup) {
+  async inspect(setup) {
     const inProject = `--project=${setup.project}`;
     const command = ['iam', 'service-accounts'];
     const all = (await setup.cloud.ask('gcloud', [...command, 'list', inProject])) as {
@@ -50,17 +50,17 @@ export const account: Step = {
     }
     if (found.disabled) {
       const todo = [`gcloud iam service-accounts enable ${found.email} ${inProject}`];
-      return { state: 'yours', what: `${found.email} was disabled`, todo };
+      return { state: 'manual', what: `${found.email} was disabled`, todo };
     }
-    return { state: 'there', what: found.email };
+    return { state: 'done', what: found.email };
   },
 };
 
 export const role: Step = {
   name: 'Role',
-  why: 'What the functions may do beside reading and writing documents.',
+  why: 'Rights of the functions besides reading and writing documents.',
   after: ['APIs'],
-  async look(setup) {
+  async inspect(setup) {
     const inProject = `--project=${setup.project}`;
     const command = ['iam', 'roles'];
     const all = (await setup.cloud.ask('gcloud', [
@@ -77,7 +77,7 @@ export const role: Step = {
     }
     if (found.deleted) {
       const todo = [`gcloud iam roles undelete ${accountName} ${inProject}`];
-      return { state: 'yours', what: `the role ${accountName} was deleted`, todo };
+      return { state: 'manual', what: `the role ${accountName} was deleted`, todo };
     }
     const { includedPermissions = [] } = (await setup.cloud.ask('gcloud', [
       ...command,
@@ -86,7 +86,7 @@ export const role: Step = {
       inProject,
     ])) as { includedPermissions?: string[] };
     const missing = permissions.filter((one) => !includedPermissions.includes(one));
-    if (missing.length === 0) return { state: 'there', what: `${permissions.length} permissions` };
+    if (missing.length === 0) return { state: 'done', what: `${permissions.length} permissions` };
     const add = `--add-permissions=${missing.join(',')}`;
     const update = gcloud(setup, ...command, 'update', accountName, add, inProject);
     return { state: 'missing', what: missing.join(', '), actions: [update] };
@@ -95,9 +95,9 @@ export const role: Step = {
 
 export const rights: Step = {
   name: 'Rights',
-  why: 'Documents, the queue, its own role; and tasks that carry a token of itself.',
+  why: 'Grants documents, the task queue, the role above, and tasks with the account’s own token.',
   after: ['Account', 'Role'],
-  async look(setup) {
+  async inspect(setup) {
     const { cloud, project } = setup;
     const inProject = `--project=${project}`;
     const member = `serviceAccount:${emailOf(setup)}`;
@@ -133,7 +133,7 @@ export const rights: Step = {
             ),
           ]),
     ];
-    if (actions.length === 0) return { state: 'there', what: `${wanted.length + 1} roles` };
+    if (actions.length === 0) return { state: 'done', what: `${wanted.length + 1} roles` };
     const what = [...missing, ...(isOwnUser ? [] : [self])].join(', ');
     return { state: 'missing', what, actions };
   },
@@ -146,9 +146,9 @@ function grant(setup: Setup, member: string, granted: string) {
 
 export const build: Step = {
   name: 'Build',
-  why: "The project's default account builds the functions; an organisation may leave it without rights.",
+  why: "The project's default account builds the functions. Some organisations give it no rights.",
   after: ['APIs'],
-  async look(setup) {
+  async inspect(setup) {
     const { cloud, facts, project } = setup;
     const email = `${facts.projectNumber}-compute@developer.gserviceaccount.com`;
     const all = (await cloud.ask('gcloud', [
@@ -157,15 +157,15 @@ export const build: Step = {
       'list',
       `--project=${project}`,
     ])) as { email: string }[];
-    // It comes with the first build, and then with the rights that the organisation gives it.
+    // Google creates it at the first build, with the rights that the organisation gives it.
     if (!all.some((one) => one.email === email)) {
-      return { state: 'off', what: 'the default account comes with the first deployment' };
+      return { state: 'off', what: 'the first deployment creates the default account' };
     }
     const policy = (await cloud.ask('gcloud', ['projects', 'get-iam-policy', project])) as Policy;
     const member = `serviceAccount:${email}`;
     const enough = ['roles/cloudbuild.builds.builder', 'roles/editor', 'roles/owner'];
     const held = enough.find((one) => holds(policy, one, member));
-    if (held) return { state: 'there', what: held };
+    if (held) return { state: 'done', what: held };
     const actions = [grant(setup, member, enough[0]!)];
     return { state: 'missing', what: 'no right to build', actions };
   },

@@ -7,7 +7,7 @@ interface Budget {
   budgetFilter?: { projects?: string[] };
 }
 
-/** Who pays for a household need not be who sets it up. */
+/** The user may have no access to the billing account. */
 function nullIfForbidden(error: unknown): null {
   if (error instanceof CloudProblem && error.answer.includes('PERMISSION_DENIED')) return null;
   throw error;
@@ -15,26 +15,30 @@ function nullIfForbidden(error: unknown): null {
 
 export const budget: Step = {
   name: 'Budget alert',
-  why: 'Mails whoever pays before a mistake becomes dear. It stops nothing.',
+  why: 'Sends an e-mail before a mistake becomes expensive. It stops nothing.',
   after: ['APIs'],
   byHand: ({ facts }) => `https://console.cloud.google.com/billing/${facts.billingAccount}/budgets`,
-  async look(setup) {
+  async inspect(setup) {
     const { cloud, facts, options, project } = setup;
-    // A budget belongs to an account, but somebody's project has to ask for it.
+    // A budget belongs to a billing account, but the API call needs a project.
     const where = [`--billing-account=${facts.billingAccount}`, `--billing-project=${project}`];
     const asked = cloud.ask('gcloud', ['billing', 'budgets', 'list', ...where]);
     const all = (await asked.catch(nullIfForbidden)) as Budget[] | null;
     if (!all) {
       const link = `https://console.cloud.google.com/billing/${facts.billingAccount}/budgets`;
-      const todo = [`Let them make one for ${project}: ${link}`];
-      return { state: 'yours', what: 'the billing account is managed by somebody else', todo };
+      const todo = [`Ask its owner to create a budget for ${project}: ${link}`];
+      return {
+        state: 'manual',
+        what: 'you have no access to the budgets of the billing account',
+        todo,
+      };
     }
     const number = `projects/${facts.projectNumber}`;
     const found = all.find(({ budgetFilter }) => {
       const projects = budgetFilter?.projects;
       return projects?.length === 1 && projects[0] === number;
     });
-    if (found) return { state: 'there', what: found.displayName };
+    if (found) return { state: 'done', what: found.displayName };
     const create = gcloud(
       setup,
       ...['billing', 'budgets', 'create', ...where, `--display-name=Housetab ${project}`],

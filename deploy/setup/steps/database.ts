@@ -5,9 +5,9 @@ const name = '--database=(default)';
 
 export const database: Step = {
   name: 'Database',
-  why: 'Nobody deletes it by mistake, and each minute of the last week can be restored.',
+  why: 'Has delete protection, and any minute of the last week can be restored.',
   after: ['APIs'],
-  async look(setup) {
+  async inspect(setup) {
     const inProject = `--project=${setup.project}`;
     const all = (await setup.cloud.ask('gcloud', [
       'firestore',
@@ -24,7 +24,7 @@ export const database: Step = {
     }
     if (found.type !== 'FIRESTORE_NATIVE') {
       const todo = ['Choose another project: Housetab needs Firestore in native mode.'];
-      return { state: 'yours', what: `the database is in ${found.type}`, todo };
+      return { state: 'manual', what: `the database is in ${found.type}`, todo };
     }
     const lacking = [
       ...(found.deleteProtectionState === 'DELETE_PROTECTION_ENABLED'
@@ -34,9 +34,9 @@ export const database: Step = {
         ? []
         : ['--enable-pitr']),
     ];
-    if (lacking.length === 0) return { state: 'there', what: `in ${found.locationId}` };
+    if (lacking.length === 0) return { state: 'done', what: `in ${found.locationId}` };
     const update = gcloud(setup, 'firestore', 'databases', 'update', name, ...lacking, inProject);
-    return { state: 'missing', what: `it is without ${lacking.join(' and ')}`, actions: [update] };
+    return { state: 'missing', what: `it lacks ${lacking.join(' and ')}`, actions: [update] };
   },
 };
 
@@ -58,9 +58,9 @@ const schedules = [
 
 export const backups: Step = {
   name: 'Backups',
-  why: 'One of each day for a week, one of each week for 14: docs/operating.md restores them.',
+  why: 'Daily backups for a week, weekly backups for 14. docs/operating.md describes the restore.',
   after: ['Database'],
-  async look(setup) {
+  async inspect(setup) {
     const inProject = `--project=${setup.project}`;
     const command = ['firestore', 'backups', 'schedules'];
     const there = (await setup.cloud.ask('gcloud', [...command, 'list', name, inProject])) as {
@@ -68,7 +68,7 @@ export const backups: Step = {
       weeklyRecurrence?: object;
     }[];
     const missing = schedules.filter(({ recurrence }) => !there.some((one) => one[recurrence]));
-    if (missing.length === 0) return { state: 'there', what: 'daily and weekly' };
+    if (missing.length === 0) return { state: 'done', what: 'daily and weekly' };
     const actions = missing.map(({ flags }) =>
       gcloud(setup, ...command, 'create', name, ...flags, inProject),
     );

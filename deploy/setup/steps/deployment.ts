@@ -6,7 +6,7 @@ import type { Setup, Step } from '../step.ts';
 
 const region = 'us-central1';
 
-/** What is exported from where the functions begin. */
+/** Names of the functions that functions/src/index.ts exports. */
 export function functionNames(root: string): string[] {
   const text = readFileSync(join(root, 'functions/src/index.ts'), 'utf8');
   const [, list = ''] = /^export \{([^}]*)\} from '\.\/jobs\.ts';$/m.exec(text) ?? [];
@@ -17,9 +17,9 @@ export function functionNames(root: string): string[] {
 
 export const functions: Step = {
   name: 'Functions',
-  why: 'Checks, builds and sends the rules, the indexes, the functions and the web. Takes minutes.',
+  why: 'Checks, builds and deploys the rules, the indexes, the functions and the web. Takes minutes.',
   after: ['Database', 'Sign-in', 'Web settings', 'Keyring', 'Rights'],
-  async look(setup) {
+  async inspect(setup) {
     const inProject = ['--project', setup.project];
     const all = (await setup.cloud.ask('firebase', ['functions:list', ...inProject])) as {
       id: string;
@@ -28,12 +28,12 @@ export const functions: Step = {
     }[];
     const there = all.filter((one) => one.region === region).map(({ id }) => id);
     const missing = functionNames(setup.root).filter((name) => !there.includes(name));
-    const handed = all.flatMap(({ secretEnvironmentVariables: own = [] }) =>
+    const used = all.flatMap(({ secretEnvironmentVariables: own = [] }) =>
       own.map(({ key }) => key),
     );
-    missing.push(...secretNames(setup).filter((name) => !handed.includes(name)));
+    missing.push(...secretNames(setup).filter((name) => !used.includes(name)));
     if (missing.length === 0) {
-      return { state: 'there', what: `${there.length}; a new version is sent by npm run deploy` };
+      return { state: 'done', what: `${there.length}; npm run deploy deploys a new version` };
     }
     return { state: 'missing', what: missing.join(', '), actions: [npm(setup, 'run', 'deploy')] };
   },
@@ -41,9 +41,9 @@ export const functions: Step = {
 
 export const images: Step = {
   name: 'Images',
-  why: 'Each deployment leaves container images, which cost while they are kept: a day is enough.',
+  why: 'Each deployment leaves container images, which cost money. They are kept for a day.',
   after: ['Functions'],
-  async look(setup) {
+  async inspect(setup) {
     const inProject = `--project=${setup.project}`;
     const command = ['artifacts', 'repositories', 'list', `--location=${region}`, inProject];
     const all = (await setup.cloud.ask('gcloud', command)) as {
@@ -52,27 +52,27 @@ export const images: Step = {
     }[];
     const found = all.find(({ name }) => name.endsWith('/gcf-artifacts'));
     if (found?.cleanupPolicies && Object.keys(found.cleanupPolicies).length > 0) {
-      return { state: 'there', what: 'old ones are removed' };
+      return { state: 'done', what: 'old images are removed' };
     }
     const flags = ['--location', region, '--days', '1', '--force', '--project', setup.project];
     const set = firebase(setup, 'functions:artifacts:setpolicy', ...flags);
-    return { state: 'missing', what: 'they are kept for ever', actions: [set] };
+    return { state: 'missing', what: 'images are kept forever', actions: [set] };
   },
 };
 
 export const web: Step = {
   name: 'Web',
-  why: 'The app itself, at the address that Firebase gives the project.',
+  why: 'The app itself, at the project’s Firebase address.',
   after: ['Functions', 'Images'],
-  async look(setup) {
+  async inspect(setup) {
     const answer = (await setup.cloud.ask('firebase', [
       ...['hosting:channel:list', '--project'],
       setup.project,
     ])) as { channels?: { name: string; release?: object }[] };
     const live = answer.channels?.find(({ name }) => name.endsWith('/channels/live'));
-    if (live?.release) return { state: 'there', what: `https://${setup.project}.web.app` };
+    if (live?.release) return { state: 'done', what: `https://${setup.project}.web.app` };
     const deploy = npm(setup, 'run', 'deploy', '--', '--only', 'hosting');
-    return { state: 'missing', what: 'nothing was sent', actions: [deploy] };
+    return { state: 'missing', what: 'nothing is deployed', actions: [deploy] };
   },
 };
 
@@ -91,7 +91,7 @@ export function readWanted(root: string): WantedIndexes {
   return JSON.parse(readFileSync(join(root, 'firestore.indexes.json'), 'utf8')) as WantedIndexes;
 }
 
-/** The database adds the document's name to each index. */
+/** Without `__name__`, which the database adds to each index. */
 export function keyOf(group: string, scope: string, fields: IndexField[]): string {
   const own = fields.filter(({ fieldPath }) => fieldPath !== '__name__');
   const words = own.map((one) => `${one.fieldPath} ${one.order ?? one.arrayConfig}`);
@@ -100,11 +100,11 @@ export function keyOf(group: string, scope: string, fields: IndexField[]): strin
 
 export const indexes: Step = {
   name: 'Indexes',
-  why: 'Queries are refused until the database has built the index that they need.',
+  why: 'Queries fail until the database has built their index.',
   after: ['Functions'],
   byHand: ({ project }) =>
     `https://console.firebase.google.com/project/${project}/firestore/indexes`,
-  async look(setup) {
+  async inspect(setup) {
     const where = ['--database=(default)', `--project=${setup.project}`];
     const command = ['firestore', 'indexes', 'composite', 'list'];
     const all = (await setup.cloud.ask('gcloud', [...command, ...where])) as {
@@ -129,9 +129,9 @@ export const indexes: Step = {
 
 export const expiry: Step = {
   name: 'Expiry',
-  why: 'What was deleted goes for good after 30 days, and counters once nobody needs them.',
+  why: 'Removes deleted documents after 30 days, and old counters.',
   after: ['Functions'],
-  async look(setup) {
+  async inspect(setup) {
     const where = ['--database=(default)', `--project=${setup.project}`];
     const command = ['firestore', 'fields', 'ttls', 'list'];
     const all = (await setup.cloud.ask('gcloud', [...command, ...where])) as {
@@ -159,10 +159,10 @@ function judge(setup: Setup, of: string, states: (string | undefined)[], good: s
   }
   const broken = states.filter((one) => one === 'NEEDS_REPAIR').length;
   if (broken > 0) {
-    const todo = ['Delete them in the console, and run this again.'];
-    return { state: 'yours' as const, what: `${broken} ${of} need repair`, todo };
+    const todo = ['Delete them in the console, and run the setup again.'];
+    return { state: 'manual' as const, what: `${broken} ${of} need repair`, todo };
   }
-  if (count === states.length) return { state: 'there' as const, what: `${count} ${of}` };
+  if (count === states.length) return { state: 'done' as const, what: `${count} ${of}` };
   const what = `${count} of ${states.length} ${of} are built, which takes minutes`;
-  return { state: 'coming' as const, what };
+  return { state: 'pending' as const, what };
 }

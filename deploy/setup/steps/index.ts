@@ -9,7 +9,7 @@ import { keyring, mail, ynabPage } from './secrets.ts';
 import { signIn, signInRules } from './sign-in.ts';
 import { webApp, webSettings } from './web.ts';
 
-/** In this order: who is to be warned of costs is warned before there are any. */
+/** In this order: the budget alert exists before anything can cost money. */
 export const steps: readonly Step[] = [
   ...[programs, project, plan, apis, budget, database],
   ...[webApp, webSettings, signIn, signInRules],

@@ -6,36 +6,40 @@ const installGcloud = 'https://cloud.google.com/sdk/docs/install';
 
 export const programs: Step = {
   name: 'Programs',
-  why: 'Everything goes through the Google Cloud CLI and firebase-tools, signed in as you.',
+  why: 'The setup uses the Google Cloud CLI and firebase-tools, signed in as you.',
   after: [],
-  async look({ cloud, facts }) {
+  async inspect({ cloud, facts }) {
     try {
       const accounts = await cloud.ask('gcloud', ['auth', 'list', '--filter=status:ACTIVE']);
       facts.account = (accounts as { account: string }[])[0]?.account;
     } catch (error) {
       if (!(error instanceof CloudProblem && error.isAbsent)) throw error;
-      return { state: 'yours', what: 'no gcloud', todo: [`Install it: ${installGcloud}`] };
+      return {
+        state: 'manual',
+        what: 'gcloud is not installed',
+        todo: [`Install it: ${installGcloud}`],
+      };
     }
     const signIn = { gcloud: 'gcloud auth login', firebase: 'npx firebase login' };
     if (!facts.account) {
-      return { state: 'yours', what: 'gcloud is not signed in', todo: [signIn.gcloud] };
+      return { state: 'manual', what: 'gcloud is not signed in', todo: [signIn.gcloud] };
     }
     try {
       await cloud.ask('firebase', ['projects:list']);
     } catch (error) {
       if (!(error instanceof CloudProblem && /firebase login/.test(error.answer))) throw error;
-      return { state: 'yours', what: 'firebase-tools are not signed in', todo: [signIn.firebase] };
+      return { state: 'manual', what: 'firebase-tools is not signed in', todo: [signIn.firebase] };
     }
-    return { state: 'there', what: `signed in as ${facts.account}` };
+    return { state: 'done', what: `signed in as ${facts.account}` };
   },
 };
 
 export const project: Step = {
   name: 'Project',
-  why: 'All of it lies in one project of Google Cloud: removing that removes all.',
+  why: 'Everything is in one Google Cloud project. Deleting the project deletes everything.',
   after: ['Programs'],
   byHand: () => 'https://console.firebase.google.com',
-  async look(setup) {
+  async inspect(setup) {
     const { cloud, facts, project: id } = setup;
     const found = (await cloud.ask('gcloud', ['projects', 'list', `--filter=projectId=${id}`])) as {
       projectNumber: string;
@@ -44,33 +48,33 @@ export const project: Step = {
     const [one] = found;
     if (!one) {
       const create = firebase(setup, 'projects:create', id, '--display-name', 'Housetab');
-      return { state: 'missing', what: `no project ${id} of yours`, actions: [create] };
+      return { state: 'missing', what: `you have no project ${id}`, actions: [create] };
     }
     if (one.lifecycleState !== 'ACTIVE') {
       const undelete = `gcloud projects undelete ${id}`;
       return {
-        state: 'yours',
+        state: 'manual',
         what: 'it is being deleted',
-        todo: [`Choose another, or: ${undelete}`],
+        todo: [`Choose another project, or: ${undelete}`],
       };
     }
     facts.projectNumber = one.projectNumber;
     const all = (await cloud.ask('firebase', ['projects:list'])) as { projectId: string }[];
     if (all.some(({ projectId }) => projectId === id)) {
-      return { state: 'there', what: `${id}, number ${one.projectNumber}` };
+      return { state: 'done', what: `${id}, number ${one.projectNumber}` };
     }
     const add = firebase(setup, 'projects:addfirebase', id);
-    return { state: 'missing', what: 'the project is without Firebase', actions: [add] };
+    return { state: 'missing', what: 'the project lacks Firebase', actions: [add] };
   },
 };
 
 export const plan: Step = {
   name: 'Plan',
-  why: 'Functions need the Blaze plan: somebody who pays for what goes beyond the free quota.',
+  why: 'Functions need the Blaze plan: a billing account pays beyond the free quota.',
   after: ['Project'],
   byHand: ({ project: id }) =>
     `https://console.cloud.google.com/billing/linkedaccount?project=${id}`,
-  async look(setup) {
+  async inspect(setup) {
     const { cloud, facts, options, project: id } = setup;
     const billing = (await cloud.ask('gcloud', ['billing', 'projects', 'describe', id])) as {
       billingEnabled?: boolean;
@@ -78,9 +82,9 @@ export const plan: Step = {
     };
     if (billing.billingEnabled) {
       facts.billingAccount = billing.billingAccountName?.replace('billingAccounts/', '');
-      return { state: 'there', what: `Blaze, paid by ${facts.billingAccount}` };
+      return { state: 'done', what: `Blaze, paid by ${facts.billingAccount}` };
     }
-    const what = 'nobody pays';
+    const what = 'no billing account';
     if (options.billingAccount) {
       const by = `--billing-account=${options.billingAccount}`;
       return {
@@ -100,11 +104,11 @@ export const plan: Step = {
         `Let "${displayName}" pay: add --billing-account=${name.replace('billingAccounts/', '')}`,
     );
     const upgrade = `https://console.firebase.google.com/project/${id}/usage/details`;
-    return { state: 'yours', what, todo: [...choices, `Or upgrade in the console: ${upgrade}`] };
+    return { state: 'manual', what, todo: [...choices, `Or upgrade in the console: ${upgrade}`] };
   },
 };
 
-/** What the steps, the functions and their deployment call. */
+/** APIs that the setup, the functions and the deployment use. */
 export const neededApis = [
   'artifactregistry.googleapis.com',
   'billingbudgets.googleapis.com',
@@ -127,9 +131,9 @@ export const neededApis = [
 
 export const apis: Step = {
   name: 'APIs',
-  why: 'A project answers only for what is switched on in it. It costs nothing.',
+  why: 'A project’s APIs must be enabled. It costs nothing.',
   after: ['Plan'],
-  async look(setup) {
+  async inspect(setup) {
     const inProject = `--project=${setup.project}`;
     const services = (await setup.cloud.ask('gcloud', [
       'services',
@@ -139,7 +143,7 @@ export const apis: Step = {
     ])) as { config: { name: string } }[];
     const enabled = new Set(services.map(({ config }) => config.name));
     const missing = neededApis.filter((name) => !enabled.has(name));
-    if (missing.length === 0) return { state: 'there', what: `${neededApis.length} are on` };
+    if (missing.length === 0) return { state: 'done', what: `${neededApis.length} are enabled` };
     const names = missing.map((name) => name.split('.')[0]).join(', ');
     const enable = gcloud(setup, 'services', 'enable', ...missing, inProject);
     return { state: 'missing', what: names, actions: [enable] };

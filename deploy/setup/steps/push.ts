@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import { addSettings, readSettings } from '../actions.ts';
-import { giveSecret, lookForSecret, readSecret } from '../secret.ts';
+import { createSecret, findSecret, readSecret } from '../secret.ts';
 import type { Step } from '../step.ts';
-import { closed } from './secrets.ts';
+import { disabled } from './secrets.ts';
 import { webAddress } from './web.ts';
 
 const file = 'functions/.env';
@@ -11,37 +11,37 @@ const name = 'PUSH_PRIVATE_KEY';
 
 export const push: Step = {
   name: 'Push',
-  why: 'Devices show what concerns their owners while Housetab is closed, to whom they chose.',
+  why: 'Members who choose it get push notifications while Housetab is closed.',
   after: ['APIs'],
-  async look(setup) {
+  async inspect(setup) {
     const there = readSettings(setup, file);
     if (!setup.options.push && !there['HOUSETAB_PUSH_KEY']) {
       return { state: 'off', what: 'off; on with --push' };
     }
-    const state = await lookForSecret(setup, name);
-    if (state === 'closed') return closed(setup, name);
-    if (state !== 'there' && there['HOUSETAB_PUSH_KEY']) {
-      const todo = [`Remove HOUSETAB_PUSH_KEY from ${file}: a new pair is made then.`];
-      return { state: 'yours', what: `${file} has a key whose private half is gone`, todo };
+    const state = await findSecret(setup, name);
+    if (state === 'disabled') return disabled(setup, name);
+    if (state !== 'done' && there['HOUSETAB_PUSH_KEY']) {
+      const todo = [`Remove HOUSETAB_PUSH_KEY from ${file}. The next run creates a new pair.`];
+      return { state: 'manual', what: `${file} has a public key without its private key`, todo };
     }
     const missing = ['HOUSETAB_PUSH_KEY', 'HOUSETAB_WEB_ADDRESS'].filter((one) => !there[one]);
-    if (missing.length === 0) return { state: 'there', what: name };
+    if (missing.length === 0) return { state: 'done', what: name };
     const from = {
-      says: 'npm run --silent push-keys',
+      command: 'npm run --silent push-keys',
       find: async () => webPush.generateVAPIDKeys().privateKey,
     };
-    // The public half follows from the private one: a run that was cut off between them is gone on with.
+    // The public key is derived from the stored private key, so an interrupted run can continue.
     const find = async () => ({
       HOUSETAB_PUSH_KEY: publicKeyOf(await readSecret(setup, name)),
       HOUSETAB_WEB_ADDRESS: webAddress(setup),
     });
     const add = addSettings(setup, file, find, `${missing.join(' and ')} in ${file}`);
-    const give = state === 'there' ? [] : giveSecret(setup, name, state, from);
+    const give = state === 'done' ? [] : createSecret(setup, name, state, from);
     return { state: 'missing', what: missing.join(', '), actions: [...give, add] };
   },
 };
 
-/** As browsers subscribe with it. */
+/** In the form that browsers subscribe with. */
 export function publicKeyOf(privateKey: string): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));

@@ -23,7 +23,7 @@ export const signIn: Step = {
   why: 'People sign up with an e-mail address and a password, or with Google.',
   after: ['Web app'],
   byHand: consoleOf('providers'),
-  async look(setup) {
+  async inspect(setup) {
     const { cloud, project } = setup;
     const config = (await cloud.askSignIn(
       `/admin/v2/projects/${project}/config`,
@@ -35,12 +35,12 @@ export const signIn: Step = {
       ...(config?.signIn?.email?.enabled ? [] : ['Email/Password']),
       ...(google?.enabled ? [] : ['Google']),
     ];
-    if (missing.length === 0) return { state: 'there', what: 'Email/Password and Google' };
+    if (missing.length === 0) return { state: 'done', what: 'Email/Password and Google' };
     return { state: 'missing', what: missing.join(' and '), actions: [switchOn(setup)] };
   },
 };
 
-/** firebase-tools take the providers from a configuration; the repository's has none, for it names nobody's address. */
+/** firebase-tools reads the providers from a configuration. It has the user's e-mail address, so it is not in the repository. */
 function switchOn(setup: Setup): Action {
   const file = '.housetab/setup/firebase.json';
   const args = ['deploy', '--only', 'auth', '--config', file, '--project', setup.project];
@@ -59,15 +59,15 @@ function switchOn(setup: Setup): Action {
     writeFileSync(path, JSON.stringify({ auth: { providers } }));
     await deploy.run();
   };
-  return { says: deploy.says, run };
+  return { command: deploy.command, run };
 }
 
 export const signInRules: Step = {
   name: 'Sign-in rules',
-  why: 'Passwords that resist, no telling who has an account, and no page but yours to sign in from.',
+  why: 'Strong passwords, protection against e-mail enumeration, and sign-in only from your pages.',
   after: ['Sign-in'],
   byHand: consoleOf('settings'),
-  async look(setup) {
+  async inspect(setup) {
     const { cloud, project } = setup;
     const path = `/admin/v2/projects/${project}/config`;
     const config = ((await cloud.askSignIn(path)) ?? {}) as SignInConfig;
@@ -103,19 +103,19 @@ export const signInRules: Step = {
         value: withLength(policy),
       });
     }
-    if (changes.length === 0) return { state: 'there', what: 'passwords, privacy, domains' };
-    // One by one: what a project is refused keeps nothing else from it.
+    if (changes.length === 0) return { state: 'done', what: 'passwords, privacy, domains' };
+    // One request each, so that one refused change does not block the others.
     const actions = changes.map(({ field, value }): Action => {
       const masked = `${path}?updateMask=${field}`;
       const body = { [field]: value };
-      const says = `PATCH ${masked} ${JSON.stringify(body)}`;
-      return { says, run: () => cloud.changeSignIn(masked, body) };
+      const command = `PATCH ${masked} ${JSON.stringify(body)}`;
+      return { command, run: () => cloud.changeSignIn(masked, body) };
     });
     return { state: 'missing', what: changes.map(({ what }) => what).join(', '), actions };
   },
 };
 
-/** What else the owner demands of a password stays. */
+/** Keeps the owner's other password rules. */
 function withLength(policy: SignInConfig['passwordPolicyConfig']): object {
   const [version] = policy?.passwordPolicyVersions ?? [];
   const strength = version?.customStrengthOptions ?? {};

@@ -1,34 +1,34 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import * as rehearsal from '../stand-in/rehearsal.ts';
+import * as testRun from '../stand-in/test-run.ts';
 import { emptyState } from '../stand-in/state.ts';
 
-const { cloneForSteps, countChanges, run, runToTheEnd, statesOf, usual, withMail } = rehearsal;
+const { cloneForSteps, countChanges, run, runToTheEnd, statesOf, usual, withMail } = testRun;
 
-describe('what is there already', () => {
+describe('a project that is set up', () => {
   async function ready() {
     const [state, root] = [emptyState(), cloneForSteps()];
     await runToTheEnd(state, root, usual);
     return { state, root, project: state.projects['oak-house']! };
   }
 
-  test('a second run changes nothing', async () => {
+  test('stays unchanged by a second run', async () => {
     const { state, root } = await ready();
     const before = countChanges(state);
     await run(state, root, usual);
     expect(countChanges(state)).toBe(before);
   });
 
-  test('a keyring that was disabled is never replaced: it alone opens what it has closed', async () => {
+  test('keeps a disabled keyring, because only it can decrypt stored tokens', async () => {
     const { state, root, project } = await ready();
     project.secrets['YNAB_KEYRING']!.versions[0]!.state = 'DISABLED';
     const found = await run(state, root, usual);
-    expect(found.outcomes.get('Keyring')).toMatchObject({ state: 'yours' });
+    expect(found.outcomes.get('Keyring')).toMatchObject({ state: 'manual' });
     expect(project.secrets['YNAB_KEYRING']!.versions).toHaveLength(1);
   });
 
-  test('what the owner has set besides stays', async () => {
+  test('keeps other settings of the owner', async () => {
     const { state, root, project } = await ready();
     project.signIn!['authorizedDomains'] = ['localhost', 'tab.oak.example', 'oak-house.web.app'];
     project.signIn!['passwordPolicyConfig'] = {
@@ -55,18 +55,18 @@ describe('what is there already', () => {
     );
   });
 
-  test("the settings of another project are nobody's to overwrite", async () => {
+  test('keeps the web settings of another project', async () => {
     const { state, root } = await ready();
     const file = join(root, 'web/.env.production');
     const other = 'VITE_FIREBASE_PROJECT_ID=elm-house\n';
     writeFileSync(file, other);
     const found = await run(state, root, usual);
-    expect(found.outcomes.get('Web settings')).toMatchObject({ state: 'yours' });
-    expect(statesOf(found)).toMatchObject({ Functions: 'later' });
+    expect(found.outcomes.get('Web settings')).toMatchObject({ state: 'manual' });
+    expect(statesOf(found)).toMatchObject({ Functions: 'blocked' });
     expect(readFileSync(file, 'utf8')).toBe(other);
   });
 
-  test('without anybody to type the password of the mail server, none is made up', async () => {
+  test('gets no mail settings without a terminal for the password', async () => {
     const { state, root, project } = await ready();
     const found = await run(state, root, withMail, null);
     expect(found.outcomes.get('Mail')).toMatchObject({ state: 'failed' });
@@ -74,7 +74,7 @@ describe('what is there already', () => {
     expect(readFileSync(join(root, 'functions/.env'), 'utf8')).not.toContain('MAIL');
   });
 
-  test('who is signed in nowhere is told how', async () => {
+  test('prints the sign-in command if a program is signed out', async () => {
     const { state, root } = await ready();
     for (const [program, command] of [
       ['firebase', 'npx firebase login'],
@@ -82,23 +82,23 @@ describe('what is there already', () => {
     ] as const) {
       state.signedIn[program] = false;
       const found = await run(state, root, usual);
-      expect(statesOf(found)).toMatchObject({ Programs: 'yours', Project: 'later' });
-      expect(found.said).toContain(`→ ${command}`);
+      expect(statesOf(found)).toMatchObject({ Programs: 'manual', Project: 'blocked' });
+      expect(found.output).toContain(`→ ${command}`);
     }
   });
 
-  test('mail that is switched on later goes to the functions', async () => {
+  test('binds the secrets of mail and push that are enabled later', async () => {
     const { state, root, project } = await ready();
-    expect(project.handedSecrets).toEqual(['YNAB_KEYRING']);
+    expect(project.usedSecrets).toEqual(['YNAB_KEYRING']);
     await runToTheEnd(state, root, withMail);
-    expect(project.handedSecrets).toEqual(['YNAB_KEYRING', 'SMTP_URL', 'PUSH_PRIVATE_KEY']);
+    expect(project.usedSecrets).toEqual(['YNAB_KEYRING', 'SMTP_URL', 'PUSH_PRIVATE_KEY']);
   });
 
-  test('whoever only pays, and lets nobody see the budgets, holds up nothing else', async () => {
+  test('takes the other steps if the budgets are not accessible', async () => {
     const { state, root, project } = await ready();
     project.backups = [];
     state.hidesBudgets = true;
     const found = await run(state, root, usual);
-    expect(statesOf(found)).toMatchObject({ 'Budget alert': 'yours', Backups: 'there' });
+    expect(statesOf(found)).toMatchObject({ 'Budget alert': 'manual', Backups: 'done' });
   });
 });

@@ -3,9 +3,9 @@ import type { Setup, Step } from '../step.ts';
 
 export const webApp: Step = {
   name: 'Web app',
-  why: 'Browsers name it when they sign somebody in.',
+  why: 'Browsers use it to sign in.',
   after: ['APIs'],
-  async look(setup) {
+  async inspect(setup) {
     const { cloud, facts, project } = setup;
     const inProject = ['--project', project];
     const apps = (await cloud.ask('firebase', ['apps:list', 'WEB', ...inProject])) as {
@@ -18,13 +18,13 @@ export const webApp: Step = {
       return { state: 'missing', what: 'no web app', actions: [create] };
     }
     facts.webAppId = app.appId;
-    return { state: 'there', what: app.appId };
+    return { state: 'done', what: app.appId };
   },
 };
 
 const file = 'web/.env.production';
 
-/** The names in the file, and in Firebase's answer. They are no secrets: every visitor gets them. */
+/** Names in the file and in Firebase's response. They are not secret: every visitor gets them. */
 const settings = {
   VITE_FIREBASE_API_KEY: 'apiKey',
   VITE_FIREBASE_AUTH_DOMAIN: 'authDomain',
@@ -33,19 +33,19 @@ const settings = {
 
 export const webSettings: Step = {
   name: 'Web settings',
-  why: 'The web is built for one project. Git ignores the file, which is yours alone.',
+  why: 'The web is built for one project. Git ignores the file.',
   after: ['Web app'],
-  async look(setup) {
+  async inspect(setup) {
     const there = readSettings(setup, file);
     const named = there['VITE_FIREBASE_PROJECT_ID'];
     if (named !== undefined && named !== setup.project) {
-      const todo = [`Move ${file} away, or set up ${named}: it is built for one project.`];
-      return { state: 'yours', what: `${file} is of the project ${named}`, todo };
+      const todo = [`Move ${file} away, or set up ${named}: the file is for one project.`];
+      return { state: 'manual', what: `${file} belongs to the project ${named}`, todo };
     }
     const missing = Object.keys(settings).filter((name) => !there[name]);
-    if (missing.length === 0) return { state: 'there', what: file };
-    const says = `npx firebase apps:sdkconfig WEB ${setup.facts.webAppId} >> ${file}`;
-    const add = addSettings(setup, file, () => findSettings(setup), says);
+    if (missing.length === 0) return { state: 'done', what: file };
+    const command = `npx firebase apps:sdkconfig WEB ${setup.facts.webAppId} >> ${file}`;
+    const add = addSettings(setup, file, () => findSettings(setup), command);
     return { state: 'missing', what: missing.join(', '), actions: [add] };
   },
 };
@@ -60,7 +60,7 @@ async function findSettings({ cloud, facts, project }: Setup): Promise<Record<st
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** Where people find it. */
+/** The address of the web app. */
 export function webAddress(setup: Setup): string {
   const named = readSettings(setup, 'functions/.env')['HOUSETAB_WEB_ADDRESS'];
   return setup.options.webAddress ?? named ?? `https://${setup.project}.web.app`;

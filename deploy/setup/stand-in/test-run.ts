@@ -7,18 +7,18 @@ import { createCloud } from '../cloud.ts';
 import { readOptions } from '../options.ts';
 import { runSteps, type Outcome } from '../run-steps.ts';
 import { steps } from '../steps/index.ts';
-import { Killed, standInOutside } from './outside.ts';
-import { placeAt } from './place.ts';
+import { Killed, standInSystem } from './system.ts';
+import { checkoutAt } from './checkout.ts';
 import type { State } from './state.ts';
 
-/** Runs of the command against a project in memory, without starting a program. */
+/** Runs the steps against a project in memory, without starting programs. */
 
 export const payer = '01ABCD-02ABCD-03ABCD';
 export const usual = ['--project', 'oak-house', '--billing-account', payer];
 export const withMail = [...usual, '--push', '--mail-from', 'Housetab <mail@oak.example>'];
 export const smtp = 'smtps://ann:hunter2@smtp.oak.example';
 
-/** A clone, as far as the steps read it. It is removed when the test that asks for it has ended. */
+/** A copy of the files that the steps read. It is removed after the test. */
 export function cloneForSteps(): string {
   const folder = mkdtempSync(join(tmpdir(), 'housetab-setup-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ export function cloneForSteps(): string {
 
 export interface Run {
   outcomes: Map<string, Outcome>;
-  said: string;
+  output: string;
 }
 
 export async function run(
@@ -40,20 +40,20 @@ export async function run(
   secret: string | null = smtp,
 ): Promise<Run> {
   const options = readOptions(args, root);
-  const cloud = createCloud(options.project, standInOutside(state, placeAt(root), secret));
+  const cloud = createCloud(options.project, standInSystem(state, checkoutAt(root), secret));
   const lines: string[] = [];
   const setup = { project: options.project, root, options, cloud, facts: {} };
   const outcomes = await runSteps(steps, setup, (line) => lines.push(line), [0]);
-  return { outcomes, said: lines.join('\n') };
+  return { outcomes, output: lines.join('\n') };
 }
 
 export function statesOf({ outcomes }: Run): Record<string, Outcome['state']> {
   return Object.fromEntries([...outcomes].map(([name, { state }]) => [name, state]));
 }
 
-const finished = ['there', 'off', 'coming'];
+const finished = ['done', 'off', 'pending'];
 
-/** Again, until nothing is left to do; each run makes at least one thing more. */
+/** Runs until every step is done. Each run must do at least one more. */
 export async function runToTheEnd(state: State, root: string, args: string[]): Promise<Run> {
   for (let runs = 0; runs < 6; runs += 1) {
     const last = await run(state, root, args).catch((error: unknown) => {
@@ -62,7 +62,7 @@ export async function runToTheEnd(state: State, root: string, args: string[]): P
     });
     if (last && Object.values(statesOf(last)).every((one) => finished.includes(one))) return last;
   }
-  throw new Error('It does not come to an end.');
+  throw new Error('The setup does not finish.');
 }
 
 export function countChanges({ calls }: State): number {

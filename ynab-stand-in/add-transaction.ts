@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { NewTransaction, SubTransaction, TransactionDetail } from 'ynab';
 import { GROUP_OF_CARDS, type Budget } from './budget.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
-/** What YNAB enforces of a new transaction; each rule says whether it is documented or inferred. */
+/** YNAB's rules for a new transaction. Each says whether it is documented or inferred. */
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const known = [
@@ -11,20 +11,20 @@ const known = [
   ...['approved', 'flag_color', 'subtransactions', 'import_id'],
 ];
 
-export function book(budget: Budget, sent: NewTransaction, now: Date): TransactionDetail {
+export function addTransaction(budget: Budget, sent: NewTransaction, now: Date): TransactionDetail {
   const unknown = Object.keys(sent).filter((field) => !known.includes(field));
-  // Inferred: what the description does not name is refused.
+  // Inferred: fields that the description does not name are refused.
   if (unknown.length > 0) throw invalid(`unknown field ${unknown.join()}`);
   requireTexts(sent);
-  // Inferred: accounts that are gone or closed take nothing.
+  // Inferred: deleted and closed accounts are refused.
   const account = budget.accounts.find(({ id, deleted }) => id === sent.account_id && !deleted);
   if (!account) throw invalid('account does not exist');
   if (account.closed) throw invalid('account is closed');
   const date = requireDate(sent.date, now);
   const amount = requireMilliunits(sent.amount);
   const subtransactions = sent.subtransactions ?? [];
-  // Inferred: a split has two parts at least, no category, and adds up.
-  if (subtransactions.length === 1) throw invalid('a split has two parts at least');
+  // Inferred: a split has at least two parts, no category, and adds up to the amount.
+  if (subtransactions.length === 1) throw invalid('a split has at least two parts');
   const isSplit = subtransactions.length > 0;
   if (isSplit && sent.category_id !== undefined) throw invalid('a split has no category');
   const sum = subtransactions.reduce((total, part) => total + requireMilliunits(part.amount), 0);
@@ -32,7 +32,7 @@ export function book(budget: Budget, sent: NewTransaction, now: Date): Transacti
   requireUnused(budget, sent);
 
   const id = randomUUID();
-  const category = isSplit ? null : bookable(budget, sent.category_id);
+  const category = isSplit ? null : usableCategory(budget, sent.category_id);
   const transaction: TransactionDetail = {
     id,
     date,
@@ -49,7 +49,7 @@ export function book(budget: Budget, sent: NewTransaction, now: Date): Transacti
     ...(sent.import_id ? { import_id: sent.import_id } : {}),
     deleted: false,
     subtransactions: subtransactions.map((part): SubTransaction => {
-      const target = bookable(budget, part.category_id);
+      const target = usableCategory(budget, part.category_id);
       return {
         id: randomUUID(),
         transaction_id: id,
@@ -66,7 +66,10 @@ export function book(budget: Budget, sent: NewTransaction, now: Date): Transacti
   return transaction;
 }
 
-/** Documented: what was imported finds what its owner had typed in: same account and amount, ten days apart at most. */
+/**
+ * Documented: an imported transaction is matched with one that the owner typed in: same account and amount, at most ten
+ * days apart.
+ */
 function match({ transactions }: Budget, imported: TransactionDetail): void {
   const typed = transactions.find(
     (one) =>
@@ -82,7 +85,10 @@ function match({ transactions }: Budget, imported: TransactionDetail): void {
   typed.matched_transaction_id = imported.id;
 }
 
-/** Documented: unique per account, else 409. Inferred: a deleted transaction keeps its own, unless the budget is of the other kind. */
+/**
+ * Documented: an import id is unique per account, else 409. Inferred: a deleted transaction keeps its import id, unless
+ * the budget has `freesImportIds`.
+ */
 function requireUnused(budget: Budget, { account_id, import_id }: NewTransaction): void {
   if (!import_id) return;
   const isUsed = budget.transactions.some(
@@ -91,10 +97,10 @@ function requireUnused(budget: Budget, { account_id, import_id }: NewTransaction
       one.import_id === import_id &&
       !(one.deleted && budget.freesImportIds),
   );
-  if (isUsed) throw new Refusal(409, '409', 'conflict', 'import_id exists on the account');
+  if (isUsed) throw new ApiError(409, '409', 'conflict', 'import_id exists on the account');
 }
 
-/** Documented: the lengths. */
+/** Documented: the maximum lengths. */
 function requireTexts({ payee_name, memo, import_id, subtransactions = [] }: NewTransaction): void {
   const limits = [
     [payee_name, 200],
@@ -107,7 +113,7 @@ function requireTexts({ payee_name, memo, import_id, subtransactions = [] }: New
   }
 }
 
-/** Documented: none in the future. Inferred: none over five years old. */
+/** Documented: not in the future. Inferred: not over five years old. */
 function requireDate(date: string | undefined, now: Date): string {
   if (!date || !/^\d{4}-\d\d-\d\d$/.test(date)) throw invalid('date is missing or malformed');
   const today = now.toISOString().slice(0, 10);
@@ -119,20 +125,21 @@ function requireDate(date: string | undefined, now: Date): string {
 
 /** Documented: whole milliunits. */
 function requireMilliunits(amount: number | undefined): number {
-  if (amount === undefined || !Number.isSafeInteger(amount)) throw invalid('amount is no integer');
+  if (amount === undefined || !Number.isSafeInteger(amount))
+    throw invalid('amount is not an integer');
   return amount;
 }
 
-/** Documented: categories of credit cards are ignored without a word; inferred: unknown ones are refused. */
-function bookable(budget: Budget, id: string | null | undefined) {
+/** Documented: categories of credit cards are silently ignored. Inferred: unknown categories are refused. */
+function usableCategory(budget: Budget, id: string | null | undefined) {
   if (id === undefined) return null;
-  if (id === null || !uuid.test(id)) throw invalid('category_id is no uuid');
+  if (id === null || !uuid.test(id)) throw invalid('category_id is not a uuid');
   const group = budget.groups.find(({ categories }) => categories.some((one) => one.id === id));
   const category = group?.categories.find((one) => one.id === id);
   if (!category || category.deleted || group?.deleted) throw invalid('category does not exist');
   return group?.name === GROUP_OF_CARDS ? null : category;
 }
 
-function invalid(detail: string): Refusal {
-  return new Refusal(400, '400', 'bad_request', detail);
+function invalid(detail: string): ApiError {
+  return new ApiError(400, '400', 'bad_request', detail);
 }

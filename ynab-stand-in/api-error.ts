@@ -1,7 +1,7 @@
 import type { ErrorResponse } from 'ynab';
 
-/** An answer that says no, in YNAB's form. */
-export class Refusal extends Error {
+/** An error response in YNAB's format. */
+export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorResponse;
 

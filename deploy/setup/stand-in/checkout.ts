@@ -1,7 +1,7 @@
 import { functionNames, readWanted, keyOf } from '../steps/deployment.ts';
-import type { Place } from './firebase.ts';
+import type { Checkout } from './firebase.ts';
 
-export function placeAt(root: string): Place {
+export function checkoutAt(root: string): Checkout {
   const { indexes, fieldOverrides } = readWanted(root);
   return {
     root,

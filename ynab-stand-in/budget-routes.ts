@@ -6,9 +6,9 @@ import type {
   TransactionResponse,
   TransactionsResponse,
 } from 'ynab';
-import { book } from './book.ts';
+import { addTransaction } from './add-transaction.ts';
 import { formatOf, listGroups, type Budget } from './budget.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 export interface StandInRequest {
   method: string;
@@ -18,13 +18,13 @@ export interface StandInRequest {
   body: unknown;
 }
 
-export interface StandInAnswer {
+export interface StandInResponse {
   status: number;
   body: object;
 }
 
-/** Does what is asked, as YNAB would, with the client's own types. */
-export function answer(budget: Budget, request: StandInRequest, now: Date): StandInAnswer {
+/** Handles a request of one budget as YNAB does. The responses have the types of YNAB's own client. */
+export function handleRequest(budget: Budget, request: StandInRequest, now: Date): StandInResponse {
   const { method, path, query } = request;
   const [, kind, id, below] = path.split('/');
   const route = `${method} /${[kind, id && '{id}', below].filter(Boolean).join('/')}`;
@@ -46,17 +46,17 @@ export function answer(budget: Budget, request: StandInRequest, now: Date): Stan
     case 'DELETE /transactions/{id}':
       return oneTransaction(budget, id!, true);
     default:
-      throw new Refusal(404, '404.1', 'not_found', 'The URI does not exist');
+      throw new ApiError(404, '404.1', 'not_found', 'The URI does not exist');
   }
 }
 
-function getAccount(budget: Budget, id: string): StandInAnswer {
+function getAccount(budget: Budget, id: string): StandInResponse {
   const account = budget.accounts.find((one) => one.id === id);
   if (!account) throw missing();
   return { status: 200, body: { data: { account } } satisfies AccountResponse };
 }
 
-function getSettings({ currency }: Budget): StandInAnswer {
+function getSettings({ currency }: Budget): StandInResponse {
   const settings = { date_format: null, currency_format: formatOf(currency) };
   return { status: 200, body: { data: { settings } } };
 }
@@ -66,30 +66,30 @@ function listOfAccount(
   id: string,
   query: URLSearchParams,
   now: Date,
-): StandInAnswer {
+): StandInResponse {
   if (!budget.accounts.some((account) => account.id === id)) throw missing();
   return listTransactions(budget, query, now, (one) => one.account_id === id);
 }
 
-/** One year back where nothing is said, without what was deleted. */
+/** Without `since_date`: one year. Deleted transactions are left out. */
 function listTransactions(
   budget: Budget,
   query: URLSearchParams,
   now: Date,
-  isMeant: (one: TransactionDetail) => boolean = () => true,
-): StandInAnswer {
+  isWanted: (one: TransactionDetail) => boolean = () => true,
+): StandInResponse {
   const yearAgo = new Date(now.getTime() - 365 * 86_400_000).toISOString().slice(0, 10);
   const since = query.get('since_date') ?? yearAgo;
   const until = query.get('until_date');
   const transactions = budget.transactions.filter(
     (one) =>
-      isMeant(one) && !one.deleted && one.date >= since && (until === null || one.date <= until),
+      isWanted(one) && !one.deleted && one.date >= since && (until === null || one.date <= until),
   );
   const data = { transactions, server_knowledge: budget.knowledge };
   return { status: 200, body: { data } satisfies TransactionsResponse };
 }
 
-function listCategories(budget: Budget, since: string | null): StandInAnswer {
+function listCategories(budget: Budget, since: string | null): StandInResponse {
   const groups = listGroups(budget, since === null ? null : Number(since));
   return {
     status: 200,
@@ -97,10 +97,10 @@ function listCategories(budget: Budget, since: string | null): StandInAnswer {
   };
 }
 
-function createTransaction(budget: Budget, body: unknown, now: Date): StandInAnswer {
+function createTransaction(budget: Budget, body: unknown, now: Date): StandInResponse {
   const sent = (body as { transaction?: NewTransaction } | null)?.transaction;
-  if (!sent) throw new Refusal(400, '400', 'bad_request', 'transaction is missing');
-  const transaction = book(budget, sent, now);
+  if (!sent) throw new ApiError(400, '400', 'bad_request', 'transaction is missing');
+  const transaction = addTransaction(budget, sent, now);
   const data = {
     transaction_ids: [transaction.id],
     transaction,
@@ -109,7 +109,7 @@ function createTransaction(budget: Budget, body: unknown, now: Date): StandInAns
   return { status: 201, body: { data } satisfies SaveTransactionsResponse };
 }
 
-function oneTransaction(budget: Budget, id: string, isDeletion: boolean): StandInAnswer {
+function oneTransaction(budget: Budget, id: string, isDeletion: boolean): StandInResponse {
   const transaction = budget.transactions.find((one) => one.id === id && !one.deleted);
   if (!transaction) throw missing();
   if (isDeletion) {
@@ -120,6 +120,6 @@ function oneTransaction(budget: Budget, id: string, isDeletion: boolean): StandI
   return { status: 200, body: { data } satisfies TransactionResponse };
 }
 
-function missing(): Refusal {
-  return new Refusal(404, '404.2', 'resource_not_found', 'Resource not found');
+function missing(): ApiError {
+  return new ApiError(404, '404.2', 'resource_not_found', 'Resource not found');
 }

@@ -1,19 +1,20 @@
-import type { Ended, Outside } from '../cloud.ts';
-import { answerSignIn, deploy, findFirebase, type Place } from './firebase.ts';
+import type { Ended, System } from '../cloud.ts';
+import { answerSignIn, deploy, findFirebase, type Checkout } from './firebase.ts';
 import { findGcloud } from './gcloud.ts';
 import { Refusal, type State } from './state.ts';
 
-/** As if the power had gone: nobody hears of it. */
+/** The command was killed, so nothing reports the failure. */
 export class Killed extends Error {}
 
-/**
- * Google as the command sees it, in one object. What is asked is written down, and the change that `fault`
- * names goes wrong.
- */
-export function standInOutside(state: State, place: Place, secret: string | null = null): Outside {
+/** Google's programs and APIs in memory. All calls are recorded in `state`, and the change in `state.fault` fails. */
+export function standInSystem(
+  state: State,
+  checkout: Checkout,
+  secret: string | null = null,
+): System {
   return {
     call: async (program, args, { input = '' }) =>
-      answerProgram(state, place, program, args, input),
+      answerProgram(state, checkout, program, args, input),
     async request(address, { method = 'GET', body }) {
       const url = new URL(address);
       const words = `${method} ${url.pathname}${url.search}`;
@@ -29,19 +30,19 @@ export function standInOutside(state: State, place: Place, secret: string | null
 
 export function answerProgram(
   state: State,
-  place: Place,
+  checkout: Checkout,
   program: string,
   args: readonly string[],
   input: string,
 ): Ended {
   const words = [program, ...args].join(' ');
   if (program === 'npm') {
-    return attempt(state, words, true, (isHalf) => (deploy(state, args, place, isHalf), ''));
+    return attempt(state, words, true, (isHalf) => (deploy(state, args, checkout, isHalf), ''));
   }
   if (program === 'firebase') {
     const { isChange, answer } = findFirebase(args);
-    const ended = attempt(state, words, isChange, (isHalf) => answer(state, place, isHalf));
-    // With --json, it says there what went wrong.
+    const ended = attempt(state, words, isChange, (isHalf) => answer(state, checkout, isHalf));
+    // With --json, stdout has the error.
     if (ended.code === 0 || !args.includes('--json')) return ended;
     return {
       ...ended,

@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { execa } from 'execa';
-import type { Outside } from './cloud.ts';
+import type { System } from './cloud.ts';
 
-/** A question may neither wait for an answer nor switch on what it asks about. */
+/** A query must neither prompt nor enable an API. */
 const environment = {
   CLOUDSDK_CORE_DISABLE_PROMPTS: '1',
   CLOUDSDK_CORE_SHOULD_PROMPT_TO_ENABLE_API: 'false',
 };
 
-/** @param root where programs are started: firebase-tools find their configuration there */
-export function realOutside(root: string): Outside {
+/** @param root the working directory of the programs: firebase-tools find their configuration there */
+export function realSystem(root: string): System {
   return {
     async call(program, args, { input, isShown = false }) {
       const streams = isShown
