@@ -11,12 +11,12 @@ export const screenBounds = [
   { name: 'dashboard', bound: 45 },
   { name: 'dashboard on a phone', bound: 45 },
   { name: 'transactions', bound: 115 },
-  { name: 'transactions: all of them', bound: 115 },
-  { name: 'transactions: all of them on a phone', bound: 115 },
+  { name: 'transactions: all rows', bound: 115 },
+  { name: 'transactions: all rows, on a phone', bound: 115 },
   // Includes settle-ups with their payments.
-  { name: 'transactions: the feed on a phone', bound: 160 },
+  { name: 'transactions: feed on a phone', bound: 160 },
   // Fifty rows, each with its last change.
-  { name: 'transactions: what was edited in a page of the feed', bound: 105 },
+  { name: 'transactions: edits in a page of the feed', bound: 105 },
   { name: 'activity', bound: 55 },
   { name: 'activity on a phone', bound: 57 },
   { name: 'trends: a year', bound: 60 },

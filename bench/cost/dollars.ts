@@ -12,7 +12,7 @@ interface Habit {
 }
 
 /** Counted for every visit, although few people scroll that far on a phone. */
-const chart = 'dashboard: its chart, once in sight';
+const chart = 'dashboard: chart, after scrolling';
 
 const habits: readonly Habit[] = [
   {

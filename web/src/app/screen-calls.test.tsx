@@ -117,12 +117,12 @@ const phone = 375;
 test.each<[string, string, Opening, string[]?]>([
   ['dashboard', '/', {}],
   ['dashboard on a phone', '/', { width: phone }],
-  ['dashboard: its chart, once in sight', '/', { scrolls: true }, ['dashboard']],
-  ['dashboard: everybody even, for admins', '/', {}, ['dashboard']],
+  ['dashboard: chart, after scrolling', '/', { scrolls: true }, ['dashboard']],
+  ['dashboard: group settle-up, for admins', '/', {}, ['dashboard']],
   ['transactions', '/transactions', {}],
-  ['transactions: all of them', '/transactions?view=all', {}],
+  ['transactions: all rows', '/transactions?view=all', {}],
   ['settlements', '/settlements', {}],
-  ['settlements: its months opened', '/settlements#months', {}, ['settlements']],
+  ['settlements: months', '/settlements#months', {}, ['settlements']],
   ['settlements: who owes whom, for admins', '/settlements', {}, ['settlements']],
   ['reports', '/reports', {}],
   ['profile', '/profile', {}],
@@ -132,7 +132,7 @@ test.each<[string, string, Opening, string[]?]>([
   ['activity', '/activity', {}],
   ['activity on a phone', '/activity', { width: phone }],
   ['trash', '/trash', {}],
-  ['what repeats', '/repeating', {}],
+  ['recurring', '/repeating', {}],
 ])('the bench counts the calls of “%s”, and no others', async (name, at, opening, before = []) => {
   const { texts, rests } = await asked(name, at, opening);
   const expected = counted(name, ...before);
