@@ -1,20 +1,21 @@
-import { namesOf } from '../emulator-seed/names-of.ts';
 import type { Category } from '../functions/src/core/category/category.ts';
 import type { Member } from '../functions/src/core/household/member.ts';
 import {
   permissionIdOf,
   type Permission,
 } from '../functions/src/core/permission/permission-resource.ts';
+import { newNameUses, noNameUses } from '../functions/src/core/transaction/name-use.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
-import type { Activity, ImportDocument } from '../functions/src/platform/firestore/documents.ts';
+import type {
+  Activity,
+  ImportDocument,
+  NamesDocument,
+} from '../functions/src/platform/firestore/documents.ts';
 import { uuidFor } from '../emulator-seed/keyed-random.ts';
-import { activityOf, type Ledger } from '../emulator-seed/ledger.ts';
-import { dayIn, planRows, rowOf, TIME_ZONE, type Setting } from './household-plan.ts';
-import { ROWS_PER_SETTLEMENT, settleMonth, SETTLEMENTS } from './household-settlements.ts';
 
-export interface BenchLedger extends Ledger {
-  imports: ImportDocument[];
-}
+import { dayIn, planRows, rowOf, TIME_ZONE, type Setting } from './household-plan.ts';
+import { activityOf, type Ledger } from './ledger.ts';
+import { ROWS_PER_SETTLEMENT, settleMonth, SETTLEMENTS } from './household-settlements.ts';
 
 export interface Person {
   uid: string;
@@ -36,7 +37,7 @@ export function buildLedger(
   size: number,
   people: readonly Person[],
   now: Date,
-): BenchLedger {
+): Ledger {
   const categories = categoryNames.map(toCategory);
   const uids = people.map(({ uid }) => uid);
   const today = now.toISOString().slice(0, 10);
@@ -68,14 +69,11 @@ export function buildLedger(
       createdBy: uids[0]!,
       createdAt: new Date('2019-01-01T00:00:00Z'),
     },
-    budgetLists: [],
     members: people.map((person, index) => toMember(person, index, permissions)),
     categories,
     permissions,
     transactions,
-    expenses: [],
     settlements: settled.map(({ record }) => record),
-    ...{ settleUps: [], series: [], drafts: [] },
     activity: [...activity, ...settled.flatMap((month) => month.activity), ...entries],
     names: namesOf(transactions),
     imports,
@@ -95,6 +93,12 @@ function entryOf(householdId: string, row: Transaction): Activity {
     after: { note, amountCents, transactionDate: row.transactionDate, category: row.category },
     at: entered,
   });
+}
+
+/** The names that the transactions use, by owner. */
+function namesOf(transactions: readonly Transaction[]): NamesDocument[] {
+  const owners = Map.groupBy(transactions, ({ enteredBy }) => enteredBy);
+  return [...owners].map(([id, own]) => ({ id, ...noNameUses, ...newNameUses({}, own) }));
 }
 
 function importer(householdId: string, actor: string) {

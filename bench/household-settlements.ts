@@ -3,10 +3,10 @@ import { createSettlement } from '../functions/src/core/settlement/create.ts';
 import { completeSettlement } from '../functions/src/core/settlement/end.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import { uuidFor } from '../emulator-seed/keyed-random.ts';
-import type { SettlementRecord } from '../emulator-seed/ledger.ts';
-import { recordOf, withSettlementChange } from '../emulator-seed/settlement-book.ts';
 import type { Activity } from '../functions/src/platform/firestore/documents.ts';
 import { dayIn, rowOf, type Setting } from './household-plan.ts';
+import type { SettlementRecord } from './ledger.ts';
+import { recordOf, withSettlementChange } from './settlement-book.ts';
 
 export interface SettledMonth {
   record: SettlementRecord;

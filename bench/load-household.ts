@@ -1,10 +1,8 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { storedDocumentsOf, type StoredDocument } from '../emulator-seed/stored-documents.ts';
-import { toStored } from '../functions/src/platform/firestore/converters.ts';
-import * as paths from '../functions/src/platform/firestore/paths.ts';
 import { signIn } from '../functions/test/support/server/accounts.ts';
 import { buildLedger, type Person } from './household-ledger.ts';
+import { storedDocumentsOf, type StoredDocument } from './stored-documents.ts';
 
 /** A member of a loaded household, with an account. */
 export interface BenchMember {
@@ -54,7 +52,7 @@ export async function loadHousehold(
   });
   const [members] = await Promise.all([
     Promise.all(people.map((person) => createMember(target, person))),
-    write(target.firestore, documentsOf(id, size, people)),
+    write(target.firestore, storedDocumentsOf(buildLedger(id, size, people, new Date()))),
   ]);
   return { id, size, members };
 }
@@ -64,16 +62,6 @@ async function createMember(target: LoadTarget, person: Person): Promise<BenchMe
   const account = { uid, email, password: PASSWORD, displayName: name, emailVerified: true };
   await target.auth.createUser(account);
   return { ...person, password: PASSWORD, token: await signIn(target.projectId, account) };
-}
-
-function documentsOf(id: string, size: number, people: readonly Person[]): StoredDocument[] {
-  const ledger = buildLedger(id, size, people, new Date());
-  const collection = paths.imports(id);
-  const imports = ledger.imports.map((one) => {
-    const reference = collection.doc(one.id);
-    return { path: reference.path, data: toStored(reference, one) };
-  });
-  return [...storedDocumentsOf([ledger]), ...imports];
 }
 
 async function write(firestore: Firestore, documents: readonly StoredDocument[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Role } from '../functions/src/core/household/member.ts';
 
-/** One password for every demo account; the emulator alone knows them. */
+/** The password of every demo account. The accounts exist in the emulator only. */
 const DEMO_PASSWORD = 'housetab-demo';
 
 const accounts = {
@@ -11,21 +11,21 @@ const accounts = {
   elif: { name: 'Elif Demir', email: 'elif@example.com', role: 'user' },
 } as const satisfies Record<string, { name: string; email: string; role: Role }>;
 
-/** Who has no account: others enter what they paid and owe. */
+/** Members without an account. */
 const guests = {
   ines: { name: 'Inês Duarte' },
 } as const;
 
-/** Who moved out and has deleted the account. What they were part of keeps the name. */
+/** Former members who have deleted their account. Their old entries keep the name. */
 const formers = {
-  sam: { name: 'Sam Whitaker' },
+  sam: { name: 'Sam Whitaker', email: 'sam@example.com' },
 } as const;
 
 export type AccountHolder = keyof typeof accounts;
 type Guest = keyof typeof guests;
 type Former = keyof typeof formers;
 
-/** Accounts at banks that are nobody's: the examples of the registry of IBANs, as printed there. */
+/** The example numbers of the IBAN registry, which belong to nobody. */
 const exampleIbans: Partial<Record<Person, string>> = {
   maya: 'DE89370400440532013000',
   daniel: 'GB29NWBK60161331926819',
@@ -36,7 +36,7 @@ export function ibanOf(person: Person): string | null {
   return exampleIbans[person] ?? null;
 }
 
-/** How the tables of this folder speak of people. */
+/** The name of a person in the data. */
 export type Person = AccountHolder | Guest | Former;
 
 export const people = Object.keys(accounts) as AccountHolder[];
@@ -49,32 +49,20 @@ function isFormer(person: Person): person is Former {
   return person in formers;
 }
 
-/** Whether somebody signs in as them. */
+/** Whether they can sign in. */
 export function hasAccount(person: Person): person is AccountHolder {
   return person in accounts;
 }
 
-/** The id of the member, which is the account's where there is one. */
+/** The id of the account, and of its member in every household. */
 export function uidOf(person: Person): string {
   return `demo-${person}`;
 }
 
-/** Undefined for people of other households, such as those that measurements load. */
-export function findPerson(uid: string): Person | undefined {
-  const others = [...Object.keys(guests), ...Object.keys(formers)] as (Guest | Former)[];
-  return [...people, ...others].find((one) => uidOf(one) === uid);
-}
-
-export function personOf(uid: string): Person {
-  const person = findPerson(uid);
-  if (!person) throw new RangeError(`${uid} is none of the demo's people.`);
-  return person;
-}
-
-/** As members are called; who has no account has no address. */
+/** The name and address with which they join; a guest has no address. */
 export function profileOf(person: Person): { name: string; email: string } {
   if (isGuest(person)) return { ...guests[person], email: '' };
-  return isFormer(person) ? { ...formers[person], email: '' } : accountOf(person);
+  return isFormer(person) ? formers[person] : accounts[person];
 }
 
 export function accountOf(person: AccountHolder): DemoAccount {

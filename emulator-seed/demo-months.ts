@@ -2,7 +2,7 @@ import { addDays, monthOf, monthRange } from '../functions/src/core/calendar/cal
 import type { CalendarDate, MonthKey } from '../functions/src/core/calendar/calendar.ts';
 import type { Moment, Weekday } from './household-data.ts';
 
-/** The load day's month and the 24 before it. */
+/** The load day's month and the 24 months before it. */
 export const DEMO_MONTHS = 25;
 
 const weekdays = ['Sunday', 'Monday', '', '', 'Thursday', '', 'Saturday'] as const;
@@ -13,7 +13,7 @@ export function monthBefore(month: MonthKey, count: number): MonthKey {
   return `${Math.floor(months / 12)}-${number}`;
 }
 
-/** All demo months, oldest first: the position is what `fromMonth` counts. */
+/** All demo months, oldest first. `fromMonth` in the data is the position in this list. */
 export function demoMonths(today: CalendarDate): MonthKey[] {
   return Array.from({ length: DEMO_MONTHS }, (_, position) =>
     monthBefore(monthOf(today), DEMO_MONTHS - 1 - position),
@@ -26,7 +26,7 @@ export function monthsBetween(date: CalendarDate, today: CalendarDate): number {
   return count(today) - count(date);
 }
 
-/** The day of a month; the month's last where it is shorter. */
+/** The day of a month, or the month's last day if it is shorter. */
 export function dayOfMonth(month: MonthKey, day: number): CalendarDate {
   const date = `${month}-${String(day).padStart(2, '0')}`;
   const { end } = monthRange(month);
@@ -42,7 +42,7 @@ export function daysOfMonthOn(month: MonthKey, weekday: Weekday): CalendarDate[]
   return days;
 }
 
-/** The day that a moment means; null where it would lie ahead, or before the demo begins. */
+/** The day of a moment; null if it lies ahead or before the first demo month. */
 export function dayOfMoment(moment: Moment, today: CalendarDate): CalendarDate | null {
   const day = nominalDay(moment, today);
   const first = `${monthBefore(monthOf(today), DEMO_MONTHS - 1)}-01`;

@@ -1,4 +1,4 @@
-/** Imported before anything else by what writes the demo: ends the program where it could reach a real project. */
+/** Import this first in programs that write the demo: it ends them if they could reach a real project. */
 
 const variables = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'];
 
@@ -8,5 +8,5 @@ if (unset.length > 0) {
   process.exit(1);
 }
 
-// No cloud to ask who we are: the look-up would only cost time and warn.
+// Skips the look-up of Google Cloud's metadata, which would only cost time and warn.
 process.env.METADATA_SERVER_DETECTION ??= 'none';

@@ -4,7 +4,7 @@ import type { SeriesKind } from '../functions/src/core/series/series.ts';
 import type { SplitMode } from '../functions/src/core/split/split.ts';
 import type { Person } from './accounts.ts';
 
-/** What the tables of a household are made of. Amounts are as a receipt has them: dollars, or the household's currency. */
+/** The types of a household's data. Amounts are in dollars, or in the household's currency. */
 
 export interface HouseholdData {
   id: string;
@@ -17,10 +17,10 @@ export interface HouseholdData {
   grants: readonly GrantData[];
   recurring: readonly RecurringRule[];
   oneOffs: readonly OneOff[];
-  /** Who owes whom from last month and before; every other month of the past has been squared. */
+  /** Pairs whose debts of a past month are still open; every other past month is paid. */
   openTabs: readonly OpenTab[];
   settlements: readonly SettlementData[];
-  /** Who closes the months, on which day of the next, since which one, counted back from the load day's. */
+  /** `by` closes each month on this day of the next one; the first is so many months ago. */
   closedMonths?: { by: Person; day: number; sinceMonthsAgo: number };
   settleUps: readonly SettleUpData[];
   payments: readonly PaymentData[];
@@ -30,20 +30,20 @@ export interface HouseholdData {
 export interface MemberData {
   person: Person;
   role: Role;
-  /** The first day; absent = there from the beginning. */
+  /** The first day; absent = a founding member. */
   since?: Moment;
-  /** The day from which on bills are no longer for them, and the one on which they leave the household. */
+  /** From `on` they share no more bills; on `left` they delete their account. */
   movedOut?: { on: Moment; left: Moment };
 }
 
 export interface CategoryData {
-  /** How the other tables name it. */
+  /** The name that the rest of the data uses. */
   key: string;
   name: string;
   description: string;
   color: (typeof categoryColors)[keyof typeof categoryColors];
   groupName: string;
-  /** Whose own category it is; absent = the household's. */
+  /** The member whose personal category it is; absent = the household's. */
   owner?: Person;
 }
 
@@ -56,32 +56,26 @@ export interface GrantData {
   expiresInDays?: number;
 }
 
-/** Someone outside the household who is paid or paid first. */
+/** A payee outside the household. */
 interface Outside {
   outside: string;
 }
 
-/** What a bill says, whenever it happens. */
+/** A bill without its date and amount. */
 export interface Bill {
   by: Person | Outside;
-  /** Who shares it, in equal parts. Nobody = the whole bill is N/A. */
+  /** The people who share it, equally unless `split` says otherwise. Nobody else than the payer = N/A. */
   for: readonly Person[];
   category: string;
   optional?: boolean;
-  /**
-   * What becomes of the payer's own share of a bill that is no expense of several: an N/A row, or owed
-   * to someone outside. Absent = not recorded.
-   */
-  ownShare?: 'n/a' | Outside;
-  /** How several share it; absent = in equal parts, or in `parts`. */
   split?: { mode: SplitMode; values: Partial<Record<Person, number>> };
-  /** Where several have paid: how much each, in dollars. */
+  /** How much each of several payers paid. */
   payers?: Partial<Record<Person, number>>;
-  /** Money that came back: `by` has received it. */
+  /** Money that came back to `by`. */
   isRefund?: boolean;
-  /** Transferred within days, while other things wait for the end of the month. */
+  /** Paid back within days instead of early in the next month. */
   isPaidPromptly?: boolean;
-  /** It first said another sum, to which somebody objected until it was corrected. */
+  /** It was entered with a wrong amount, which `by` disputed until it was corrected. */
   objection?: { by: Person; reason: string; saidFirst: number };
 }
 
@@ -89,42 +83,40 @@ export interface OneOff extends Bill {
   at: Moment;
   total: number;
   note: string;
-  /** Absent = who paid. */
+  /** Absent = the payer. */
   enteredBy?: Person;
-  /** The one nobody has paid back yet, however old. */
+  /** Still open, however old it is. */
   isForgotten?: boolean;
-  /** Entered twice and deleted again, so that there is something to restore. */
+  /** Entered twice by mistake, and deleted: it can be restored from the trash. */
   isDeleted?: boolean;
 }
 
-/** When a one-off happens, seen from the load day. What would lie ahead is left out. */
+/** A day relative to the load day. A bill whose day lies ahead is left out. */
 export type Moment =
   | { monthsAgo: number; day: number }
   | { daysAgo: number }
-  /** The last `MM-DD` before today, or that of years before, and so many days after it: what keeps its season. */
+  /** `plus` days after the last `MM-DD` up to today, or that of earlier years: for bills that belong to a season. */
   | { yearly: string; yearsBack?: number; plus?: number };
 
 export interface RecurringRule extends Omit<Bill, 'by'> {
   id: string;
   when: { monthly: number } | { everyOtherMonth: number } | { weekly: Weekday };
-  /** Who pays; several take turns. */
+  /** Several payers take turns. */
   by: readonly Person[] | Outside;
-  /** The price from a month on; months count up from 0, the oldest. */
+  /** The price from a month on. Months count from 0, the oldest. */
   prices: readonly { fromMonth: number; total: number }[];
-  /** The last month it happens in; absent = it goes on. */
+  /** The last month; absent = it goes on. */
   untilMonth?: number;
-  /** Unequal parts in dollars, in place of equal ones. */
-  parts?: Partial<Record<Person, number>>;
-  /** A factor for each month of the year, January first: heating, holidays. */
+  /** A factor for each month of the year, January first. */
   seasons?: readonly number[];
-  /** By how much of itself the total varies each time, up and down; 0 = a fixed price. */
+  /** The part of the total by which it varies, up and down; 0 = a fixed price. */
   wobble: number;
-  /** How often each of the others is away; the bill is smaller then. */
+  /** The probability that each of the others is away, which makes the bill smaller. */
   absence?: number;
   notes: readonly string[];
-  /** Days of the year, from `MM-DD` to `MM-DD`, that everyone spends elsewhere. */
+  /** Days of the year, `MM-DD`, on which everybody is away. */
   skips?: readonly { from: string; to: string }[];
-  /** It comes by itself from a month on, once a month: the first of those was entered by hand. */
+  /** From this month on it is a recurring expense; its first occurrence is entered by hand. */
   repeats?: { kind: SeriesKind; fromMonth: number };
 }
 
@@ -135,45 +127,44 @@ export interface OpenTab {
   between: readonly [Person, Person];
 }
 
-/** What the debtor owes the creditor for a month, offset early in the next. */
+/** A settlement of what the debtor owes the creditor for a month. */
 export interface SettlementData {
   debtor: Person;
   creditor: Person;
-  /** The month whose debts it settles; it has to be on an open tab. */
+  /** The settled month. Its debts must be on an open tab. */
   monthsAgo: number;
-  /** The day of the next month on which the debtor makes it. */
+  /** The day of the next month on which the debtor creates it. */
   day: number;
   notes: string;
-  /** How many of what the creditor owes are offset, the smallest first. */
+  /** How many of the creditor's debts are offset, the smallest first. */
   offsets: number;
-  /** The note of the payment, two days later, that covers the rest; absent = it stays active. */
+  /** The note of the payment that covers the rest two days later; absent = the settlement stays active. */
   rest?: string;
 }
 
-/** Two who close their books with each other early in every month, from the past up to last month. */
+/** A pair that settles up early in every month. */
 export interface SettleUpData {
   between: readonly [Person, Person];
-  /** Who of them does it. */
   by: Person;
-  /** The first month that is closed so, counted back from the load day's. */
+  /** How many months before the load day's the first settled month lies. */
   sinceMonthsAgo: number;
   /** The day of the next month. */
   day: number;
 }
 
-/** What a category may take. How much follows from what it took, so that it stands so whatever the load day is. */
 export interface BudgetData {
   category: string;
-  /** Whose own it is; absent = the household's. */
-  owner?: Person;
+  /** The member who sets it. */
   by: Person;
-  /** `close`: more than four fifths are spent. `on_track` is for what comes each month on the same day. */
-  stands: 'on_track' | 'close' | 'over';
+  /** Only for the member who sets it; absent = the household's. */
+  isPersonal?: boolean;
+  /** An amount, or one that this month's bills have nearly reached or exceeded. */
+  amount: number | 'nearly spent' | 'exceeded';
   sinceMonthsAgo: number;
   carriesOver?: boolean;
 }
 
-/** Money that one gave the other, without closing anything. */
+/** Money that one member gives another without settling up. */
 export interface PaymentData {
   at: Moment;
   from: Person;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Random choices that repeat: each follows from a key and not from the order of calls, so that one
- * more line in a table leaves all others as they were.
+ * Repeatable random choices. Each follows from a key and not from the order of calls, so a new line in the data
+ * changes no other line.
  */
 
 function hashOf(key: string): Buffer {
@@ -27,7 +27,7 @@ export function pickFor<T>(list: readonly T[], key: string): T {
   return list[Math.floor(fractionFor(key) * list.length)] as T;
 }
 
-/** A UUID of the form that clients give to new things. */
+/** A UUID of version 4, as clients make them. */
 export function uuidFor(key: string): string {
   const bytes = hashOf(key).subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -6,7 +6,7 @@ const food = billOf('food');
 const ways = billOf('ways');
 const flat = billOf('flat');
 
-/** A flat abroad, in euro: two of the house and a cousin who has no account. The first stay is settled. */
+/** Stays abroad, in euro: two of the house and a guest. The first stay is settled. */
 export const lisbonTrips: HouseholdData = {
   id: 'demo-lisbon-trips',
   name: 'Lisbon Trips',

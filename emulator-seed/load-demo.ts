@@ -3,44 +3,45 @@ import type { Auth } from 'firebase-admin/auth';
 import * as paths from '../functions/src/platform/firestore/paths.ts';
 import { demoAccounts } from './accounts.ts';
 import type { DemoAccount } from './accounts.ts';
-import { buildDemo } from './demo.ts';
+import { demoHouseholds, enterDemo } from './demo.ts';
 import type { LoadMoment } from './load-moment.ts';
-import { storedDocumentsOf, type StoredDocument } from './stored-documents.ts';
+import type { StoredDocument } from './memory-store.ts';
 
 export interface LoadResult {
   /** The e-mails of accounts that were missing. */
   createdAccounts: string[];
-  /** How many documents were written; 0 where the demo household was there already. */
+  /** How many documents were written; 0 if the demo was loaded before. */
   documents: number;
   transactions: number;
 }
 
 /**
- * Loads what is missing and leaves alone what is there: people may have changed it since. By the households and the
- * accounts' own documents all else is found: they land last, in one commit, so that nobody ever sees half a household,
- * and a load that was cut off begins again.
+ * Creates missing accounts, and loads the demo unless it is there: people may have changed it since. The households
+ * and the accounts' documents are written last, in one commit. So nobody sees half a household, and an interrupted
+ * load starts again.
  */
 export async function loadDemo(
   { firestore, auth }: { firestore: Firestore; auth: Auth },
   moment: LoadMoment,
 ): Promise<LoadResult> {
   const createdAccounts = await createMissingAccounts(auth);
-  const ledgers = buildDemo(moment);
-  const household = paths.households.doc(ledgers[0].household.id);
+  const household = paths.households.doc(demoHouseholds[0]!.id);
   if ((await firestore.doc(household.path).get()).exists) {
     return { createdAccounts, documents: 0, transactions: 0 };
   }
-  const documents = storedDocumentsOf(ledgers);
+  const store = await enterDemo(moment);
+  const documents = store.documents();
   const [last = [], first = []] = [true, false].map((isTop) =>
     documents.filter(({ path }) => (path.split('/').length === 2) === isTop),
   );
   await writeInTurns(firestore, first);
   await write(firestore, last);
-  const transactions = ledgers.flatMap((ledger) => ledger.transactions).length;
+  const { name } = paths.transactions(household.id);
+  const transactions = documents.filter(({ path }) => path.split('/').at(-2) === name).length;
   return { createdAccounts, documents: documents.length, transactions };
 }
 
-/** A commit is one message, and the emulator takes none of more than 4 MiB. */
+/** The emulator accepts commits of at most 4 MiB. */
 const DOCUMENTS_PER_COMMIT = 500;
 const COMMITS_AT_ONCE = 4;
 

@@ -2,7 +2,10 @@ import { addDays, dayIn, startOfDayIn } from '../functions/src/core/calendar/cal
 import type { CalendarDate } from '../functions/src/core/calendar/calendar.ts';
 import { fractionFor } from './keyed-random.ts';
 
-/** The moment that the demo is seen from: nothing in it lies later. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+/** The moment at which the demo is loaded: nothing in it happens later. */
 export interface LoadMoment {
   now: Date;
   timeZone: string;
@@ -19,12 +22,12 @@ export function clock(hours: number, minutes: number): number {
   return hours * 60 + minutes;
 }
 
-/** The instant of that time on a day; may lie ahead. */
+/** The instant of a time of day on a day; may lie ahead. */
 export function instantOn(moment: LoadMoment, day: CalendarDate, minutes: number): Date {
-  return new Date(midnightOf(moment, day) + Math.round(minutes * 60_000));
+  return new Date(midnightOf(moment, day) + Math.round(minutes * MINUTE_MS));
 }
 
-/** Finding a day's start is a search, and hundreds of rows share a few hundred days. */
+/** Cached, because finding the start of a day is slow and many rows share a day. */
 const midnights = new Map<string, number>();
 
 function midnightOf({ timeZone }: LoadMoment, day: CalendarDate): number {
@@ -34,7 +37,7 @@ function midnightOf({ timeZone }: LoadMoment, day: CalendarDate): number {
   return midnight;
 }
 
-/** An instant on or after the day, at the time where it has passed, else earlier today. */
+/** The time on the day if it has passed, otherwise an instant earlier today. */
 export function pastInstantOn(
   moment: LoadMoment,
   day: CalendarDate,
@@ -52,7 +55,11 @@ export function daysFromNow(moment: LoadMoment, days: number, minutes: number): 
   return instantOn(moment, addDays(moment.today, days), minutes);
 }
 
-/** The evening before the first day: when the household was made. */
+/** The evening before the first day: the household is created then. */
 export function foundingInstant(firstDay: CalendarDate, moment: LoadMoment): Date {
   return instantOn(moment, addDays(firstDay, -1), clock(19, 30));
+}
+
+export function earliest(now: Date, milliseconds: number): Date {
+  return new Date(Math.min(now.getTime(), milliseconds));
 }

@@ -9,7 +9,7 @@ function runWith(variables: NodeJS.ProcessEnv) {
   return spawnSync(process.execPath, [program], { env: { PATH, ...variables }, encoding: 'utf8' });
 }
 
-it('refuses to run unless both emulators are named', () => {
+it('refuses to run unless both emulators are set', () => {
   const FIRESTORE_EMULATOR_HOST = '127.0.0.1:1';
   for (const variables of [{}, { FIRESTORE_EMULATOR_HOST }]) {
     const { status, stderr } = runWith(variables);

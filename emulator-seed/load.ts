@@ -27,7 +27,7 @@ if (ynab) {
 }
 await deleteApp(app);
 
-/** The demo lives where it is loaded, so that its today is the reader's today. */
+/** The demo's time zone is the machine's, so its today is the reader's today. */
 function localTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'America/Los_Angeles';

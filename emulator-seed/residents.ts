@@ -3,7 +3,7 @@ import type { Person } from './accounts.ts';
 import { dayOfMoment } from './demo-months.ts';
 import type { HouseholdData, Moment } from './household-data.ts';
 
-/** Who is there on which day: bills are for them alone, and only they pay. */
+/** The people who live there on a day. Only they pay bills and share them. */
 export class Residents {
   readonly #stays: ReadonlyMap<Person, { since: CalendarDate; until: CalendarDate }>;
 
@@ -28,5 +28,5 @@ export class Residents {
   }
 }
 
-/** Behind every day that there is. */
+/** Later than every day. */
 const LATER = '9999-12-31';

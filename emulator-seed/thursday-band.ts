@@ -5,7 +5,7 @@ const band: ['maya', 'tom'] = ['maya', 'tom'];
 const gear = billOf('gear');
 const evening = billOf('evening', { optional: true });
 
-/** Two of the four share a rehearsal room: the same people, other roles. */
+/** Two of the house share a rehearsal room, with other roles. */
 export const thursdayBand: HouseholdData = {
   id: 'demo-thursday-band',
   name: 'Thursday Band',

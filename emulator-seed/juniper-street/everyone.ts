@@ -1,9 +1,6 @@
 import type { Person } from '../accounts.ts';
 
-/**
- * All who live or lived in the house. Sam moved out a year ago, Elif moved in: a bill is for those of them who are
- * there on its day.
- */
+/** Everybody who has lived in the house. A bill is shared by those who live there on its day (`residents.ts`). */
 export const everyone: Person[] = ['maya', 'daniel', 'priya', 'tom', 'elif', 'sam'];
 
 export function everyoneBut(person: Person): Person[] {

@@ -10,7 +10,7 @@ const goods = billOf('household');
 
 type Time = [total: number, note: string];
 
-/** What comes once a year: the last time, and the one before. */
+/** The same bill in the last two years, the last one first. */
 function eachYear(
   bill: typeof gift,
   on: string,

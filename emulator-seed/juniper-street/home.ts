@@ -37,10 +37,7 @@ export const home: OneOff[] = [
   vet(ago(4, 16), 'priya', 89, ['priya', 'tom'], 'vet: yearly check'),
   vet(ago(1, 20), 'tom', 41.25, ['tom', 'priya'], 'flea drops, 6 months'),
 
-  ceramics(ago(14, 16), 'priya', 180, ['priya'], 'wheel course, spring', {
-    category: 'classes',
-    ownShare: 'n/a',
-  }),
+  ceramics(ago(14, 16), 'priya', 180, ['priya'], 'wheel course, spring', { category: 'classes' }),
   ceramics(ago(6, 23), 'priya', 95, ['tom'], 'Tom’s intro course, I signed us both up', {
     category: 'classes',
     optional: true,

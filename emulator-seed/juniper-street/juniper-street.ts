@@ -20,7 +20,7 @@ export const juniperStreet: HouseholdData = {
     { person: 'priya', role: 'user' },
     { person: 'tom', role: 'user' },
     { person: 'elif', role: 'user', since: ago(12, 1) },
-    // Everything was paid back in the first days of the month.
+    // By then everything of the last month together is paid back.
     { person: 'sam', role: 'user', movedOut: { on: ago(12, 1), left: ago(12, 8) } },
     { person: 'ines', role: 'user', since: yearly(HOLIDAY, 0, -46) },
   ],
@@ -37,7 +37,7 @@ export const juniperStreet: HouseholdData = {
     },
     { owner: 'priya', grantee: 'tom', resourceType: 'categories', permissionType: 'read' },
     { owner: 'maya', grantee: 'daniel', resourceType: 'ynab_config', permissionType: 'read' },
-    // While Priya was travelling; over since.
+    // While Priya was travelling; it has expired.
     {
       owner: 'priya',
       grantee: 'tom',
@@ -75,7 +75,7 @@ export const juniperStreet: HouseholdData = {
       offsets: 2,
     },
   ],
-  // The last month waits for somebody to close it.
+  // Last month is still to be closed.
   closedMonths: { by: 'maya', day: 8, sinceMonthsAgo: 11 },
   settleUps: [
     { between: ['priya', 'tom'], by: 'priya', sinceMonthsAgo: 20, day: 3 },
@@ -89,16 +89,12 @@ export const juniperStreet: HouseholdData = {
     { at: daysAgo(8), from: 'tom', to: 'maya', total: 40, note: 'on account' },
   ],
   budgets: [
-    { category: 'rent', by: 'maya', stands: 'on_track', sinceMonthsAgo: 6 },
-    { category: 'groceries', by: 'maya', stands: 'close', sinceMonthsAgo: 6 },
-    { category: 'restaurants', by: 'daniel', stands: 'over', sinceMonthsAgo: 4 },
+    { category: 'rent', by: 'maya', amount: 4565, sinceMonthsAgo: 6 },
+    { category: 'groceries', by: 'maya', amount: 'nearly spent', sinceMonthsAgo: 6 },
+    { category: 'restaurants', by: 'daniel', amount: 'exceeded', sinceMonthsAgo: 4 },
     {
-      category: 'streaming',
-      owner: 'maya',
-      by: 'maya',
-      stands: 'on_track',
-      sinceMonthsAgo: 3,
-      carriesOver: true,
+      ...{ category: 'streaming', by: 'maya', isPersonal: true, amount: 10 },
+      ...{ sinceMonthsAgo: 3, carriesOver: true },
     },
   ],
 };

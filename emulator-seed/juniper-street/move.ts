@@ -8,7 +8,7 @@ const goods = billOf('household');
 const dinner = billOf('restaurants');
 const promptly = { isPaidPromptly: true };
 
-/** Two years ago they took the upper floors; a year ago the whole house, with a room more. */
+/** Two years ago they rented the upper floors, and a year ago the whole house. */
 export const moves: OneOff[] = [
   move(ago(24, 1), 'maya', 3300, everyone, 'deposit, one month’s rent', promptly),
   move(ago(24, 2), 'daniel', 148.6, everyone, 'van + fuel, moving day'),

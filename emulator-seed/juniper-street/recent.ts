@@ -6,7 +6,7 @@ const groceries = billOf('groceries');
 const dinner = billOf('restaurants');
 const goods = billOf('household');
 
-/** The last two weeks, so that whatever the day is, something has just been entered. */
+/** The last two weeks, so the feed starts with fresh entries on any load day. */
 export const recent: OneOff[] = [
   groceries(daysAgo(13), 'tom', 22.4, ['tom', 'daniel'], 'breakfast things, eggs are pricey'),
   goods(daysAgo(11), 'priya', 36.75, everyone, 'laundry detergent (the one w/o smell)'),

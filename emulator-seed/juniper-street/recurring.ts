@@ -2,13 +2,13 @@ import type { RecurringRule } from '../household-data.ts';
 import { everyone } from './everyone.ts';
 import { HOLIDAY } from './trips.ts';
 
-/** What comes back every week or month. Months count from 0, the oldest, to 24, the load day's; 12 is that of the move. */
+/** Weekly and monthly bills. Months count from 0, the oldest, to 24, the load day's; the move is in 12. */
 
 const MOVE = 12;
 
-/** Of the upper floors, as they agreed by hand. */
+/** The agreed parts of the rent for the upper floors. */
 const oldRent = { maya: 730, daniel: 710, priya: 650, tom: 560, sam: 650 };
-/** Square metres of the rooms, by which the rent of the whole house is shared. */
+/** The rooms in square metres: the weights for the rent of the whole house. */
 const roomSizes = { maya: 17.8, daniel: 17.4, priya: 15.7, tom: 13.7, elif: 16.1 };
 
 const rent = {
@@ -29,7 +29,7 @@ export const recurring: RecurringRule[] = [
     id: 'rent',
     prices: [{ fromMonth: 0, total: 3300 }],
     untilMonth: MOVE - 1,
-    parts: oldRent,
+    split: { mode: 'amount', values: oldRent },
     notes: ['rent'],
   },
   {

@@ -6,13 +6,13 @@ import { everyone } from './everyone.ts';
 const trip = billOf('travel');
 const tripTreat = billOf('travel', { optional: true });
 
-/** On which day of the year the summer's holiday begins, ten days long. */
+/** The first day of the ten-day summer holiday. */
 export const HOLIDAY = '08-03';
 
-/** @param day of the last holiday; below 0 = before it */
+/** @param day of the last holiday; negative = before it */
 const lastSummer = (day: number) => yearly(HOLIDAY, 0, day);
 const summerBefore = (day: number) => yearly(HOLIDAY, 1, day);
-/** Maya's cousin came along. */
+/** With Maya's cousin. */
 const all: Person[] = [...everyone, 'ines'];
 
 /** A weekend in the city, two summers' holidays, snow, and lately a weekend on the coast. */
@@ -39,7 +39,7 @@ export const trips: OneOff[] = [
   ),
   trip(summerBefore(7), 'priya', 46.8, ['priya', 'maya', 'tom'], 'Oaxaca: pharmacy + water'),
   trip(summerBefore(8), 'maya', 137.2, everyone, 'Oaxaca: last dinner, rooftop'),
-  tripTreat(summerBefore(8), 'priya', 84, ['priya'], 'Oaxaca: rug, mine', { ownShare: 'n/a' }),
+  tripTreat(summerBefore(8), 'priya', 84, ['priya'], 'Oaxaca: rug, mine'),
 
   trip(yearly('02-06'), 'daniel', 388, everyone, 'Snow: cabin at Hood, 2 nights'),
   trip(yearly('02-06', 0, 1), 'tom', 172.5, everyone, 'Snow: skis and boots for all'),

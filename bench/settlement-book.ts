@@ -9,14 +9,14 @@ import { factsOf } from '../functions/src/settling/settlements/save-settlement-c
 import { activityOf } from './ledger.ts';
 import type { SettlementRecord } from './ledger.ts';
 
-/** A settlement in the making, with the transactions that its changes have touched. */
+/** A settlement with the transactions that its changes have touched. */
 export interface OpenBook {
   book: SettlementBook;
   history: readonly SettlementHistoryEntry[];
   activity: readonly Activity[];
 }
 
-/** Takes a change over as a commit would: one entry of the history covers all that it touched. */
+/** Applies a change as a commit would: one history entry covers everything that it touched. */
 export function withSettlementChange(
   householdId: string,
   before: OpenBook | null,

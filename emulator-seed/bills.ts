@@ -9,43 +9,41 @@ import { dayOfMoment, dayOfMonth, daysOfMonthOn, demoMonths, monthBefore } from 
 import type { Bill, HouseholdData, OneOff, RecurringRule } from './household-data.ts';
 import { Residents } from './residents.ts';
 
-/** One bill on one day, before it is divided. */
-export interface Expense extends Bill {
-  /** What everything left to chance is derived from. */
+/** One bill on one day. */
+export interface DatedBill extends Bill {
+  /** The source of its ids and of everything random about it. */
   key: string;
   date: CalendarDate;
   totalCents: Cents;
-  parts?: Partial<Record<Person, number>>;
   note: string;
   enteredBy?: Person;
-  isPaidPromptly?: boolean;
   isForgotten?: boolean;
   isDeleted?: boolean;
-  /** Which of a series it is. */
-  repeats?: Repeated;
+  /** Its place in a recurring expense. */
+  occurrence?: Occurrence;
 }
 
-export interface Repeated {
-  /** The series. */
-  key: string;
+export interface Occurrence {
+  /** The id of the rule in the data. */
+  rule: string;
   kind: SeriesKind;
   ordinal: number;
-  /** Nobody has said yet how much it was. */
+  /** A draft: its amount is not known yet. */
   isDraft: boolean;
 }
 
 /** Every bill of the household's demo months up to today, oldest first. */
-export function expensesOf(household: HouseholdData, today: CalendarDate): Expense[] {
+export function billsOf(household: HouseholdData, today: CalendarDate): DatedBill[] {
   const residents = new Residents(household, today);
   return [
-    ...household.recurring.flatMap((rule) => expensesOfRule(rule, residents, today)),
-    ...household.oneOffs.flatMap((oneOff) => expensesOfOneOff(oneOff, residents, today)),
+    ...household.recurring.flatMap((rule) => billsOfRule(rule, residents, today)),
+    ...household.oneOffs.flatMap((oneOff) => billsOfOneOff(oneOff, residents, today)),
   ]
-    .map((expense) => ({ ...expense, key: `${household.id}/${expense.key}` }))
+    .map((bill) => ({ ...bill, key: `${household.id}/${bill.key}` }))
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }
 
-function expensesOfOneOff(oneOff: OneOff, residents: Residents, today: CalendarDate): Expense[] {
+function billsOfOneOff(oneOff: OneOff, residents: Residents, today: CalendarDate): DatedBill[] {
   const date = dayOfMoment(oneOff.at, today);
   if (date === null) return [];
   const key = `${date}/${oneOff.note}${oneOff.isDeleted ? '/deleted' : ''}`;
@@ -53,36 +51,36 @@ function expensesOfOneOff(oneOff: OneOff, residents: Residents, today: CalendarD
   return [{ ...oneOff, for: sharedBy, key, date, totalCents: toCents(oneOff.total) }];
 }
 
-function expensesOfRule(
-  { repeats: series, ...rule }: RecurringRule,
+function billsOfRule(
+  { repeats: recurring, ...rule }: RecurringRule,
   residents: Residents,
   today: CalendarDate,
-): Expense[] {
+): DatedBill[] {
   return demoMonths(today).flatMap((month, position) => {
     const price = rule.prices.findLast(({ fromMonth }) => fromMonth <= position);
     if (!price || position > (rule.untilMonth ?? position)) return [];
     return daysOfRule(rule, month)
       .filter((date) => date <= today && !isSkipped(rule, date))
       .map((date) => {
-        const repeats = series
-          ? repeatedOf({ ...series, key: rule.id }, position, date, today)
+        const occurrence = recurring
+          ? occurrenceOf({ ...recurring, rule: rule.id }, position, date, today)
           : null;
-        return expenseOfRule(rule, residents, { date, price: price.total, repeats });
+        return billOfRule(rule, residents, { date, price: price.total, occurrence });
       });
   });
 }
 
-/** The newest of those whose amount varies waits for it. */
-function repeatedOf(
-  { kind, fromMonth, key }: NonNullable<RecurringRule['repeats']> & Pick<Repeated, 'key'>,
+/** The newest occurrence of a varying amount stays a draft. */
+function occurrenceOf(
+  { kind, fromMonth, rule }: NonNullable<RecurringRule['repeats']> & Pick<Occurrence, 'rule'>,
   position: number,
   date: CalendarDate,
   today: CalendarDate,
-): Repeated | null {
+): Occurrence | null {
   if (position < fromMonth) return null;
   const next = dayOfMonth(monthBefore(monthOf(date), -1), Number(date.slice(8)));
   const isDraft = kind === 'varies' && next > today;
-  return { key, kind, ordinal: position - fromMonth + 1, isDraft };
+  return { rule, kind, ordinal: position - fromMonth + 1, isDraft };
 }
 
 function daysOfRule({ when }: Pick<RecurringRule, 'when'>, month: string): CalendarDate[] {
@@ -96,11 +94,11 @@ function isSkipped({ skips = [] }: Pick<RecurringRule, 'skips'>, date: CalendarD
   return skips.some(({ from, to }) => day >= from && day <= to);
 }
 
-function expenseOfRule(
+function billOfRule(
   rule: Omit<RecurringRule, 'repeats'>,
   residents: Residents,
-  { date, price, repeats }: { date: CalendarDate; price: number; repeats: Repeated | null },
-): Expense {
+  { date, price, occurrence }: { date: CalendarDate; price: number; occurrence: Occurrence | null },
+): DatedBill {
   const key = `${rule.id}/${date}`;
   const { by: payers } = rule;
   const by = 'outside' in payers ? payers : payerInTurn(rule, residents.among(payers, date), date);
@@ -118,12 +116,12 @@ function expenseOfRule(
     by,
     for: sharedBy,
     totalCents: Math.round(price * size * season * wobble * 100),
-    note: repeats ? rule.notes[0]! : pickFor(rule.notes, `${key}/note`),
-    ...(repeats && { repeats }),
+    note: occurrence ? rule.notes[0]! : pickFor(rule.notes, `${key}/note`),
+    ...(occurrence && { occurrence }),
   };
 }
 
-/** Turns follow the calendar, so that a month's rows stay as they are while months go by. */
+/** Turns follow the calendar, so the payers of past months stay the same at a later load. */
 function payerInTurn(
   { when }: Pick<RecurringRule, 'when'>,
   payers: readonly Person[],

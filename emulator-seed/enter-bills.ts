@@ -1,0 +1,115 @@
+import {
+  newExpenseSchema,
+  type NewExpense,
+} from '../functions/src/core/expense/expense-request.ts';
+import { toAmount, toCents } from '../functions/src/core/money/money.ts';
+import { newTransactionSchema } from '../functions/src/core/transaction/transaction-resource.ts';
+import { disputeExpense } from '../functions/src/ledger/disputes/dispute.service.ts';
+import { createExpense, deleteExpense } from '../functions/src/ledger/expenses/expense.service.ts';
+import { updateExpense } from '../functions/src/ledger/expenses/expense-update.service.ts';
+import { createTransaction } from '../functions/src/ledger/transactions/transaction.service.ts';
+import type { Person } from './accounts.ts';
+import type { DatedBill } from './bills.ts';
+import { notifyOfBudgets } from './enter-budgets.ts';
+import { anyVersion, unlimited, type DemoHousehold } from './demo-household.ts';
+import { enterOccurrence, startSeries } from './enter-recurring.ts';
+import { uuidFor } from './keyed-random.ts';
+import { planPayments, planPaymentsOfExpense } from './pay-rows.ts';
+import { enteredAt } from './times.ts';
+import { earliest, MINUTE_MS, HOUR_MS } from './load-moment.ts';
+/** Every bill, with what became of it: paid, disputed, deleted. */
+export function enterBills(household: DemoHousehold): void {
+  for (const bill of household.bills) {
+    const { occurrence } = bill;
+    if (occurrence && occurrence.ordinal > 1) enterOccurrence(household, bill, occurrence);
+    else if (isShared(bill)) enterExpense(household, bill);
+    else enterSingle(household, bill);
+  }
+}
+
+type PaidByMember = DatedBill & { by: Person };
+
+/** A bill of several people is an expense; any other is one transaction. */
+function isShared(bill: DatedBill): bill is PaidByMember {
+  return typeof bill.by === 'string' && bill.for.length > 1;
+}
+
+function enterExpense(household: DemoHousehold, bill: PaidByMember): void {
+  const { store, agenda, moment } = household;
+  const { objection, occurrence, enteredBy = bill.by } = bill;
+  const id = uuidFor(`expense/${bill.key}`);
+  agenda.add(enteredAt(bill, moment), async (now) => {
+    const entered = objection ? { ...bill, totalCents: toCents(objection.saidFirst) } : bill;
+    const body = expenseBody(household, entered);
+    await createExpense(store, await household.actor(enteredBy), body, now, unlimited);
+    if (occurrence) startSeries(household, bill.by, occurrence, body, now);
+    if (objection) disputeAndCorrect(household, bill, objection, now);
+    else await planPaymentsOfExpense(household, bill, id, now);
+    if (bill.isDeleted) {
+      agenda.add(earliest(moment.now, now.getTime() + 3 * MINUTE_MS), async (later) =>
+        deleteExpense(store, await household.actor(enteredBy), id, anyVersion, later),
+      );
+    }
+    notifyOfBudgets(household, bill, now);
+  });
+}
+
+function expenseBody(household: DemoHousehold, bill: PaidByMember): NewExpense {
+  const { by, date, totalCents, note, optional, isRefund, category } = bill;
+  const amount = toAmount(totalCents);
+  const payers = Object.entries(bill.payers ?? { [by]: amount });
+  const { mode, values } = bill.split ?? { mode: 'equal', values: {} };
+  return newExpenseSchema.parse({
+    ...{ id: uuidFor(`expense/${bill.key}`), kind: isRefund ? 'refund' : 'expense', amount },
+    ...{ transactionDate: date, note, optional, categories: [household.category(category)] },
+    payers: payers.map(([person, part]) => ({
+      userId: household.idOf(person as Person),
+      amount: part,
+    })),
+    split: {
+      mode,
+      people: bill.for.map((person) => {
+        const userId = household.idOf(person);
+        return mode === 'equal' ? { userId } : { userId, value: values[person] ?? 0 };
+      }),
+    },
+  });
+}
+
+/** Somebody disputes the amount, and whoever entered it corrects it the next day, which ends the dispute. */
+function disputeAndCorrect(
+  household: DemoHousehold,
+  bill: PaidByMember,
+  { by, reason }: NonNullable<DatedBill['objection']>,
+  entered: Date,
+): void {
+  const { store, agenda } = household;
+  const { id, ...body } = expenseBody(household, bill);
+  agenda.add(new Date(entered.getTime() + 3 * HOUR_MS), async (now) =>
+    disputeExpense(store, await household.actor(by), id, { reason }, now, unlimited),
+  );
+  agenda.add(new Date(entered.getTime() + 21 * HOUR_MS), async (now) => {
+    const actor = await household.actor(bill.by);
+    await updateExpense(store, actor, id, body, anyVersion, now, unlimited);
+    await planPaymentsOfExpense(household, bill, id, now);
+  });
+}
+
+function enterSingle(household: DemoHousehold, bill: DatedBill): void {
+  const { store, data, agenda, moment } = household;
+  const payer = typeof bill.by === 'string' ? bill.by : null;
+  const [debtor] = bill.for.filter((person) => person !== payer);
+  const enteredBy = bill.enteredBy ?? payer ?? debtor ?? data.createdBy;
+  const id = uuidFor(`transaction/${bill.key}`);
+  agenda.add(enteredAt(bill, moment), async (now) => {
+    const body = newTransactionSchema.parse({
+      ...{ id, amount: toAmount(bill.totalCents), transactionDate: bill.date, note: bill.note },
+      ...{ optional: bill.optional, categories: [household.category(bill.category)] },
+      paidBy: payer && household.idOf(payer),
+      owedBy: debtor === undefined ? null : household.idOf(debtor),
+      ...(typeof bill.by !== 'string' && { payTo: bill.by.outside }),
+    });
+    await createTransaction(store, await household.actor(enteredBy), body, now, unlimited);
+    await planPayments(household, bill, [id], now);
+  });
+}

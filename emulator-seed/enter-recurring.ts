@@ -1,0 +1,85 @@
+import type { NewExpense } from '../functions/src/core/expense/expense-request.ts';
+import { toAmount } from '../functions/src/core/money/money.ts';
+import { REMINDER_DAYS } from '../functions/src/core/series/reminder.ts';
+import { newSeriesSchema } from '../functions/src/core/series/series-request.ts';
+import { remindOfDrafts } from '../functions/src/ledger/series/draft-reminder.service.ts';
+import { confirmDraft } from '../functions/src/ledger/series/draft.service.ts';
+import { occurrenceId } from '../functions/src/ledger/series/occurrence-id.ts';
+import { createSeries } from '../functions/src/ledger/series/series-create.service.ts';
+import { makeDuePart } from '../functions/src/ledger/series/series-run.service.ts';
+import { addDays } from '../functions/src/core/calendar/calendar.ts';
+import { shardOf } from '../functions/src/platform/tasks/shards.ts';
+import type { Person } from './accounts.ts';
+import type { DatedBill, Occurrence } from './bills.ts';
+import { unlimited, type DemoHousehold } from './demo-household.ts';
+import { notifyOfBudgets } from './enter-budgets.ts';
+import { uuidFor } from './keyed-random.ts';
+import { clock, instantOn, MINUTE_MS } from './load-moment.ts';
+import { planPaymentsOfExpense } from './pay-rows.ts';
+import { comesAt, enteredAt } from './times.ts';
+
+/** The first occurrence was entered by hand; four minutes later the payer makes it a recurring expense. */
+export function startSeries(
+  household: DemoHousehold,
+  payer: Person,
+  occurrence: Occurrence,
+  { id: first, transactionDate: start, ...template }: NewExpense,
+  entered: Date,
+): void {
+  const { store, id: householdId, agenda } = household;
+  const body = newSeriesSchema.parse({
+    ...{ id: seriesIdOf(householdId, occurrence), kind: occurrence.kind, template, first },
+    rule: { every: 1, unit: 'month', start },
+  });
+  agenda.add(new Date(entered.getTime() + 4 * MINUTE_MS), async (now) =>
+    createSeries(store, await household.actor(payer), body, now, unlimited),
+  );
+}
+
+/** The hourly job makes the next occurrence: an expense, or a draft whose amount the payer enters later. */
+export function enterOccurrence(
+  household: DemoHousehold,
+  bill: DatedBill,
+  occurrence: Occurrence,
+): void {
+  const { store, id: householdId, agenda, moment } = household;
+  const seriesId = seriesIdOf(householdId, occurrence);
+  const id = occurrenceId(seriesId, occurrence.ordinal);
+  const isFixed = occurrence.kind === 'fixed';
+  agenda.add(comesAt(bill.date, moment), async (now) => {
+    await makeDuePart(store, shardOf(seriesId), jobParts(now));
+    if (isFixed) await entered(now);
+  });
+  if (occurrence.isDraft) remindOf(household, bill, id);
+  else if (!isFixed) {
+    agenda.add(enteredAt(bill, moment), async (now) => {
+      const actor = await household.actor(bill.by as Person);
+      await confirmDraft(store, { actor, id, now }, toAmount(bill.totalCents), unlimited);
+      await entered(now);
+    });
+  }
+
+  async function entered(now: Date): Promise<void> {
+    await planPaymentsOfExpense(household, bill, id, now);
+    notifyOfBudgets(household, bill, now);
+  }
+}
+
+function remindOf({ store, agenda, moment }: DemoHousehold, { date }: DatedBill, id: string): void {
+  for (const days of REMINDER_DAYS) {
+    agenda.add(instantOn(moment, addDays(date, days), clock(9, 5)), (now) =>
+      remindOfDrafts(store, shardOf(id), jobParts(now)),
+    );
+  }
+}
+
+function seriesIdOf(householdId: string, { rule }: Occurrence): string {
+  return uuidFor(`series/${householdId}/${rule}`);
+}
+
+function jobParts(now: Date) {
+  const error = (message: string, details: object) => {
+    throw new Error(`${message}: ${JSON.stringify(details)}`);
+  };
+  return { clock: () => now, log: { error } };
+}
