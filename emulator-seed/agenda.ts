@@ -2,7 +2,7 @@ import type { MemoryStore } from './memory-store.ts';
 
 type Act = (now: Date) => Promise<unknown>;
 
-/** What happens in a household, in the order of time. An act may add later acts. */
+/** The events of a household in the order of time. An act may add later acts. */
 export class Agenda {
   readonly #store: MemoryStore;
   readonly #end: Date;

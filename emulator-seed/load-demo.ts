@@ -5,7 +5,7 @@ import { demoAccounts } from './accounts.ts';
 import type { DemoAccount } from './accounts.ts';
 import { demoHouseholds, enterDemo } from './demo.ts';
 import type { LoadMoment } from './load-moment.ts';
-import type { StoredDocument } from './memory-store.ts';
+import type { StoredDocument } from './memory-query.ts';
 
 export interface LoadResult {
   /** The e-mails of accounts that were missing. */

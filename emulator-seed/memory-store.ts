@@ -1,27 +1,21 @@
-import {
-  FieldValue,
-  Timestamp,
-  type DocumentData,
-  type DocumentSnapshot,
-  type Firestore,
-  type Transaction,
+import type {
+  DocumentData,
+  DocumentSnapshot,
+  Firestore,
+  Transaction,
 } from '@google-cloud/firestore';
 import { Problem } from '../functions/src/core/problem/problem.ts';
 import { fromStored } from '../functions/src/platform/firestore/converters.ts';
 import type { Stored } from '../functions/src/platform/firestore/documents.ts';
 import { FullSums } from '../functions/src/platform/firestore/full-sums.ts';
 import type { DocumentPath } from '../functions/src/platform/firestore/paths.ts';
-import type { Condition, Query } from '../functions/src/platform/firestore/query.ts';
+import type { Query } from '../functions/src/platform/firestore/query.ts';
 import type { FirestoreReader, Page, Sums } from '../functions/src/platform/firestore/reader.ts';
 import { Store } from '../functions/src/platform/firestore/store.ts';
 import { UnitOfWork, type NewActivity } from '../functions/src/platform/firestore/unit-of-work.ts';
 import { uuidFor } from './keyed-random.ts';
-
-/** A document as Firestore stores it. */
-export interface StoredDocument {
-  path: string;
-  data: DocumentData;
-}
+import { compare, fieldOf, matches, type StoredDocument } from './memory-query.ts';
+import { apply } from './memory-write.ts';
 
 interface Found extends StoredDocument {
   /** The document as services read it, until the next write. They never change what they read. */
@@ -79,14 +73,7 @@ export class MemoryStore extends Store {
     const matching = this.#allIn(from)
       .filter(({ data }) => where.every((condition) => matches(data, condition)))
       .filter(({ data }) => orderBy.every(([field]) => fieldOf(data, field) !== undefined))
-      .sort((one, other) => {
-        for (const [field, direction] of orderBy) {
-          const [a, b] = [one, other].map(({ data }) => fieldOf(data, field));
-          if (!isSame(a, b)) return (isLess(a, b) ? -1 : 1) * (direction === 'asc' ? 1 : -1);
-        }
-        const order = one.path < other.path ? -1 : 1;
-        return orderBy.at(-1)?.[1] === 'desc' ? -order : order;
-      });
+      .sort((one, other) => compare(one, other, orderBy));
     return matching
       .slice(0, limit)
       .map((found) => ({ path: found.path, data: toDocument(found, from) }));
@@ -201,103 +188,4 @@ function toDocument<T extends Stored>(found: Found, from: Query<T>['from']): T {
   const snapshot = { id: placeOf(path).id, data: () => data } as unknown as DocumentSnapshot;
   found.read ??= fromStored(snapshot, from) as T;
   return found.read as T;
-}
-
-/**
- * Changes the fields of a document or a map in place.
- *
- * @param merges whether maps are merged into the maps that are there, as `set` with `merge` does
- */
-function apply(
-  data: DocumentData,
-  fields: DocumentData,
-  how: { now: Date; merges: boolean },
-): DocumentData {
-  for (const [name, value] of Object.entries(fields)) {
-    if (isMap(value)) {
-      const inner: unknown = how.merges ? data[name] : undefined;
-      data[name] = apply(isMap(inner) ? inner : {}, value, how);
-    } else if (!(value instanceof FieldValue)) data[name] = value;
-    else if (value.isEqual(FieldValue.delete())) delete data[name];
-    else if (value.isEqual(FieldValue.serverTimestamp())) data[name] = Timestamp.fromDate(how.now);
-    else data[name] = transformed(data[name], value);
-  }
-  return data;
-}
-
-/** The result of an increment or an array union. The client has no public access to their operands. */
-function transformed(before: unknown, value: object): unknown {
-  if ('operand' in value) return Number(before ?? 0) + Number(value.operand);
-  if (!('elements' in value)) throw new TypeError('This change of a field is not supported.');
-  return [...new Set([...((before ?? []) as unknown[]), ...(value.elements as unknown[])])];
-}
-
-function isMap(value: unknown): value is DocumentData {
-  return (
-    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-  );
-}
-
-function matches(data: DocumentData, condition: Condition): boolean {
-  if ('conditions' in condition) {
-    const matchesOne = (one: Condition) => matches(data, one);
-    return condition.operator === 'or'
-      ? condition.conditions.some(matchesOne)
-      : condition.conditions.every(matchesOne);
-  }
-  const { field, operator, value } = condition;
-  const found = fieldOf(data, field);
-  const list = Array.isArray(value) ? value.map(comparable) : [];
-  const wanted = comparable(value);
-  switch (operator) {
-    case '==':
-      return isSame(found, wanted);
-    case '!=':
-      return found !== undefined && found !== null && !isSame(found, wanted);
-    case 'in':
-      return list.includes(found);
-    case 'array-contains':
-      return Array.isArray(found) && found.includes(wanted);
-    case 'array-contains-any':
-      return Array.isArray(found) && found.some((one) => list.includes(one));
-    case '<':
-      return isSameType(found, wanted) && isLess(found, wanted);
-    case '<=':
-      return isSameType(found, wanted) && !isLess(wanted, found);
-    case '>':
-      return isSameType(found, wanted) && isLess(wanted, found);
-    case '>=':
-      return isSameType(found, wanted) && !isLess(found, wanted);
-    case 'not-in':
-      throw new TypeError('The demo needs no such query.');
-  }
-}
-
-/** @param field may name a field of a map, as `deletion.at` */
-function fieldOf(data: DocumentData, field: string): unknown {
-  const value = field
-    .split('.')
-    .reduce<unknown>((inner, name) => (isMap(inner) ? inner[name] : undefined), data);
-  return comparable(value);
-}
-
-function comparable(value: unknown): unknown {
-  if (value instanceof Timestamp) return value.toMillis();
-  return value instanceof Date ? value.getTime() : value;
-}
-
-function isSameType(one: unknown, other: unknown): boolean {
-  return typeof one === typeof other && one !== null && other !== null;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return Array.isArray(one) && Array.isArray(other)
-    ? one.length === other.length && one.every((item, index) => item === other[index])
-    : one === other;
-}
-
-/** For values of one type, also lists of ids; null comes first, as in Firestore. */
-function isLess(one: unknown, other: unknown): boolean {
-  if (one === null || other === null) return one === null && other !== null;
-  return (one as number) < (other as number);
 }

@@ -81,7 +81,7 @@ async function settleUpWith(
   await createSettleUp(store, await household.actor(member), body, now, unlimited);
 }
 
-/** Whoever gets the money marks the row; for a guest or an outside payee, whoever entered it. */
+/** The payee marks the row; for a guest or an outside payee, the member who entered it. */
 function markerOf(household: DemoHousehold, { paidBy, enteredBy }: Transaction): Person {
   const payer = household.personOf(paidBy ?? enteredBy);
   return isGuest(payer) ? household.personOf(enteredBy) : payer;
