@@ -29,7 +29,9 @@ export function storedDocumentsOf(ledger: Ledger): StoredDocument[] {
     ...inCollection(paths.members(id), ledger.members),
     ...inCollection(paths.rosters(id), [rosterOf(rosterPath(id).id, ledger.members)]),
     ...inCollection(paths.categories(id), ledger.categories),
-    ...inCollection(paths.categoryLists(id), [categoryListOf(categoryListPath(id).id, ledger.categories)]),
+    ...inCollection(paths.categoryLists(id), [
+      categoryListOf(categoryListPath(id).id, ledger.categories),
+    ]),
     ...inCollection(paths.permissions(id), ledger.permissions),
     ...inCollection(paths.transactions(id), ledger.transactions),
     ...inCollection(paths.sums(id), sumsOf(ledger.transactions, settlements)),

@@ -4,10 +4,10 @@ import type {
   Firestore,
   Transaction,
 } from '@google-cloud/firestore';
+import { createMirrors } from '../functions/src/create-store.ts';
 import { Problem } from '../functions/src/core/problem/problem.ts';
 import { fromStored } from '../functions/src/platform/firestore/converters.ts';
 import type { Stored } from '../functions/src/platform/firestore/documents.ts';
-import { FullSums } from '../functions/src/platform/firestore/full-sums.ts';
 import type { DocumentPath } from '../functions/src/platform/firestore/paths.ts';
 import type { Query } from '../functions/src/platform/firestore/query.ts';
 import type { FirestoreReader, Page, Sums } from '../functions/src/platform/firestore/reader.ts';
@@ -31,11 +31,10 @@ export class MemoryStore extends Store {
   now = new Date(0);
   /** By the path of the collection, then by the id of the document. */
   readonly #collections = new Map<string, Map<string, Found>>();
-  readonly #fullSums = new FullSums();
   #recorded = 0;
 
   constructor() {
-    super(null as unknown as Firestore);
+    super(null as unknown as Firestore, createMirrors);
   }
 
   documents(): StoredDocument[] {
@@ -47,7 +46,7 @@ export class MemoryStore extends Store {
     const unit = new DemoUnit(this, () => uuidFor(`activity/${(this.#recorded += 1)}`));
     const result = await work(unit);
     await unit.prepare();
-    unit.flush(this.#transaction(), { doc: (path: string) => path } as never, this.#fullSums);
+    unit.flush(this.#transaction(), { doc: (path: string) => path } as never);
     return result;
   }
 
@@ -169,7 +168,7 @@ class DemoUnit extends UnitOfWork {
   readonly #nextId: () => string;
 
   constructor(reader: MemoryStore, nextId: () => string) {
-    super(reader);
+    super(reader, createMirrors());
     this.#nextId = nextId;
   }
 
