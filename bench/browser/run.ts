@@ -8,7 +8,7 @@ import { startSite } from '../site/start-site.ts';
 import { round } from '../statistics.ts';
 import { launchBrowser, signIn, type SignedIn } from './chromium.ts';
 import { Pace } from './pace.ts';
-import { screensOn, type BenchScreen } from './screens.ts';
+import { browserScreensOn, type BenchScreen } from './screens.ts';
 
 const LARGE = 10_000;
 /** HOUSETAB_BENCH_VISITS overrides it. */
@@ -57,7 +57,7 @@ export async function withBrowser(
     return await measureAll({
       ...{ chromium, origin, size: large.size, visits, log },
       pace: new Pace(undefined, PATIENCE),
-      screens: screensOn(new Date().toISOString().slice(0, 10)),
+      screens: browserScreensOn(new Date().toISOString().slice(0, 10)),
       demo: await signIn(chromium, origin, demoAccounts[0]!),
       reader: await signIn(chromium, origin, large.members[0]!),
     });

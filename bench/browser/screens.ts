@@ -11,7 +11,7 @@ export interface BenchScreen {
   isSignedOut?: boolean;
 }
 
-export function screensOn(today: string): BenchScreen[] {
+export function browserScreensOn(today: string): BenchScreen[] {
   const { start, end } = monthRange(monthOf(today));
   return [
     { name: 'login', path: screens.login.path, row: 'form button[type=submit]', isSignedOut: true },

@@ -4,7 +4,7 @@ import type { BenchContext, Section, SectionResult, Table } from '../section.ts'
 import { sizesOr } from '../sizes.ts';
 import { letters } from '../screens.ts';
 import { measureActions } from './actions.ts';
-import { targetsOf } from './cost-aims.ts';
+import { targetsOf } from './targets.ts';
 import type { CostAtSize } from './cost-at-size.ts';
 import { dollarsTable } from './dollars.ts';
 import { measureScreens } from './screen-cost.ts';

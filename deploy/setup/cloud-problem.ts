@@ -4,8 +4,8 @@ export class CloudProblem extends Error {
   /** Whether the program is not installed. */
   readonly isAbsent: boolean;
 
-  constructor(asked: string, answer: string, isAbsent = false) {
-    super(`${asked}\n${answer}`);
+  constructor(call: string, answer: string, isAbsent = false) {
+    super(`${call}\n${answer}`);
     this.answer = answer;
     this.isAbsent = isAbsent;
   }

@@ -23,18 +23,18 @@ export interface System {
   /** Calls a Google API. */
   request(url: string, options: RequestInit): Promise<Response>;
   /** Prompts without echo. null = there is no terminal. */
-  askSecret(question: string): Promise<string | null>;
+  promptSecret(question: string): Promise<string | null>;
 }
 
 /** Google Cloud and Firebase, as the steps use them. */
 export interface Cloud {
   /** Queries only. Changes go through `run`. */
-  ask(program: 'gcloud' | 'firebase', args: readonly string[]): Promise<unknown>;
+  query(program: 'gcloud' | 'firebase', args: readonly string[]): Promise<unknown>;
   run(program: Program, args: readonly string[], how?: HowToRun): Promise<void>;
   /** Reads the sign-in settings, for which neither program has a command. null = none exist. */
-  askSignIn(path: string): Promise<unknown>;
-  changeSignIn(path: string, body: object): Promise<void>;
-  askSecret(question: string): Promise<string | null>;
+  getSignIn(path: string): Promise<unknown>;
+  patchSignIn(path: string, body: object): Promise<void>;
+  promptSecret(question: string): Promise<string | null>;
 }
 
 export function createCloud(project: string, system: System): Cloud {
@@ -56,17 +56,17 @@ export function createCloud(project: string, system: System): Cloud {
     };
     const content = body ? { body: JSON.stringify(body) } : {};
     const request = system.request(url, { method, headers, ...content });
-    const answer = await request.catch((error: Error) => {
+    const response = await request.catch((error: Error) => {
       throw new CloudProblem(`${method} ${url}`, describeFailure(error));
     });
-    if (answer.status === 404 && method === 'GET') return null;
-    const text = await answer.text();
-    if (!answer.ok) throw new CloudProblem(`${method} ${url}`, text);
+    if (response.status === 404 && method === 'GET') return null;
+    const text = await response.text();
+    if (!response.ok) throw new CloudProblem(`${method} ${url}`, text);
     return parse(`${method} ${url}`, text);
   }
 
   return {
-    async ask(program, args) {
+    async query(program, args) {
       const all = [...args, program === 'gcloud' ? '--format=json' : '--json'];
       const answer = parse(shell(program, all), await call(program, all));
       return program === 'gcloud' ? answer : ((answer as { result?: unknown }).result ?? []);
@@ -74,11 +74,11 @@ export function createCloud(project: string, system: System): Cloud {
     async run(program, args, how) {
       await call(program, args, how);
     },
-    askSignIn: (path) => callSignIn('GET', path),
-    async changeSignIn(path, body) {
+    getSignIn: (path) => callSignIn('GET', path),
+    async patchSignIn(path, body) {
       await callSignIn('PATCH', path, body);
     },
-    askSecret: system.askSecret,
+    promptSecret: system.promptSecret,
   };
 }
 
@@ -92,13 +92,13 @@ function signInAddress(): string {
   return process.env['FIREBASE_IDENTITY_URL'] ?? 'https://identitytoolkit.googleapis.com';
 }
 
-function parse(asked: string, text: string): unknown {
+function parse(call: string, text: string): unknown {
   if (text.trim() === '') return [];
   try {
     return JSON.parse(text) as unknown;
   } catch {
     // The text is left out: it may be a secret.
-    throw new CloudProblem(asked, 'The response is not JSON.');
+    throw new CloudProblem(call, 'The response is not JSON.');
   }
 }
 

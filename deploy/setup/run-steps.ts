@@ -39,7 +39,7 @@ export async function runSteps(
     const before = step.after.find((name) => !isSatisfied(outcomes.get(name)));
     const outcome = before
       ? await block(step, before, setup, print)
-      : await take(step, setup, print, waits);
+      : await takeStep(step, setup, print, waits);
     outcomes.set(step.name, outcome);
   }
   return outcomes;
@@ -61,7 +61,7 @@ async function block(step: Step, before: string, setup: Setup, print: Print): Pr
   return outcome;
 }
 
-async function take(
+async function takeStep(
   step: Step,
   setup: Setup,
   print: Print,
@@ -120,11 +120,11 @@ function printCommands(actions: readonly Action[], print: Print): void {
 }
 
 const nothing: Cloud = {
-  ask: async () => [],
+  query: async () => [],
   run: async () => undefined,
-  askSignIn: async () => null,
-  changeSignIn: async () => undefined,
-  askSecret: async () => null,
+  getSignIn: async () => null,
+  patchSignIn: async () => undefined,
+  promptSecret: async () => null,
 };
 
 const placeholders: Facts = {

@@ -7,9 +7,9 @@ export type SecretState = 'no secret' | 'no version' | 'disabled' | 'done';
 
 export async function findSecret({ cloud, project }: Setup, name: string): Promise<SecretState> {
   const inProject = `--project=${project}`;
-  const all = (await cloud.ask('gcloud', ['secrets', 'list', inProject])) as { name: string }[];
+  const all = (await cloud.query('gcloud', ['secrets', 'list', inProject])) as { name: string }[];
   if (!all.some((one) => one.name.endsWith(`/secrets/${name}`))) return 'no secret';
-  const versions = (await cloud.ask('gcloud', [
+  const versions = (await cloud.query('gcloud', [
     'secrets',
     'versions',
     'list',
@@ -58,7 +58,7 @@ export function createSecret(
 /** The newest version's value. It stays in memory. */
 export async function readSecret({ cloud, project }: Setup, name: string): Promise<string> {
   const args = ['secrets', 'versions', 'access', 'latest', `--secret=${name}`];
-  const answer = (await cloud.ask('gcloud', [...args, `--project=${project}`])) as {
+  const answer = (await cloud.query('gcloud', [...args, `--project=${project}`])) as {
     payload?: { data?: string };
   };
   return Buffer.from(answer.payload?.data ?? '', 'base64')

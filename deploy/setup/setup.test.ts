@@ -59,10 +59,10 @@ async function startGoogle(state: State, root: string): Promise<string> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     if (request.url !== '/') {
-      const { request: ask } = standInSystem(state, checkout);
+      const { request: send } = standInSystem(state, checkout);
       const { method = 'GET' } = request;
       const address = `http://google${request.url}`;
-      const found = await ask(address, { method, ...(method === 'GET' ? {} : { body }) });
+      const found = await send(address, { method, ...(method === 'GET' ? {} : { body }) });
       response.writeHead(found.status).end(await found.text());
       return;
     }

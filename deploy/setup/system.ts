@@ -25,11 +25,11 @@ export function realSystem(root: string): System {
       return { code, stdout: stdout ?? '', stderr: stderr ?? '' };
     },
     request: fetch,
-    askSecret,
+    promptSecret,
   };
 }
 
-async function askSecret(question: string): Promise<string | null> {
+async function promptSecret(question: string): Promise<string | null> {
   if (!process.stdin.isTTY) return null;
   process.stdout.write(`    ${question} `);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -24,7 +24,7 @@ export function standInSystem(
       const answer = JSON.parse(ended.stdout) as { status: number; body: unknown };
       return new Response(JSON.stringify(answer.body), { status: answer.status });
     },
-    askSecret: async () => secret,
+    promptSecret: async () => secret,
   };
 }
 

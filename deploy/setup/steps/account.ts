@@ -32,7 +32,7 @@ export const account: Step = {
   async inspect(setup) {
     const inProject = `--project=${setup.project}`;
     const command = ['iam', 'service-accounts'];
-    const all = (await setup.cloud.ask('gcloud', [...command, 'list', inProject])) as {
+    const all = (await setup.cloud.query('gcloud', [...command, 'list', inProject])) as {
       email: string;
       disabled?: boolean;
     }[];
@@ -63,7 +63,7 @@ export const role: Step = {
   async inspect(setup) {
     const inProject = `--project=${setup.project}`;
     const command = ['iam', 'roles'];
-    const all = (await setup.cloud.ask('gcloud', [
+    const all = (await setup.cloud.query('gcloud', [
       ...command,
       'list',
       '--show-deleted',
@@ -79,7 +79,7 @@ export const role: Step = {
       const todo = [`gcloud iam roles undelete ${accountName} ${inProject}`];
       return { state: 'manual', what: `the role ${accountName} was deleted`, todo };
     }
-    const { includedPermissions = [] } = (await setup.cloud.ask('gcloud', [
+    const { includedPermissions = [] } = (await setup.cloud.query('gcloud', [
       ...command,
       'describe',
       accountName,
@@ -101,7 +101,7 @@ export const rights: Step = {
     const { cloud, project } = setup;
     const inProject = `--project=${project}`;
     const member = `serviceAccount:${emailOf(setup)}`;
-    const ofProject = (await cloud.ask('gcloud', [
+    const ofProject = (await cloud.query('gcloud', [
       'projects',
       'get-iam-policy',
       project,
@@ -113,7 +113,7 @@ export const rights: Step = {
     ];
     const missing = wanted.filter((one) => !holds(ofProject, one, member));
     const accounts = ['iam', 'service-accounts'];
-    const ofAccount = (await cloud.ask('gcloud', [
+    const ofAccount = (await cloud.query('gcloud', [
       ...accounts,
       'get-iam-policy',
       emailOf(setup),
@@ -151,7 +151,7 @@ export const build: Step = {
   async inspect(setup) {
     const { cloud, facts, project } = setup;
     const email = `${facts.projectNumber}-compute@developer.gserviceaccount.com`;
-    const all = (await cloud.ask('gcloud', [
+    const all = (await cloud.query('gcloud', [
       'iam',
       'service-accounts',
       'list',
@@ -161,7 +161,7 @@ export const build: Step = {
     if (!all.some((one) => one.email === email)) {
       return { state: 'off', what: 'the first deployment creates the default account' };
     }
-    const policy = (await cloud.ask('gcloud', ['projects', 'get-iam-policy', project])) as Policy;
+    const policy = (await cloud.query('gcloud', ['projects', 'get-iam-policy', project])) as Policy;
     const member = `serviceAccount:${email}`;
     const enough = ['roles/cloudbuild.builds.builder', 'roles/editor', 'roles/owner'];
     const held = enough.find((one) => holds(policy, one, member));

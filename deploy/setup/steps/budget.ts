@@ -22,8 +22,8 @@ export const budget: Step = {
     const { cloud, facts, options, project } = setup;
     // A budget belongs to a billing account, but the API call needs a project.
     const where = [`--billing-account=${facts.billingAccount}`, `--billing-project=${project}`];
-    const asked = cloud.ask('gcloud', ['billing', 'budgets', 'list', ...where]);
-    const all = (await asked.catch(nullIfForbidden)) as Budget[] | null;
+    const listing = cloud.query('gcloud', ['billing', 'budgets', 'list', ...where]);
+    const all = (await listing.catch(nullIfForbidden)) as Budget[] | null;
     if (!all) {
       const link = `https://console.cloud.google.com/billing/${facts.billingAccount}/budgets`;
       const todo = [`Ask its owner to create a budget for ${project}: ${link}`];

@@ -9,7 +9,7 @@ export const database: Step = {
   after: ['APIs'],
   async inspect(setup) {
     const inProject = `--project=${setup.project}`;
-    const all = (await setup.cloud.ask('gcloud', [
+    const all = (await setup.cloud.query('gcloud', [
       'firestore',
       'databases',
       'list',
@@ -63,7 +63,7 @@ export const backups: Step = {
   async inspect(setup) {
     const inProject = `--project=${setup.project}`;
     const command = ['firestore', 'backups', 'schedules'];
-    const there = (await setup.cloud.ask('gcloud', [...command, 'list', name, inProject])) as {
+    const there = (await setup.cloud.query('gcloud', [...command, 'list', name, inProject])) as {
       dailyRecurrence?: object;
       weeklyRecurrence?: object;
     }[];

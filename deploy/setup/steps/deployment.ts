@@ -21,7 +21,7 @@ export const functions: Step = {
   after: ['Database', 'Sign-in', 'Web settings', 'Keyring', 'Rights'],
   async inspect(setup) {
     const inProject = ['--project', setup.project];
-    const all = (await setup.cloud.ask('firebase', ['functions:list', ...inProject])) as {
+    const all = (await setup.cloud.query('firebase', ['functions:list', ...inProject])) as {
       id: string;
       region: string;
       secretEnvironmentVariables?: { key: string }[];
@@ -46,7 +46,7 @@ export const images: Step = {
   async inspect(setup) {
     const inProject = `--project=${setup.project}`;
     const command = ['artifacts', 'repositories', 'list', `--location=${region}`, inProject];
-    const all = (await setup.cloud.ask('gcloud', command)) as {
+    const all = (await setup.cloud.query('gcloud', command)) as {
       name: string;
       cleanupPolicies?: object;
     }[];
@@ -65,7 +65,7 @@ export const web: Step = {
   why: 'The app itself, at the project’s Firebase address.',
   after: ['Functions', 'Images'],
   async inspect(setup) {
-    const answer = (await setup.cloud.ask('firebase', [
+    const answer = (await setup.cloud.query('firebase', [
       ...['hosting:channel:list', '--project'],
       setup.project,
     ])) as { channels?: { name: string; release?: object }[] };
@@ -107,7 +107,7 @@ export const indexes: Step = {
   async inspect(setup) {
     const where = ['--database=(default)', `--project=${setup.project}`];
     const command = ['firestore', 'indexes', 'composite', 'list'];
-    const all = (await setup.cloud.ask('gcloud', [...command, ...where])) as {
+    const all = (await setup.cloud.query('gcloud', [...command, ...where])) as {
       name: string;
       queryScope: string;
       state: string;
@@ -134,7 +134,7 @@ export const expiry: Step = {
   async inspect(setup) {
     const where = ['--database=(default)', `--project=${setup.project}`];
     const command = ['firestore', 'fields', 'ttls', 'list'];
-    const all = (await setup.cloud.ask('gcloud', [...command, ...where])) as {
+    const all = (await setup.cloud.query('gcloud', [...command, ...where])) as {
       name: string;
       ttlConfig?: { state: string };
     }[];

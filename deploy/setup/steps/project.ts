@@ -10,7 +10,7 @@ export const programs: Step = {
   after: [],
   async inspect({ cloud, facts }) {
     try {
-      const accounts = await cloud.ask('gcloud', ['auth', 'list', '--filter=status:ACTIVE']);
+      const accounts = await cloud.query('gcloud', ['auth', 'list', '--filter=status:ACTIVE']);
       facts.account = (accounts as { account: string }[])[0]?.account;
     } catch (error) {
       if (!(error instanceof CloudProblem && error.isAbsent)) throw error;
@@ -25,7 +25,7 @@ export const programs: Step = {
       return { state: 'manual', what: 'gcloud is not signed in', todo: [signIn.gcloud] };
     }
     try {
-      await cloud.ask('firebase', ['projects:list']);
+      await cloud.query('firebase', ['projects:list']);
     } catch (error) {
       if (!(error instanceof CloudProblem && /firebase login/.test(error.answer))) throw error;
       return { state: 'manual', what: 'firebase-tools is not signed in', todo: [signIn.firebase] };
@@ -41,7 +41,11 @@ export const project: Step = {
   byHand: () => 'https://console.firebase.google.com',
   async inspect(setup) {
     const { cloud, facts, project: id } = setup;
-    const found = (await cloud.ask('gcloud', ['projects', 'list', `--filter=projectId=${id}`])) as {
+    const found = (await cloud.query('gcloud', [
+      'projects',
+      'list',
+      `--filter=projectId=${id}`,
+    ])) as {
       projectNumber: string;
       lifecycleState: string;
     }[];
@@ -59,7 +63,7 @@ export const project: Step = {
       };
     }
     facts.projectNumber = one.projectNumber;
-    const all = (await cloud.ask('firebase', ['projects:list'])) as { projectId: string }[];
+    const all = (await cloud.query('firebase', ['projects:list'])) as { projectId: string }[];
     if (all.some(({ projectId }) => projectId === id)) {
       return { state: 'done', what: `${id}, number ${one.projectNumber}` };
     }
@@ -76,7 +80,7 @@ export const plan: Step = {
     `https://console.cloud.google.com/billing/linkedaccount?project=${id}`,
   async inspect(setup) {
     const { cloud, facts, options, project: id } = setup;
-    const billing = (await cloud.ask('gcloud', ['billing', 'projects', 'describe', id])) as {
+    const billing = (await cloud.query('gcloud', ['billing', 'projects', 'describe', id])) as {
       billingEnabled?: boolean;
       billingAccountName?: string;
     };
@@ -93,7 +97,7 @@ export const plan: Step = {
         actions: [gcloud(setup, 'billing', 'projects', 'link', id, by)],
       };
     }
-    const accounts = (await cloud.ask('gcloud', [
+    const accounts = (await cloud.query('gcloud', [
       'billing',
       'accounts',
       'list',
@@ -135,7 +139,7 @@ export const apis: Step = {
   after: ['Plan'],
   async inspect(setup) {
     const inProject = `--project=${setup.project}`;
-    const services = (await setup.cloud.ask('gcloud', [
+    const services = (await setup.cloud.query('gcloud', [
       'services',
       'list',
       '--enabled',

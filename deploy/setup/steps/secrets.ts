@@ -88,7 +88,7 @@ async function promptForSecret(
   if (state === 'done') return { state, what: name };
   if (state === 'disabled') return disabled(setup, name);
   const find = async () => {
-    const secret = await setup.cloud.askSecret(question);
+    const secret = await setup.cloud.promptSecret(question);
     if (secret !== null && pattern.test(secret)) return secret;
     const problem = secret === null ? 'There is no terminal to type it.' : 'The value is invalid.';
     throw new CloudProblem(question, `${problem} Run this again in a terminal.`);

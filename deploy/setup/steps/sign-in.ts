@@ -25,10 +25,10 @@ export const signIn: Step = {
   byHand: consoleOf('providers'),
   async inspect(setup) {
     const { cloud, project } = setup;
-    const config = (await cloud.askSignIn(
+    const config = (await cloud.getSignIn(
       `/admin/v2/projects/${project}/config`,
     )) as SignInConfig | null;
-    const google = (await cloud.askSignIn(
+    const google = (await cloud.getSignIn(
       `/admin/v2/projects/${project}/defaultSupportedIdpConfigs/google.com`,
     )) as { enabled?: boolean } | null;
     const missing = [
@@ -70,7 +70,7 @@ export const signInRules: Step = {
   async inspect(setup) {
     const { cloud, project } = setup;
     const path = `/admin/v2/projects/${project}/config`;
-    const config = ((await cloud.askSignIn(path)) ?? {}) as SignInConfig;
+    const config = ((await cloud.getSignIn(path)) ?? {}) as SignInConfig;
     const domains = config.authorizedDomains ?? [];
     const own = [`${project}.firebaseapp.com`, `${project}.web.app`];
     const wanted = [
@@ -109,7 +109,7 @@ export const signInRules: Step = {
       const masked = `${path}?updateMask=${field}`;
       const body = { [field]: value };
       const command = `PATCH ${masked} ${JSON.stringify(body)}`;
-      return { command, run: () => cloud.changeSignIn(masked, body) };
+      return { command, run: () => cloud.patchSignIn(masked, body) };
     });
     return { state: 'missing', what: changes.map(({ what }) => what).join(', '), actions };
   },

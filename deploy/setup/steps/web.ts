@@ -8,7 +8,7 @@ export const webApp: Step = {
   async inspect(setup) {
     const { cloud, facts, project } = setup;
     const inProject = ['--project', project];
-    const apps = (await cloud.ask('firebase', ['apps:list', 'WEB', ...inProject])) as {
+    const apps = (await cloud.query('firebase', ['apps:list', 'WEB', ...inProject])) as {
       appId: string;
       displayName?: string;
     }[];
@@ -52,7 +52,7 @@ export const webSettings: Step = {
 
 async function findSettings({ cloud, facts, project }: Setup): Promise<Record<string, string>> {
   const args = ['apps:sdkconfig', 'WEB', facts.webAppId ?? '', '--project', project];
-  const answer = (await cloud.ask('firebase', args)) as { sdkConfig: Record<string, string> };
+  const answer = (await cloud.query('firebase', args)) as { sdkConfig: Record<string, string> };
   const entries = Object.entries(settings).map(([name, key]) => [
     name,
     answer.sdkConfig[key] ?? '',

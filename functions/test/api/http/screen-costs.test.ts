@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readsWithoutSums, screenBounds } from '../../../../bench/cost/cost-aims.ts';
+import { readsWithoutSums, screenBounds } from '../../../../bench/cost/targets.ts';
 import { measureScreens } from '../../../../bench/cost/screen-cost.ts';
 import { loadHousehold } from '../../../../bench/load-household.ts';
 import { startServer } from '../../../../bench/server.ts';
