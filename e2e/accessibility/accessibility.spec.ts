@@ -1,11 +1,11 @@
-import { expectForEverybody } from '../support/accessibility.ts';
+import { expectAccessibleEverywhere } from '../support/accessibility.ts';
 import { test } from '../support/household-test.ts';
-import { expectStill, recordShifts } from '../support/layout-shift.ts';
+import { expectNoShift, recordShifts } from '../support/layout-shift.ts';
 import { openPayment } from '../support/paying-back.ts';
 import { expect } from '../support/test.ts';
 import {
   grant,
-  leaveUnverified,
+  hideVerification,
   openForm,
   openSettlement,
   openTransactions,
@@ -22,16 +22,16 @@ import {
 } from '../documented-strings/case.ts';
 import {
   fails,
-  findInvite,
-  leaveHouseholds,
+  stubInvite,
+  hideHouseholds,
   onPhone,
-  tellOfTwo,
+  showTwoNotifications,
   type Screen,
 } from './screen-states.ts';
 import { transactionScreens } from './transaction-screens.ts';
 import { InterceptedPage } from '../documented-strings/intercepted-page.ts';
 
-/** The screens as they are when they are opened. */
+/** The screens as they open. */
 const screens: Screen[] = [
   { name: 'sign-in', interact: opens('/login'), shows: heading('Sign in'), isSignedOut: true },
   {
@@ -42,17 +42,17 @@ const screens: Screen[] = [
   },
   {
     name: 'verification',
-    interact: inOrder(leaveUnverified, opens('/verify-email')),
+    interact: inOrder(hideVerification, opens('/verify-email')),
     shows: button('Resend Verification Email'),
   },
   {
     name: 'first run',
-    interact: inOrder(leaveHouseholds, opens('/welcome')),
+    interact: inOrder(hideHouseholds, opens('/welcome')),
     shows: button('Create household'),
   },
   {
     name: 'joining',
-    interact: inOrder(findInvite, opens('/join#somecode')),
+    interact: inOrder(stubInvite, opens('/join#somecode')),
     shows: button('Join household'),
   },
   { name: 'dashboard', interact: opens('/'), shows: [...text('You owe'), ...text('Books')] },
@@ -104,7 +104,7 @@ const screens: Screen[] = [
   },
 ];
 
-/** What can be opened on the screens, and how they show errors. */
+/** Dialogs and menus on the screens, and errors. */
 const states: Screen[] = [
   {
     name: 'sign-up',
@@ -158,7 +158,7 @@ const states: Screen[] = [
   },
   {
     name: 'notices',
-    interact: inOrder(tellOfTwo, opens('/'), presses(/^Notices/)),
+    interact: inOrder(showTwoNotifications, opens('/'), presses(/^Notices/)),
     shows: [...heading('Notices'), ...button('OK to all')],
   },
   {
@@ -204,8 +204,8 @@ for (const { name, interact, shows, isSignedOut, isOnPhone } of [...screens, ...
       for (const shown of shows) {
         await expect(find(page, shown).filter({ visible: true }).first()).toBeVisible();
       }
-      await expectStill(page);
-      await expectForEverybody(page, { isOnPhone });
+      await expectNoShift(page);
+      await expectAccessibleEverywhere(page, { isOnPhone });
       await app.restore();
     });
   });

@@ -2,7 +2,7 @@ import { findViolations } from '../support/axe.ts';
 import { expectReadingOrder } from '../support/reading-order.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The checks that the other tests use do find faults. */
+/** The checks that the other tests use must find faults. */
 
 test('axe finds a button without a name, and pale text with either set of rules', async ({
   page,

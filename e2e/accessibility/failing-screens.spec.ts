@@ -1,4 +1,4 @@
-import { expectForEverybody } from '../support/accessibility.ts';
+import { expectAccessibleEverywhere } from '../support/accessibility.ts';
 import {
   button,
   find,
@@ -13,11 +13,11 @@ import {
 import { InterceptedPage } from '../documented-strings/intercepted-page.ts';
 import { test } from '../support/household-test.ts';
 import {
-  findInvite,
+  stubInvite,
   goOffline,
-  keepRefused,
-  knowNothing,
-  leaveHouseholds,
+  storeRefusedEntry,
+  clearStorageAndCutOff,
+  hideHouseholds,
   onPhone,
 } from './screen-states.ts';
 import { expect } from '../support/test.ts';
@@ -25,7 +25,7 @@ import { expect } from '../support/test.ts';
 interface State {
   name: string;
   interact: Interaction;
-  /** What is seen when the screen has loaded. */
+  /** Visible when the screen has loaded. */
   shows: Shown[];
   isSignedOut?: boolean;
   /** It exists on a phone only. */
@@ -34,9 +34,7 @@ interface State {
   leastStops?: number;
 }
 
-/**
- * Screens that refuse, fail, wait or ask. As they usually are, they are checked in accessibility.spec.ts.
- */
+/** Screens that refuse, fail, wait or ask. accessibility.spec.ts checks them as they usually are. */
 const states: State[] = [
   {
     name: 'offline sign-in',
@@ -53,7 +51,7 @@ const states: State[] = [
   },
   {
     name: 'invite for somebody without an account',
-    interact: inOrder(findInvite, async ({ page }) => {
+    interact: inOrder(stubInvite, async ({ page }) => {
       await page.route('**/api/invites/preview', (route) =>
         route.fulfill({ json: { householdName: 'Cabin', inviterName: 'Ana', openBooks: false } }),
       );
@@ -69,13 +67,13 @@ const states: State[] = [
       opens('/join#aBcDeFgHiJkLmNoPqRsTuV'),
     ),
     shows: heading('This invite has been used'),
-    // The link to the dashboard is all there is.
+    // The page has one link, to the dashboard.
     leastStops: 1,
   },
   {
     name: 'first run with form errors',
     interact: inOrder(
-      leaveHouseholds,
+      hideHouseholds,
       opens('/welcome'),
       presses('Continue'),
       presses('Create household'),
@@ -84,7 +82,7 @@ const states: State[] = [
   },
   {
     name: 'account that failed to load',
-    interact: inOrder(knowNothing, opens('/')),
+    interact: inOrder(clearStorageAndCutOff, opens('/')),
     shows: [...heading('We could not load your account'), ...button('Try again')],
   },
   {
@@ -104,12 +102,12 @@ const states: State[] = [
   },
   {
     name: 'list of unsent entries',
-    interact: inOrder(keepRefused, opens('/activity'), presses('Show')),
+    interact: inOrder(storeRefusedEntry, opens('/activity'), presses('Show')),
     shows: heading('Not sent'),
   },
   {
     name: 'question before unsent entries are lost',
-    interact: inOrder(keepRefused, opens('/profile'), ({ page }) =>
+    interact: inOrder(storeRefusedEntry, opens('/profile'), ({ page }) =>
       page.getByRole('button', { name: 'Logout' }).last().click(),
     ),
     shows: heading('Log out and lose what was not sent?'),
@@ -117,7 +115,7 @@ const states: State[] = [
   {
     name: 'screen whose files are missing',
     interact: async (app) => {
-      // The live updates begin last: when they do, nothing else is loading.
+      // Live updates start last: nothing else is loading then.
       const atRest = app.page.waitForRequest(/\/Listen\/channel/);
       await onPhone('/profile')(app);
       await atRest;
@@ -143,7 +141,7 @@ for (const { name, interact, shows, isSignedOut, isOnPhone, leastStops } of stat
       for (const shown of shows) {
         await expect(find(page, shown).filter({ visible: true }).first()).toBeVisible();
       }
-      await expectForEverybody(page, { isOnPhone, leastStops });
+      await expectAccessibleEverywhere(page, { isOnPhone, leastStops });
       await app.restore();
     });
   });

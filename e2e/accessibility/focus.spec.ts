@@ -64,7 +64,7 @@ for (const [at, openers] of Object.entries(dialogs)) {
 }
 
 async function openAndClose(page: Page, opener: Locator): Promise<void> {
-  // Parts that are seldom used are loaded after the screen.
+  // Rarely used parts load after the screen.
   await expect(opener).toBeEnabled();
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -183,7 +183,7 @@ test('menus return the focus to their button', async ({ page }) => {
 });
 
 test('deleting a row moves the focus to the next row', async ({ page, house }) => {
-  // Rows that only this test uses, on a day that no other test looks at.
+  // Rows of this test alone, on a day that no other test opens.
   for (const note of ['One', 'Two']) {
     const day = '2024-03-03';
     const data = { id: crypto.randomUUID(), paidBy: house.wanda.uid, owedBy: null, amount: 5 };

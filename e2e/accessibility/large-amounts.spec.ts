@@ -5,7 +5,7 @@ import { test } from '../support/household-test.ts';
 import { inMillions } from './screen-states.ts';
 import { expect } from '../support/test.ts';
 
-/** Amounts of which a part is cut off, whatever cuts it. */
+/** Amounts that are partly cut off, by any element. */
 function amountsCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isAmount = (text: string) => /^[−+]?\$[\d,]+\.\d\d$/.test(text);

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 
-/** Records animations and transitions from now on that move for longer than a blink, by name; a delay is no motion. */
+/**
+ * Records the names of animations and transitions from now on that last longer than 1 ms, delays not counted.
+ */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -54,7 +56,7 @@ test.describe('with the data saver of the browser', () => {
     });
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    // The live updates begin last, as everything would that is loaded ahead.
+    // Live updates start last, as a preload would.
     const atRest = page.waitForRequest(/\/Listen\/channel/);
     await page.goto('/household');
     await expect(page.getByRole('heading', { name: 'Advanced' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** States that screens are brought into before they are checked. */
+/** The states of screens that the accessibility tests check. */
 import type { Interaction, Shown } from '../documented-strings/case.ts';
 import { expect } from '../support/test.ts';
 
@@ -6,14 +6,14 @@ import { expect } from '../support/test.ts';
 export interface Screen {
   name: string;
   interact: Interaction;
-  /** What is seen when the screen has loaded. */
+  /** Visible when the screen has loaded. */
   shows: Shown[];
   isSignedOut?: boolean;
   /** It exists on a phone only. */
   isOnPhone?: boolean;
 }
 
-export const leaveHouseholds: Interaction = (app) =>
+export const hideHouseholds: Interaction = (app) =>
   app.change<object>('GET', '/user/me', (me) => ({
     ...me,
     households: [],
@@ -22,7 +22,7 @@ export const leaveHouseholds: Interaction = (app) =>
     isAdmin: false,
   }));
 
-export const findInvite: Interaction = (app) =>
+export const stubInvite: Interaction = (app) =>
   app.page.route('**/api/invites/look-up', (route) =>
     route.fulfill({
       json: {
@@ -34,8 +34,8 @@ export const findInvite: Interaction = (app) =>
     }),
   );
 
-/** Makes two new notices: one leads somewhere, the other is about something that is gone. */
-export const tellOfTwo: Interaction = (app) => {
+/** Two new notifications: one links to an entry, the other is about a deleted one. */
+export const showTwoNotifications: Interaction = (app) => {
   const { uid } = app.house.ben;
   const notice = {
     ...{
@@ -63,7 +63,7 @@ export const onPhone = (path: string): Interaction => {
   };
 };
 
-/** The server answers with an error. */
+/** The server responds with an error. */
 export const fails = (path: string): Interaction => {
   return ({ page }) =>
     page.route(`**/api${path}?*`, (route) =>
@@ -71,8 +71,8 @@ export const fails = (path: string): Interaction => {
     );
 };
 
-/** The browser has stored nothing and cannot reach the server. */
-export const knowNothing: Interaction = async ({ page }) => {
+/** The browser has no stored data and cannot reach the server. */
+export const clearStorageAndCutOff: Interaction = async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith('firebase:')) localStorage.removeItem(key);
@@ -82,15 +82,15 @@ export const knowNothing: Interaction = async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
 };
 
-/** No network: files that are not loaded yet cannot be loaded. */
+/** No network: files that are not loaded yet stay missing. */
 export const goOffline: Interaction = ({ page }) => page.context().setOffline(true);
 
 /** An expense that the server has refused, in the reader's outbox. */
-export const keepRefused: Interaction = async ({ page, house }) => {
+export const storeRefusedEntry: Interaction = async ({ page, house }) => {
   await page.goto('/');
   await page.getByText('Total Transactions').waitFor();
-  // The app creates its database when the page is at rest. If the test opened it before that, it would
-  // create an empty one.
+  // The app creates its database when the page is idle. A test that opens it earlier would create an empty
+  // one.
   const databases = () => page.evaluate(() => indexedDB.databases());
   await expect.poll(databases).toContainEqual(expect.objectContaining({ name: 'housetab' }));
   await page.evaluate(async (uid) => {
@@ -119,7 +119,7 @@ const moneyFields = new Set([
   ...['total', 'paid', 'unpaid', 'optional'],
 ]);
 
-/** The same people and bills, in larger numbers and longer names than any household has. */
+/** The same people and bills, with larger amounts and longer names than any household has. */
 export const inMillions: Interaction = async (app) => {
   const enlarge = (body: object): object =>
     JSON.parse(

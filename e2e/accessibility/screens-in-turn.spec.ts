@@ -56,16 +56,16 @@ async function closes(page: Page): Promise<void> {
   await expect(page.locator('[role=dialog], [role=menu]')).toHaveCount(0);
 }
 
-/** All calls but those about the account and its household. */
+/** All calls except those for the account and its household. */
 const data = /\/api\/(?!user\/me|households\?|households$)/;
 
-/** Removes what an earlier visit has stored. */
-async function forgetVisits(page: Page): Promise<void> {
+/** Removes data stored by an earlier visit. */
+async function clearEarlierVisits(page: Page): Promise<void> {
   await page.addInitScript(() => void indexedDB.deleteDatabase('housetab'));
 }
 
 test('screens whose data cannot be loaded are accessible @sweep', async ({ page, house }) => {
-  await forgetVisits(page);
+  await clearEarlierVisits(page);
   const refusal = { type: 'about:blank', title: 'Refused', status: 409, code: 'conflict' };
   const json = { ...refusal, detail: 'Not now.' };
   await page.route(data, (route) => route.fulfill({ status: 409, json }));
@@ -112,8 +112,8 @@ test('screens never opened on this device are accessible offline @sweep', async 
   page,
   house,
 }) => {
-  await forgetVisits(page);
-  // The files can still be loaded: without a network, the service worker would have them.
+  await clearEarlierVisits(page);
+  // Files still load: offline, the service worker would have them.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false });
   });

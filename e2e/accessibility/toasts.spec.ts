@@ -13,7 +13,7 @@ for (const width of [1280, 375]) {
     const message = page.getByText('Permission granted successfully!');
     await expect(message).toBeVisible();
     await page.keyboard.press('Escape');
-    // The message stays while the pointer is on it.
+    // The toast stays while the pointer is on it.
     await message.hover();
     await page.getByRole('button', { name: /^Remove Ben/ }).press('Enter');
     await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -1,9 +1,9 @@
-/** What opens over the list of transactions, or in it. */
+/** Panels and dialogs of the list of transactions. */
 import { button, inOrder, presses, text, type Interaction } from '../documented-strings/case.ts';
 import { openForm, openTransactions } from '../documented-strings/interactions.ts';
 import type { Screen } from './screen-states.ts';
 
-/** In the form for a transaction: splits between everybody, with different adjustments. */
+/** In the transaction form: splits between everybody, with adjustments. */
 const splitByAdjustments: Interaction = async ({ page }) => {
   const form = page.locator('#transaction-form');
   await form.getByLabel('Amount ($)').fill('100');

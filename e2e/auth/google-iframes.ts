@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Firebase's SDK and the Auth emulator's helper frame both load Google's script for messages
- * between frames, and the test machines have no internet. This serves in its place a script with
- * the few calls that the two make, over postMessage. All else is real: the SDK, its helper frame,
- * the emulator's account chooser in its popup, and what they tell each other.
+ * Firebase's SDK and the Auth emulator's helper frame load Google's script for messages between frames, and
+ * the test machines have no internet. This serves a replacement with the few calls that the two make, over
+ * postMessage. Everything else is real: the SDK, its helper frame, the emulator's account chooser in its
+ * popup, and their messages.
  *
- * Only for who signs in so: in a browser with a route nothing is cached, and every request waits for
- * the test's process.
+ * Use it only to sign in with Google: a browser with a route caches nothing, and each of its requests waits
+ * for the test's process.
  */
 export async function serveGoogleIframes(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
@@ -25,7 +25,7 @@ type Message = {
   data: Data;
 };
 
-/** Runs in the page and in the helper frame, so it may use nothing from outside itself. */
+/** Runs in the page and in the helper frame, so it may use nothing outside itself. */
 function standIn(): void {
   const channel = 'gapi-iframes';
 
@@ -97,7 +97,7 @@ function standIn(): void {
       () => parent,
       () => undefined,
     );
-    // The page listens for what it is sent only once it knows that this frame is there.
+    // The page listens for messages only once it knows that this frame exists.
     toParent.announce();
     return toParent;
   };

@@ -8,7 +8,6 @@ import { inventPerson, signInHere, type Person } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 import { call } from '../support/call.ts';
 
-/** A phone: everything has to be possible by touch. */
 const phone = {
   viewport: { width: 375, height: 667 },
   hasTouch: true,
@@ -21,7 +20,7 @@ const greeting = (page: Page) =>
   page.getByText('Sign in or create an account to open your invite.');
 const joinButton = (page: Page) => page.getByRole('button', { name: 'Join household' });
 
-/** Fills in the form to sign up on the page of an invite, and sends it. */
+/** Signs up on the page of an invite. */
 async function signUpFromInvite(page: Page, { name, email, password }: Person): Promise<void> {
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email address').fill(email);
@@ -60,7 +59,7 @@ test('a newcomer gets from the invite link to a shared expense in nine taps', as
   await type('Password', person.password);
   await tap(newcomer.getByRole('button', { name: 'Create account' }));
   await expect(newcomer).toHaveURL(/\/verify-email/);
-  // Opens the link in the mail; the first page goes on by itself.
+  // Opens the mailed link; the first page continues by itself.
   const mail = await context.newPage();
   await mail.goto(await verificationLink(person.email));
   taps += 1;
@@ -123,7 +122,7 @@ test('a verification mail opened in another browser says where the invite is', a
   await here.getByRole('button', { name: 'Create account' }).click();
   await expect(here).toHaveURL(/\/verify-email/);
   const mailed = await verificationLink(person.email);
-  // No address on the way contains the code of the invite.
+  // The mailed link does not contain the invite's code.
   expect(decodeURIComponent(mailed)).not.toContain(new URL(link).hash.slice(1));
 
   const elsewhere = await newPerson();
@@ -150,14 +149,13 @@ test('a reset password leads to sign-in with the address filled in, then to the 
   await guest.getByLabel('Email address').fill(person.email);
   await guest.getByRole('link', { name: 'Forgot your password' }).click();
   await expect(guest.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  // The address that was typed is filled in.
   await expect(guest.getByLabel('Email address')).toHaveValue(person.email);
   await guest.getByRole('button', { name: 'Reset Password' }).click();
   await expect(guest.getByText('Check your email for password reset instructions')).toBeVisible();
   const mailed = new URL(await passwordResetLink(person.email));
   const password = 'chosen anew';
   await guest.request.get(`${mailed.href}&${new URLSearchParams({ newPassword: password })}`);
-  // The page behind the mail leads here.
+  // The page behind the mailed link leads here.
   await guest.goto(mailed.searchParams.get('continueUrl')!);
   await expect(guest.getByLabel('Email address')).toHaveValue(person.email);
   await expect(guest).not.toHaveURL(/@|email=/);
@@ -206,7 +204,7 @@ test(
       const account = await createAccount(inventPerson(name));
       await call(page, account, 'POST /invites/accept', { data: { code } });
     }
-    // A used link is no longer filled in.
+    // The dialog no longer shows a used link.
     await expect(page.getByLabel('Invite link')).toBeHidden();
     const late = await newPerson();
     await late.goto(link);

@@ -21,8 +21,7 @@ test('signing out removes every byte of the account from every store of every ta
   await comment(page, 'Who ate them?');
   await page.reload();
   await openThread(page, 'Who ate them?');
-  // Waits until it is stored: what is shown may not be stored yet, and the next step leaves the page at
-  // once.
+  // A visible comment may not be stored yet, and the next step leaves the page at once.
   await expect.poll(() => readStoredBytes(page)).toContain('Who ate them?');
   for (const path of ['/', '/settlements', '/activity', '/profile', '/admin', '/reports']) {
     await page.goto(path);
@@ -36,13 +35,13 @@ test('signing out removes every byte of the account from every store of every ta
   await enterOffline(page);
   await openThread(page, 'Who ate them?');
   await comment(page, 'Was it you?');
-  // And a form that is only begun.
+  // And an unfinished form.
   await (await openForm(page)).getByLabel('Note').fill('Onions');
   const secrets = [ada.uid, ada.email, bob.uid, ada.householdId, 'Shared House', ada.refreshToken];
   const typed = ['Carrots', 'Potatoes', 'Onions', 'Shallots', 'Who ate them?', 'Was it you?'];
   const words = [...secrets, ...typed, 'Zephyrine', 'Wainscoting', report];
   const before = await readStoredBytes(page);
-  // The search finds stored words. From the other tab, only the begun form is stored.
+  // This proves that the search finds stored words. The other tab has stored only its unfinished form.
   const found = words.filter((word) => before.includes(word));
   expect(words.filter((word) => !found.includes(word))).toEqual(['Shallots']);
   expect(await readStoredBytes(otherTab)).toContain('Shallots');
@@ -81,7 +80,7 @@ async function comment(page: Page, text: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** On a phone: begins an expense with a note, then leaves the sheet. */
+/** On a phone: fills in an expense with a note, then closes the sheet. */
 async function beginInSheet(page: Page, note: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/profile');

@@ -11,9 +11,9 @@ import {
   when,
   type TestCase,
 } from './case.ts';
-import { leaveUnverified, signInAs } from './interactions.ts';
+import { hideVerification, signInAs } from './interactions.ts';
 
-/** Signing in and out, and the mails, when they fail. */
+/** Failures of signing in and out and of mails. */
 export const messages: TestCase[] = [
   signedOutCase(
     'Messages of the account',
@@ -59,7 +59,7 @@ export const messages: TestCase[] = [
     when(
       'the browser cannot forget',
       async (app) => {
-        // By then the client has chosen where to store the session.
+        // The client has chosen by then where it stores the session.
         const chosen = app.page.waitForResponse((answer) =>
           answer.url().includes('accounts:lookup'),
         );
@@ -76,7 +76,7 @@ export const messages: TestCase[] = [
     ),
     fromNowOn(
       'the verification mail is sent',
-      inOrder(leaveUnverified, opens('/verify-email'), presses('Resend Verification Email')),
+      inOrder(hideVerification, opens('/verify-email'), presses('Resend Verification Email')),
       text('Verification email sent! Check your inbox.'),
     ),
     when(

@@ -12,16 +12,16 @@ import {
   when,
   type TestCase,
 } from './case.ts';
-import { leaveUnverified } from './interactions.ts';
+import { hideVerification } from './interactions.ts';
 
-/** What people see who are in no household yet, and what is shown if nothing can be loaded. */
+/** The verification screen, and errors when nothing can be loaded. */
 export const account: TestCase[] = [
   testCase(
     'Verify email',
     'the verification screen',
     fromNowOn(
       'the address is unverified',
-      inOrder(leaveUnverified, opens('/verify-email')),
+      inOrder(hideVerification, opens('/verify-email')),
       text(/^wanda-.*@example\.com$/),
       button('Resend Verification Email'),
       link('Back to Dashboard'),

@@ -8,16 +8,16 @@ const locators = {
   heading: (page, name) => page.getByRole('heading', { name, exact: true }),
   button: (page, name) => page.getByRole('button', { name, exact: true }),
   link: (page, name) => page.getByRole('link', { name, exact: true }),
-  /** A message on the page that is read out at once. */
+  /** A message on the page that screen readers read out at once. */
   alert: (page, name) => page.getByRole('alert').filter({ hasText: name }),
   toast: (page, name) => page.locator('[data-sonner-toast]').filter({ hasText: name }),
-  /** What a dialog asks. */
+  /** A confirmation dialog, by its title. */
   question: (page, name) => page.getByRole('alertdialog', { name, exact: true }),
 } satisfies Partial<Record<StringKind, (page: Page, name: string | RegExp) => Locator>>;
 
 type Kind = keyof typeof locators;
 
-/** An element on the screen. A regular expression is used for a string that contains values. */
+/** An element on the screen. Regular expressions are for strings that contain values. */
 export interface Shown {
   kind: Kind;
   name: string | RegExp;
@@ -40,14 +40,14 @@ export const alert = shownAs('alert');
 export const toast = shownAs('toast');
 export const question = shownAs('question');
 
-/** What a reader does, or what is prepared before. */
+/** An action of the reader, or its preparation. */
 export type Interaction = (app: InterceptedPage) => Promise<unknown>;
 
 export interface Step {
   when: string;
   interact: Interaction;
   shows: Shown[];
-  /** Whether the alteration stays during the following steps. */
+  /** Whether the change of the network calls stays for the following steps. */
   lasts?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface Step {
 export interface TestCase {
   heading: string;
   situation: string;
-  /** Nobody is signed in. Left out: Wanda is. */
+  /** By default Wanda is signed in. */
   isSignedOut?: boolean;
   steps: Step[];
 }
@@ -84,7 +84,6 @@ export const presses = (name: string | RegExp): Interaction => {
   return ({ page }) => page.getByRole('button', { name, exact: true }).first().click();
 };
 
-/** Runs several interactions one after the other. */
 export const inOrder = (...all: Interaction[]): Interaction => {
   return async (app) => {
     for (const interact of all) await interact(app);

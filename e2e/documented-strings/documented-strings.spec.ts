@@ -12,8 +12,8 @@ const documented = readDocumentedStrings(product);
 const soft = expect.configure({ soft: true });
 
 /**
- * The strings that need a real browser and the identity provider; web/test/documented-strings looks
- * for all of them.
+ * The documented strings that need a real browser and the identity provider. web/test/documented-strings
+ * checks all strings.
  */
 for (const { heading, situation, isSignedOut = false, steps } of [...account, ...messages]) {
   test.describe(heading, () => {

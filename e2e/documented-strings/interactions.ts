@@ -1,19 +1,18 @@
 import { opens, presses, type Interaction } from './case.ts';
 
-/** The provider shows that the address has not been verified. */
-export const leaveUnverified: Interaction = (app) =>
+/** The identity provider reports the address as unverified. */
+export const hideVerification: Interaction = (app) =>
   app.change<{ users: object[] }>('POST', 'accounts:lookup', ({ users }) => ({
     users: users.map((user) => ({ ...user, emailVerified: false })),
   }));
 
-/** The form for a new transaction, with someone who owes it, so that it can be sent. */
+/** The form for a new transaction, with Owed By chosen, so that it can be submitted. */
 export const openForm: Interaction = async (app) => {
   await presses('New entry')(app);
   const form = app.page.locator('#transaction-form');
   await form.getByLabel('Owed By').selectOption({ label: 'N/A - Not a debt' });
 };
 
-/** On the settlements screen: the settlement of last month. */
 export const openSettlement: Interaction = async ({ page }) => {
   await page.goto('/settlements#months');
   await page
@@ -22,7 +21,7 @@ export const openSettlement: Interaction = async ({ page }) => {
     .click();
 };
 
-/** On the admin panel: Ben may see Wanda's categories. */
+/** On the admin panel: grants Ben access to Wanda's categories. */
 export const grant: Interaction = async (app) => {
   await app.page.goto('/admin');
   const form = app.page.getByRole('form', { name: 'Grant permission' });

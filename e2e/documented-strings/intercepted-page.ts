@@ -5,11 +5,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Handler = (route: Route, request: Request) => Promise<void>;
 
 /**
- * A page whose network calls can be altered: refused, held, or answered otherwise. After each step they are
- * as they were before.
+ * A page whose network calls can be refused, delayed or answered differently, until `restore`.
  *
- * Paths are those of the API; `*` stands for one segment. A path that does not begin with a slash is a part
- * of a whole address, for example of the identity provider.
+ * Paths are those of the API; `*` stands for one segment. A path without a leading slash is a part of a whole
+ * URL, for example of the identity provider.
  */
 export class InterceptedPage {
   readonly page: Page;
@@ -21,20 +20,20 @@ export class InterceptedPage {
     this.house = house;
   }
 
-  /** The call is refused in a way that the client does not repeat. */
+  /** Refuses the call with a response that the client does not retry. */
   refuse(method: Method, path: string, code = 'conflict', status = 409): Promise<void> {
     const problem = { type: 'about:blank', title: 'Refused', status, detail: 'Not now.', code };
     return this.answer(method, path, problem, status);
   }
 
-  /** The call gets this answer and does not reach the server. */
+  /** Responds to the call without the server. */
   answer(method: Method, path: string, body: unknown, status = 200): Promise<void> {
     return this.alter(method, path, (route) =>
       status === 204 ? route.fulfill({ status }) : route.fulfill({ status, json: body }),
     );
   }
 
-  /** The call gets the server's answer with a change. */
+  /** Changes the server's response to the call. */
   change<Body>(method: Method, path: string, change: (body: Body) => unknown): Promise<void> {
     return this.alter(method, path, async (route) => {
       const response = await route.fetch({ maxRetries: 2 });
@@ -42,7 +41,7 @@ export class InterceptedPage {
     });
   }
 
-  /** The call fails as without a network. */
+  /** The call fails as it does offline. */
   cut(method: Method, path: string): Promise<void> {
     return this.alter(method, path, (route) => route.abort());
   }
@@ -54,7 +53,7 @@ export class InterceptedPage {
     this.ends.push(async () => resolve());
   }
 
-  /** Ends the alterations made since `mark`. */
+  /** Undoes the changes made since `mark`. */
   async restore(mark = 0): Promise<void> {
     for (const end of this.ends.splice(mark)) await end();
   }
@@ -73,7 +72,7 @@ export class InterceptedPage {
       try {
         await handle(route, request);
       } catch (error) {
-        // Calls that are still waiting at the end of the step are answered by the server.
+        // Calls that still wait at the end of the step go to the server.
         if (!isOver) throw error;
       }
     };

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
-import { holdMessage } from '../support/toasts.ts';
+import { keepToast } from '../support/toasts.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import {
@@ -29,7 +29,7 @@ test(
     await expect(bobs).toContainText('you owe $29.15 of $87.45, 3 people');
     await expect(rowOf(page, 'Market day')).toHaveCount(1);
 
-    // Bob's list has one of the three rows; the others are shown when he asks for them.
+    // Bob's list has one of the three rows; the others load when he opens the expense.
     await bobs.press('Enter');
     await expect(bobs).toHaveAttribute('aria-expanded', 'true');
     await expect(rowOf(browser, 'Market day')).toHaveCount(4);
@@ -51,7 +51,7 @@ test(
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('3 transactions, which are 1 expense of $87.45');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await holdMessage(page, 'Undo');
+    await keepToast(page, 'Undo');
     await expect(rowOf(page, 'Market day')).toHaveCount(0);
     await expect(bobs).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -101,7 +101,7 @@ test('a bill is split by keyboard alone', { tag: '@journey' }, async ({ page }) 
   await press('Tab');
   await expect(form.getByLabel('Note')).toBeFocused();
   await page.keyboard.type('Market');
-  // The code of the panel is loaded separately: on a busy machine it may come later than a fast typist.
+  // The panel's code loads separately: on a busy machine it may arrive after the keys.
   await expect(form.getByRole('button', { name: /^Ada/ })).toBeVisible();
   await press('Tab');
   await expect(form.getByLabel('Repeats')).toBeFocused();

@@ -9,7 +9,7 @@ import {
   openSheet,
   sheet,
 } from '../support/quick-add.ts';
-import { holdMessage } from '../support/toasts.ts';
+import { keepToast } from '../support/toasts.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -27,7 +27,7 @@ test(
     await button(page, 'Groceries').tap();
     await button(page, 'Save').tap();
     await expect(page.getByText('Expense added')).toBeVisible();
-    await holdMessage(page, 'Show');
+    await keepToast(page, 'Show');
     await expect(
       page
         .getByText('You get back $14.62 from 3 people.')
@@ -37,7 +37,6 @@ test(
     await expect(sheet(page)).toBeHidden();
     await expect(addButton(page)).toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/settlements');
-    // The screen behind the sheet is updated.
     await expect(page.getByText(/^Bob .*owes you/).first()).toBeVisible();
 
     const answer = await request.get('/api/transactions', {
@@ -75,7 +74,7 @@ test('the sheet works by touch, by keyboard and with screen readers', async ({ p
     await expectAccessible(page);
   }
 
-  // The focus stays inside.
+  // The focus stays inside the sheet.
   const places = await sheet(page).locator('input, button').count();
   for (let press = 0; press <= places; press += 1) {
     await page.keyboard.press('Tab');
@@ -85,7 +84,7 @@ test('the sheet works by touch, by keyboard and with screen readers', async ({ p
   await expect(sheet(page)).toBeHidden();
   await expect(addButton(page)).toBeFocused();
 
-  // Closed by a press outside; by pulling it down.
+  // A tap outside closes it, and so does pulling it down far enough.
   await openSheet(page);
   await page.touchscreen.tap(180, 30);
   await expect(sheet(page)).toBeHidden();
@@ -109,7 +108,7 @@ test('Save stays above the on-screen keyboard, and the other fields can be scrol
   await arriveAsFour(page);
   await page.goto('/');
   await openSheet(page);
-  // Some keyboards cover the page: only the visual viewport becomes smaller.
+  // Some on-screen keyboards cover the page: only the visual viewport shrinks.
   await page.evaluate(() => {
     Object.defineProperty(visualViewport, 'height', { value: 380, configurable: true });
     visualViewport!.dispatchEvent(new Event('resize'));
@@ -122,7 +121,7 @@ test('Save stays above the on-screen keyboard, and the other fields can be scrol
   });
   await expectAbove(button(page, 'Save'), 640);
 
-  // Other keyboards make the window smaller, and so does a larger font.
+  // Other keyboards shrink the window, and so does a larger font.
   for (const size of [
     { width: 360, height: 340 },
     { width: 320, height: 256 },
@@ -193,7 +192,7 @@ test('the sheet is preloaded on an idle page, but not with the data saver', asyn
   page.on('request', (request) => {
     isLoaded ||= /quick-sheet/.test(request.url());
   });
-  // The live updates begin last.
+  // Live updates start last.
   const atRest = page.waitForRequest(/\/Listen\/channel/);
   await page.goto('/settlements');
   await atRest;

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/call.ts';
 import { shortDay } from '../support/dates.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
-import { dayOf, repeatFor } from '../support/recurring.ts';
+import { dayOf, recurringFor } from '../support/recurring.ts';
 import { openScheduledWork } from '../support/scheduled-work.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember } from '../support/transactions.ts';
@@ -14,10 +14,10 @@ test(
     const work = await openScheduledWork(baseURL ?? '');
     const ada = await arriveWithHousehold(page, 'Ada', 'Poplar Street');
     const ben = await addMember(page, ada, 'Ben');
-    const repeat = await repeatFor(page, ada, [ada.uid, ben.uid]);
+    const repeat = await recurringFor(page, ada, [ada.uid, ben.uid]);
     const rent = await repeat({ kind: 'fixed', note: 'Rent', amount: 1800, start: dayOf(4, 10) });
-    await work.makeDue(rent, new Date(`${dayOf(3, 10)}T12:00:00Z`));
-    /** The days and amounts of what has come, the newest first. */
+    await work.createDue(rent, new Date(`${dayOf(3, 10)}T12:00:00Z`));
+    /** The days and Ben's amounts of the created rents. */
     const rents = async () => {
       const rows = await call<{ transactionDate: string; amount: number; owedBy: string }[]>(
         ...([page, ada, 'GET /transactions?limit=100'] as const),
@@ -37,13 +37,14 @@ test(
     await page.getByRole('button', { name: 'Update Transaction' }).click();
     const question = page.getByRole('alertdialog', { name: /^Change “Rent”/ });
     await expect(question).toBeVisible();
-    // A desk would show the Table instead, and with it close the question.
+    // A desktop width would show the table instead and close the question.
     await expectAccessible(page, [{ width: 375, colorScheme: 'dark' }]);
     await question.getByRole('button', { name: 'This one and all that follow' }).click();
-    // The question closes before the change is stored, and a run of the job before that would conflict with it.
+    // The question closes before the change is stored. A job that runs in between would make the change a
+    // conflict.
     await expect(page.getByText('Transaction updated, and all that follow')).toBeVisible();
 
-    await work.makeDue(rent, new Date(`${dayOf(2, 10)}T12:00:00Z`));
+    await work.createDue(rent, new Date(`${dayOf(2, 10)}T12:00:00Z`));
     await expect
       .poll(rents)
       .toEqual([`${dayOf(4, 10)} 900`, `${dayOf(3, 10)} 950`, `${dayOf(2, 10)} 950`]);
@@ -55,7 +56,7 @@ test(
     await farewell.getByRole('button', { name: 'This one, and no more to come' }).click();
     await expect(page.getByText('Expense deleted, and no more comes')).toBeVisible();
     await expect(lineOf(dayOf(2, 10))).toBeHidden();
-    await work.makeDue(rent, new Date(`${dayOf(0, 10)}T12:00:00Z`));
+    await work.createDue(rent, new Date(`${dayOf(0, 10)}T12:00:00Z`));
     await expect.poll(rents).toEqual([`${dayOf(4, 10)} 900`, `${dayOf(3, 10)} 950`]);
     await work.end();
   },

@@ -6,21 +6,21 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/call.ts';
 import { shortDay } from '../support/dates.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
-import { dayOf, repeatFor } from '../support/recurring.ts';
+import { dayOf, recurringFor } from '../support/recurring.ts';
 import { openScheduledWork } from '../support/scheduled-work.ts';
 import { staySignedIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember } from '../support/transactions.ts';
 
-/** So many months, up to the one before the last, so that none of their days is called yesterday. */
+/** So many months, up to the one before the last: none of their days is shown as “Yesterday”. */
 const COUNT = isLongRun ? 12 : 3;
 const MONTHS = Array.from({ length: COUNT }, (_, index) => COUNT + 1 - index);
-/** Ben's third of rent, and of an electricity that costs more each month. */
+/** Ben's third of the rent, and of electricity that costs more each month. */
 const owed = MONTHS.reduce((sum, _month, index) => sum + 600 + 20 + index, 0);
 const owedText = `$${owed.toLocaleString('en-US')}.00`;
 const minutes = (count: number) => count * 60_000;
 
-/** Feeds keep only what is near the window: so it is as high as all of the year. */
+/** The feed renders only rows near the viewport, so the window is as high as all months. */
 async function openFeed(page: Page): Promise<void> {
   await page.setViewportSize({ width: 375, height: 6000 });
   await page.goto('/transactions');
@@ -41,7 +41,7 @@ test(
     await call(page, ben, 'PUT /notification-settings', {
       data: { ...nothingChosen, mail: { ...nothingChosen.mail, money: true }, digest: 'monthly' },
     });
-    const repeat = await repeatFor(page, ada, [ada.uid, ben.uid, oma.id]);
+    const repeat = await recurringFor(page, ada, [ada.uid, ben.uid, oma.id]);
     const rent = await repeat({
       kind: 'fixed',
       note: 'Rent',
@@ -52,7 +52,7 @@ test(
       ...{ kind: 'varies', note: 'Electricity', amount: 60, start: dayOf(COUNT + 1, 15) },
     });
 
-    /** How many expenses there are, and how many wait for their amount. */
+    /** The numbers of expenses and of drafts. */
     const countOf = async () => {
       const rows = await call<{ expenseId: string }[]>(page, ada, 'GET /transactions?limit=500');
       const waiting = await call<unknown[]>(page, ada, 'GET /drafts');
@@ -60,12 +60,12 @@ test(
     };
     for (const [made, ago] of MONTHS.entries()) {
       const [middle, end] = [dayOf(ago, 15), dayOf(ago, 0)];
-      await work.makeDue(electricity, new Date(`${middle}T00:00:00Z`));
-      // The last minute before its day, and its first; twice at once, as the scheduler may.
+      await work.createDue(electricity, new Date(`${middle}T00:00:00Z`));
+      // The last minute before its day, then its first minute, twice at once, as the scheduler may call it.
       const first = new Date(`${end}T00:00:00Z`);
-      await work.makeDue(rent, new Date(first.getTime() - minutes(1)));
+      await work.createDue(rent, new Date(first.getTime() - minutes(1)));
       if (made === 0 || made === COUNT - 1) expect(await countOf()).toEqual([made, made + 1]);
-      await Promise.all([work.makeDue(rent, first), work.makeDue(rent, first)]);
+      await Promise.all([work.createDue(rent, first), work.createDue(rent, first)]);
     }
     expect(await countOf()).toEqual([COUNT, COUNT]);
 
@@ -106,13 +106,13 @@ test(
     await work.sendDigests(digestAt);
     const [, digest] = work.mailsTo(ben.email);
     expect(digest!.subject).toContain(`you owe Ada ${owedText}`);
-    // As a mail program does it: one call, by nobody who is signed in.
+    // As a mail program does it: one call without a session.
     const [, stop] = /<([^>]+)>/.exec(digest!.headers.get('list-unsubscribe')!)!;
     const answer = await page.request.post(stop!, { data: 'List-Unsubscribe=One-Click' });
     expect(answer.status()).toBe(204);
 
-    await work.makeDue(rent, new Date(`${dayOf(1, 0)}T00:00:00Z`));
-    // A draft of this month’s electricity may exist, if both are in one part of the index.
+    await work.createDue(rent, new Date(`${dayOf(1, 0)}T00:00:00Z`));
+    // The job also makes a draft of electricity if both schedules are in one shard.
     expect((await countOf())[0]).toBe(2 * COUNT + 1);
     await work.sendMail(new Date(digestAt.getTime() + minutes(60)));
     await work.sendDigests(nextDigest('monthly', 'UTC', digestAt)!);

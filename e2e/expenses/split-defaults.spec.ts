@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 import { addMember } from '../support/transactions.ts';
 import { call } from '../support/call.ts';
 
-/** The way one expense is split is not taken over for the next one. */
+/** The split of one expense is not the default of the next one. */
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -80,7 +80,7 @@ test('a new member is in the next expense, in the sheet and in the form', async 
   await expect.poll(() => peopleByAmount(page, ada)).toEqual({ 8: 4, 16: 4 });
 
   await addMember(page, ada, 'Eva');
-  // Both have had the household before them since before she joined; nobody loads a page again.
+  // Both pages were loaded before she joined, and are not reloaded.
   await addButton(page).tap();
   await page.keyboard.type('10');
   const everyone = sheet(page).getByRole('button', { name: /^You paid, split between everyone/ });
@@ -97,7 +97,7 @@ test('a new member is in the next expense, in the sheet and in the form', async 
   await addInForm(form);
   await expect.poll(() => peopleByAmount(other, bob)).toMatchObject({ 10: 5, 20: 5 });
 
-  // The forms change places: what the one has learnt is not the other's alone.
+  // The other form has learnt of her, too.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/transactions?view=all');
   const formOfAda = await openForm(page);
@@ -118,7 +118,7 @@ async function addInForm(form: Locator): Promise<void> {
   await expect(form.getByLabel('Note')).toHaveValue('');
 }
 
-/** The number of people in each expense that somebody entered, by amount. */
+/** The number of people of each expense, by amount. */
 async function peopleByAmount(page: Page, account: Account): Promise<Record<string, number>> {
   const rows = await call<{ expenseAmount: number; expensePeople: number }[]>(
     page,

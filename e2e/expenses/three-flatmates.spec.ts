@@ -5,7 +5,7 @@ import { addButton, button, countTaps, sheet } from '../support/quick-add.ts';
 import { expect, test } from '../support/test.ts';
 import { arriveAsMember, enter } from '../support/transactions.ts';
 
-/** What three flatmates do every week, and how many taps it takes them on a phone. */
+/** The weekly tasks of three flatmates on their phones, in counted taps. */
 
 test.use({ viewport: { width: 375, height: 720 }, hasTouch: true });
 
@@ -33,7 +33,7 @@ test('three flatmates share bills in three or four taps and are even after three
   await expect(ann.getByText('You get back $600.00 from 2 people.')).toBeVisible();
   expect(await taps()).toBe(3);
 
-  // The first time that somebody is left out, they are taken out by name.
+  // To leave somebody out for the first time, tap their name.
   await addButton(ann).tap();
   await ann.keyboard.type('20');
   await sheet(ann)

@@ -7,7 +7,7 @@ import { staySignedIn } from '../support/session.ts';
 import { inventPerson } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Nothing on the screen speaks of dollars. */
+/** Nothing on the screen is in dollars. */
 async function expectNoDollars(page: Page): Promise<void> {
   await expect(page.locator('main')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -36,7 +36,7 @@ test(
     const amount = page.getByLabel('Amount (¥)');
     await expect(amount).toHaveValue('0');
     await amount.click();
-    // A yen has no decimals: the field takes none.
+    // The yen has no decimals, and the field accepts none.
     await page.keyboard.type('3001.5');
     await page.keyboard.press('Backspace');
     await amount.fill('3001');

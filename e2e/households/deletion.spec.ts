@@ -23,9 +23,9 @@ test(
     await expectAccessible(page);
     await asked.getByLabel('Type “Short House” to confirm').fill('Short House');
     await asked.getByRole('button', { name: 'Delete household' }).click();
-    // It was the only one: what is left is the first page, with the way back.
+    // It was the only household: the first-run page offers to restore it.
     await expect(page).toHaveURL(/\/welcome$/);
-    // Nothing of it stays in this browser, whatever keeps things here.
+    // No storage of this browser still has any of it.
     await expect.poll(() => readStoredBytes(page)).not.toContain('Wood');
     await page.getByRole('button', { name: 'Deleted households' }).click();
     await expect(page.getByText(/^Deleted by Ada on .*, gone for good on/)).toBeVisible();

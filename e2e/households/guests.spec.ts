@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** In the form of a new entry: somebody who is in no list yet pays a bill that the reader owes. */
+/** In the transaction form: a new guest pays a bill that the reader owes. */
 async function enterPaidBy(page: Page, name: string): Promise<void> {
   await page.goto('/transactions?view=all');
   await page.getByRole('button', { name: 'New entry' }).click();
@@ -82,7 +82,7 @@ test(
     for (const note of ['Concert', 'Garden chairs']) {
       await expect(friend.getByText(note).first()).toBeVisible();
     }
-    // What others do comes to the open window: it listens as Oma, not as the account.
+    // Changes of others arrive live: the page listens for the member Oma, not for the account's id.
     await lend('Taxi');
     await expect(friend.getByText('Taxi').first()).toBeVisible();
     await friend.goto('/search?q=chairs');
@@ -95,7 +95,7 @@ test(
       375,
     );
 
-    // What the browser keeps, and what waits in it, is the account's; what it names is the member's.
+    // Stored data and the outbox belong to the account; the entries in them name the member.
     await friend.goto('/');
     await friend.evaluate(() => navigator.serviceWorker.ready);
     await friend.goto('/transactions');

@@ -28,7 +28,7 @@ test(
     // Only admins can invite.
     await expect(bob.getByRole('button', { name: 'Invite people' })).toBeHidden();
 
-    // Ada lets Bob look, and no more; his open window says so.
+    // Ada makes Bob view-only; his page says so after a reload.
     await page.goto('/household');
     await page.getByRole('button', { name: 'Change role: Bob' }).click();
     await page.getByRole('radio', { name: 'Only looks' }).check();
@@ -91,7 +91,7 @@ test('an invite’s code is in no address that the browser stores or sends', asy
       JSON.stringify([location.href, history.state, document.referrer]),
     );
     expect(traces).not.toContain(code);
-    // Old links have the code in the path: then only the page itself is requested with it.
+    // Old links have the code in the path: only the request of the page itself contains it.
     const told = asked.filter((one) => one.includes(code));
     expect(told.length).toBe(link.includes('#') ? 0 : 1);
   }
@@ -102,7 +102,7 @@ test('the invite dialog closes by Escape, Back, Close or a click outside, and it
 }) => {
   await arriveWithHousehold(page, 'Ivo', 'Inviting House');
   const dialog = page.getByRole('dialog');
-  // The history goes back after the dialog has closed.
+  // The browser's history goes back after the dialog has closed.
   const isInWindow = () =>
     page.evaluate(() => (history.state as { isWindow?: boolean } | null)?.isWindow === true);
   const ways = {

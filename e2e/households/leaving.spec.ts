@@ -20,7 +20,7 @@ for (const viewport of [
     const theirs = await newPerson();
     const bob = await arriveAsMember(theirs, ada, 'Bob');
     await theirs.setViewportSize(viewport);
-    // Before what an admin may set, too.
+    // It also stands above the settings of admins.
     for (const role of ['user', 'admin']) {
       await call(page, ada, `PUT /users/${bob.uid}/role`, { data: { role } });
       await theirs.goto('/household');

@@ -26,14 +26,14 @@ test(
       note: 'Milk',
     });
     await expect(bell(bob, 'Notices, 2 new')).toBeVisible();
-    // Nobody gets a notice of their own change.
+    // Nobody is notified of their own change.
     await expect(bell(page, 'Notices')).toBeVisible();
 
     await bell(bob, 'Notices, 2 new').click();
     await expect(notices(bob).getByRole('listitem').first()).toContainText(
       'Ada added “Milk”, $24.50: you owe them',
     );
-    // While the list is open, new notices appear at its top.
+    // New notifications appear at the top of the open list.
     await change(page, ada, entered.id, { amount: 25 });
     await expect(notices(bob).getByRole('listitem').first()).toContainText(
       'Ada changed “Milk”: you owe $25.00, not $24.50',

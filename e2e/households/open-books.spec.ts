@@ -34,7 +34,7 @@ test(
     await question.getByRole('button', { name: 'Show everything' }).click();
     await expect(page.getByText('Everyone sees everything.', { exact: true })).toBeVisible();
 
-    // Dan does nothing: the tab and the rows appear by themselves.
+    // The tab and the rows appear on Dan's page without a reload.
     await expect(all).toBeVisible();
     await expect(rowOf(dan, 'Before')).toContainText('$24.50');
     await enter(page, ben, { ...owed, note: 'Meanwhile' });
@@ -52,7 +52,7 @@ test(
     await expect(dan.getByText('Before')).toHaveCount(0);
 
     await dan.goto('/activity');
-    // In the list of what concerns him, and in the history of all.
+    // Once among his notifications, once in the history.
     await expect(dan.getByText('let members see only what they are part of')).toHaveCount(2);
     await expect(dan.getByText('let everyone see everything')).toHaveCount(2);
     await expect(dan.getByText('Meanwhile')).toHaveCount(0);
@@ -81,7 +81,7 @@ test('a household is founded with open books, and its invite says so', async ({
   const person = inventPerson('Bob');
   await createAccount(person);
   await bob.goto(link);
-  // The page of an invite begins with signing up.
+  // An invite opens on sign-up.
   await bob.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signInHere(bob, person);
   await expect(bob.getByText(/Everyone sees everything: you read what all/)).toBeVisible();
@@ -89,7 +89,7 @@ test('a household is founded with open books, and its invite says so', async ({
   await expect(bob.getByRole('heading', { name: 'Welcome, Bob' })).toBeVisible();
   await bob.goto('/transactions');
   await expect(bob.getByRole('tab', { name: 'All Transactions' })).toBeVisible();
-  // One tap on a desk; a phone's feed begins with it.
+  // On a desktop the feed is one click away; a phone starts with it.
   await bob.getByRole('button', { name: 'Feed', exact: true }).click();
   const sofa = bob.getByRole('listitem').filter({ hasText: 'Sofa' });
   await expect(sofa).toContainText('$400.00');

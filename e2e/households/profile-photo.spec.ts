@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A red dot. */
+/** A PNG of one red pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

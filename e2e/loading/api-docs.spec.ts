@@ -18,14 +18,13 @@ test('the API documentation shows every operation and is accessible', async ({ p
   await expect(page).toHaveURL(/#\/Settlements\/createSettlement$/);
   await page.getByRole('tab', { name: 'Schema' }).first().click();
   await expect(page.getByText('transactionIds').first()).toBeVisible();
-  // An endpoint with parameters.
+  // An operation with parameters.
   await page.getByRole('button', { name: 'get /transactions', exact: true }).click();
   await expect(page.locator('.responses-table')).toHaveCount(2);
-  // The browser of the tests prefers reduced motion: the theme changes without a fade.
+  // The test browser prefers reduced motion: the theme changes without a fade.
   await expect(page.locator('.opblock-tag').first()).toHaveCSS('transition-duration', '0s');
   await expectTabbable(page);
   await expectNoOverflow(page);
-  // Half of the appearances: the colours are the browser's own.
   await expectAccessible(page);
   await expectEnlargeable(page);
 });

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
 /**
- * Holds back parts of a page, so that a test can let them arrive in its own order. A part is an answer of
- * the API or a file that is loaded late, named by its path; `*` stands for one segment.
+ * Delays parts of a page until the test releases them, in its own order. A part is an API response or a lazy
+ * file, named by its path; `*` stands for one segment.
  */
 export async function delayResponses(page: Page, parts: readonly string[]) {
   const held = new Map(parts.map((part) => [part, Promise.withResolvers<void>()]));
@@ -24,25 +24,25 @@ export async function delayResponses(page: Page, parts: readonly string[]) {
   const isBusy = () =>
     [...underway].some((request) => {
       const url = new URL(request.url());
-      // The call for live updates never ends.
+      // The request for live updates never ends.
       return !url.pathname.includes('/Listen/') && !held.has(partOf(url) ?? '');
     });
 
-  /** Waits until everything has arrived and is painted that is not held back. */
-  const untilStill = async () => {
+  /** Waits until everything that is not delayed has arrived and is painted. */
+  const untilIdle = async () => {
     for (let calm = 0; calm < 3; calm += 1) {
       await paint(page);
       if (isBusy()) calm = -1;
     }
   };
   return {
-    untilStill,
-    /** Lets a part arrive, at once or when it is requested. */
+    untilIdle,
+    /** Lets a part arrive, at once or when it is requested later. */
     release: async (part: string) => {
       const gate = held.get(part);
       held.delete(part);
       gate?.resolve();
-      await untilStill();
+      await untilIdle();
     },
   };
 }

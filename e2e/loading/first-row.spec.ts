@@ -29,7 +29,7 @@ const screens: Record<string, { path: string; row: string; size?: typeof phone }
 };
 
 /**
- * In milliseconds: by then everything has begun to load that waits for nothing else. The app waits longer
+ * In milliseconds: by then every file that waits for no response has started to load. The app waits longer
  * for a screen.
  */
 const LONG = 6000;
@@ -43,18 +43,18 @@ for (const [name, { path, row, size }] of Object.entries(screens)) {
 
     await page.goto(path);
     await expect(page.locator(row).first()).toBeVisible();
-    await forgetAnswers(page);
+    await clearStoredResponses(page);
 
     const loaded = new Set<string>();
     page.on('request', (request) => {
       if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname.slice(1));
     });
-    const answers = await holdAnswers(page);
+    const answers = await delayAllResponses(page);
     const now = Date.now();
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1000);
     await page.goto(path);
-    // The clock stands still otherwise, so that the app does not give up on a slow machine.
+    // Otherwise the clock stands still, so that the app does not time out on a slow machine.
     await expect
       .poll(async () => {
         await page.clock.runFor(10);
@@ -68,20 +68,20 @@ for (const [name, { path, row, size }] of Object.entries(screens)) {
     await page.clock.resume();
     answers.release();
     await expect(page.locator(row).first()).toBeVisible();
-    // Then the rest is loaded.
+    // The other files load after the rows.
     await expect.poll(() => [...loaded].join()).toContain('assets/signal-listener-');
 
     const counted = readBuiltScripts(site!).screens.get(name.split(' ')[0]!);
     expect(early.length).toBeGreaterThan(5);
-    // If the server is silent for this long, the app says so; only then it loads the part that says it.
+    // After this long without a response, the app loads the part that says so.
     const isCounted = (file: string) =>
       counted!.includes(file) || file.startsWith('assets/slow-answer-');
     expect(early.filter((file) => !isCounted(file))).toEqual([]);
   });
 }
 
-/** From now on the browser knows who is signed in, but has no stored answers. */
-async function forgetAnswers(page: Page): Promise<void> {
+/** Removes the stored responses; the session stays. */
+async function clearStoredResponses(page: Page): Promise<void> {
   await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/nothing');
   await page.evaluate(
@@ -94,8 +94,8 @@ async function forgetAnswers(page: Page): Promise<void> {
   );
 }
 
-/** Holds back all answers but the account, until they are released. */
-async function holdAnswers(page: Page) {
+/** Delays all responses except the account's, until they are released. */
+async function delayAllResponses(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let held = 0;
   await page.route('**/api/**', async (route: Route) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { HouseholdWithEntries } from '../support/household-with-entries.ts';
 import { delayResponses } from './delay-responses.ts';
 import { test } from '../support/household-test.ts';
-import { expectStill, recordShifts } from '../support/layout-shift.ts';
+import { expectNoShift, recordShifts } from '../support/layout-shift.ts';
 import { staySignedIn } from '../support/session.ts';
 import { expect } from '../support/test.ts';
 import { call } from '../support/call.ts';
@@ -15,7 +15,7 @@ import { call } from '../support/call.ts';
 interface Screen {
   path: string;
   parts: string[];
-  /** The last thing on the screen. */
+  /** The last text to appear on the screen. */
   shows: string | RegExp;
 }
 
@@ -114,13 +114,11 @@ const screens: Screen[] = [
   { path: '/admin', parts: ['/api/users', '/api/permissions'], shows: 'System-wide Permissions' },
 ];
 
-/**
- * In pixels: the whole screen fits into the window. The higher the window, the less a small move counts.
- */
+/** In pixels: the whole screen fits into the window. In a higher window a small move scores less. */
 const HEIGHT = 2600;
 const MOST = 0.0005;
 
-// Nothing is stored from an earlier visit.
+// No data is stored from an earlier visit.
 test.use({ isSignedOut: true });
 
 async function findSettlement(page: Page, { wanda }: HouseholdWithEntries): Promise<string> {
@@ -141,18 +139,18 @@ for (const { path, parts, shows, width, way } of cases) {
     await page.setViewportSize({ width, height: HEIGHT });
     await staySignedIn(page, house.wanda);
     await recordShifts(page);
-    const { release, untilStill } = await delayResponses(page, parts);
+    const { release, untilIdle } = await delayResponses(page, parts);
     await page.goto(path.replace('<settlement>', await findSettlement(page, house)));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await untilStill();
-    await expectStill(page, { when: 'before any part', most: MOST });
+    await untilIdle();
+    await expectNoShift(page, { when: 'before any part', most: MOST });
     for (const part of parts) {
       await release(part);
-      await expectStill(page, { when: `with ${part}`, most: MOST });
+      await expectNoShift(page, { when: `with ${part}`, most: MOST });
     }
     const end = page.getByText(shows).filter({ visible: true }).first();
     await expect(end).toBeVisible();
-    await untilStill();
-    await expectStill(page, { when: 'at the end', most: MOST });
+    await untilIdle();
+    await expectNoShift(page, { when: 'at the end', most: MOST });
   });
 }

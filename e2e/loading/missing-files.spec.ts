@@ -1,12 +1,9 @@
-/**
- * The parts around a screen are loaded from files of their own: if one is missing, everything else still
- * works.
- */
+/** Parts around a screen are lazy files: if one is missing, everything else still works. */
 import type { Page } from '@playwright/test';
 import { test } from '../support/household-test.ts';
 import { expect } from '../support/test.ts';
 
-/** The files cannot be loaded, as if the network had failed before they arrived. */
+/** Makes the files fail to load. */
 async function miss(page: Page, names: string[]) {
   const files = new RegExp(`/assets/(${names.join('|')})-`);
   const asked = new Set<string>();

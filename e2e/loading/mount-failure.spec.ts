@@ -15,7 +15,7 @@ test('the page explains what is wrong when a script of the first load is missing
       const isShown = page.getByRole('heading', { name: 'Something went wrong' });
       const isThere = page.getByRole('heading', { name: /^Welcome, / });
       await expect(isShown.or(isThere)).toBeVisible();
-      // Without the file for the theme, or for this notice itself, the app still works.
+      // The app works without the script for the theme, and without the one for this message.
       if (!/apply-theme|watch-start/.test(script)) {
         await expect(page.getByText('The application failed to load')).toBeVisible();
         await expect(page.locator('pre')).not.toBeEmpty();

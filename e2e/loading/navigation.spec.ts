@@ -45,7 +45,7 @@ test.describe('the tab bar of a phone', () => {
       for (const { width: room, height } of targets) {
         expect(Math.min(room, height)).toBeGreaterThanOrEqual(44);
       }
-      // The + is the middle one of five.
+      // The + is the third of five.
       expect(targets[2]).toEqual(plus);
       const labels = await tabBar(page)
         .getByRole('link')
@@ -87,7 +87,7 @@ test.describe('the tab bar of a phone', () => {
     await page.goto('/profile');
     const name = page.getByLabel('Display Name');
     await expect(tabBar(page)).toBeVisible();
-    // The height that is left in browsers that make the page smaller for the keyboard.
+    // The height left in browsers that shrink the page for the on-screen keyboard.
     await page.setViewportSize({ width: 360, height: 300 });
     await expect(tabBar(page)).toBeVisible();
     await name.focus();
@@ -133,7 +133,7 @@ test.describe('the tab bar of a phone', () => {
       await expect(more.getByRole('button', { name: 'Logout' })).toBeVisible();
       await more.getByRole('link', { name: 'Household', exact: true }).click();
       await expect(more).toBeHidden();
-      // The things that people look for are visible without scrolling.
+      // Invite is visible without scrolling.
       const invite = page
         .getByRole('main')
         .getByRole('button', { name: /invite/i })

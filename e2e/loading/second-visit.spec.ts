@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { untilKept, watchAnswers } from '../support/stored-responses.ts';
+import { untilStored, recordCalls } from '../support/stored-responses.ts';
 import { expect, test } from '../support/test.ts';
 import { arriveWithDebts, enter } from '../support/transactions.ts';
 
-/** Without Reports: what is shown there is sent to YNAB, so it waits for the current data. */
+/** Without Reports: a report can be sent to YNAB, so it waits for current data. */
 const screens = [
   { path: '/', row: 'main li time' },
   { path: '/transactions?view=all', row: 'main table tbody tr[data-index]' },
   { path: '/settlements', row: 'main section > div > ul > li' },
-  // Below the notices.
+  // The history, below the notifications.
   { path: '/activity', row: 'main h2 time' },
   { path: '/household', row: 'main li p[title]' },
 ];
@@ -16,12 +16,12 @@ const screens = [
 for (const { path, row } of screens) {
   test(`${path}: a second visit shows stored data before the server responds`, async ({ page }) => {
     await arriveWithDebts(page);
-    const reading = watchAnswers(page);
+    const reading = recordCalls(page);
     await page.goto(path);
     await expect(page.locator(row).first()).toBeVisible();
-    await untilKept(page, reading);
+    await untilStored(page, reading);
 
-    const release = await holdAnswers(page);
+    const release = await delayAllResponses(page);
     await page.reload();
     await expect(page.locator(row).first()).toBeVisible();
     release();
@@ -33,7 +33,7 @@ test('Back returns to the place far down in the activity', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (let cents = 1; cents <= 20; cents += 1) {
     const note = `Sweet no ${cents}.`;
-    // In turns: what one person adds at a stretch is folded.
+    // By turns: consecutive entries of one person are folded.
     const [payer, other] = cents % 2 === 1 ? [ada, bob] : [bob, ada];
     await enter(page, payer, {
       ...{ paidBy: payer.uid, owedBy: other.uid },
@@ -48,7 +48,7 @@ test('Back returns to the place far down in the activity', async ({ page }) => {
   await expect(link).toBeInViewport();
 });
 
-async function holdAnswers(page: Page): Promise<() => void> {
+async function delayAllResponses(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
     await promise;

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
-/** On a slow network scripts and styles take seconds: until then the page says what it is. */
+/** On a slow network scripts and styles take seconds. */
 test('a start page is shown until scripts and styles are loaded', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.(js|css|woff2)$/, async (route) => {

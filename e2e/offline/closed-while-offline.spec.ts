@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { verificationLink } from '../support/auth-emulator.ts';
 import { arriveWithHousehold, createInviteLink } from '../support/new-household.ts';
-import { waits } from '../support/outbox.ts';
+import { waitingBar } from '../support/outbox.ts';
 import { sheet, tapInShared } from '../support/quick-add.ts';
 import { inventPerson } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
-/**
- * All of it together: the first day of a new member, on a phone whose browser is closed while it has no
- * network.
- */
+/** The first day of a new member, on a phone whose browser is closed while offline. */
 
 test('a new member’s offline expenses survive a closed browser and reach the others', async ({
   page,
@@ -22,7 +19,7 @@ test('a new member’s offline expenses survive a closed browser and reach the o
   await arriveWithHousehold(page, 'Ada', 'Juniper Street');
   const link = await createInviteLink(page);
   const folder = mkdtempSync(join(tmpdir(), 'housetab-phone-'));
-  /** Opens the browser of the phone, with what it has stored. */
+  /** Opens the phone's browser with its stored data. */
   const openBrowser = () =>
     playwright.chromium.launchPersistentContext(folder, {
       ...test.info().project.use.launchOptions,
@@ -43,14 +40,14 @@ test('a new member’s offline expenses survive a closed browser and reach the o
 
   await phone.setOffline(true);
   for (const amount of ['3', '4.50', '12+7.50']) await enter(bob, amount);
-  await expect(waits(bob, 'to be sent')).toContainText('3 entries wait to be sent.');
+  await expect(waitingBar(bob, 'to be sent')).toContainText('3 entries wait to be sent.');
   await phone.close();
 
   phone = await openBrowser();
   await phone.setOffline(true);
   bob = await phone.newPage();
   await bob.goto('/');
-  await expect(waits(bob, 'to be sent')).toContainText('3 entries wait to be sent.');
+  await expect(waitingBar(bob, 'to be sent')).toContainText('3 entries wait to be sent.');
   await phone.setOffline(false);
   await expect(bob.getByText('3 entries sent')).toBeVisible();
   await phone.close();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Ends the process of the page at once: it cannot even do what pages do when they are closed. */
+/** Crashes the page: its unload handlers do not run. */
 export async function killPage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const killed = page.waitForEvent('crash');
-  // The page is gone, so this call gets no answer.
+  // The crashed page never responds.
   session.send('Page.crash').catch(() => {});
   await killed;
 }

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { scrollToSpending } from '../support/charts.ts';
 import { test } from '../support/household-test.ts';
-import { countKeptAnswers, readKeptAddresses } from '../support/stored-responses.ts';
+import { countStoredResponses, readStoredPaths } from '../support/stored-responses.ts';
 import { readStoredBytes } from '../support/stored-bytes.ts';
 import { serveSite } from '../support/next-version.ts';
 import { expect } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the browser has stored the files of the app and serves this page from them. */
+/** Waits until the service worker controls the page. */
 async function isInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** Whether the browser has stored a report. */
-async function keepsReport(page: Page): Promise<boolean> {
+async function hasStoredReport(page: Page): Promise<boolean> {
   return (await readStoredBytes(page)).includes('/api/reports/ynab-splits#');
 }
 
@@ -34,7 +34,7 @@ test('the manifest has the colours of the app and names pictures that exist', as
   );
   expect(manifest).toMatchObject({
     ...{ id: '/', name: 'Housetab', start_url: '/', display: 'standalone' },
-    // The colours of the light theme: a manifest knows only one.
+    // The colours of the light theme: a manifest has only one.
     ...{ background_color, theme_color },
   });
   const { icons, screenshots } = manifest;
@@ -45,7 +45,7 @@ test('the manifest has the colours of the app and names pictures that exist', as
   for (const { src, sizes, type } of [...icons, ...screenshots]) {
     const answer = await request.get(src);
     expect(answer.headers()['content-type'], src).toBe(type);
-    // At this place a PNG file has its width and height.
+    // A PNG file has its width and height at these bytes.
     const picture = await answer.body();
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes);
   }
@@ -82,19 +82,19 @@ test('screens opened before are shown offline with their time, then refreshed', 
 }) => {
   await page.goto('/transactions?view=all');
   await expect(page.getByText('$58.00').first()).toBeVisible();
-  await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(3);
+  await expect.poll(() => countStoredResponses(page)).toBeGreaterThan(3);
   await page.goto('/settlements#months');
   await expect(settlementsOf(page)).toHaveCount(1);
-  await expectKept(page, ['/api/debts', '/api/settle-ups?limit=20', '/api/settlements?limit=50']);
+  await expectStored(page, ['/api/debts', '/api/settle-ups?limit=20', '/api/settlements?limit=50']);
   await page.goto('/household');
   await expect(membersOf(page)).toHaveCount(2);
-  await expectKept(page, ['/api/households', '/invites', '/api/categories']);
+  await expectStored(page, ['/api/households', '/invites', '/api/categories']);
   await page.goto('/');
   await expect(page.getByText('Total Transactions')).toBeVisible();
   await scrollToSpending(page);
   await isInstalled(page);
-  await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(5);
-  await expect.poll(() => keepsReport(page)).toBe(true);
+  await expect.poll(() => countStoredResponses(page)).toBeGreaterThan(5);
+  await expect.poll(() => hasStoredReport(page)).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('Total Transactions')).toBeVisible();
@@ -125,7 +125,7 @@ test('screens opened before are shown offline with their time, then refreshed', 
   await expect(page.getByText(/^You are offline/)).toHaveCount(0);
   await expect(page.getByText(/this was not opened on this device before/)).toHaveCount(0);
   await expect(historyOf(page).first()).toBeVisible();
-  await expectKept(page, ['/api/activity?limit=37&subjects=then', '/api/notices?limit=3']);
+  await expectStored(page, ['/api/activity?limit=37&subjects=then', '/api/notices?limit=3']);
   await context.setOffline(true);
   await page.reload();
   await expect(historyOf(page).first()).toBeVisible();
@@ -139,9 +139,9 @@ const membersOf = (page: Page) => page.locator('#members').getByRole('listitem')
 
 const historyOf = (page: Page) => page.getByText(/“Power”/);
 
-async function expectKept(page: Page, addresses: readonly string[]): Promise<void> {
+async function expectStored(page: Page, addresses: readonly string[]): Promise<void> {
   const findMissing = async () => {
-    const kept = await readKeptAddresses(page);
+    const kept = await readStoredPaths(page);
     return addresses.filter((address) => !kept.some((one) => one.endsWith(address)));
   };
   await expect.poll(findMissing).toEqual([]);
@@ -156,7 +156,7 @@ test(
     await expect(table).toBeVisible();
     const seen = await table.textContent();
     await isInstalled(page);
-    await expect.poll(() => keepsReport(page)).toBe(true);
+    await expect.poll(() => hasStoredReport(page)).toBe(true);
     await context.setOffline(true);
     await page.reload();
     await expect(table).toHaveText(seen!);
@@ -190,7 +190,7 @@ test(
       await expect(offer(tab)).toBeVisible();
       await expect(tab.getByLabel('Email')).toHaveValue('ada@example.com');
     }
-    // Whoever closes the message there gets it again when there is another new version.
+    // A closed offer returns when the other tab has taken the new version.
     await other.getByRole('button', { name: 'Close toast' }).click();
     await expect(offer(other)).toHaveCount(0);
     await page.getByRole('button', { name: 'Reload' }).click();

@@ -1,17 +1,17 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/household-test.ts';
-import { countKeptAnswers } from '../support/stored-responses.ts';
+import { countStoredResponses } from '../support/stored-responses.ts';
 import { expect } from '../support/test.ts';
 
 test('a screen that failed loads by itself once the server responds again', async ({ page }) => {
-  // Nothing is stored from an earlier visit.
+  // No data is stored from an earlier visit.
   await page.addInitScript(() => void indexedDB.deleteDatabase('housetab'));
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Failed to load data. Please try again later.')).toBeVisible();
-  // The app goes on with the stored role.
+  // The app continues with the stored role.
   await expect(page.getByText(/^Your account could not be loaded/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
   await expectAccessible(page);
@@ -25,7 +25,7 @@ test('a screen that failed loads by itself once the server responds again', asyn
 test('stored data is shown with its time while the server is unreachable', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Total Transactions')).toBeVisible();
-  await expect.poll(() => countKeptAnswers(page)).toBeGreaterThan(3);
+  await expect.poll(() => countStoredResponses(page)).toBeGreaterThan(3);
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Total Transactions')).toBeVisible();

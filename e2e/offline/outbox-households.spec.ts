@@ -1,10 +1,10 @@
 import { arriveAsFour } from '../support/expenses.ts';
 import { test } from '../support/installed-test.ts';
-import { addShared, enterOffline, prepareOffline, waits } from '../support/outbox.ts';
+import { addShared, enterOffline, prepareOffline, waitingBar } from '../support/outbox.ts';
 import { expect } from '../support/test.ts';
 import { call } from '../support/call.ts';
 
-/** An entry that waits to be sent belongs to its household, also when another one is shown. */
+/** A waiting entry belongs to its household, also while another one is shown. */
 
 test('an entry for a household that the member has left is reported and can be removed', async ({
   page,
@@ -17,7 +17,7 @@ test('an entry for a household that the member has left is reported and can be r
 
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Welcome to Housetab' })).toBeVisible();
-  await expect(waits(page, '1 entry could not be sent.')).toBeVisible();
+  await expect(waitingBar(page, '1 entry could not be sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Not sent' });
   await expect(list).toContainText('Shared expense for a household that you have left, entered');
@@ -26,7 +26,7 @@ test('an entry for a household that the member has left is reported and can be r
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('it was not sent, and is nowhere else.');
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(waits(page, 'could not be sent')).toHaveCount(0);
+  await expect(waitingBar(page, 'could not be sent')).toHaveCount(0);
 });
 
 test('a waiting entry is not editable in another household, and is sent to its own', async ({
@@ -47,7 +47,7 @@ test('a waiting entry is not editable in another household, and is sent to its o
   await prepareOffline(page);
   await context.route('**/api/expenses', (route) => route.abort());
   await addShared(page, 'Potatoes', '20');
-  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await expect(waitingBar(page, '1 entry waits to be sent.')).toBeVisible();
 
   await page.getByRole('button', { name: /^Household: / }).click();
   await page.getByRole('menuitemradio', { name: 'Band' }).click();

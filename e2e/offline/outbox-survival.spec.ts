@@ -4,17 +4,23 @@ import { arriveAsFour, openForm } from '../support/expenses.ts';
 import { test } from '../support/installed-test.ts';
 import { killPage } from './kill-page.ts';
 import { createHousehold } from '../support/new-household.ts';
-import { addShared, cutNetwork, enterOffline, prepareOffline, waits } from '../support/outbox.ts';
+import {
+  addShared,
+  cutNetwork,
+  enterOffline,
+  prepareOffline,
+  waitingBar,
+} from '../support/outbox.ts';
 import { serveSite } from '../support/next-version.ts';
 import { signIn } from '../support/sign-in.ts';
 import { inventPerson } from '../support/sign-up.ts';
 import { changeStoredToken } from './stored-token.ts';
 import { expect, test as testOfOwnBrowser } from '../support/test.ts';
 
-/** An entry that waits to be sent survives whatever happens to the page, the session or the browser. */
+/** A waiting entry survives failures of the page, the session and the browser. */
 
-/** Holds all calls that enter an expense. */
-async function holdExpenses(
+/** Intercepts all calls that create an expense. */
+async function interceptExpenses(
   context: BrowserContext,
   handle: (route: Route) => Promise<unknown>,
 ): Promise<Promise<unknown>> {
@@ -28,16 +34,16 @@ async function holdExpenses(
 
 for (const [when, handle] of [
   ['before the server has received it', async () => {}],
-  // Tried again if the hosting has just closed the connection: sent twice, it is stored once.
+  // Retried if the hosting has just closed the connection: an expense sent twice is stored once.
   ['after the server has stored it', (route: Route) => route.fetch({ maxRetries: 2 })],
 ] as const) {
-  // A browser of its own: killing it would disturb the tests that share one.
+  // In a browser of its own: a crash would disturb the tests that share one.
   testOfOwnBrowser(
     `a page that crashes while sending, ${when}, stores the entry once`,
     async ({ page, context }) => {
       await arriveAsFour(page);
       await page.goto('/transactions?view=all');
-      const begun = holdExpenses(context, handle);
+      const begun = interceptExpenses(context, handle);
       await addShared(page, 'Potatoes', '20');
       await begun;
       await killPage(page);
@@ -109,8 +115,7 @@ for (const [what, damage] of [
 
     await context.setOffline(false);
     const later = await context.newPage();
-    // A page of the same origin, but not the app: the app would ask about the session at once, before it is
-    // taken away.
+    // A page of the same origin, but not the app: the app would use the session before it is changed.
     await later.goto('/api/openapi.json');
     await changeStoredToken(later, damage);
     await later.goto('/transactions?view=all');
@@ -150,13 +155,13 @@ test('another account neither sees nor sends the waiting entry of an ended sessi
   const { ada } = await arriveAsFour(page);
   await enterOffline(page);
 
-  // The session disappears without signing out.
+  // The session is lost without signing out.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith('firebase:')) localStorage.removeItem(key);
     }
   });
-  // The open page still knows the session: with a network it would send.
+  // The open page still has the session in memory and would send the entry.
   await context.route('**/api/expenses', (route) => route.abort());
   await context.setOffline(false);
   const other = inventPerson('Eve');
@@ -165,7 +170,7 @@ test('another account neither sees nor sends the waiting entry of an ended sessi
   await signIn(page, other);
   await createHousehold(page, 'Elsewhere');
   await expect(page.getByText('Potatoes')).toHaveCount(0);
-  await expect(waits(page, 'to be sent')).toHaveCount(0);
+  await expect(waitingBar(page, 'to be sent')).toHaveCount(0);
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page.getByLabel('Email')).toBeVisible();
 
@@ -189,7 +194,7 @@ test('a new version keeps the waiting entry and the unfinished form', async ({
   await prepareOffline(page);
   await context.route('**/api/expenses', (route) => route.abort());
   await addShared(page, 'Potatoes', '20');
-  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await expect(waitingBar(page, '1 entry waits to be sent.')).toBeVisible();
   await (await openForm(page)).getByLabel('Note').fill('Onions');
   await page.evaluate(() => Object.assign(window, { isOldPage: true }));
   site.publish();
@@ -197,7 +202,7 @@ test('a new version keeps the waiting entry and the unfinished form', async ({
   await expect(page.getByText('A new version of Housetab is ready')).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.waitForFunction(() => !('isOldPage' in window));
-  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await expect(waitingBar(page, '1 entry waits to be sent.')).toBeVisible();
   await expect((await openForm(page)).getByLabel('Note')).toHaveValue('Onions');
   await context.unroute('**/api/expenses');
   await page.reload();

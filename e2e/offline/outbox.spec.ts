@@ -1,7 +1,13 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { arriveAsFour, fillBill, openForm } from '../support/expenses.ts';
 import { test } from '../support/installed-test.ts';
-import { addShared, cutNetwork, enterOffline, prepareOffline, waits } from '../support/outbox.ts';
+import {
+  addShared,
+  cutNetwork,
+  enterOffline,
+  prepareOffline,
+  waitingBar,
+} from '../support/outbox.ts';
 import { openPayment } from '../support/paying-back.ts';
 import { expect } from '../support/test.ts';
 import { enter, rowOf } from '../support/transactions.ts';
@@ -16,14 +22,14 @@ test(
     await addShared(page, 'Potatoes', '12+7.50');
     await expect(page.getByText('Saved on this device')).toBeVisible();
     await addShared(page, 'Onions', '3');
-    await expect(waits(page, '2 entries wait to be sent.')).toBeVisible();
+    await expect(waitingBar(page, '2 entries wait to be sent.')).toBeVisible();
     await expectAccessible(page);
 
     // Closes the page and opens it again, still without a network.
     await page.close();
     const later = await context.newPage();
     await later.goto('/transactions?view=all');
-    await expect(waits(later, '2 entries wait to be sent.')).toBeVisible();
+    await expect(waitingBar(later, '2 entries wait to be sent.')).toBeVisible();
     await later.getByRole('button', { name: 'Show', exact: true }).click();
     const list = later.getByRole('dialog', { name: 'Waiting to be sent' });
     await expect(list.getByRole('listitem')).toContainText([/Potatoes.*\$19\.50/s, /Onions/]);
@@ -36,11 +42,11 @@ test(
     await form.getByLabel('Amount ($)').fill('4');
     await form.getByRole('button', { name: 'Add Transaction' }).click();
     await expect(form).toBeHidden();
-    await expect(waits(later, '2 entries wait to be sent.')).toBeVisible();
+    await expect(waitingBar(later, '2 entries wait to be sent.')).toBeVisible();
 
     await context.setOffline(false);
     await expect(later.getByText('2 entries sent')).toBeVisible();
-    await expect(waits(later, /be(ing)? sent/)).toHaveCount(0);
+    await expect(waitingBar(later, /be(ing)? sent/)).toHaveCount(0);
     await later.getByRole('tab', { name: 'All Transactions' }).click();
     await expect(later.getByText('Potatoes').first()).toBeVisible();
     await expect(later.getByText('$4.00').first()).toBeVisible();
@@ -65,14 +71,14 @@ test(
     await fillBill(form, { amount: '5', category: 'Groceries', note: 'Onions' });
     await form.getByLabel('Owed By').selectOption('Bob');
     await form.getByRole('button', { name: 'Add Transaction' }).click();
-    await expect(waits(page, '1 entry waits')).toBeVisible();
+    await expect(waitingBar(page, '1 entry waits')).toBeVisible();
     await addShared(page, 'Potatoes', '20');
-    await expect(waits(page, '2 entries wait')).toBeVisible();
+    await expect(waitingBar(page, '2 entries wait')).toBeVisible();
     await form.getByRole('button', { name: 'Close form' }).click();
     await rowOf(page, 'Bread')
       .getByRole('button', { name: /^Unpaid: Bread/ })
       .click();
-    await expect(waits(page, '3 entries wait')).toBeVisible();
+    await expect(waitingBar(page, '3 entries wait')).toBeVisible();
     await rowOf(page, 'Bread')
       .getByRole('button', { name: /^Comments Bread/ })
       .click();
@@ -85,7 +91,7 @@ test(
     const payment = await openPayment(page, 'Bob');
     await payment.getByLabel('Amount').fill('7');
     await payment.getByRole('button', { name: /^Record \$7/ }).click();
-    await expect(waits(page, '5 entries wait')).toBeVisible();
+    await expect(waitingBar(page, '5 entries wait')).toBeVisible();
 
     await context.setOffline(false);
     await expect(page.getByText('5 entries sent')).toBeVisible();
@@ -114,18 +120,18 @@ test('a refused entry stays with its reason until it is removed', async ({
 }) => {
   const { ada, bob } = await arriveAsFour(page);
   await enterOffline(page);
-  // Bob leaves the household: from now on he can be in no new expense.
+  // Bob leaves the household, so a new expense with him is refused.
   const gone = await request.delete(`/api/households/${ada.householdId}/members/${bob.uid}`, {
     headers: { Authorization: `Bearer ${ada.token}` },
   });
   expect(gone.ok()).toBe(true);
   await context.setOffline(false);
-  await expect(waits(page, '1 entry could not be sent.')).toBeVisible();
+  await expect(waitingBar(page, '1 entry could not be sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Not sent' });
   await list.getByRole('button', { name: 'Remove Potatoes, $20.00' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(waits(page, 'could not be sent')).toHaveCount(0);
+  await expect(waitingBar(page, 'could not be sent')).toHaveCount(0);
 });
 
 test('signing out asks first while an entry waits', async ({ page }) => {
@@ -135,7 +141,7 @@ test('signing out asks first while an entry waits', async ({ page }) => {
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('1 entry on this device waits to be sent');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(waits(page, '1 entry waits to be sent.')).toBeVisible();
+  await expect(waitingBar(page, '1 entry waits to be sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await question.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -150,7 +156,7 @@ test('two tabs send a waiting entry once', async ({ page, context }) => {
   await hasBar;
   await cutNetwork(page);
   await addShared(page, 'Potatoes', '20');
-  await expect(waits(other, '1 entry waits to be sent.')).toBeVisible();
+  await expect(waitingBar(other, '1 entry waits to be sent.')).toBeVisible();
   const posts: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/expenses'))
@@ -158,7 +164,7 @@ test('two tabs send a waiting entry once', async ({ page, context }) => {
   });
   await context.setOffline(false);
   for (const one of [page, other]) {
-    await expect(waits(one, /be(ing)? sent/)).toHaveCount(0);
+    await expect(waitingBar(one, /be(ing)? sent/)).toHaveCount(0);
     await expect(one.getByText('Potatoes').first()).toBeVisible();
   }
   expect(posts).toHaveLength(1);

@@ -4,7 +4,7 @@ import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect } from '../support/test.ts';
 import { call } from '../support/call.ts';
 
-/** Hands the service worker a message as a push service does, through the browser's own tools. */
+/** Delivers push messages to the service worker through the DevTools protocol. */
 async function openPushService(page: Page) {
   const tools: CDPSession = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
@@ -26,15 +26,15 @@ interface Shown {
   tag: string;
 }
 
-/** Of the worker, once `collectShown` has run in it. */
+/** Globals of the worker, set by `collectNotifications`. */
 declare const tray: (Shown & { data: unknown; actions: { title: string }[] })[];
 declare const sent: { path: string; body: unknown }[];
 
 /**
- * The browser of the tests shows no notifications, and has no push service: what the worker shows and says of itself is
- * collected in the worker.
+ * The test browser has no notifications and no push service. So the worker collects the notifications that it
+ * shows and the calls that it makes.
  */
-function collectShown(worker: Worker): Promise<void> {
+function collectNotifications(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
     const scope = globalThis as unknown as {
       tray: typeof tray;
@@ -67,7 +67,7 @@ function readTray(worker: Worker): Promise<Shown[]> {
   return worker.evaluate(() => tray.map(({ title, body, tag }) => ({ title, body, tag })));
 }
 
-/** @param action of a button in it; '' = the message itself */
+/** @param action the button's action; '' = the notification itself */
 function press(worker: Worker, tag: string, action = ''): Promise<void> {
   return worker.evaluate(
     ([wanted, action]) => {
@@ -92,7 +92,7 @@ test(
     await expect(households.first()).toBeVisible();
     const deliver = await openPushService(page);
     const [worker] = page.context().serviceWorkers();
-    await collectShown(worker!);
+    await collectNotifications(worker!);
     const message = {
       ...{ id: 'e1', title: 'Beach House', body: 'Ben added Fish: you owe $12.40.' },
       ...{ path: '/activity#notices', tag: 'expenses/x', householdId: other.id },
@@ -111,21 +111,21 @@ test(
     await deliver(JSON.stringify(newer));
     await expect.poll(() => readTray(worker!)).toEqual([{ title, body: newer.body, tag }]);
 
-    // Whatever comes, something is shown: a browser may withdraw the right from whoever shows nothing.
+    // Every message shows something: browsers withdraw push from an app that receives silently.
     await deliver('not what the server sends');
     await expect
       .poll(async () => (await readTray(worker!)).map((one) => one.body))
       .toContain('There is something new that concerns you.');
 
-    // A page listens once it is at rest.
+    // A page listens once it is idle.
     await expect(async () => {
       await press(worker!, tag);
       await expect(page).toHaveURL(/\/activity#notices$/, { timeout: 3000 });
     }).toPass();
-    // In the household that it is about, whichever the page showed before.
+    // The page switches to the household of the message.
     await expect(page.getByRole('button', { name: 'Beach House' }).first()).toBeVisible();
 
-    // What others have entered has buttons: to know of it opens nothing, to object to it the place for the reason.
+    // An entry by others has two buttons: OK opens nothing, Object opens the field for the reason.
     const fish = {
       ...{ id: crypto.randomUUID(), amount: 12.4, transactionDate: '2026-11-20', type: 'Food' },
       ...{

@@ -1,4 +1,5 @@
 import { arriveAsFour } from '../support/expenses.ts';
+import { waitingBar } from '../support/outbox.ts';
 import { addButton, button } from '../support/quick-add.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,7 +15,7 @@ test('three expenses entered offline survive a closed page and are sent', async 
   context,
 }) => {
   await arriveAsFour(page);
-  // The form was never opened with a network, but its choices are there.
+  // The sheet was never opened online, but its choices are stored.
   const categories = page.waitForResponse(/\/api\/categories/);
   await page.goto('/');
   await categories;
@@ -24,7 +25,7 @@ test('three expenses entered offline survive a closed page and are sent', async 
     await addButton(page).tap();
     await page.keyboard.type(amount);
     await button(page, 'Groceries').tap();
-    // The last comes back: what it begins waits with it, and its fields are kept with the app.
+    // The last one is recurring: its schedule waits with it, and its fields work offline.
     if (amount === '3') {
       await page.getByLabel('Repeats').selectOption({ index: 1 });
       await expect(page.getByLabel('Day of the month')).toBeVisible();
@@ -33,14 +34,12 @@ test('three expenses entered offline survive a closed page and are sent', async 
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   await expect(page.getByText('Saved on this device').first()).toBeVisible();
-  const waits = (text: string) => page.getByRole('status').filter({ hasText: text });
-  await expect(waits('3 entries wait to be sent.')).toBeVisible();
+  await expect(waitingBar(page, '3 entries wait to be sent.')).toBeVisible();
   await page.close();
 
   const later = await context.newPage();
   await later.goto('/');
-  const waiting = later.getByRole('status').filter({ hasText: 'to be sent' });
-  await expect(waiting).toContainText('3 entries wait to be sent.');
+  await expect(waitingBar(later, '3 entries wait to be sent.')).toBeVisible();
   await context.setOffline(false);
   await expect(later.getByText('3 entries sent')).toBeVisible();
   await later.goto('/transactions?view=all');

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { arriveAsFour } from '../support/expenses.ts';
 import { test } from '../support/installed-test.ts';
-import { addShared, prepareOffline, waits } from '../support/outbox.ts';
+import { addShared, prepareOffline, waitingBar } from '../support/outbox.ts';
 import { expect } from '../support/test.ts';
 
 const isNewExpense = (request: Request) =>
@@ -28,7 +28,7 @@ test('the screen warns that an expense saved just before an outage may be missin
   await context.setOffline(true);
   await page.reload();
   await expect(told).toBeVisible();
-  await expect(waits(page, 'to be sent')).toHaveCount(0);
+  await expect(waitingBar(page, 'to be sent')).toHaveCount(0);
   await expectAccessible(page);
   await context.unroute('**/api/**');
   await context.setOffline(false);

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { arriveAsFour } from '../support/expenses.ts';
-import { untilKept, watchAnswers } from '../support/stored-responses.ts';
-import { waits } from '../support/outbox.ts';
+import { untilStored, recordCalls } from '../support/stored-responses.ts';
+import { waitingBar } from '../support/outbox.ts';
 import { addButton, button, openSheet, sheet, tapInShared } from '../support/quick-add.ts';
 import { expect, test } from '../support/test.ts';
 import { call } from '../support/call.ts';
@@ -17,14 +17,14 @@ test('the balance is shown and an expense is entered while no call gets a respon
   await page.goto('/');
   await tapInShared(page, '80');
   await expect(page.getByText('Expense added')).toBeVisible();
-  const reading = watchAnswers(page);
+  const reading = recordCalls(page);
   await page.goto('/');
   const balance = page.getByText('$60.00').first();
   await expect(balance).toBeVisible();
   // Opening the sheet loads its choices.
   await openSheet(page);
   await expect(button(page, 'Groceries')).toBeVisible();
-  await untilKept(page, reading);
+  await untilStored(page, reading);
 
   await page.route('**/api/**', () => {});
   await page.clock.install();
@@ -46,7 +46,7 @@ test('the balance is shown and an expense is entered while no call gets a respon
   await button(page, 'Save').tap();
   await page.clock.runFor(8500);
   await expect(sheet(page)).toBeHidden();
-  await expect(waits(page, /^1 entry/)).toBeVisible();
+  await expect(waitingBar(page, /^1 entry/)).toBeVisible();
   await expect(
     page.getByText(/^Housetab does not answer\. This is what was here before/),
   ).toBeVisible();
@@ -55,7 +55,7 @@ test('the balance is shown and an expense is entered while no call gets a respon
   await page.clock.runFor(20_000);
   await expect(async () => {
     await page.clock.runFor(15_000);
-    await expect(waits(page, /be(ing)? sent/)).toHaveCount(0, { timeout: 1000 });
+    await expect(waitingBar(page, /be(ing)? sent/)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
   const rows = await call<{ expenseAmount: number; expensePeople: number }[]>(
     page,
@@ -78,7 +78,7 @@ test('two expenses wait while the server does not respond, and are stored once',
   const isSilent = async (route: Route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     sent.push(route.request().postData() ?? '');
-    // The server stores the first one, but the answer is lost.
+    // The server stores the first one, but its response is lost.
     if (sent.length === 1) await route.fetch({ maxRetries: 2 });
   };
   await page.route('**/api/expenses', isSilent);
@@ -88,16 +88,16 @@ test('two expenses wait while the server does not respond, and are stored once',
   await page.clock.runFor(8000);
   await expect(sheet(page)).toBeHidden();
   await expect(page.getByText('Saved on this device')).toBeVisible();
-  // The outbox has taken it over, and nobody has to wait.
+  // The outbox has the first one, so the sheet can be used again.
   await tapInShared(page, '22');
   await expect(sheet(page)).toBeHidden();
-  await expect(waits(page, /^2 entries/)).toBeVisible();
+  await expect(waitingBar(page, /^2 entries/)).toBeVisible();
 
   await page.unroute('**/api/expenses', isSilent);
   await expect(async () => {
-    // The attempt without an answer ends, and the next one follows.
+    // The attempt without a response times out, and the next one follows.
     await page.clock.runFor(15_000);
-    await expect(waits(page, /be(ing)? sent/)).toHaveCount(0, { timeout: 1000 });
+    await expect(waitingBar(page, /be(ing)? sent/)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
   const headers = { Authorization: `Bearer ${ada.token}`, 'X-Household': ada.householdId };
   const answer = await page.request.get('/api/transactions?limit=100', { headers });

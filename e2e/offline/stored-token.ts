@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Changes the session as the client of the identity provider has stored it. */
+/** Changes the session that Firebase's client has stored. */
 export async function changeStoredToken(page: Page, change: object): Promise<void> {
   await page.evaluate(async (changes) => {
     const settled = <T>(request: IDBRequest<T>) =>

@@ -16,14 +16,19 @@ const on = (day: number) => `${third.slice(0, 8)}${String(day).padStart(2, '0')}
 const [month] = longMonth(third).split(' ') as [string];
 const middle = on(15);
 
-/** What each had of it: rent, shop and electricity of five, the dinner of four, the taxi of three, the deposit back. */
+/**
+ * Each person's share: rent, shop and electricity of five, dinner of four, taxi of three, minus the deposit.
+ */
 const shares = {
   ...{ Ada: '$461.59', Ben: '$461.59', Cleo: '$446.59' },
   ...{ Dan: '$476.59', Eve: '$476.59' },
 };
 
-/** The month's bills, of which one was wrong, a part of the rent, and electricity that waits for its amount. */
-async function liveMonth(
+/**
+ * The month's bills, one of them corrected after a dispute, a part payment of the rent, and a draft of
+ * electricity.
+ */
+async function prepareMonth(
   page: Page,
   [ada, ben, cleo, dan, eve]: readonly [Account, Account, Account, Account, Account],
   work: ScheduledWork,
@@ -68,7 +73,7 @@ async function liveMonth(
   const rule = { every: 1, unit: 'year', start: middle };
   const template = billOf(dan, 80, 'Electricity', everybody);
   await call(page, dan, 'POST /series', { data: { id, kind: 'varies', template, rule } });
-  await work.makeDue(id, new Date(`${middle}T06:00:00Z`));
+  await work.createDue(id, new Date(`${middle}T06:00:00Z`));
 }
 
 interface ToPay {
@@ -77,8 +82,8 @@ interface ToPay {
   to: string;
 }
 
-/** Everybody says of their own payments that they are paid, and then that they have arrived. */
-async function payEverything(page: Page, people: readonly Account[]): Promise<void> {
+/** Everybody marks their payments as paid, then as arrived. */
+async function markAllPayments(page: Page, people: readonly Account[]): Promise<void> {
   for (const mark of ['paid', 'arrived'] as const) {
     for (const one of people) {
       const { toPay = [] } = await call<{ toPay?: ToPay[] }>(page, one, 'GET /debts');
@@ -91,7 +96,7 @@ async function payEverything(page: Page, people: readonly Account[]): Promise<vo
   }
 }
 
-/** What is to do is done where the month says it, until it is closed. */
+/** Works through the month's to-do list and closes the month. */
 async function closeMonth(page: Page, people: readonly Account[]): Promise<void> {
   await page.goto(`/months/${third.slice(0, 7)}`);
   await page.getByRole('listitem').filter({ hasText: 'Electricity' }).getByRole('link').click();
@@ -108,7 +113,7 @@ async function closeMonth(page: Page, people: readonly Account[]): Promise<void>
   const window = page.getByRole('dialog', { name: 'Everybody even' });
   await expectAccessible(page);
   await window.getByRole('button', { name: 'Make everybody even' }).click();
-  // Books are closed, but nobody has paid anything yet.
+  // The books are closed, but nothing is paid yet.
   await expect(page.getByText(/^Everybody is even once/)).toBeVisible();
   await expect(
     page
@@ -116,7 +121,7 @@ async function closeMonth(page: Page, people: readonly Account[]): Promise<void>
       .filter({ hasText: /pays you/ })
       .first(),
   ).toBeVisible();
-  await payEverything(page, people);
+  await markAllPayments(page, people);
   await page.reload();
   await expect(page.getByText('Everybody is even.')).toBeVisible();
   await expect(page.getByText(`Nothing is left to do for ${month}.`)).toBeVisible();
@@ -128,8 +133,8 @@ async function closeMonth(page: Page, people: readonly Account[]): Promise<void>
   await expectNotTooWide(page);
 }
 
-/** The one letter of the month that somebody has got, and where it leads. */
-function letterTo(work: ScheduledWork, email: string, share: string): string {
+/** The link in somebody's only monthly summary. */
+function monthlySummaryTo(work: ScheduledWork, email: string, share: string): string {
   const [letter, ...more] = work.mailsTo(email);
   expect(more).toEqual([]);
   expect(letter!.subject).toBe(`${month}: you are even with everybody`);
@@ -156,7 +161,7 @@ test('a month of five people ends even, closed and with a summary for each', asy
       call(page, one, 'PUT /notification-settings', { data: monthly }),
     ),
   );
-  await liveMonth(page, [ada, ben, cleo, dan, eve], work);
+  await prepareMonth(page, [ada, ben, cleo, dan, eve], work);
 
   await page.setViewportSize({ width: 375, height: 800 });
   await closeMonth(page, [ada, ben, cleo, dan, eve]);
@@ -167,7 +172,7 @@ test('a month of five people ends even, closed and with a summary for each', asy
     const person = people[name];
     const { totalYouOwe, totalTheyOwe } = await call(page, person, 'GET /debts');
     expect([totalYouOwe, totalTheyOwe]).toEqual([0, 0]);
-    leadsTo.set(name, letterTo(work, person.email, share));
+    leadsTo.set(name, monthlySummaryTo(work, person.email, share));
   }
   const cleosPage = await newPerson();
   await cleosPage.setViewportSize({ width: 375, height: 800 });

@@ -15,7 +15,7 @@ test(
     const ada = await arriveWithHousehold(page, 'Ada', 'Canal Street');
     const ben = await addMember(page, ada, 'Ben');
     const cleo = await addMember(page, ada, 'Cleo');
-    // Through Ada, so that Ben pays Cleo and she stands in the middle.
+    // Both debts go through Ada, so Ben pays Cleo.
     await enter(page, ada, { paidBy: ada.uid, owedBy: ben.uid, amount: 50, note: 'Rent' });
     await enter(page, ada, { paidBy: cleo.uid, owedBy: ada.uid, amount: 50, note: 'Power' });
 

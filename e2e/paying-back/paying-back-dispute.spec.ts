@@ -3,7 +3,7 @@ import { arriveOwing, explainNet, openPayment } from '../support/paying-back.ts'
 import { expect, test } from '../support/test.ts';
 import { chooseTable } from '../support/transactions.ts';
 
-/** Checks what both people see of the net and of the parts that it is made of. */
+/** Checks that both people see the net and its parts. */
 async function bothSee(ann: Page, ben: Page, rest: string, paid: string | null): Promise<void> {
   await explainNet(ben, `You owe Ann ${rest}`, {
     'You owe Ann': '$80.00',
@@ -43,7 +43,7 @@ test('on a phone a disputed payment is corrected, and the rest settled, undone a
   await bothSee(ann, ben, '$80.00', null);
 
   await pay(ben, '50', 'Record $50.00');
-  // Without a reload, in the bell and in the net.
+  // Both arrive without a reload.
   await expect(newNotices(ann, 1)).toBeVisible();
   await bothSee(ann, ben, '$30.00', '$50.00');
   const paid = (await openNotices(ann))

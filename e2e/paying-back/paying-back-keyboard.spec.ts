@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
 const notices = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
 
-/** Presses it by keyboard. */
+/** Tabs to it and presses Enter. */
 async function enter(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await tabTo(target);
@@ -61,7 +61,7 @@ test('a payment is disputed from the bell and corrected by keyboard alone', asyn
   await expect(bell(ann)).toBeFocused();
 });
 
-/** Reads in the bell what is wrong, deletes the payment and records the right one. */
+/** Ben reads the objection in the bell, deletes the payment and records the correct one. */
 async function readAndCorrect(ben: Page): Promise<void> {
   await expect(bell(ben)).toHaveAccessibleName('Notices, 3 new');
   await enter(bell(ben));

@@ -29,7 +29,7 @@ test(
     await expect(dialog).toHaveCount(0);
     expect(taps).toBeLessThanOrEqual(4);
 
-    // Neither of them sees two large sums: only the difference is shown.
+    // The net is shown, not two large sums.
     await explainNet(ben, 'You owe Ann $30.00', {
       'You owe Ann': '$80.00',
       'You paid Ann': '$50.00',

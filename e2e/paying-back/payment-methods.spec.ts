@@ -47,7 +47,7 @@ test(
     await expectAccessible(ben);
     expect(elsewhere).toEqual([]);
 
-    // Once it is paid, they are not told any more.
+    // Once the debt is paid, the payment methods are no longer readable.
     await dialog.getByRole('button', { name: 'Settle up' }).click();
     await ben.getByRole('button', { name: 'Record €30.00 and settle up' }).click();
     await expect(ben.getByText('Settled up with Ann')).toBeVisible();

@@ -8,14 +8,14 @@ const barsOf = (page: Page) => page.getByRole('group', { name: 'Category Split, 
 const barOf = (page: Page, name: string) =>
   barsOf(page).getByRole('img', { name: new RegExp(`^${name}, `) });
 
-/** The position and size of a bar, without the share above it. */
+/** The position and size of a bar, without its label. */
 const place = (bar: Locator) =>
   bar.locator('rect').evaluate((rect) => {
     const { top, bottom, height } = rect.getBoundingClientRect();
     return { top, bottom, height, fill: getComputedStyle(rect).fill };
   });
 
-/** The colour of the line in the list, whose bar is a box. */
+/** The colour of the bar in the list, an HTML box. */
 const lineColor = (page: Page, name: string) =>
   page
     .getByRole('table', { name: 'Category Split' })
@@ -49,7 +49,7 @@ test('bars are 10 to 180 px high by share, and a refund hangs below zero', async
     );
     expect(groceries!.height).toBeCloseTo(180, 0);
     expect(rent!.height).toBeCloseTo(45, 0);
-    // True to scale it would be half a pixel high.
+    // To scale, it would be half a pixel high.
     expect(power!.height).toBeCloseTo(10, 0);
     expect(travel!.height).toBeCloseTo(90, 0);
     for (const bar of [rent!, power!]) expect(bar.bottom).toBeCloseTo(groceries!.bottom, 0);

@@ -7,7 +7,7 @@ import { arriveOwing } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
 import { enter } from '../support/transactions.ts';
 
-/** In pixels from the top: where the bar at the bottom of a small phone begins. */
+/** In pixels: the top of the tab bar on a small phone. */
 const FIRST_SCREEN = 640 - 56;
 
 /** The cards around these two don't touch. */
@@ -31,7 +31,7 @@ test(
     const box = await settleUp.boundingBox();
     expect(box!.y + box!.height).toBeLessThanOrEqual(FIRST_SCREEN);
     expect(box!.height).toBeGreaterThanOrEqual(44);
-    // What Ann did is new, and can be opened; the newest entry says what it means for the reader.
+    // Ann's change is new and links to its entry; the newest entry shows the reader's part.
     const news = ben.getByRole('heading', { name: 'New since you last looked' });
     await expect(news).toBeVisible();
     await expectApart(settleUp, news);
@@ -44,7 +44,7 @@ test(
     await expectNotTooWide(ben);
     await expectAccessible(ben);
 
-    // By keyboard, too, the next thing to do is done with two presses, and then all is square.
+    // By keyboard, settling up takes two presses.
     await settleUp.press('Enter');
     await ben.getByRole('button', { name: 'Record $80.00 and settle up' }).press('Enter');
     await expect(ben.getByText('All square', { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test('bars have the colour of their category or person, and are visible with for
     element.evaluate((one) => getComputedStyle(one).backgroundColor);
   await ben.emulateMedia({ colorScheme: 'dark' });
   const groceries = ben.getByRole('table', { name: 'Spending by category' });
-  // The colours of categories come after the bars.
+  // The categories' colours load after the bars.
   await expect.poll(() => colorOf(groceries.locator('[data-bar]'))).toBe('rgb(34, 197, 94)');
   for (const chart of await ben.locator('[data-chart]').all()) await expectAsTallAsShown(chart);
   const face = ben
@@ -82,11 +82,11 @@ test('bars have the colour of their category or person, and are visible with for
     getComputedStyle(document.body).backgroundColor,
   ]);
   expect(color).not.toBe(ground);
-  // The legend has no person without a bar.
+  // The legend names only people with a bar.
   const legend = ben.locator('[data-chart] li').filter({ hasText: 'Ann' });
   await expect(legend).toBeVisible();
   await expect(legend.locator('span').first()).toBeHidden();
-  // As if the font were enlarged to 200 %: initials fit into their bars.
+  // Text at 200 %: initials fit into their bars.
   await ben.emulateMedia({ forcedColors: 'none' });
   await ben.setViewportSize({ width: 360, height: 640 });
   await ben.evaluate(() => (document.documentElement.style.fontSize = '32px'));
@@ -148,7 +148,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 }
 
-/** The colours of the starter categories. A category without a chosen colour looks like none of them. */
+/** Checks the starter categories' colours, and that a category without a colour gets a different one. */
 async function expectOwnColors(page: Page): Promise<void> {
   const colors = async () => {
     const rows = page.getByRole('table', { name: 'Spending by category' }).getByRole('row');
@@ -163,13 +163,13 @@ async function expectOwnColors(page: Page): Promise<void> {
   };
   const [green, blue] = ['rgb(34, 197, 94)', 'rgb(59, 130, 246)'];
   await page.emulateMedia({ colorScheme: 'dark' });
-  // The colours of categories come after the bars.
+  // The categories' colours load after the bars.
   await expect.poll(colors).toMatchObject({ Groceries: green, Rent: blue });
   expect(new Set(Object.values(await colors())).size).toBe(3);
   await page.emulateMedia({ colorScheme: 'light' });
   const byDay = await colors();
   expect(byDay).toMatchObject({ Rent: blue });
-  // Too pale for a white card: a darker green.
+  // The stored green is too pale for a white card, so a darker one is used.
   const [red, greenest, last] = byDay['Groceries']!.match(/\d+/g)!.map(Number);
   expect(greenest).toBeGreaterThan(Math.max(red!, last!));
   expect(greenest).toBeLessThan(197);

@@ -5,9 +5,9 @@ import { tabTo } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember, enterShared } from '../support/transactions.ts';
 
-/** By keyboard alone: what has the focus is marked, and no window leaves it somewhere else. */
+/** By keyboard alone: the focus is visible, and dialogs return it. */
 
-/** Goes to it by the Tab key and presses it. */
+/** Tabs to it and presses Enter. */
 async function press(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await tabTo(target);
@@ -34,7 +34,7 @@ test('a month is closed and reopened by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Closed by you on/)).toBeVisible();
 
-  // The way back stands where the way there stood.
+  // Reopen takes the place of Close.
   const reopen = page.getByRole('button', { name: 'Reopen' });
   await expect(reopen).toBeFocused();
   await expect(reopen).toBeEnabled();
@@ -63,7 +63,7 @@ test(
     await press(dialog.getByRole('button', { name: 'Save' }));
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('$0.00 of $45.00')).toBeVisible();
-    // The proposal is gone: what stands after it has the focus.
+    // The proposal is gone, so the next control has the focus.
     await expect(set).toBeFocused();
 
     const change = page.getByRole('button', { name: 'Change the budget for Bills' });
@@ -76,7 +76,7 @@ test(
     await expect(page.getByText('$0.00 of $60.00')).toBeVisible();
     await expect(change).toBeFocused();
 
-    // On a phone the dashboard leads to them, though other pictures stand before them.
+    // On a phone the dashboard's link scrolls to the budgets, below other charts.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     await press(page.getByRole('link', { name: 'Open budgets' }));

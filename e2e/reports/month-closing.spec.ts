@@ -13,7 +13,7 @@ test(
     const month = longMonth(day).split(' ')[0]!;
     const ben = await newPerson();
     const { ann: founder, ben: member } = await arriveOwing(ann, ben);
-    // What is no debt, is paid back or was paid back: none of it is counted.
+    // Own spending and payments are not open debts.
     const own = { paidBy: founder.uid, owedBy: null, transactionDate: day };
     await enter(ann, founder, { ...own, note: 'Books', amount: 12 });
     const back = { paidBy: member.uid, owedBy: founder.uid, transactionDate: day };

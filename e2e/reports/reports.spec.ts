@@ -29,7 +29,7 @@ test(
     await page.getByLabel('End Date').fill('2026-11-30');
     await page.getByRole('checkbox', { name: 'Include settlement data' }).check();
     await page.getByRole('button', { name: 'Generate Report' }).click();
-    // The same month is already shown, without its settlements: the next checks are about the new report.
+    // The same month is already shown without its settlements: this waits for the new report.
     await expect(
       page.getByRole('heading', { name: 'Settlement Data: November 2026' }),
     ).toBeVisible();
@@ -44,7 +44,7 @@ test(
     const bars = page.getByRole('table', { name: 'Category Split' }).locator('[data-bar]');
     await expect(bars).toHaveCount(3);
     const widths = await bars.evaluateAll((all) => all.map((bar) => bar.clientWidth));
-    // True to scale: 30, 20 and 10 dollars.
+    // To scale: 30, 20 and 10 dollars.
     expect(widths[1]! / widths[0]!).toBeCloseTo(2 / 3, 1);
     expect(widths[2]! / widths[0]!).toBeCloseTo(1 / 3, 1);
     await expectAsTallAsShown(page.locator('[data-chart]'));

@@ -42,7 +42,7 @@ test(
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    // The Tab key stops once at the picture; then arrows move between its bars.
+    // The Tab key stops once at the chart; arrow keys move between its bars.
     await bars.last().focus();
     await page.keyboard.press('ArrowLeft');
     await expect(bars.nth(10)).toBeFocused();
@@ -57,7 +57,7 @@ test(
     await expect(page.getByRole('table', { name: 'Month by month' })).toContainText('$930.00');
     await page.keyboard.press('Escape');
 
-    // One at a time: the others are a press away.
+    // A phone shows one chart at a time.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(bars).toHaveCount(12);
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Month by month' })).not.toBeInViewport();
     await expectNoOverflow(page);
 
-    // Swiped to the side, the next picture comes; up or down, the page moves and the picture stays.
+    // A sideways swipe shows the next chart; a vertical one scrolls the page.
     await swipe(page, { x: 300, y: 500 }, { x: 60, y: 500 });
     await expect(chip('Changes')).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('heading', { name: /, compared$/ })).not.toBeInViewport();

@@ -8,7 +8,7 @@ import { addMember, enter } from '../support/transactions.ts';
 
 const names = 'Ben Cleo Dan Eva Finn Gina Hugo Ida Jan Kim Leopoldine'.split(' ');
 
-/** Ann and 11 others, of whom each owes the next one, and Ann is owed by half of them. */
+/** Ann and 11 others: each owes the next one, and half of them owe Ann. */
 async function fillHouse(page: Page): Promise<Founder> {
   const ann = await arriveWithHousehold(page, 'Ann', 'Full House');
   const others = [];
@@ -55,7 +55,7 @@ test('on a phone settling up takes two taps from the dashboard', async ({
   await expect(ben.getByText('All square', { exact: true })).toBeVisible();
   await expectAccessible(ben);
 
-  // What was paid long ago is one tap more, and recorded alone.
+  // Recording an earlier payment takes one tap more and does not settle up.
   await enter(ann, founder, { paidBy: founder.uid, owedBy: member.uid, amount: 4, note: 'Ice' });
   taps = 0;
   await tap(ben.getByRole('button', { name: 'Settle up with Ann' }));
@@ -88,18 +88,18 @@ test('the debts among twelve members are a chart and a list', async ({ page }) =
   const list = page.locator('details', { hasText: 'As a list' }).getByRole('listitem');
   expect((await list.allTextContents()).toSorted()).toEqual(said.toSorted());
 
-  // One stop, then arrows; what has the focus says how much.
+  // The chart is one Tab stop, then arrow keys; the focused band shows its amount.
   await bands(page).first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(bands(page).nth(1)).toBeFocused();
-  // The one before fades out meanwhile.
+  // The previous tooltip fades out meanwhile.
   const tooltip = page.getByRole('tooltip').and(page.locator(':not([data-state=closed])'));
   await expect(tooltip).toHaveText(said[1]!);
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { level: 1 }).click();
   await expectAccessible(page);
 
-  // True to scale: bars are as high as their sums, on both sides, but for what would be a hair.
+  // Bars are to scale with their sums on both sides, except the thinnest.
   const bars = await picture(page)
     .locator('g[aria-hidden] > g')
     .evaluateAll((all) =>

@@ -63,7 +63,7 @@ test('on a phone a debt is settled from rows of two lines', async ({ browser, ba
   await page.getByRole('button', { name: 'Create Settlement' }).tap();
   await expect(page.getByText('Settlement created successfully!')).toBeVisible();
   await expect(sven).toContainText('Settling');
-  // It takes no extra line.
+  // The mark takes no extra line.
   const heightOf = async (row: Locator) => (await row.boundingBox())!.height;
   expect(await heightOf(sven)).toBe(await heightOf(debts.getByRole('button', { name: /^Uma/ })));
 
@@ -101,14 +101,14 @@ test('a link to a settlement scrolls to it, however late the parts above arrive'
   await page.getByRole('button', { name: 'Create Settlement' }).click();
   await expect(page.getByRole('heading', { name: 'Create Settlement' })).toHaveCount(0);
   const path = await page.getByRole('link', { name: /You.*Sven/ }).getAttribute('href');
-  // The debts arrive late: the parts above grow after the link was followed.
+  // The debts arrive late, so the parts above grow after the link was followed.
   await page.route('**/api/debts*', async (route) => {
-    // Found by its label, not by its role: it is hidden until its place is known.
+    // By its label, not by its role: it is hidden until its place is known.
     await page.locator('[aria-label="Settlement Manager"]').waitFor({ state: 'attached' });
     await route.continue();
   });
   const details = page.getByRole('region', { name: 'Settlement details' });
-  // The same goes for the debt that the address names beside the settlement.
+  // The panel of a debt in the address also arrives late.
   await page.route(/\/assets\/create-panel/, async (route) => {
     await expect(details).toBeFocused();
     await route.continue();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { addMember, enter } from '../support/transactions.ts';
 import { monthsAgo, shortDay, shortMonth } from '../support/dates.ts';
 
-/** A day of last month: that month is over whatever today is. */
+/** A day of last month, which is over on any date. */
 const day = monthsAgo(1);
 const month = shortMonth(day);
 

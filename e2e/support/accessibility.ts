@@ -9,13 +9,13 @@ interface Appearance {
   colorScheme: 'light' | 'dark';
 }
 
-/** Both layouts and both themes: enough for tests that are about something else. */
+/** Both layouts and both themes, for tests with another subject. */
 export const someAppearances: Appearance[] = [
   { width: 360, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ];
 
-/** Every theme in every layout; in the long run also at the widths of common phones. */
+/** Every theme in every layout; in the long run also at 375 px. */
 export const allAppearances: Appearance[] = [
   ...someAppearances,
   { width: 1280, colorScheme: 'dark' },
@@ -27,7 +27,7 @@ export const allAppearances: Appearance[] = [
 
 const looks = new Map<string, number>();
 
-/** Counts the checks of a test, so that each check of each test takes another appearance. */
+/** Counts the checks of a test, so that consecutive checks use different appearances. */
 function nextLook(): number {
   const { titlePath } = playwright.info();
   const test = titlePath.join(' ');
@@ -36,17 +36,14 @@ function nextLook(): number {
   return look + test.length;
 }
 
-/**
- * Axe finds nothing on the page. The long run checks it on a phone and on a desktop, dark and light; the
- * gate checks one of these, in turn.
- */
+/** Axe finds nothing on the page. The long run checks all appearances, other runs one of them by turns. */
 export async function expectAccessible(page: Page, given?: Appearance[]): Promise<void> {
   const inTurn = someAppearances[nextLook() % someAppearances.length]!;
   const appearances = given ?? (isLongRun ? allAppearances : [inTurn]);
   const size = page.viewportSize();
   const widths = new Set<number>();
   for (const { width, colorScheme } of appearances) {
-    // Without motion: colours in the middle of a transition belong to no theme.
+    // Without motion: colours in the middle of a transition may be too pale.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     // Another theme changes only colours.
@@ -54,7 +51,7 @@ export async function expectAccessible(page: Page, given?: Appearance[]): Promis
     widths.add(width);
     expect(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([]);
   }
-  // Motion stays off, as at the start of each test: `null` would turn it on.
+  // Motion stays off, as at the start of each test; `null` would turn it on.
   await page.emulateMedia({ colorScheme: null });
   if (size) await page.setViewportSize(size);
 }
@@ -66,13 +63,13 @@ interface Reach {
   leastStops?: number;
 }
 
-/** The page can be used by keyboard, in both themes, at every width and enlarged. */
-export async function expectForEverybody(page: Page, { isOnPhone, leastStops }: Reach) {
+/** The page is accessible by keyboard, in both themes, at every width and enlarged. */
+export async function expectAccessibleEverywhere(page: Page, { isOnPhone, leastStops }: Reach) {
   await expectTabbable(page, leastStops);
   await expectReadingOrder(page);
   await expectNoOverflow(page, expectReadingOrder);
   const appearances = allAppearances.filter(({ width }) => !isOnPhone || width < 1000);
-  // In the gate each width is checked in one theme, in turn.
+  // Outside the long run each width is checked in one theme, by turns.
   const isDarkDesk = nextLook() % 2 === 0;
   const inTurn = appearances.filter(
     ({ width, colorScheme }) => width < 1000 !== ((colorScheme === 'dark') === isDarkDesk),
@@ -81,7 +78,7 @@ export async function expectForEverybody(page: Page, { isOnPhone, leastStops }: 
   await expectEnlargeable(page);
 }
 
-/** So many steps of the Tab key are checked: the longest forms have fewer. */
+/** More Tab steps than the longest form needs. */
 const STEPS = 40;
 
 /** Every element that the Tab key reaches has a name and a visible focus. */
@@ -139,7 +136,7 @@ async function expectNoSidewaysScroll(page: Page, how: string): Promise<void> {
   await expect.poll(excess, `${page.url()} ${how}`).toBeLessThanOrEqual(0);
 }
 
-/** Each tab at the bottom of a phone takes a tap in its middle, unless a dialog covers all of them. */
+/** Each tab of the tab bar can be tapped in its middle, unless a dialog covers them. */
 async function expectTabsInReach(page: Page): Promise<void> {
   const missed = () =>
     page.evaluate(() => {

@@ -27,7 +27,7 @@ export interface Account {
   refreshToken: string;
 }
 
-/** Creates a person with a verified address: faster than through the screens. */
+/** Creates an account with a verified address, faster than through the screens. */
 export async function createAccount(person: {
   name: string;
   email: string;

@@ -13,8 +13,8 @@ interface Violation {
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The violations that axe finds on the page. Axe is loaded once per page. It does not report what passes,
- * which would take most of its time. The app has no frames.
+ * The violations that axe finds on the page. Axe does not report passed rules, which would take most of its
+ * time. The app has no frames.
  */
 export async function findViolations(page: Page, rules: Rules = 'all'): Promise<Violation[]> {
   const options: RunOptions = { resultTypes: ['violations'], iframes: false };
@@ -22,7 +22,8 @@ export async function findViolations(page: Page, rules: Rules = 'all'): Promise<
   // While a menu is open, everything else is hidden from screen readers, so the menu is in no landmark.
   if ((await page.getByRole('menu').count()) > 0) options.rules = { region: { enabled: false } };
   if (await page.evaluate(() => matchMedia('(forced-colors: active)').matches)) {
-    // The system paints then, but axe goes by `-webkit-text-fill-color`, which is told as the page would have it.
+    // The system chooses the colours then, but axe reads `-webkit-text-fill-color`, which still has the
+    // page's own.
     if (rules === 'colours') return [];
     for (const rule of colourRules)
       options.rules = { ...options.rules, [rule]: { enabled: false } };

@@ -4,15 +4,15 @@ import { expect } from './test.ts';
 
 interface Call {
   data?: object;
-  /** The household that is meant, for somebody who has several. */
+  /** Needed for members of several households. */
   household?: string;
 }
 
 /**
- * Calls the API without screens: what a test needs to be there, or wants to know. It fails unless the call
- * succeeds; sending one twice does nothing twice.
+ * Calls the API directly, to prepare data or to check it. It fails unless the call succeeds. Calls are
+ * idempotent, so it may send one twice.
  *
- * @returns the answer, or null where it has no content
+ * @returns the response's body, or null without content
  */
 export async function call<T = Record<string, string>>(
   page: Page,
@@ -25,10 +25,10 @@ export async function call<T = Record<string, string>>(
     Authorization: `Bearer ${token}`,
     ...(household === undefined ? {} : { 'X-Household': household }),
   };
-  // The emulator may close a connection that was kept for the next call, so that the call does not arrive.
+  // The emulator may close an idle connection just as the next call uses it.
   const send = () => page.request.fetch(`/api${path}`, { method, headers, data, maxRetries: 2 });
   let answer = await send();
-  // A busy machine may take too long for a commit. Then the answer is to come back, as every client does.
+  // A commit may time out on a busy machine: 503 asks the client to retry.
   await expect(async () => {
     if (answer.status() === 503) answer = await send();
     expect(answer.status()).not.toBe(503);

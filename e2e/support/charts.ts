@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** A chart is as high as what it shows. */
+/** The chart is as high as its content. */
 export async function expectAsTallAsShown(chart: Locator): Promise<void> {
   const [room, content] = await chart.evaluate((element) => [
     element.getBoundingClientRect().bottom,
@@ -11,8 +11,8 @@ export async function expectAsTallAsShown(chart: Locator): Promise<void> {
 }
 
 /**
- * Scrolls to the spending of the month until its bars are shown. They are loaded when they come into sight,
- * and parts above may still grow and push them out again.
+ * Scrolls to the month's spending until its bars are shown. They load when they come into view, and parts
+ * above may still push them out of it.
  */
 export async function scrollToSpending(page: Page): Promise<Locator> {
   const heading = page.getByRole('heading', { name: /^Spending in/ });

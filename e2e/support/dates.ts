@@ -1,6 +1,6 @@
 import { today } from './transactions.ts';
 
-/** A day (`YYYY-MM-DD`) as lists and sentences write it: without the year if it is the current one. */
+/** A day (`YYYY-MM-DD`) as lists write it: without the current year. */
 export function shortDay(day: string): string {
   const isThisYear = day.startsWith(String(new Date().getFullYear()));
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
@@ -11,7 +11,7 @@ export function shortDay(day: string): string {
   });
 }
 
-/** The 3rd of the month so many months ago: every month has a 3rd. */
+/** The 3rd of the month so many months ago. */
 export function monthsAgo(count: number): string {
   const [year, month] = today().split('-').map(Number) as [number, number];
   const date = new Date(Date.UTC(year, month - 1 - count, 3));
@@ -24,7 +24,7 @@ export function longMonth(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', names);
 }
 
-/** The month of a day as lists write it: without the year if it is the current one. */
+/** The month of a day as lists write it: without the current year. */
 export function shortMonth(day: string): string {
   const isThisYear = day.startsWith(String(new Date().getFullYear()));
   return isThisYear ? longMonth(day).split(' ')[0]! : longMonth(day);

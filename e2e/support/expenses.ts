@@ -43,7 +43,7 @@ export async function fillBill(form: Locator, { amount, category, note }: Bill):
   await form.getByLabel('Note').fill(note);
 }
 
-/** Enters a bill of $80 among four, by the usual form, and closes it. */
+/** Enters a bill of $80 among four with the form, then closes it. */
 export async function addMarketBill(page: Page): Promise<Locator> {
   const form = await openForm(page);
   await fillBill(form, { amount: '80', category: 'Groceries', note: 'Market' });

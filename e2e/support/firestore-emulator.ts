@@ -11,8 +11,8 @@ interface Grant {
 }
 
 /**
- * Ends a permission a moment ago, as if it had expired: in its own document and in the member document
- * where rights are read.
+ * Makes a permission expire a second ago, in its own document and in the member document where rights are
+ * read.
  */
 export async function letExpire(grant: Grant): Promise<void> {
   const { householdId, ownerId, granteeId, resourceType } = grant;
@@ -30,8 +30,8 @@ export async function letExpire(grant: Grant): Promise<void> {
 }
 
 /**
- * As if a member had switched on the automatic report in that month, and its next run were due. The
- * functions use the clock of the machine, so a test cannot move it.
+ * Makes the next run of a member's automatic report due, as if it had been switched on in that month. Tests
+ * cannot move the functions' clock.
  */
 export async function letRunBeDue(
   householdId: string,

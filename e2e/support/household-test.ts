@@ -2,13 +2,12 @@ import { createHouseholdWithEntries, type HouseholdWithEntries } from './househo
 import { test as base } from './test.ts';
 
 interface Fixtures {
-  /** Whether nobody is signed in on the page; otherwise it is Wanda of the house. */
+  /** By default Wanda of the house is signed in. */
   isSignedOut: boolean;
 }
 
 /**
- * For tests that look at many screens and change little: each worker founds one household and signs
- * in once, and every page starts from there.
+ * For tests that open many screens and change little: each worker creates one household and signs in once.
  */
 export const test = base.extend<Fixtures, { house: HouseholdWithEntries }>({
   isSignedOut: [false, { option: true }],

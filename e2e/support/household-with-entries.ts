@@ -8,7 +8,7 @@ import { expect } from './test.ts';
 export interface HouseholdWithEntries {
   wanda: Person & Account;
   ben: Account;
-  /** What the browser has stored while Wanda is signed in. */
+  /** The browser's storage while Wanda is signed in. */
   session: Awaited<ReturnType<typeof signedInState>>;
 }
 

@@ -6,14 +6,11 @@ export interface InstalledSite {
   context: BrowserContext;
   /** Errors on the pages of the running test. */
   errors: string[];
-  /** Removes everything that an account or a test has left, but not the files of the app. */
+  /** Removes all data of accounts and tests, but not the files of the app. */
   forget(): Promise<void>;
 }
 
-/**
- * Lets a browser store the files of the app. There are two hundred of them, which takes as long as a whole
- * test.
- */
+/** Lets a browser store the app's two hundred files, which takes as long as a test. */
 export async function installSite(
   browser: Browser,
   options: BrowserContextOptions & { baseURL: string },
@@ -28,7 +25,7 @@ export async function installSite(
     context,
     errors,
     forget: async () => {
-      // Entries that still wait must not be sent after their test.
+      // Waiting entries must not be sent after their test.
       await Promise.all(context.pages().map((one) => one.close()));
       await context.setOffline(false);
       const blank = await context.newPage();

@@ -1,8 +1,8 @@
 import { endRoutes, expect, test as base } from './test.ts';
 
 /**
- * For tests with a browser that has already stored the files of the app. The tests of a worker share one,
- * which is emptied in between. offline.spec.ts tests how the files are stored.
+ * For tests in a browser that has stored the app's files. The tests of a worker share it; its data is cleared
+ * in between. offline.spec.ts tests how the files are stored.
  */
 export const test = base.extend({
   context: async ({ installed }, use) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The layout shift score that nobody notices: a tenth of the limit for "good" (0.1). */
+/** A layout shift score that nobody notices: a tenth of the limit for "good" (0.1). */
 const UNSEEN = 0.01;
 
 interface Shift extends PerformanceEntry {
@@ -22,12 +22,11 @@ declare global {
   }
 }
 
-/** Records what moves before the reader does something, on every page that is opened from now on. */
+/** Records layout shifts before the first input, on every page that opens from now on. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.moves = [];
-    // Browsers ignore moves within half a second of an input; on a busy machine the result of an input may
-    // take longer.
+    // Browsers ignore shifts within half a second of an input; on a busy machine its result may take longer.
     let firstInput = Infinity;
     const note = ({ timeStamp }: Event) => (firstInput = Math.min(firstInput, timeStamp));
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, note, true);
@@ -53,10 +52,10 @@ export async function recordShifts(page: Page): Promise<void> {
 }
 
 /**
- * Nothing has moved since the page opened or since the last call, by the layout shift score of browsers (1
- * = everything moved by its own height). The failure names what moved.
+ * Nothing has moved since the page opened or since the last call, by the browser's layout shift score (1 =
+ * everything moved by its own height). A failure names the moved elements.
  */
-export async function expectStill(
+export async function expectNoShift(
   page: Page,
   { when = 'while it loaded', most = UNSEEN } = {},
 ): Promise<void> {

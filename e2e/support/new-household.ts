@@ -16,7 +16,7 @@ export async function createHousehold(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 }
 
-/** A new person with a household of their own, signed in; the page is where it was. */
+/** A new person with a household of their own, signed in. It does not navigate. */
 export async function arriveWithHousehold(
   page: Page,
   name: string,
@@ -32,7 +32,7 @@ export async function arriveWithHousehold(
 }
 
 /**
- * As an admin, creates an invite on the household page.
+ * Creates an invite on the household page, as an admin.
  *
  * @returns its link
  */
@@ -44,9 +44,9 @@ export async function createInviteLink(page: Page): Promise<string> {
 }
 
 /**
- * Follows an invite's link as somebody new, up to the dashboard of the household.
+ * Signs up and joins by an invite's link. Ends on the household's dashboard.
  *
- * @param beforeJoining looks at what the page says of joining
+ * @param beforeJoining checks the page before the member joins
  */
 export async function joinAsNewcomer(
   page: Page,

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * Serves the product at an address of its own, where a new version of its service worker can be published.
+ * Serves the product at an address of its own, where the test can publish a new version of the service
+ * worker.
  */
 export async function serveSite(origin: string) {
   let version = '';
@@ -10,7 +11,7 @@ export async function serveSite(origin: string) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '/', method = 'GET' } = request;
-    // Without the headers that belong to this connection alone.
+    // Without the headers of this connection.
     const headers = Object.entries(request.headers).filter(
       ([name]) => name !== 'host' && name !== 'connection',
     );

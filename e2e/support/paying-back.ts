@@ -15,12 +15,12 @@ export async function arriveOwing(ann: Page, ben: Page): Promise<{ ann: Founder;
   return { ann: founder, ben: member };
 }
 
-/** The sentence about the net; pressing it shows the parts of the net. */
+/** The sentence about the net, a button that opens its explanation. */
 export function netOf(page: Page, sentence: string): Locator {
   return page.getByRole('button', { name: `${sentence}: show how it comes about` });
 }
 
-/** Opens the window for what was paid before; by default it is clicked. */
+/** Opens the window to record an earlier payment. */
 export async function openPayment(
   page: Page,
   name: string,

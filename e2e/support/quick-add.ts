@@ -5,7 +5,7 @@ export const addButton = (page: Page) => page.getByRole('button', { name: 'Add e
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'New expense' });
 export const button = (page: Page, name: string) => sheet(page).getByRole('button', { name });
 
-/** Taps + and waits until the sheet is loaded. */
+/** Taps + and waits for the sheet. */
 export async function openSheet(page: Page): Promise<Locator> {
   await addButton(page).tap();
   await expect(sheet(page).getByText('You paid, split between everyone')).toBeVisible();
@@ -23,7 +23,7 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as Window & { taps?: number }).taps!);
 }
 
-/** The whole part is above this line of the window (in pixels). */
+/** The whole element is above this line (in pixels). */
 export async function expectAbove(part: Locator, y: number): Promise<void> {
   await expect
     .poll(async () => {

@@ -17,8 +17,8 @@ function findBackwardSteps(line: number): string[] {
   const top = document.querySelector('[role=dialog], [role=alertdialog]') ?? document;
   const places = [...top.querySelectorAll<HTMLInputElement>(reachable)]
     .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility())
-    // Floating elements are over the page and have no place in the order, and neither do elements that are
-    // scrolled away.
+    // Floating elements lie over the page and have no place in the order; nor do elements scrolled out of
+    // view.
     .filter((one) => !isFloating(one) && !isScrolledAway(one))
     .map((element) => ({ element, lines: [...element.getClientRects()] }))
     .filter(({ lines: [box] }) => box && box.width > 1 && box.height > 1);
@@ -26,8 +26,7 @@ function findBackwardSteps(line: number): string[] {
   for (const [index, { element, lines }] of places.entries()) {
     const before = places[index - 1];
     if (!before) continue;
-    // Inside a sentence they may take several lines: compares the end of one with the beginning of the
-    // next.
+    // A link in a sentence may take several lines: compares the end of one with the start of the next.
     const [end, box] = [before.lines.at(-1)!, lines[0]!];
     // One pixel of tolerance for rounding.
     const isAbove = box.bottom <= end.top + 1;

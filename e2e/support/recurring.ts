@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { call } from './call.ts';
 import type { Account } from './auth-emulator.ts';
 
-/** A day of the month so many months ago; 0 = its last one. */
+/** A day of the month so many months ago; day 0 = its last one. */
 export function dayOf(monthsAgo: number, day: number): string {
   const now = new Date();
   const month = now.getUTCMonth() - monthsAgo + (day === 0 ? 1 : 0);
@@ -12,14 +12,14 @@ export function dayOf(monthsAgo: number, day: number): string {
 interface Repeated {
   kind: 'fixed' | 'varies';
   note: string;
-  /** In dollars, as all that is sent. */
+  /** In dollars, as on the wire. */
   amount: number;
-  /** The first day. Every month has one: the 31st where the first is a month's last. */
+  /** The first day. A start after the 27th recurs on the month's last day. */
   start: string;
 }
 
-/** Lets expenses of a person repeat every month, shared equally by these people. */
-export async function repeatFor(page: Page, payer: Account, people: string[]) {
+/** Creates monthly recurring expenses of a payer, split equally between these people. */
+export async function recurringFor(page: Page, payer: Account, people: string[]) {
   const [category] = await call<{ id: string; name: string }[]>(page, payer, 'GET /categories');
   return async ({ kind, note, amount, start }: Repeated): Promise<string> => {
     const template = {

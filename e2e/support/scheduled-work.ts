@@ -11,22 +11,22 @@ import { portsAt } from '../../scripts/emulators/addresses.ts';
 import { startMailServer, type CaughtMail, type MailServer } from '../../mail-stand-in/server.ts';
 import { expect, test } from './test.ts';
 
-/** What runs by itself, at any time that a test says: the functions' own clock is the machine's. */
+/** The product's jobs, at a time that the test chooses: the functions themselves use the machine's clock. */
 export interface ScheduledWork {
-  /** Makes what is due then of a series. */
-  makeDue(seriesId: string, now: Date): Promise<void>;
+  /** Creates the occurrences that are due then, of all schedules in the schedule's shard. */
+  createDue(seriesId: string, now: Date): Promise<void>;
   sendMail(now: Date): Promise<void>;
   sendDigests(now: Date): Promise<void>;
   mailsTo(email: string): CaughtMail[];
   end(): Promise<void>;
 }
 
-/** How much longer a test may take that waits for its turn, in ms. */
+/** In milliseconds: the additional time for a test that waits for its turn. */
 const TURN = 240_000;
 
 /**
- * The jobs of the product, on its emulators, and a mail server of their own. They work for all households: so one test at
- * a time has them, the one whose mail server has the port.
+ * Runs the product's jobs on its emulators, with a mail server of their own. They work for all households, so
+ * one test at a time may have them: the one that holds the mail server's port.
  */
 export async function openScheduledWork(webAddress: string): Promise<ScheduledWork> {
   process.env.FIRESTORE_EMULATOR_HOST ??= '127.0.0.1:8080';
@@ -49,7 +49,7 @@ export async function openScheduledWork(webAddress: string): Promise<ScheduledWo
   };
   const post = { auth: getAuth(app), mailer, webAddress, log };
   return {
-    makeDue: async (seriesId, now) => {
+    createDue: async (seriesId, now) => {
       await makeDuePart(store, shardOf(seriesId), { clock: () => now, log });
     },
     sendMail: async (now) => {
@@ -66,7 +66,7 @@ export async function openScheduledWork(webAddress: string): Promise<ScheduledWo
   };
 }
 
-/** Beside the ports of the product that is tested: others may run on this machine. */
+/** Derived from the tested product's ports: other products may run on this machine. */
 function portOfMail(webAddress: string): number {
   const { hosting, push } = portsAt(0);
   return Number(new URL(webAddress).port) - hosting + push + 1;

@@ -5,15 +5,12 @@ import type { Person } from './sign-up.ts';
 /** The API key of the web app for the emulator, which accepts any. */
 const apiKey = 'demo-key';
 
-/**
- * Lets the browser of this page begin with somebody signed in. For tests that are not about signing in: the
- * screens for that take longer.
- */
+/** Starts the page's browser with somebody signed in, faster than through the screens. */
 export async function staySignedIn(page: Page, person: Person & Account): Promise<void> {
   const user = JSON.stringify(storedUser(person));
   await page.addInitScript(
     ({ key, value }) => {
-      // Only in the app, not in frames, and only once: signing out has to last.
+      // Only in the app, not in frames, and only once, so that signing out lasts.
       if (window !== window.top || sessionStorage.getItem('signed in')) return;
       sessionStorage.setItem('signed in', 'before');
       localStorage.setItem(key, value);
@@ -22,7 +19,7 @@ export async function staySignedIn(page: Page, person: Person & Account): Promis
   );
 }
 
-/** A user as the client of the identity provider stores them. */
+/** A user as Firebase's client stores it. */
 function storedUser({ uid, name, email, token, refreshToken }: Person & Account) {
   const now = Date.now();
   const profile = { displayName: name, email, phoneNumber: null, photoURL: null };

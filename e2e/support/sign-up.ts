@@ -9,7 +9,7 @@ export interface Person {
   password: string;
 }
 
-/** A new person that no other test uses: all tests share one emulator. */
+/** A person with a unique address: all tests share one emulator. */
 export function inventPerson(name: string): Person {
   return {
     name,
@@ -18,21 +18,18 @@ export function inventPerson(name: string): Person {
   };
 }
 
-/**
- * Signs up through the screens and follows the link in the mail. Ends on the screen that the reader wanted.
- */
+/** Signs up through the screens and opens the mailed link. */
 export async function signUpAndVerify(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await signUpHere(page, person);
 }
 
-/** The same, from the sign-in screen, which knows where the reader wanted to go. */
 async function signUpHere(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Create your account' }).click();
   await fillSignUp(page, person);
 }
 
-/** The same, if the form to sign up is already open, as on the page of an invite. */
+/** Signs up in the open form, for example on the page of an invite. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Full Name').fill(person.name);
   await page.getByLabel('Email address').fill(person.email);
@@ -43,14 +40,13 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('Email Verified')).toBeVisible();
 }
 
-/** Signs in on the sign-in screen that is open. */
 export async function signInHere(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Opens the link in a tab of its own, as from a mail, while the app stays open. */
+/** Opens the link in a tab of its own, as from a mail. */
 async function openMailedLink(page: Page, link: string): Promise<void> {
   const mail = await page.context().newPage();
   await mail.goto(link);

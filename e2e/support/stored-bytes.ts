@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that this browser has stored for the site, as one text: storages, databases, caches, cookies. */
+/** Everything that the browser has stored for the site as one text: storages, databases, caches, cookies. */
 export async function readStoredBytes(page: Page): Promise<string> {
   const stored = await page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>

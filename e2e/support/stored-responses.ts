@@ -1,34 +1,34 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The number of answers that the browser has stored for when there is no network. */
-export async function countKeptAnswers(page: Page): Promise<number> {
-  return (await readKeptAnswers(page)).length;
+/** The number of API responses stored for offline reading. */
+export async function countStoredResponses(page: Page): Promise<number> {
+  return (await readStoredResponses(page)).length;
 }
 
-/** The addresses of the stored answers, with their query. */
-export async function readKeptAddresses(page: Page): Promise<string[]> {
-  return (await readKeptAnswers(page)).map(({ address }) => address);
+/** The paths of the stored responses, with their query. */
+export async function readStoredPaths(page: Page): Promise<string[]> {
+  return (await readStoredResponses(page)).map(({ address }) => address);
 }
 
 /** Whether the row with this note is paid, in each stored list of transactions. */
-export async function readKeptPaid(page: Page, note: string): Promise<boolean[]> {
-  const answers = await readKeptAnswers(page);
-  const rows = answers.flatMap(({ body }) => (Array.isArray(body) ? (body as KeptRow[]) : []));
+export async function readStoredPaid(page: Page, note: string): Promise<boolean[]> {
+  const answers = await readStoredResponses(page);
+  const rows = answers.flatMap(({ body }) => (Array.isArray(body) ? (body as StoredRow[]) : []));
   return rows.filter((row) => row.note === note && 'owedBy' in row).map(({ paid }) => paid);
 }
 
-interface KeptRow {
+interface StoredRow {
   note: string;
   paid: boolean;
 }
 
-interface KeptAnswer {
+interface StoredResponse {
   address: string;
   body: unknown;
 }
 
-function readKeptAnswers(page: Page): Promise<KeptAnswer[]> {
+function readStoredResponses(page: Page): Promise<StoredResponse[]> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -38,7 +38,7 @@ function readKeptAnswers(page: Page): Promise<KeptAnswer[]> {
     const all = await indexedDB.databases();
     if (!all.some(({ name }) => name === 'housetab')) return [];
     const database = await settled(indexedDB.open('housetab'));
-    const answers = await settled<KeptAnswer[]>(
+    const answers = await settled<StoredResponse[]>(
       database.transaction('answers').objectStore('answers').getAll(),
     );
     database.close();
@@ -47,16 +47,14 @@ function readKeptAnswers(page: Page): Promise<KeptAnswer[]> {
 }
 
 /** The calls of the API that a page makes. */
-export interface Reading {
-  /** Answered. */
+export interface RecordedCalls {
   answered: Set<string>;
-  /** Not answered yet. */
   asked: Set<Request>;
 }
 
 /** Records the calls of the API that the page makes from now on. */
-export function watchAnswers(page: Page): Reading {
-  const reading: Reading = { answered: new Set(), asked: new Set() };
+export function recordCalls(page: Page): RecordedCalls {
+  const reading: RecordedCalls = { answered: new Set(), asked: new Set() };
   const addressOf = (request: Request) => {
     const { pathname, search } = new URL(request.url());
     const isRead = request.method() === 'GET' && pathname.startsWith('/api/');
@@ -75,10 +73,10 @@ export function watchAnswers(page: Page): Reading {
   return reading;
 }
 
-/** Waits until all calls are answered and stored. They are stored when the screen is at rest. */
-export async function untilKept(page: Page, { answered, asked }: Reading): Promise<void> {
+/** Waits until all responses are stored. The app stores them when the screen is idle. */
+export async function untilStored(page: Page, { answered, asked }: RecordedCalls): Promise<void> {
   const missing = async () => {
-    const kept = await readKeptAddresses(page);
+    const kept = await readStoredPaths(page);
     const waiting = [...asked].map((request) => request.url());
     return [...waiting, ...[...answered].filter((address) => !kept.includes(address))];
   };

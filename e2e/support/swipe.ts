@@ -6,8 +6,8 @@ interface Point {
 }
 
 /**
- * A finger drawn from one point to another, as the browser gets it from a touch screen. The browser's own
- * `synthesizeScrollGesture` moves nothing that scrolls within the page.
+ * Swipes from one point to another, with touch events. The browser's `synthesizeScrollGesture` does not move
+ * elements that scroll within the page.
  */
 export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);

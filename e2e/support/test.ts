@@ -8,13 +8,13 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Made if a test uses it: see installed-test.ts. */
+  /** Created on first use: see installed-test.ts. */
   installed: InstalledSite;
 }
 
 /** The `test` of every file: its pages fail on errors. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Defined here and not where it is used: a worker runs only tests with the same worker fixtures.
+  // Defined here, not where it is used: a worker runs only tests with the same worker fixtures.
   installed: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', locale, contextOptions } = project.use;
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** A request that is unanswered at the end of a test does not fail the test. */
+/** A request without a response at the end of a test does not fail the test. */
 export async function endRoutes(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));

@@ -12,7 +12,7 @@ export async function arriveAsMember(page: Page, founder: Founder, name: string)
   return member;
 }
 
-/** Adds a new member to the founder's household, without screens. */
+/** Adds a new member to the founder's household through the API. */
 export async function addMember(
   page: Page,
   founder: Founder,
@@ -38,7 +38,7 @@ export interface Entered extends Expense {
   id: string;
 }
 
-/** The text of the list for somebody who may see no transaction. */
+/** The notice for a member who can see no transaction. */
 export const nothingYet = 'No transaction data found. You may need to add some transactions first.';
 
 /** The row with this note, on a desktop. */
@@ -54,7 +54,7 @@ export function phoneRowOf(page: Page, note: string) {
     .filter({ has: page.getByRole('button', { name: new RegExp(`^${note}`) }) });
 }
 
-/** A phone begins with the Feed: chooses the Table, which the browser keeps. In wide windows it is there. */
+/** On a phone, switches from the feed to the table. Wide windows start with the table. */
 export async function chooseTable(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   if (isPhone) await page.getByRole('radio', { name: 'Table' }).click();
@@ -68,7 +68,7 @@ export async function openPhoneRow(page: Page, note: string): Promise<void> {
     .click();
 }
 
-/** Enters an expense of today, without screens. */
+/** Enters a transaction through the API, by default of today. */
 export async function enter(page: Page, account: Account, expense: Expense): Promise<Entered> {
   const body = {
     id: crypto.randomUUID(),
@@ -79,7 +79,7 @@ export async function enter(page: Page, account: Account, expense: Expense): Pro
   return (await call(page, account, 'POST /transactions', { data: body })) as unknown as Entered;
 }
 
-/** A household of two in which each owes the other something. The founder is at the page. */
+/** A household of two who owe each other. The founder is at the page. */
 export async function arriveWithDebts(page: Page): Promise<{ ada: Founder; bob: Account }> {
   const ada = await arriveWithHousehold(page, 'Ada', 'Light House');
   const bob = await addMember(page, ada, 'Bob');
@@ -96,7 +96,7 @@ interface Bill {
   transactionDate?: string;
 }
 
-/** Enters a bill that the first person paid and all share equally, of today by default, without screens. */
+/** Enters an expense through the API, paid by the first person and split equally, by default of today. */
 export async function enterShared(
   page: Page,
   payer: Account,
@@ -119,7 +119,7 @@ export async function enterShared(
   return { id: body.id };
 }
 
-/** Changes some fields of an expense, without screens. */
+/** Changes some fields of a transaction through the API. */
 export async function change(
   page: Page,
   account: Account,
@@ -130,7 +130,7 @@ export async function change(
   await call(page, account, `PUT /transactions/${id}`, { data: { ...now, ...fields } });
 }
 
-/** Changes the amount of a bill that one member paid, without screens. */
+/** Changes the amount of an expense with one payer through the API. */
 export async function changeShared(
   page: Page,
   payer: Account,

@@ -5,7 +5,7 @@ import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember } from '../support/transactions.ts';
 
-/** Lines of a month, of which a dozen are of shops that come again. */
+/** Lines in the file, of five shops. */
 const LINES = 80;
 
 const shops = ['Rewe Markt', 'Cinema Paradiso', 'Bakery Schmidt', 'City Transport', 'Corner Pub'];
@@ -15,7 +15,7 @@ const movements = Array.from({ length: LINES }, (_, index): Movement => {
   return { date, text: `${shops[index % shops.length]} ${1000 + index}`, cents: -(100 + index) };
 });
 
-/** A household of two, with the file on its first step. */
+/** A household of two, at the import's first step. */
 async function chooseFile(page: Page, household: string): Promise<void> {
   const ada = await arriveWithHousehold(page, 'Ada', household);
   await addMember(page, ada, 'Lena');
@@ -23,7 +23,7 @@ async function chooseFile(page: Page, household: string): Promise<void> {
   await giveFile(page);
 }
 
-/** On a phone it stands behind the table's other actions. */
+/** On a phone the button is behind “More actions”. */
 async function openImport(page: Page): Promise<void> {
   await page.goto('/transactions?view=all');
   await page.evaluate(() => localStorage.setItem('housetab:list', 'table'));
@@ -68,7 +68,7 @@ test.describe('at a desk', () => {
       await page.goto('/transactions');
       const ours = page.getByRole('listitem').filter({ hasText: 'Corner Pub 1024' });
       await expect(ours).toContainText('$1.24');
-      // What was imported is known again: nothing of it is to be imported twice.
+      // Imported lines are recognised and not imported twice.
       await openImport(page);
       await giveFile(page);
       await page.getByRole('button', { name: 'Go through 80 lines' }).click();
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     const ours = page.getByRole('button', { name: 'Ours', exact: true });
     await ours.tap();
     await expect(page.getByText('1 of 80', { exact: true })).toBeVisible();
-    // One tap decides the sixteen of the shop.
+    // One tap decides the shop's sixteen lines.
     await page.getByRole('button', { name: /^Always: rewe markt/ }).tap();
     await expect(page.getByText('16 of 80', { exact: true })).toBeVisible();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/call.ts';
-import { holdMessage } from '../support/toasts.ts';
+import { keepToast } from '../support/toasts.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import {
@@ -62,7 +62,7 @@ for (const viewport of [
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Mark as paid back' }).click();
     clicks += 1;
-    await holdMessage(page, 'Undo');
+    await keepToast(page, 'Undo');
     expect(clicks).toBeLessThanOrEqual(4);
     const open = async () =>
       (await call<{ paid: boolean }[]>(page, mona, 'GET /transactions?limit=100')).filter(
@@ -73,7 +73,7 @@ for (const viewport of [
     await expect.poll(open).toBe(81);
     if (viewport.width >= 768) await expect(rowOf(page, 'Row 80')).toContainText('Unpaid');
 
-    // All get another category but for what is in a settlement; an expense as a whole.
+    // All get another category except the row in a settlement; an expense changes as a whole.
     const { id: expenseId } = await enterShared(page, nils, [mona], { amount: 20, note: 'Supper' });
     await call(page, mona, 'POST /categories', { data: { name: 'Party', color: '#2e7d32' } });
     await enter(page, mona, { paidBy: mona.uid, owedBy: nils.uid, amount: 1, note: 'Lent' });
@@ -94,7 +94,7 @@ for (const viewport of [
     await expectAccessible(page);
     await window.getByRole('button', { name: 'Party' }).click();
     clicks += 1;
-    await holdMessage(page, 'Undo');
+    await keepToast(page, 'Undo');
     expect(clicks).toBeLessThanOrEqual(4);
     await expect(page.getByText('80 transactions and 1 expense changed')).toBeVisible();
     expect(await inParty()).toBe(82);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { holdMessage } from '../support/toasts.ts';
+import { keepToast } from '../support/toasts.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import { enter, today } from '../support/transactions.ts';
@@ -68,7 +68,7 @@ test(
       ].join('\r\n'),
     );
     const dialog = page.getByRole('dialog');
-    // One of the two is already stored; the other is a second purchase.
+    // One of the two rows is already stored; the other is a second purchase.
     await expect(dialog.getByText('Duplicate, left out')).toHaveCount(1);
     await expect(dialog.getByText('The amount "zero" is not an amount above 0.')).toBeVisible();
     await expectAccessible(page);
@@ -82,7 +82,7 @@ test(
       ),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await holdMessage(page, 'Undo');
+    await keepToast(page, 'Undo');
     await expect(list.getByRole('row', { name: /Cheese; "old"/ })).toContainText('$12.50');
     await expect(list.getByRole('row', { name: /Bread/ })).toHaveCount(2);
 

@@ -22,7 +22,7 @@ test('amounts typed with a decimal comma are stored to the cent', async ({ page 
   }
   const rows = await call<{ amount: number }[]>(page, uta, 'GET /transactions');
   expect(rows.map(({ amount }) => amount).toSorted()).toEqual([19.5, 29.15]);
-  // Readers see dollars as everybody in the household does.
+  // The household's currency is formatted in the same way for everybody.
   await page.goto('/transactions?view=all');
   await expect(page.getByText('$29.15').first()).toBeVisible();
 });

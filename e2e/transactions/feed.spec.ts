@@ -4,7 +4,7 @@ import { shortDay } from '../support/dates.ts';
 import { arriveAsFour, openPhone } from '../support/expenses.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { openSheet, sheet, tapInShared, button } from '../support/quick-add.ts';
-import { untilKept, watchAnswers } from '../support/stored-responses.ts';
+import { untilStored, recordCalls } from '../support/stored-responses.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember, enter, enterShared, today } from '../support/transactions.ts';
 
@@ -143,7 +143,7 @@ test('the day stays on top while scrolling, and Back returns to the place', asyn
   }).toPass();
   await expect(page.getByRole('heading', { name: 'Yesterday' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Today' })).not.toBeInViewport();
-  // Few of the lines are in the document.
+  // The feed renders few of its lines.
   expect(await page.locator('main [data-row]').count()).toBeLessThan(45);
 
   await page.getByRole('link', { name: 'Settlements' }).first().tap();
@@ -156,12 +156,12 @@ test('the day stays on top while scrolling, and Back returns to the place', asyn
 test('the feed is shown offline, with the entry that waits', async ({ page }) => {
   const { ada, bob } = await arriveAsFour(page);
   await enter(page, ada, { paidBy: ada.uid, owedBy: bob.uid, amount: 30, note: 'Lamp' });
-  const reading = watchAnswers(page);
+  const reading = recordCalls(page);
   await page.goto('/transactions');
   await expect(line(page, 'Lamp')).toBeVisible();
   await openSheet(page);
   await page.keyboard.press('Escape');
-  await untilKept(page, reading);
+  await untilStored(page, reading);
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await tapInShared(page, '24');
   const waiting = line(page, 'Groceries');

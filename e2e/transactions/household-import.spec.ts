@@ -12,7 +12,7 @@ import { addMember } from '../support/transactions.ts';
 
 const day = '2026-11-20';
 
-/** Ada's household: Ben, and Oma without an account; a bill with a comment, disputed, and settled debts. */
+/** Ada's household with Ben and the guest Oma: a comment, a dispute and a settle-up. */
 async function live(page: Page, ada: Founder): Promise<void> {
   const household = ada.householdId;
   const ben = await addMember(page, ada, 'Ben');
@@ -36,7 +36,7 @@ async function live(page: Page, ada: Founder): Promise<void> {
   await call(page, ben, `POST /transactions/${chairs}/dispute`, { household, data: reason });
 }
 
-/** What “Export everything” saves. */
+/** The file that “Export everything” saves. */
 async function exportAll(page: Page): Promise<Buffer> {
   await page.goto('/household');
   const download = page.waitForEvent('download');
@@ -61,7 +61,7 @@ test(
     await live(page, ada);
     const buffer = await exportAll(page);
 
-    // Somebody new, in no household yet.
+    // A person without a household.
     const eve = await newPerson();
     const person = inventPerson('Eve');
     const account = await createAccount(person);

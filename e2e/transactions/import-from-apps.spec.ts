@@ -5,7 +5,7 @@ import { netOf } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember } from '../support/transactions.ts';
 
-/** Of five people and two years: Ada, Lena and Max are in the household, Sam and Ida have no account. */
+/** Five people: Ada, Lena and Max are members, Sam and Ida have no account. */
 const splitwise = [
   'Date,Description,Category,Cost,Currency,Ada,Lena,Max,Sam,Ida',
   '',
@@ -67,7 +67,7 @@ test(
     const sam = await newPerson();
     await joinAsNewcomer(sam, link, 'Sam');
     await expect(sam.getByText('$36.00').first()).toBeVisible();
-    // What happened to them while they had no account is told them, and found.
+    // Sam is notified of the import and finds its entries.
     await sam.getByRole('button', { name: /^Notices, \d+ new$/ }).click();
     await expect(sam.getByRole('dialog', { name: 'Notices' })).toContainText('Ada brought in');
     await sam.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test(
     await expect(sam.getByText('Rent').first()).toBeVisible();
     await sam.goto('/settlements');
     await expect(netOf(sam, 'You owe Ada $36.00')).toBeVisible();
-    // The other one who has no account is in the books as before.
+    // The other guest's debts stay.
     await sam.goto('/transactions?view=all');
     await expect(sam.getByText('Rent').first()).toBeVisible();
     await page.goto('/settlements');

@@ -31,7 +31,7 @@ test('a window refetches once after its own change and once after another’s', 
 
   await enter(bob, member, { ...owed, note: 'Eggs' });
   await expect(rowOf(page, 'Eggs')).toBeVisible();
-  // One read for the reader's own mark, one for the row that Bob entered.
+  // One read after Ada's own mark, one after the row that Bob entered.
   expect(reads.list()).toBe(2);
 });
 

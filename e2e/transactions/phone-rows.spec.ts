@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectTabbable, someAppearances } from '../support/accessibility.ts';
 import { openPhone } from '../support/expenses.ts';
-import { expectStill, recordShifts } from '../support/layout-shift.ts';
+import { expectNoShift, recordShifts } from '../support/layout-shift.ts';
 import { arriveWithHousehold, type Founder } from '../support/new-household.ts';
-import { readKeptPaid } from '../support/stored-responses.ts';
+import { readStoredPaid } from '../support/stored-responses.ts';
 import { expect, test } from '../support/test.ts';
 import {
   addMember,
@@ -26,7 +26,7 @@ const HIGHEST = 72;
 const rowsOf = (page: Page) =>
   page.getByRole('list', { name: 'Transactions' }).getByRole('listitem');
 
-/** Loads both lists, so that turning the phone and back waits for nothing. */
+/** Loads both kinds of list, so that later changes of the width need no file. */
 async function loadBothLists(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -82,7 +82,7 @@ for (const size of sizes) {
     expect(await remainders(page)).toEqual([]);
     await expect(phoneRowOf(page, 'Bread')).toContainText('Bob paid $1,234.50');
     await expect(phoneRowOf(page, 'Bread')).toContainText('you owe $1,234.50');
-    await expectStill(page);
+    await expectNoShift(page);
     await expectAccessible(page);
     await page.context().close();
   });
@@ -101,7 +101,7 @@ test('a narrow row cuts off a name, not the amount or the day', async ({ browser
   );
   expect(await cutTexts(phoneRowOf(page, 'Lamp'))).toEqual(['Maximiliana-Konstanze paid']);
   await expect(phoneRowOf(page, 'Rug')).toContainText('You paid $1,234.50 for Maximiliana-');
-  // Only a name without room is cut: `You paid` stays.
+  // Only the name is cut off: `You paid` stays.
   expect(await cutTexts(phoneRowOf(page, 'Rug'))).toEqual([' for Maximiliana-Konstanze']);
   await page.context().close();
 });
@@ -142,7 +142,7 @@ test('a tap opens the actions of a row, and Edit returns to the same place', asy
   for (const action of await sheet.getByRole('listitem').all()) {
     expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  // There is no such sheet on a desktop, so it closes.
+  // A desktop has no such sheet, so this closes it.
   await expectAccessible(page, someAppearances);
   await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const before = await place();
@@ -169,8 +169,8 @@ test('a tap opens the actions of a row, and Edit returns to the same place', asy
   await sheet.getByRole('button', { name: 'Mark as paid back' }).tap();
   await expect(row).toContainText('you paid back $7.00');
   await expect(row).not.toContainText('Waiting');
-  // The lists are loaded again: the stored row is the current one.
-  await expect.poll(() => readKeptPaid(page, 'Bread')).not.toContain(false);
+  // Waits until the stored lists are current.
+  await expect.poll(() => readStoredPaid(page, 'Bread')).not.toContain(false);
 
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await row.tap();
@@ -240,7 +240,7 @@ test('text at 200 % wraps and is not cut off, also with forced colours', async (
   await page.context().close();
 });
 
-/** Categories behind a note of which less than two letters are visible. */
+/** Categories after a note that show less than two letters. */
 function remainders(page: Page): Promise<string[]> {
   return rowsOf(page)
     .locator('.kind-line > :nth-child(2)')
@@ -255,7 +255,7 @@ function remainders(page: Page): Promise<string[]> {
     );
 }
 
-/** Texts of which a part is cut off. */
+/** Texts that are partly cut off. */
 function cutTexts(row: Locator): Promise<string[]> {
   return row.locator('span').evaluateAll((spans) =>
     spans
@@ -263,7 +263,7 @@ function cutTexts(row: Locator): Promise<string[]> {
       .filter((span) => getComputedStyle(span).overflowX === 'hidden')
       .filter(({ childElementCount }) => childElementCount === 0)
       .filter((span) => {
-        // If half a pixel is missing, several letters are cut.
+        // An ellipsis replaces several letters even if half a pixel is missing.
         const text = document.createRange();
         text.selectNodeContents(span);
         return text.getBoundingClientRect().width > span.getBoundingClientRect().width + 0.1;

@@ -5,15 +5,13 @@ import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember, enter, enterShared, today } from '../support/transactions.ts';
 
-/** Finding again what was entered, on a phone by thumb and at a desk by keys. */
-
 const field = (page: Page): Locator => page.getByRole('combobox', { name: /^Search for words/ });
 const found = (page: Page): Locator =>
   page.getByRole('group', { name: 'Expenses and payments' }).getByRole('option');
 
 const lastYear = `${Number(today().slice(0, 4)) - 1}-06-15`;
 
-/** Ada's household with a pizza of last year among other things. */
+/** Ada's household with three entries, one of last year. */
 async function fillHouse(page: Page) {
   const ada = await arriveWithHousehold(page, 'Ada', 'Search House');
   const bob = await addMember(page, ada, 'Bob');
@@ -52,7 +50,7 @@ test('on a phone one tap and a word find an entry of last year, and a second tap
   await expectNotTooWide(page);
   await expectAccessible(page);
   await tap(found(page));
-  // What names the row leaves the address once it is shown.
+  // The row's id leaves the address once the row is shown.
   await expect(page).toHaveURL(/\/transactions\?.*txStartDate=/);
   await expect(page.getByRole('main')).toContainText('Pizza at Luigi’s');
   await expect(page.getByRole('dialog')).toHaveCount(0);

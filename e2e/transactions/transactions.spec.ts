@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { holdMessage } from '../support/toasts.ts';
+import { keepToast } from '../support/toasts.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import {
@@ -147,7 +147,7 @@ test(
     await page.getByRole('button', { name: 'Delete Selected' }).click();
     await expect(page.getByText('Are you sure you want to delete 2 transactions?')).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await holdMessage(page, 'Undo');
+    await keepToast(page, 'Undo');
     await expect(rowOf(page, 'First')).toBeHidden();
     await expect(rowOf(page, 'Third')).toBeHidden();
     await expect(rowOf(page, 'Second')).toBeVisible();

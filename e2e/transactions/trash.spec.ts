@@ -46,7 +46,7 @@ test(
     await phone.goto('/');
     await expect(netOf(phone, 'Ann owes you $55.00')).toBeVisible();
 
-    // Who owes it reads of it, and may not bring back a debt by herself.
+    // Ann, who owes it, is notified.
     await ann.goto('/activity');
     await expect(
       ann.getByText(/brought back “Milk”, \$30\.00 that you owe them/).first(),
