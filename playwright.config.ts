@@ -3,7 +3,7 @@ import { findChromium } from './scripts/test/chromium.ts';
 
 const report = process.env.HOUSETAB_REPORT;
 
-/** `npm run test:e2e` sets what is read here; without it the tests visit a running `npm start`. */
+/** `npm run test:e2e` sets the variables. Without them the tests visit a running `npm start`. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -17,15 +17,15 @@ export default defineConfig({
   use: {
     baseURL: process.env.HOUSETAB_URL ?? 'http://127.0.0.1:5000',
     locale: 'en-US',
-    // A service worker answers before the routes of a test: only those about it have one.
+    // A service worker would respond before a test's own routes. Only the tests about it allow one.
     serviceWorkers: 'block',
-    // Moving pictures cost a machine without a graphics card half of its time.
+    // Animations cost a machine without a graphics card half of its time.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace records the document at every step: ask for it where a test has failed.
+    // A trace slows every step down. HOUSETAB_TRACE=1 records one for each test that fails.
     trace: process.env.HOUSETAB_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: await findChromium(),
-      // Nothing but this machine exists for the browser, wherever the tests run.
+      // The browser reaches this machine only.
       args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
     },
   },

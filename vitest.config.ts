@@ -4,38 +4,28 @@ import { fileURLToPath } from 'node:url';
 const webSource = fileURLToPath(new URL('web/src', import.meta.url));
 const webTests = fileURLToPath(new URL('web/test', import.meta.url));
 
-/**
- * Tests say what must hold, not how fast: a busy machine must not fail them. Where all cases are tried, many times
- * more often, they may take as long as they need.
- */
-const isWhole = process.env.HOUSETAB_LONG !== undefined || process.env.HOUSETAB_WHOLE !== undefined;
-const milliseconds = isWhole ? 3_600_000 : 180_000;
+/** Tests state what must hold, not how fast: a busy machine must not fail them. */
+const milliseconds = process.env.HOUSETAB_LONG === '1' ? 3_600_000 : 180_000;
 const timeouts = {
   testTimeout: milliseconds,
   hookTimeout: milliseconds,
   expect: { poll: { timeout: milliseconds / 6 } },
 };
 
-/** HOUSETAB_SEED repeats a random run. */
+/** Sets the seed of random tests. */
 const setupFiles = [
   fileURLToPath(new URL('functions/test/support/random/given-seed.ts', import.meta.url)),
 ];
 
 /**
- * What waits for locks most of the time, while others compute; and the job that finishes whatever it finds,
- * also what another file's random histories have left.
+ * Tests that mostly wait for locks, and the job that finishes every interrupted sync it finds, also those that the random
+ * histories of another file have left.
  */
 const races = ['laws/races/two-at-once', 'laws/serial-order/serial-order', 'ynab/ynab-sweep'].map(
   (name) => `functions/test/api/${name}.test.ts`,
 );
 
-/** Slow files that another run of the gate has its turn with: `scripts/test/file-sample.ts`. */
-const leftOut = (process.env.HOUSETAB_LEFT_OUT ?? '')
-  .split(' ')
-  .filter((path) => path !== '')
-  .map((path) => `${path}.test.{ts,tsx}`);
-
-/** Files that load the whole server, or the tools, load it once for all of them: none changes what it imports. */
+/** Modules such as the whole server are loaded once for all files: no file changes what it imports. */
 const inOneProcess = { isolate: false };
 
 export default defineConfig({
@@ -56,12 +46,11 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/{src,test}/**/*.test.{ts,tsx}'],
-          exclude: leftOut,
           environment: 'jsdom',
-          // Printing the document for every look that finds nothing yet takes a quarter of the time:
-          // test/render.tsx leaves it out. Where a test fails, DEBUG_PRINT_LIMIT=7000 prints it.
+          // Testing Library would print the document for each query that finds nothing yet, a quarter of the time.
+          // DEBUG_PRINT_LIMIT=7000 prints it for a test that fails.
           env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
-          pool: 'vmThreads', // one document per file as ever, but the libraries are read once
+          pool: 'vmThreads', // one document per file, but libraries are read once
           ...timeouts,
           setupFiles: [
             ...setupFiles,
@@ -75,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['functions/test/api/**/*.test.ts'],
-          exclude: [...races, ...leftOut],
+          exclude: races,
           environment: 'node',
           ...inOneProcess,
           ...timeouts,
@@ -85,7 +74,7 @@ export default defineConfig({
       {
         resolve: { alias: { '@': webSource, '@test': webTests } },
         test: {
-          // Apart from the others: what the web imports decides in which currency the process writes amounts.
+          // Not in `api`: modules of the web set the currency of amounts for the whole process.
           name: 'web-on-api',
           include: ['web/test-api/**/*.test.ts'],
           environment: 'node',

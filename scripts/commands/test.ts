@@ -1,136 +1,104 @@
+import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { isWholeRun } from '../../functions/test/support/random/random-seed.ts';
-import { findChromium } from '../test/chromium.ts';
+import { join, relative } from 'node:path';
 import { addressesAt, chosenOffset, environmentOf, freeOffset } from '../emulators/addresses.ts';
 import { runFolder, webBuild } from '../emulators/config.ts';
 import { findFirestore } from '../emulators/firestore.ts';
 import { startEmulators } from '../emulators/start.ts';
+import { root } from '../install.mjs';
 import { isShuttingDown } from '../processes/lifetime.ts';
 import { run } from '../processes/programs.ts';
 import { startProduct } from '../product/start.ts';
-import { sampleFiles, seedOfDay } from '../test/file-sample.ts';
-import { lastLines, readCounts, readFailed, type Counts } from '../test/report.ts';
-import { steps, type Step } from '../test/steps.ts';
+import { Progress } from '../test/progress.ts';
+import { readOutcome, type Outcome } from '../test/report.ts';
+import { chooseSteps, phases, steps, type Step } from '../test/steps.ts';
 
 type Environment = Record<string, string>;
 
 /**
- * npm test                        everything; `--long` tries each random test many times more often
- * npm run test:api -- settlement  one part; what is no part's name goes to its test runner
- *
- * Three rows go side by side: what reads the sources on one processor, what asks the product, and what waits for locks
- * in a database of its own. Then what keeps all processors busy by itself: beside the others it takes them longer than
- * after them. The browser tests come last and alone, for they are the ones that feel a busy machine.
+ * npm test                        all checks and tests, of the browser tests the journeys
+ * npm run test:long               all checks and tests, the random ones many times more often
+ * npm run test:api -- settlement  one step; other arguments go to its test runner
  */
 export default async function runTests(args: string[]): Promise<void> {
-  const named = steps.filter(({ name }) => args.includes(name));
-  const chosen = named.length > 0 ? named : steps;
-  const more = args.filter((arg) => arg !== '--long' && !steps.some((one) => one.name === arg));
-  const needing = (needs: Step['needs']) => chosen.filter((step) => step.needs === needs);
+  const isLong = args.includes('--long') || process.env['HOUSETAB_LONG'] === '1';
+  const names = args.filter((arg) => steps.some(({ name }) => name === arg));
+  const more = args.filter((arg) => arg !== '--long' && !names.includes(arg));
+  const chosen = chooseSteps(names, isLong);
   const offset = chosenOffset() ?? (await freeOffset());
-  const ownOffset = await freeOffset(offset);
+  const firestoreOffset = await freeOffset(offset);
   const env: Environment = { HOUSETAB_WEB_BUILD: webBuild(offset) };
-  if (args.includes('--long')) env['HOUSETAB_LONG'] = '1';
-  // Whoever names tests wants all of them.
-  if (more.length > 0) env['HOUSETAB_WHOLE'] = '1';
-  const isWhole = more.length > 0 || args.includes('--long');
-  // All that is left to chance follows from the day, so that a commit passes or fails on every machine alike.
-  if (!isWhole && !isWholeRun) env['HOUSETAB_SEED'] = String(seedOfDay());
-  const sample = sampleFiles(
-    chosen.flatMap(({ samples = [] }) => samples),
-    isWhole,
-  );
-  env['HOUSETAB_LEFT_OUT'] = sample.leftOut.join(' ');
-
-  // What the machine lacks is reported before the first test.
-  if (chosen.some(({ needs }) => needs !== 'nothing' && needs !== 'processors')) {
-    await findFirestore();
+  if (isLong) {
+    env['HOUSETAB_LONG'] = '1';
+    env['HOUSETAB_SEED'] = process.env['HOUSETAB_SEED'] ?? String(randomInt(2 ** 31));
+    console.log(`HOUSETAB_SEED=${env['HOUSETAB_SEED']} repeats this run.`);
   }
 
-  const counts: Counts[] = [];
-  const failures: string[] = [];
-  const failedTests: string[] = [];
-  const runInOrder = async (needs: Step['needs'], where: Environment = {}) => {
-    const all = { ...env, ...where };
-    for (const step of needing(needs)) {
-      const ended = await runStep(step, offset, more, all);
-      counts.push(ended.counts);
-      if (ended.counts.failed === 0) continue;
-      failures.push(`${ended.heading}\n${lastLines(ended.output)}`);
-      failedTests.push(...(ended.failed.length > 0 ? ended.failed : [`the step ${step.name}`]));
+  // A missing emulator is reported before the first test.
+  if (chosen.some(({ needs }) => needs !== 'nothing')) await findFirestore();
+  const emulators = startWhatIsNeeded(chosen, offset);
+  const ownFirestore = chosen.some(({ needs }) => needs === 'own Firestore')
+    ? startFirestore(firestoreOffset)
+    : Promise.resolve({});
+
+  const progress = new Progress();
+  const outcomes: Outcome[] = [];
+  const runLane = async (lane: string[]) => {
+    for (const step of chosen.filter(({ name }) => lane.includes(name))) {
+      const places = step.needs === 'nothing' ? {} : await emulators;
+      const own = step.needs === 'own Firestore' ? await ownFirestore : {};
+      const options = { offset, more, env: { ...env, ...places, ...own } };
+      outcomes.push(await runStep(step, progress, chosen.length === 1, options));
     }
   };
-  const runOnProduct = async (started: Promise<Environment>) => {
-    const where = await started;
-    await runInOrder('databases', where);
-    return where;
-  };
-  const runOnOwnDatabase = async (started: Promise<Environment>) => {
-    if (needing('own database').length + needing('own database, accounts').length === 0) return;
-    const own = await startOwnDatabase(ownOffset);
-    await runInOrder('own database', own);
-    // Accounts are told apart by their project, so one emulator has those of all steps.
-    await runInOrder('own database, accounts', { ...(await started), ...own });
-  };
-  // The browser is unpacked beside the first tests: it is needed last.
-  const browser = needing('product').length > 0 ? findChromium() : null;
-  const started = startWhatIsNeeded(chosen, offset);
-  const [where] = await Promise.all([
-    runOnProduct(started),
-    runOnOwnDatabase(started),
-    runInOrder('nothing'),
-    browser?.then((program) => (env['HOUSETAB_CHROMIUM'] = program)),
-  ]);
-  await runInOrder('processors');
-  await runInOrder('product', where);
+  for (const lanes of phases) await Promise.all(lanes.map(runLane));
 
-  const passed = counts.reduce((sum, each) => sum + each.passed, 0);
-  const failed = counts.reduce((sum, each) => sum + each.failed, 0);
-  process.exitCode = failed > 0 ? 1 : 0;
-  for (const folder of failed > 0 ? [] : [offset, ownOffset].map(runFolder)) {
+  const passed = outcomes.reduce((sum, each) => sum + each.passed, 0);
+  const failures = outcomes.flatMap((each) => each.failures);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+  for (const folder of failures.length > 0 ? [] : [offset, firestoreOffset].map(runFolder)) {
     rmSync(folder, { recursive: true, force: true });
   }
-  for (const line of sample.lines) console.log(`\n${line}`);
-  // Said again: where a log is cut, its end is what is kept, and the names are what must not be missing.
-  for (const failure of failures) console.log(`\n${failure}`);
-  if (failedTests.length > 0) console.log(`\nFailed:\n  ${failedTests.join('\n  ')}`);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  for (const { name, message } of failures) console.log(`\nFAILED ${name}\n${message}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
 }
 
-async function startWhatIsNeeded(chosen: readonly Step[], offset: number): Promise<Environment> {
-  const areNeeded = (...needs: Step['needs'][]) =>
-    chosen.some((step) => needs.includes(step.needs));
-  if (areNeeded('product')) return environmentOf(await startProduct(offset));
-  if (!areNeeded('databases', 'own database, accounts')) return {};
+async function startWhatIsNeeded(chosen: Step[], offset: number): Promise<Environment> {
+  if (chosen.some(({ needs }) => needs === 'product')) {
+    return environmentOf(await startProduct(offset));
+  }
   const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: auth } = process.env;
-  if (firestore && auth) return {};
+  if (chosen.every(({ needs }) => needs === 'nothing') || (firestore && auth)) return {};
   await startEmulators(offset, ['auth']);
   return environmentOf(addressesAt(offset));
 }
 
-async function startOwnDatabase(offset: number): Promise<Environment> {
-  const running = process.env['FIRESTORE_EMULATOR_HOST'];
-  if (running) return {};
+async function startFirestore(offset: number): Promise<Environment> {
+  if (process.env['FIRESTORE_EMULATOR_HOST']) return {};
   await startEmulators(offset, []);
   const { firestore, projectId } = addressesAt(offset);
   return { FIRESTORE_EMULATOR_HOST: firestore, GCLOUD_PROJECT: projectId };
 }
 
-/** Runs one step and prints its output as one block, so that steps side by side stay readable. */
-async function runStep(step: Step, offset: number, more: string[], env: Environment) {
+/** @param isAlone a single step prints its output while it runs; those side by side would mix theirs */
+async function runStep(
+  step: Step,
+  progress: Progress,
+  isAlone: boolean,
+  { offset, more, env }: { offset: number; more: string[]; env: Environment },
+): Promise<Outcome> {
   const report = join(runFolder(offset), 'reports', `${step.name}.json`);
+  const logFile = join(root, '.housetab/logs', `${step.name}.log`);
   const [command = '', ...args] = step.command(report, more);
-  const start = Date.now();
-  // The programs write into a pipe and can't see by themselves who reads it.
-  const colours: Environment = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  const colours: Environment =
+    isAlone && process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  const end = progress.begin(step.name, isAlone);
   const { code, output } = await run(command, args, {
     env: { ...env, ...step.env, ...colours, HOUSETAB_REPORT: report },
-    isShown: step.needs === 'product', // it runs alone and for minutes
+    logFile,
+    isShown: isAlone,
   });
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  const outcome = code === 0 ? 'passed' : 'FAILED';
-  const heading = `── ${step.name} ${outcome} in ${seconds} s ${'─'.repeat(50)}`;
-  if (!isShuttingDown()) console.log(`\n${heading}\n${output.trim()}`);
-  return { heading, output, counts: readCounts(report, code), failed: readFailed(report) };
+  const outcome = readOutcome(step.name, report, code, output);
+  if (!isShuttingDown()) end(outcome, relative(root, logFile));
+  return outcome;
 }

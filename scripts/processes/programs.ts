@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { root } from '../install.mjs';
@@ -10,15 +10,22 @@ interface Options {
   env?: Record<string, string | undefined>;
   /** What asks the program to end by itself. */
   stopSignal?: NodeJS.Signals;
-  /** Prints on the reader's own screen. */
+  /** Prints its output while it runs. */
   isShown?: boolean;
+  /** Takes all its output. */
+  logFile?: string;
 }
 
 /** A program that ends, with all that it started, when this process does. */
 function supervise(command: string, args: string[], options: Options, buffer: boolean) {
-  const { cwd = root, env = {}, stopSignal = 'SIGTERM', isShown = false } = options;
+  const { cwd = root, env = {}, stopSignal = 'SIGTERM', isShown = false, logFile } = options;
   const supervisor = join(import.meta.dirname, 'supervisor.ts');
-  const output = isShown ? 'inherit' : 'pipe';
+  if (logFile) mkdirSync(dirname(logFile), { recursive: true });
+  const output = [
+    'pipe' as const,
+    ...(isShown ? ['inherit' as const] : []),
+    ...(logFile ? [{ file: logFile }] : []),
+  ];
   const program = execa(process.execPath, [supervisor, stopSignal, command, ...args], {
     cwd,
     env,
@@ -55,7 +62,6 @@ export async function runOrThrow(
 }
 
 interface LongRunning extends Options {
-  /** Takes everything the program prints. */
   logFile: string;
   /** In the line that says that it is ready; without it, nobody waits. */
   ready?: string;
@@ -69,9 +75,7 @@ interface LongRunning extends Options {
  * before, the whole command ends and tells what the program complained of.
  */
 export async function start(command: string, args: string[], options: LongRunning): Promise<void> {
-  const { logFile, ready, broken, onLine, ...rest } = options;
-  mkdirSync(dirname(logFile), { recursive: true });
-  const log = createWriteStream(logFile);
+  const { logFile, ready, broken, onLine } = options;
   const isReady = Promise.withResolvers<void>();
   const complaints: string[] = [];
   const fail = () => {
@@ -80,9 +84,8 @@ export async function start(command: string, args: string[], options: LongRunnin
     failCommand(new SetupProblem(text));
   };
   const read = async () => {
-    const program = supervise(command, args, rest, false);
+    const program = supervise(command, args, options, false);
     for await (const line of program.iterable({ from: 'all' })) {
-      log.write(`${line}\n`);
       if (/error|exception|failed|fatal|⚠/i.test(line)) complaints.push(line);
       if (ready && line.includes(ready)) isReady.resolve();
       if (broken && line.includes(broken)) fail();

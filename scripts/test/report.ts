@@ -2,69 +2,96 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../install.mjs';
 
-export interface Counts {
-  passed: number;
-  failed: number;
+export interface Failure {
+  /** The test's file and name, or the step's name. */
+  name: string;
+  message: string;
 }
 
-/** What the JSON reporters of Vitest and Playwright write. */
+export interface Outcome {
+  passed: number;
+  failures: Failure[];
+}
+
+/** The parts that are read of the JSON reports of Vitest and Playwright. */
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name?: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name?: string;
+    status?: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
 }
 interface Suite {
   title: string;
-  specs?: { title: string; ok: boolean }[];
+  specs?: {
+    title: string;
+    tests: { status: string; results: { error?: { message?: string; stack?: string } }[] }[];
+  }[];
   suites?: Suite[];
 }
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number };
   suites?: Suite[];
+  errors?: { message?: string }[];
 }
-type Report = VitestReport | PlaywrightReport;
 
 /**
- * Reads a runner's report. A step that failed without naming a failed test (a file that can't be
- * loaded, say) counts as one failure, so that no broken run ever looks whole.
- * @param code what the step's program ended with
+ * Reads what a step's tests came to. A step that fails without naming a test, such as lint, is one failure with the end
+ * of its output.
+ * @param report the file of the test runner, which may not exist
+ * @param code the exit code of the step's program
  */
-export function readCounts(report: string, code: number): Counts {
-  const counts = existsSync(report)
-    ? count(JSON.parse(readFileSync(report, 'utf8')) as Report)
-    : { passed: 0, failed: 0 };
-  return code === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+export function readOutcome(step: string, report: string, code: number, output: string): Outcome {
+  const outcome = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')) as VitestReport | PlaywrightReport)
+    : { passed: 0, failures: [] };
+  if (code === 0 || outcome.failures.length > 0) return outcome;
+  return { ...outcome, failures: [{ name: `the step ${step}`, message: lastLines(output) }] };
 }
 
-function count(report: Report): Counts {
-  if (!('stats' in report)) return { passed: report.numPassedTests, failed: report.numFailedTests };
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky };
+function read(report: VitestReport | PlaywrightReport): Outcome {
+  if (!('stats' in report)) {
+    return { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOfFile) };
+  }
+  const suites = report.suites ?? [];
+  return { passed: report.stats.expected, failures: suites.flatMap((suite) => failuresIn(suite)) };
 }
 
-/** The tests that failed, by file and name. */
-export function readFailed(report: string): string[] {
-  if (!existsSync(report)) return [];
-  const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  if ('stats' in read) return (read.suites ?? []).flatMap((suite) => failedIn(suite));
-  return read.testResults.flatMap(({ name = '', assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+function failuresOfFile(file: VitestReport['testResults'][number]): Failure[] {
+  const path = relative(root, file.name ?? '');
+  const failures = file.assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages = [] }) => ({
+      name: `${path} › ${fullName}`,
+      message: failureMessages.join('\n'),
+    }));
+  // A file that cannot be loaded has no tests.
+  if (failures.length > 0 || file.status !== 'failed') return failures;
+  return [{ name: path, message: file.message ?? '' }];
+}
+
+/** A test that passes only when it is repeated counts as failed. */
+function failuresIn({ title, specs = [], suites = [] }: Suite): Failure[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status !== 'expected' && status !== 'skipped')
+      .map(({ results }) => ({
+        name: spec.title,
+        message: results.flatMap(({ error }) => error?.stack ?? error?.message ?? []).join('\n'),
+      })),
   );
+  return [...own, ...suites.flatMap(failuresIn)].map((failure) => ({
+    ...failure,
+    name: `${title} › ${failure.name}`,
+  }));
 }
 
-function failedIn({ title, specs = [], suites = [] }: Suite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map((spec) => spec.title);
-  return [...own, ...suites.flatMap(failedIn)].map((name) => `${title} › ${name}`);
-}
+const KEPT_LINES = 60;
 
-/** Test runners tell what failed after all that passed: so much of their end is enough to know why. */
-const KEPT = 100;
-
-/** @param output what a program printed */
-export function lastLines(output: string): string {
+function lastLines(output: string): string {
   const lines = output.trim().split('\n');
-  if (lines.length <= KEPT) return lines.join('\n');
-  return [`… ${lines.length - KEPT} lines before`, ...lines.slice(-KEPT)].join('\n');
+  if (lines.length <= KEPT_LINES) return lines.join('\n');
+  return [`… ${lines.length - KEPT_LINES} lines before`, ...lines.slice(-KEPT_LINES)].join('\n');
 }

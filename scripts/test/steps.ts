@@ -5,17 +5,12 @@ import { binaries } from '../install.mjs';
 /** One part of `npm test`. */
 export interface Step {
   name: string;
-  /** What has to run before. */
-  needs:
-    | 'nothing'
-    | 'databases'
-    | 'own database'
-    | 'own database, accounts'
-    | 'processors'
-    | 'product';
-  /** Which slow files it runs a part of each day. */
-  samples?: 'api' | 'unit';
-  /** @param report the file that takes the runner's counts as JSON; others only pass or fail */
+  /** What must run before the step starts. */
+  needs: 'nothing' | 'emulators' | 'own Firestore' | 'product';
+  /**
+   * @param report the file for the test runner's JSON report; steps without tests write none
+   * @param more arguments for the test runner
+   */
   command(report: string, more: string[]): string[];
   env?: Record<string, string>;
 }
@@ -35,20 +30,21 @@ function vitest(...projects: string[]): Step['command'] {
   ];
 }
 
-/**
- * For programs written in Go: several threads come to know the same types, each for itself, which is twice the
- * work where other steps need the processors too. Memory is there, so it is tidied up less often.
- */
+/** playwright.config.ts takes the report's file from the environment. */
+function playwright(...options: string[]): Step['command'] {
+  return (_report, more) => [join(binaries, 'playwright'), 'test', ...options, ...more];
+}
+
+/** oxlint and tsc are Go programs: on several threads they check the same types repeatedly, which costs other steps. */
 const onOneThread = { GOMAXPROCS: '1', GOGC: '300' };
 
-/** Two also where there are two cores: the tests of screens wait for timers half of their time. */
+/** At least two: tests of screens wait for timers half of their time. */
 const workers = Math.max(2, availableParallelism() - 1);
 
 export const steps: Step[] = [
   { name: 'format', needs: 'nothing', command: npm('format:check') },
   { name: 'lint', needs: 'nothing', command: npm('lint'), env: onOneThread },
-  // The rules of lint need all types, so it checks them at once. Core is a project of its own besides: it runs in
-  // browsers, too, and knows neither Node nor a document.
+  // Lint checks all types. Core is compiled once more without the types of Node and the DOM, because it runs in both.
   {
     name: 'types',
     needs: 'nothing',
@@ -57,29 +53,39 @@ export const steps: Step[] = [
   },
   {
     name: 'unit',
-    needs: 'processors',
-    samples: 'unit',
+    needs: 'nothing',
     command: (report, more) =>
       vitest('unit', 'web', 'seed', 'scripts')(report, [`--maxWorkers=${workers}`, ...more]),
   },
   {
     name: 'api',
-    needs: 'databases',
-    samples: 'api',
+    needs: 'emulators',
     // They wait for the emulators more than they compute: three at a time even on two cores.
     command: (report, more) => vitest('api', 'web-on-api')(report, ['--maxWorkers=3', ...more]),
   },
-  { name: 'rules', needs: 'own database', command: vitest('rules') },
-  // Its commits wait for each other for minutes, and would let all others wait too.
-  { name: 'races', needs: 'own database, accounts', command: vitest('races') },
+  { name: 'rules', needs: 'own Firestore', command: vitest('rules') },
+  // Transactions that wait for each other's locks would delay the API tests in the same Firestore.
+  { name: 'races', needs: 'own Firestore', command: vitest('races') },
   { name: 'budget', needs: 'product', command: npm('bundle-budget') },
-  {
-    name: 'e2e',
-    needs: 'product',
-    command: (_report, more) => [
-      process.execPath,
-      join(import.meta.dirname, 'browser-tests.ts'),
-      ...more,
-    ],
-  },
+  { name: 'journeys', needs: 'product', command: playwright('--grep', '@journey') },
+  { name: 'e2e', needs: 'product', command: playwright() },
 ];
+
+/**
+ * The order of the steps: phases one after the other, the lanes of a phase side by side, the steps of a lane in order.
+ * Unit tests keep all processors busy, and browser tests are sensitive to a busy machine: each has a phase for itself.
+ */
+export const phases: string[][][] = [
+  [['format', 'lint', 'types'], ['api'], ['rules', 'races']],
+  [['unit']],
+  [['budget', 'journeys', 'e2e']],
+];
+
+/**
+ * The named steps; without names all of them, where `e2e` has all browser tests in a long run and `journeys` the most
+ * important ones otherwise.
+ */
+export function chooseSteps(names: string[], isLong: boolean): Step[] {
+  const leftOut = isLong ? 'journeys' : 'e2e';
+  return steps.filter(({ name }) => (names.length > 0 ? names.includes(name) : name !== leftOut));
+}

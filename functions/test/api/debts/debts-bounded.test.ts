@@ -22,7 +22,7 @@ import type { Json, TestApi, TestClient } from '../../support/server/api-client.
 import { test } from '../../support/server/api-test.ts';
 import { lend, read, type Pair } from '../../support/entries/settlement-fixture.ts';
 import { nextOf } from '../../support/entries/transaction-fixture.ts';
-import { isWholeRun } from '../../support/random/random-seed.ts';
+import { often } from '../../support/random/random-seed.ts';
 
 async function write(api: TestApi, documents: readonly PlacedDocument[]): Promise<void> {
   for (let from = 0; from < documents.length; from += 500) {
@@ -236,7 +236,7 @@ test('months and totals of the pages equal those of the whole, after any history
         }
       },
     ),
-    { numRuns: isWholeRun ? 12 : 4, endOnFailure: true },
+    { numRuns: often({ gate: 4, long: 12 }), endOnFailure: true },
   );
 });
 

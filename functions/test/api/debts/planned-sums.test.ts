@@ -14,7 +14,7 @@ import { anyStep, moneyOperations, tryStep, type Step } from '../../support/hist
 import { people } from '../../support/histories/ledger-invariants.ts';
 import { Ledger } from '../../support/histories/ledger.ts';
 import { place } from '../../support/households/household-documents.ts';
-import { isWholeRun } from '../../support/random/random-seed.ts';
+import { often } from '../../support/random/random-seed.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 
@@ -104,7 +104,7 @@ test('at any time and in any time zone, sums are those of the rows that count, a
       }
     },
   );
-  await fc.assert(property, { numRuns: isWholeRun ? 10 : 3, endOnFailure: true });
+  await fc.assert(property, { numRuns: often({ gate: 3, long: 10 }), endOnFailure: true });
 });
 
 async function store(api: TestApi, ledger: Ledger, timeZone: string): Promise<string> {

@@ -17,7 +17,7 @@ import {
   type YnabApi,
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
-import { isWholeRun } from '../../support/random/random-seed.ts';
+import { often } from '../../support/random/random-seed.ts';
 
 /**
  * Random sequences of sending, replacing, taking back, finishing, changes of account, edits by the owner at
@@ -78,7 +78,7 @@ test('a report is one transaction in the end, after any sequence of failures', a
         expect(statementOf(setup.budget)).toEqual([]);
       },
     ),
-    { numRuns: isWholeRun ? 25 : 8, timeout: 60_000 },
+    { numRuns: often({ gate: 8, long: 25 }), timeout: 60_000 },
   );
 });
 

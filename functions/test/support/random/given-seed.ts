@@ -1,11 +1,12 @@
-/**
- * HOUSETAB_SEED=… repeats a random run: a property that fails prints its seed and its smallest
- * counterexample. Loaded before every test file.
- */
-const seed = process.env['HOUSETAB_SEED'];
-if (seed !== undefined) {
-  const { default: fc } = await import('fast-check');
-  fc.configureGlobal({ seed: Number(seed) });
-}
+import { vi } from 'vitest';
+import { SEED } from './random-seed.ts';
 
-export {};
+/**
+ * Loaded before every test file. fast-check gets the seed where a test imports it: most do not, and loading it takes time.
+ * A property that fails prints the seed and its smallest counterexample.
+ */
+vi.mock(import('fast-check'), async (importOriginal) => {
+  const fastCheck = await importOriginal();
+  fastCheck.configureGlobal({ seed: SEED });
+  return fastCheck;
+});

@@ -1,30 +1,24 @@
-import { createRandom, isWholeRun } from './random-seed.ts';
-
-/** HOUSETAB_SEED=… chooses another sample; `npm test` sets it to the day's number. */
-const SEED = Number(process.env['HOUSETAB_SEED'] ?? 20_261_124);
+import { createRandom, isLongRun, SEED } from './random-seed.ts';
 
 interface Sampling<T> {
-  /** The share of cases that are tried, from 0 to 1. More are tried if a stratum would be missing. */
+  /** From 0 to 1. More cases are tried if a stratum would be missing. */
   share: number;
-  /**
-   * The strata of a case, of which none may be missing in a sample: for example its call, role and kind of
-   * failure.
-   */
+  /** The strata of a case, for example its call, role and kind of failure. A sample has at least one case of each. */
   strataOf?: (one: T) => readonly string[];
 }
 
 /**
- * The cases of a sweep that are tried: all in a whole run, otherwise a share that covers every stratum. The
- * same seed chooses the same cases. They stay in their order.
+ * The cases of a sweep that are tried: all in a long run, otherwise a share that covers every stratum. The sample is always
+ * the same, as the seed is. The cases stay in their order.
  */
 export function sampled<T>(cases: readonly T[], sampling: Sampling<T>): T[] {
-  return isWholeRun ? [...cases] : sampleOf(cases, sampling, SEED);
+  return isLongRun ? [...cases] : sampleOf(cases, sampling);
 }
 
 export function sampleOf<T>(
   cases: readonly T[],
   { share, strataOf = () => [] }: Sampling<T>,
-  seed: number = SEED,
+  seed = SEED,
 ): T[] {
   const random = createRandom(seed);
   const drawn = cases

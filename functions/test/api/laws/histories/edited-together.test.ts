@@ -10,7 +10,7 @@ import {
 } from '../../../support/entries/expense-fixture.ts';
 import { enter, put } from '../../../support/entries/transaction-fixture.ts';
 import { createHousehold, readHistory } from '../../../support/households/household-fixture.ts';
-import { isWholeRun } from '../../../support/random/random-seed.ts';
+import { often } from '../../../support/random/random-seed.ts';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import { test } from '../../../support/server/api-test.ts';
 
@@ -170,6 +170,6 @@ test('a bulk edit has the same result as single edits in order', async ({ api })
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       expect(await outcome(together, since)).toEqual(await outcome(alone, since));
     }),
-    { numRuns: isWholeRun ? 30 : 4, endOnFailure: true },
+    { numRuns: often({ gate: 4, long: 30 }), endOnFailure: true },
   );
 });
