@@ -6,11 +6,11 @@ import { runFolder, webBuild } from '../emulators/config.ts';
 import { findFirestore } from '../emulators/firestore.ts';
 import { startEmulators } from '../emulators/start.ts';
 import { root } from '../install.mjs';
-import { isShuttingDown } from '../processes/lifetime.ts';
+import { failCommand, isShuttingDown } from '../processes/lifetime.ts';
 import { run } from '../processes/programs.ts';
 import { startProduct } from '../product/start.ts';
 import { Progress } from '../test/progress.ts';
-import { readOutcome, type Outcome } from '../test/report.ts';
+import { readOutcome, reasonsOf, type Outcome } from '../test/report.ts';
 import { chooseSteps, phases, steps, type Step } from '../test/steps.ts';
 
 type Environment = Record<string, string>;
@@ -25,6 +25,7 @@ export default async function runTests(args: string[]): Promise<void> {
   const names = args.filter((arg) => steps.some(({ name }) => name === arg));
   const more = args.filter((arg) => arg !== '--long' && !names.includes(arg));
   const chosen = chooseSteps(names, isLong);
+  const isAlone = chosen.length === 1;
   const offset = chosenOffset() ?? (await freeOffset());
   const firestoreOffset = await freeOffset(offset);
   const env: Environment = { HOUSETAB_WEB_BUILD: webBuild(offset) };
@@ -40,27 +41,33 @@ export default async function runTests(args: string[]): Promise<void> {
   const ownFirestore = chosen.some(({ needs }) => needs === 'own Firestore')
     ? startFirestore(firestoreOffset)
     : Promise.resolve({});
+  for (const started of [emulators, ownFirestore]) started.catch(failCommand);
 
   const progress = new Progress();
   const outcomes: Outcome[] = [];
+  const failures: string[] = []; // a single step has shown its output already
   const runLane = async (lane: string[]) => {
     for (const step of chosen.filter(({ name }) => lane.includes(name))) {
       const places = step.needs === 'nothing' ? {} : await emulators;
       const own = step.needs === 'own Firestore' ? await ownFirestore : {};
       const options = { offset, more, env: { ...env, ...places, ...own } };
-      outcomes.push(await runStep(step, progress, chosen.length === 1, options));
+      const { outcome, output } = await runStep(step, progress, isAlone, options);
+      outcomes.push(outcome);
+      if (outcome.failed.length > 0 && !isAlone)
+        failures.push(`── ${step.name}\n${reasonsOf(output)}`);
     }
   };
   for (const lanes of phases) await Promise.all(lanes.map(runLane));
 
   const passed = outcomes.reduce((sum, each) => sum + each.passed, 0);
-  const failures = outcomes.flatMap((each) => each.failures);
-  process.exitCode = failures.length > 0 ? 1 : 0;
-  for (const folder of failures.length > 0 ? [] : [offset, firestoreOffset].map(runFolder)) {
+  const failed = outcomes.flatMap((each) => each.failed);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+  for (const folder of failed.length > 0 ? [] : [offset, firestoreOffset].map(runFolder)) {
     rmSync(folder, { recursive: true, force: true });
   }
-  for (const { name, message } of failures) console.log(`\nFAILED ${name}\n${message}`);
-  console.log(`\n${passed} passed, ${failures.length} failed`);
+  for (const reasons of failures) console.log(`\n${reasons}`);
+  if (failed.length > 0) console.log(`\nFailed:\n  ${failed.join('\n  ')}`);
+  console.log(`\n${passed} passed, ${failed.length} failed`);
 }
 
 async function startWhatIsNeeded(chosen: Step[], offset: number): Promise<Environment> {
@@ -86,7 +93,7 @@ async function runStep(
   progress: Progress,
   isAlone: boolean,
   { offset, more, env }: { offset: number; more: string[]; env: Environment },
-): Promise<Outcome> {
+): Promise<{ outcome: Outcome; output: string }> {
   const report = join(runFolder(offset), 'reports', `${step.name}.json`);
   const logFile = join(root, '.housetab/logs', `${step.name}.log`);
   const [command = '', ...args] = step.command(report, more);
@@ -98,7 +105,7 @@ async function runStep(
     logFile,
     isShown: isAlone,
   });
-  const outcome = readOutcome(step.name, report, code, output);
+  const outcome = readOutcome(step.name, report, code);
   if (!isShuttingDown()) end(outcome, relative(root, logFile));
-  return outcome;
+  return { outcome, output };
 }

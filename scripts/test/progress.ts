@@ -38,14 +38,12 @@ export class Progress {
 
 /** For example `passed  rules      41.2 s    132 tests  .housetab/logs/rules.log`. */
 function lineOf(step: string, milliseconds: number, outcome: Outcome, log: string): string {
-  const { passed, failures } = outcome;
-  const isFailed = failures.length > 0;
-  const tests = passed + failures.length;
+  const failed = outcome.failed.length;
   return [
-    isFailed ? 'FAILED' : 'passed',
+    failed > 0 ? 'FAILED' : 'passed',
     step.padEnd(8),
     `${(milliseconds / 1000).toFixed(1)} s`.padStart(8),
-    (isFailed ? `${failures.length} failed` : tests > 0 ? `${tests} tests` : '').padStart(10),
+    (outcome.passed + failed > 0 ? `${outcome.passed + failed} tests` : '').padStart(10),
     log,
   ].join('  ');
 }

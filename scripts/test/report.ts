@@ -2,15 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../install.mjs';
 
-export interface Failure {
-  /** The test's file and name, or the step's name. */
-  name: string;
-  message: string;
-}
-
 export interface Outcome {
   passed: number;
-  failures: Failure[];
+  /** The failed tests by file and name; the step itself where it names no test. */
+  failed: string[];
 }
 
 /** The parts that are read of the JSON reports of Vitest and Playwright. */
@@ -19,79 +14,68 @@ interface VitestReport {
   testResults: {
     name?: string;
     status?: string;
-    message?: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+    assertionResults: { fullName: string; status: string }[];
   }[];
 }
 interface Suite {
   title: string;
-  specs?: {
-    title: string;
-    tests: { status: string; results: { error?: { message?: string; stack?: string } }[] }[];
-  }[];
+  specs?: { title: string; tests: { status: string }[] }[];
   suites?: Suite[];
 }
 interface PlaywrightReport {
   stats: { expected: number };
   suites?: Suite[];
-  errors?: { message?: string }[];
 }
 
 /**
- * Reads what a step's tests came to. A step that fails without naming a test, such as lint, is one failure with the end
- * of its output.
+ * Reads what a step's tests came to. A step that fails without naming a test, such as lint, is one failure.
  * @param report the file of the test runner, which may not exist
  * @param code the exit code of the step's program
  */
-export function readOutcome(step: string, report: string, code: number, output: string): Outcome {
+export function readOutcome(step: string, report: string, code: number): Outcome {
   const outcome = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')) as VitestReport | PlaywrightReport)
-    : { passed: 0, failures: [] };
-  if (code === 0 || outcome.failures.length > 0) return outcome;
-  return { ...outcome, failures: [{ name: `the step ${step}`, message: lastLines(output) }] };
+    : { passed: 0, failed: [] };
+  return code === 0 || outcome.failed.length > 0
+    ? outcome
+    : { ...outcome, failed: [`the step ${step}`] };
 }
 
 function read(report: VitestReport | PlaywrightReport): Outcome {
-  if (!('stats' in report)) {
-    return { passed: report.numPassedTests, failures: report.testResults.flatMap(failuresOfFile) };
+  if ('stats' in report) {
+    return { passed: report.stats.expected, failed: (report.suites ?? []).flatMap(failedInSuite) };
   }
-  const suites = report.suites ?? [];
-  return { passed: report.stats.expected, failures: suites.flatMap((suite) => failuresIn(suite)) };
+  return { passed: report.numPassedTests, failed: report.testResults.flatMap(failedInFile) };
 }
 
-function failuresOfFile(file: VitestReport['testResults'][number]): Failure[] {
+function failedInFile(file: VitestReport['testResults'][number]): string[] {
   const path = relative(root, file.name ?? '');
-  const failures = file.assertionResults
+  const failed = file.assertionResults
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages = [] }) => ({
-      name: `${path} › ${fullName}`,
-      message: failureMessages.join('\n'),
-    }));
+    .map(({ fullName }) => `${path} › ${fullName}`);
   // A file that cannot be loaded has no tests.
-  if (failures.length > 0 || file.status !== 'failed') return failures;
-  return [{ name: path, message: file.message ?? '' }];
+  return failed.length === 0 && file.status === 'failed' ? [path] : failed;
 }
 
 /** A test that passes only when it is repeated counts as failed. */
-function failuresIn({ title, specs = [], suites = [] }: Suite): Failure[] {
-  const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status !== 'expected' && status !== 'skipped')
-      .map(({ results }) => ({
-        name: spec.title,
-        message: results.flatMap(({ error }) => error?.stack ?? error?.message ?? []).join('\n'),
-      })),
-  );
-  return [...own, ...suites.flatMap(failuresIn)].map((failure) => ({
-    ...failure,
-    name: `${title} › ${failure.name}`,
-  }));
+function failedInSuite({ title, specs = [], suites = [] }: Suite): string[] {
+  const isFailed = ({ status }: { status: string }) => !['expected', 'skipped'].includes(status);
+  const own = specs.filter(({ tests }) => tests.some(isFailed)).map((spec) => spec.title);
+  return [...own, ...suites.flatMap(failedInSuite)].map((name) => `${title} › ${name}`);
 }
 
-const KEPT_LINES = 60;
+/** The headings of the failed tests in the output of Vitest and Playwright. */
+const failuresBegin = /Failed (Tests|Suites) \d|^ {2}1\) /;
+const MOST_LINES = 200;
 
-function lastLines(output: string): string {
+/** The part of a failed step's output that says why: test runners print it after all that passed. */
+export function reasonsOf(output: string): string {
   const lines = output.trim().split('\n');
-  if (lines.length <= KEPT_LINES) return lines.join('\n');
-  return [`… ${lines.length - KEPT_LINES} lines before`, ...lines.slice(-KEPT_LINES)].join('\n');
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => failuresBegin.test(line)),
+  );
+  const reasons = lines.slice(first);
+  if (reasons.length <= MOST_LINES) return reasons.join('\n');
+  return [`… ${reasons.length - MOST_LINES} lines`, ...reasons.slice(-MOST_LINES)].join('\n');
 }
