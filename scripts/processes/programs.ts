@@ -46,7 +46,7 @@ function supervise(command: string, args: string[], options: Options, buffer: bo
 
 /** Runs a command to its end. */
 export async function run(command: string, args: string[], options: Options = {}) {
-  const { exitCode = 1, all = '' } = await supervise(command, args, options, true);
+  const { exitCode = 1, all } = await supervise(command, args, options, true);
   return { code: exitCode, output: all };
 }
 
