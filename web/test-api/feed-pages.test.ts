@@ -15,7 +15,7 @@ import { enterExpense, groceries } from '../../functions/test/support/entries/ex
 import { pay } from '../../functions/test/support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../functions/test/support/entries/settle-up-fixture.ts';
 import { enter, grant, nextOf } from '../../functions/test/support/entries/transaction-fixture.ts';
-import { createHome } from '../../functions/test/support/households/household-copies.ts';
+import { createHome } from '../../functions/test/support/households/household-fixture.ts';
 import { Choices } from '../../functions/test/support/random/choices.ts';
 import { often, seedOfRun } from '../../functions/test/support/random/random-seed.ts';
 import type { TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';

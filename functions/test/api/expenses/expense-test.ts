@@ -5,7 +5,7 @@ import type { TestApi } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { groceries } from '../../support/entries/expense-fixture.ts';
-import { createHome } from '../../support/households/household-copies.ts';
+import { createHome } from '../../support/households/household-fixture.ts';
 
 /** The expenses use an existing category. */
 export const test = base.extend('home', async ({ api }) => {

@@ -12,8 +12,7 @@ import {
   varying,
 } from '../../support/entries/series-fixture.ts';
 import { occurrencesOf, runOn } from '../../support/entries/series-job-fixture.ts';
-import { createHome } from '../../support/households/household-copies.ts';
-import type { Home } from '../../support/households/household-fixture.ts';
+import { createHome, type Home } from '../../support/households/household-fixture.ts';
 import {
   comparable,
   moveIn,

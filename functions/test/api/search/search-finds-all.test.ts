@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { matchesSearch, readSearchQuery } from '../../../src/core/search/search-query.ts';
 import type { TestClient, Json } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
-import { createHome } from '../../support/households/household-copies.ts';
+import { createHome } from '../../support/households/household-fixture.ts';
 import { seedOfRun } from '../../support/random/random-seed.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';

@@ -10,7 +10,7 @@ import {
   listIds,
   nextOf,
 } from '../../support/entries/transaction-fixture.ts';
-import { createHome } from '../../support/households/household-copies.ts';
+import { createHome } from '../../support/households/household-fixture.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
 import { test } from '../../support/server/api-test.ts';
 

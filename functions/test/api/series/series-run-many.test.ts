@@ -6,7 +6,7 @@ import { seed } from '../../support/entries/category-fixture.ts';
 import { groceries } from '../../support/entries/expense-fixture.ts';
 import { makeSeries } from '../../support/entries/series-fixture.ts';
 import { runJob, setDay } from '../../support/entries/series-job-fixture.ts';
-import { createHome } from '../../support/households/household-copies.ts';
+import { createHome } from '../../support/households/household-fixture.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
 import { measureWork } from '../../support/server/measured-work.ts';
 import { often } from '../../support/random/random-seed.ts';

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { TestClient } from '../../support/server/api-client.ts';
 import { test as base } from '../../support/server/api-test.ts';
-import { createHome } from '../../support/households/household-copies.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { createHome, createHousehold } from '../../support/households/household-fixture.ts';
 import { enter, grant, listIds, nextOf } from '../../support/entries/transaction-fixture.ts';
 
 const test = base.extend('sharedHome', { scope: 'file' }, async ({ api }) => {

@@ -1,5 +1,5 @@
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
-import { createAlike } from '../households/household-copies.ts';
+import { createHousehold } from '../households/household-fixture.ts';
 import { enter } from './transaction-fixture.ts';
 
 export interface Pair {
@@ -14,7 +14,7 @@ export async function createPair(api: TestApi): Promise<Pair> {
   const {
     id,
     members: [ana, ben, cleo],
-  } = await createAlike(api, ['Ana', 'Ben', 'Cleo']);
+  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
   return { householdId: id, ana, ben, cleo };
 }
 

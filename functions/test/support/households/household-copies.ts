@@ -3,15 +3,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { households, invites, users } from '../../../src/platform/firestore/paths.ts';
 import type { TestAccount } from '../server/accounts.ts';
 import type { Json, TestApi } from '../server/api-client.ts';
-import { createHousehold, type Home, type TestHousehold } from './household-fixture.ts';
 
 /**
- * Households for tests that start with their own. The first of a file is created through the API. Its
- * documents are copied for each further one, with other people and times, in one commit instead of many
+ * A household that the API has created, and its copies with other people and times: one commit instead of many
  * calls.
  */
 
-interface Original {
+export interface Original {
   id: string;
   people: readonly TestAccount[];
   madeAt: Date;
@@ -19,33 +17,12 @@ interface Original {
   inviteIds: readonly string[];
 }
 
-const originals = new WeakMap<TestApi, Map<string, Original>>();
-
-export async function createAlike<const Of extends readonly string[]>(
+export async function readOriginal(
   api: TestApi,
-  names: Of,
-): Promise<TestHousehold<Of>> {
-  const known = originals.get(api) ?? new Map<string, Original>();
-  originals.set(api, known);
-  const original = known.get(names.join());
-  if (original) return copy(api, original, names);
-  const household = await createHousehold(api, names);
-  known.set(names.join(), await readOriginal(api, household));
-  return household;
-}
-
-export async function createHome(api: TestApi): Promise<Home> {
-  const { id, members } = await createAlike(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  const [ana, ben, cleo, dan] = members;
-  return { household: id, ana, ben, cleo, dan };
-}
-
-async function readOriginal(
-  api: TestApi,
-  { id, members }: TestHousehold<readonly string[]>,
+  id: string,
+  people: readonly TestAccount[],
 ): Promise<Original> {
   const { firestore } = api;
-  const people: readonly TestAccount[] = members;
   const root = firestore.doc(households.doc(id).path);
   const [collections, others, inviting] = await Promise.all([
     root.listCollections(),
@@ -61,13 +38,13 @@ async function readOriginal(
   };
 }
 
-async function copy<Of extends readonly string[]>(
+/** @returns the id of the copy, whose members are these accounts */
+export async function copyHousehold(
   api: TestApi,
   { id: originalId, people, madeAt, documents, inviteIds }: Original,
-  names: Of,
-): Promise<TestHousehold<Of>> {
+  accounts: readonly TestAccount[],
+): Promise<string> {
   const id = randomUUID();
-  const accounts = await Promise.all(names.map((name) => api.signUp({ name })));
   const replacements = new Map([
     [originalId, id],
     ...people.map(({ uid }, index) => [uid, accounts[index]!.uid] as const),
@@ -90,5 +67,5 @@ async function copy<Of extends readonly string[]>(
     batch.create(api.firestore.doc(path.split('/').map(replace).join('/')), renew(data));
   }
   await batch.commit();
-  return { id, members: accounts.map((account) => account.in(id)) } as TestHousehold<Of>;
+  return id;
 }

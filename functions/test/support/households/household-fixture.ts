@@ -1,4 +1,5 @@
 import type { TestApi, TestClient } from '../server/api-client.ts';
+import { copyHousehold, readOriginal, type Original } from './household-copies.ts';
 
 type Names = readonly string[];
 /** As many members as there are names. */
@@ -10,19 +11,47 @@ export interface TestHousehold<Of extends Names> {
   members: Members<Of>;
 }
 
-/** A household created through the API. Its members send `X-Household` with every call. */
+/** Originals by currency and names, for all files that run in one process. */
+const shared = new Map<string, Original>();
+const ofFixedClocks = new WeakMap<TestApi, Map<string, Original>>();
+
+/** Documents have times of both the API's clock and the database's, so a fixed clock has its own originals. */
+function originalsOf(api: TestApi): Map<string, Original> {
+  if (Math.abs(api.now().getTime() - Date.now()) < 60_000) return shared;
+  const own = ofFixedClocks.get(api) ?? new Map<string, Original>();
+  ofFixedClocks.set(api, own);
+  return own;
+}
+
+/**
+ * A household whose members send `X-Household` with every call. The API creates the first one with these names
+ * and this currency; each further one is a copy.
+ */
 export async function createHousehold<const Of extends Names = readonly ['Ana', 'Ben', 'Cleo']>(
   api: TestApi,
   names?: Of,
   currency?: string,
 ): Promise<TestHousehold<Of>> {
   const given: Names = names ?? ['Ana', 'Ben', 'Cleo'];
-  const accounts = await Promise.all(given.map((name) => api.signUp({ name })));
-  const [founder, ...others] = accounts;
+  const known = originalsOf(api);
+  const key = [currency, ...given].join();
+  const original = known.get(key);
+  const accounts = await api.signUpAll(given.map((name) => ({ name })));
+  const id = original
+    ? await copyHousehold(api, original, accounts)
+    : await createThroughApi(accounts, currency);
+  if (!original) known.set(key, await readOriginal(api, id, accounts));
+  return { id, members: accounts.map((account) => account.in(id)) as Members<Of> };
+}
+
+async function createThroughApi(
+  [founder, ...others]: readonly TestClient[],
+  currency?: string,
+): Promise<string> {
   if (!founder) throw new Error('A household needs someone.');
   const id = await foundHousehold(founder, undefined, currency);
   for (const other of others) await joinHousehold(founder, id, other);
-  return { id, members: accounts.map((account) => account.in(id)) as Members<Of> };
+  return id;
 }
 
 /** A household of four. Ana founded it and is its superadmin. */
@@ -32,6 +61,12 @@ export interface Home {
   ben: TestClient;
   cleo: TestClient;
   dan: TestClient;
+}
+
+export async function createHome(api: TestApi): Promise<Home> {
+  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const [ana, ben, cleo, dan] = members;
+  return { household: id, ana, ben, cleo, dan };
 }
 
 export async function foundHousehold(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Auth } from 'firebase-admin/auth';
 import { accountIdOf } from '../households/accounts-of-members.ts';
 
 /** Real accounts of the Auth emulator, created through its REST interface. */
@@ -12,6 +11,7 @@ export interface TestAccount {
 }
 
 export interface NewTestAccount {
+  uid?: string;
   name?: string;
   email?: string;
   isVerified?: boolean;
@@ -19,20 +19,35 @@ export interface NewTestAccount {
 
 const PASSWORD = 'correct horse battery';
 
+/** Creates accounts in one call, with tokens as after a sign-in, which would take longer. */
+export async function createAccounts(
+  projectId: string,
+  accounts: readonly NewTestAccount[],
+): Promise<TestAccount[]> {
+  const people = accounts.map((one) => {
+    const uid = one.uid ?? randomUUID().replaceAll('-', '').slice(0, 28);
+    return { isVerified: true, ...one, uid, email: one.email ?? `${uid}@example.com` };
+  });
+  const { error: errors } = await callAuth(`projects/${projectId}/accounts:batchCreate`, {
+    users: people.map(({ uid, email, name, isVerified }) => ({
+      ...{ localId: uid, email, rawPassword: PASSWORD, emailVerified: isVerified },
+      ...(name === undefined ? {} : { displayName: name }),
+    })),
+  });
+  if (Array.isArray(errors) && errors.length > 0) throw new Error(JSON.stringify(errors));
+  // Created after the accounts: an older token counts as revoked.
+  return people.map((one) => ({
+    ...{ uid: one.uid, email: one.email, password: PASSWORD },
+    token: inventToken(projectId, one),
+  }));
+}
+
 export async function createAccount(
   projectId: string,
-  { name, email = `${randomUUID()}@example.com`, isVerified = true }: NewTestAccount = {},
+  account: NewTestAccount = {},
 ): Promise<TestAccount> {
-  const created = await callAuth(`projects/${projectId}/accounts`, {
-    email,
-    password: PASSWORD,
-    ...(name === undefined ? {} : { displayName: name }),
-    emailVerified: isVerified,
-  });
-  const uid = String(created['localId']);
-  // Without signing in, which takes longer than creating the account.
-  const token = inventToken(projectId, { uid, email, name, isVerified });
-  return { uid, email, password: PASSWORD, token };
+  const [created] = await createAccounts(projectId, [account]);
+  return created!;
 }
 
 /** A new ID token, with the current state of the account. */
@@ -112,24 +127,16 @@ async function callAuth(method: string, body: object): Promise<Record<string, un
 }
 
 /**
- * Creates verified accounts of members with these ids in one call. Their `uid` is the member's; some sign in with
- * another. Only an emulator accepts their tokens.
+ * Creates verified accounts of members with these ids in one call. Their `uid` is the member's; some sign in
+ * with another. Only an emulator accepts their tokens.
  */
 export async function inventPeople(
-  api: { projectId: string; auth: Auth },
+  { projectId }: { projectId: string },
   uids: readonly string[],
 ): Promise<TestAccount[]> {
-  const people = uids.map((uid) => ({ uid, email: `${uid}@example.com` }));
-  const made = await api.auth.importUsers(
-    people.map(({ uid, email }) => ({
-      ...{ uid: accountIdOf(uid), email, displayName: uid, emailVerified: true },
-    })),
-  );
-  if (made.failureCount > 0) throw new Error(JSON.stringify(made.errors));
-  // Created after the account: an older token counts as revoked.
-  return people.map((one) => ({
-    ...one,
-    password: '',
-    token: inventToken(api.projectId, { ...one, uid: accountIdOf(one.uid) }),
+  const people = uids.map((uid) => ({
+    ...{ uid: accountIdOf(uid), email: `${uid}@example.com`, name: uid },
   }));
+  const accounts = await createAccounts(projectId, people);
+  return accounts.map((account, index) => ({ ...account, uid: uids[index]! }));
 }

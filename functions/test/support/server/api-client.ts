@@ -9,7 +9,7 @@ import '../../../src/platform/firestore/check-documents.ts';
 import type { QueryShape } from '../../../src/platform/firestore/query-shape.ts';
 import { requireIndex } from '../../indexes/require-index.ts';
 import { oauthClient } from '../../../../ynab-stand-in/oauth.ts';
-import { createAccount, signIn, type NewTestAccount, type TestAccount } from './accounts.ts';
+import { createAccounts, signIn, type NewTestAccount, type TestAccount } from './accounts.ts';
 
 process.env['FIRESTORE_EMULATOR_HOST'] ??= '127.0.0.1:8080';
 process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= '127.0.0.1:9099';
@@ -62,6 +62,7 @@ export interface TestApi {
   now(): Date;
   /** Creates an account, by default a verified one. */
   signUp(account?: NewTestAccount): Promise<TestClient>;
+  signUpAll(accounts: readonly NewTestAccount[]): Promise<TestClient[]>;
   /** A client for an existing account. */
   as(account: TestAccount): TestClient;
   /** A call with any headers and any body, without an account. */
@@ -208,6 +209,11 @@ export async function startApi({
     };
   }
 
+  async function signUpAll(accounts: readonly NewTestAccount[]): Promise<TestClient[]> {
+    const created = await createAccounts(projectId, accounts);
+    return created.map((account) => clientOf(account));
+  }
+
   return {
     projectId,
     firestore,
@@ -216,7 +222,8 @@ export async function startApi({
     queries,
     setNow: (moment) => (fixedNow = moment),
     now,
-    signUp: async (account) => clientOf(await createAccount(projectId, account)),
+    signUp: async (account = {}) => (await signUpAll([account]))[0]!,
+    signUpAll,
     as: (account) => clientOf(account),
     request,
     stop: async () => {

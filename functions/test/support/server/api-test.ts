@@ -1,6 +1,6 @@
 import { test as base } from 'vitest';
 import { startApi } from './api-client.ts';
-import { createHome } from '../households/household-copies.ts';
+import { createHome } from '../households/household-fixture.ts';
 import { createPair } from '../entries/settlement-fixture.ts';
 
 /** `test` with the usual fixtures of API tests. A fixture is created only if a test uses it. */
