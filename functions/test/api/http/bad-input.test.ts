@@ -7,6 +7,7 @@ import type { TestAnswer, TestClient } from '../../support/server/api-client.ts'
 import { test as base } from '../../support/server/api-test.ts';
 import { createHousehold } from '../../support/households/household-fixture.ts';
 import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { sampled } from '../../support/random/sampled.ts';
 import { malform, validBodiesOf } from './malformed-bodies.ts';
 import { enter, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
@@ -45,6 +46,30 @@ async function send(
   const method = endpoint.method;
   if (method === 'get') return ana.get(path);
   return ana[method](path, body);
+}
+
+const unreadable = [
+  ['text that is not JSON', '{"amount":', 'application/json', 400],
+  ['NaN, which is not JSON', '{"amount":NaN}', 'application/json', 400],
+  ['another type', '<a/>', 'text/xml', 415],
+  ['a form', 'amount=1', 'application/x-www-form-urlencoded', 415],
+  ['no type', '{}', '', 415],
+  [
+    'broken encoding',
+    new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+    'application/json',
+    400,
+  ],
+  ['a byte more than fits', `"${'x'.repeat(MAX_BODY_BYTES)}"`, 'application/json', 413],
+  ['depth', '['.repeat(50_000) + ']'.repeat(50_000), 'application/json', 400],
+] as const;
+
+/** The routes that are tried with this body: in a normal run a part, in which each route meets some body. */
+function routesFor(kind: string, routes: readonly Endpoint[]): Endpoint[] {
+  const all = routes.flatMap((route) => unreadable.map(([name]) => ({ route, name })));
+  const strataOf = ({ route, name }: (typeof all)[number]) => [route.name, name];
+  const tried = sampled(all, { share: 0.3, strataOf });
+  return tried.flatMap(({ route, name }) => (name === kind ? [route] : []));
 }
 
 describe('bodies', () => {
@@ -87,29 +112,15 @@ describe('bodies', () => {
     expect(refused).toBeGreaterThan(runs / 2);
   });
 
-  test.for([
-    ['text that is not JSON', '{"amount":', 'application/json', 400],
-    ['NaN, which is not JSON', '{"amount":NaN}', 'application/json', 400],
-    ['another type', '<a/>', 'text/xml', 415],
-    ['a form', 'amount=1', 'application/x-www-form-urlencoded', 415],
-    ['no type', '{}', '', 415],
-    [
-      'broken encoding',
-      new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
-      'application/json',
-      400,
-    ],
-    ['a byte more than fits', `"${'x'.repeat(MAX_BODY_BYTES)}"`, 'application/json', 413],
-    ['depth', '['.repeat(50_000) + ']'.repeat(50_000), 'application/json', 400],
-  ] as const)(
-    '%s is refused by every route that writes',
-    async ([_what, body, type, status], { api, given: { ana, householdId, endpoints } }) => {
+  test.for(unreadable)(
+    '%s is refused by routes that write',
+    async ([what, body, type, status], { api, given: { ana, householdId, endpoints } }) => {
       const before = await takeSnapshot(api, householdId);
       const writing = endpoints.filter(
         ({ method, maxBodyBytes }) =>
           method !== 'get' && (status !== 413 || maxBodyBytes === MAX_BODY_BYTES),
       );
-      for (const endpoint of writing) {
+      for (const endpoint of routesFor(what, writing)) {
         const answer = await api.request(endpoint.method.toUpperCase(), pathOf(endpoint), {
           headers: {
             Authorization: `Bearer ${ana.token}`,

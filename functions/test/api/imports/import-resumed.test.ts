@@ -10,7 +10,7 @@ import { InterruptedStore, nothing } from '../../support/server/interrupted-stor
 import { createPair, type Pair } from '../../support/entries/settlement-fixture.ts';
 import { listIds } from '../../support/entries/transaction-fixture.ts';
 
-/** The server stops after 200 of 600 rows. Before the same import is sent again, the household changes. */
+/** The server stops after 200 of 410 rows: the first of three portions. Before the same import is sent again, the household changes. */
 
 const test = base.extend('cut', async ({ pair, api }) => {
   const importId = randomUUID();
@@ -19,7 +19,7 @@ const test = base.extend('cut', async ({ pair, api }) => {
   return { importId, category };
 });
 
-const rows: Json[] = Array.from({ length: 600 }, (_, index) => ({
+const rows: Json[] = Array.from({ length: 410 }, (_, index) => ({
   date: '2026-11-05',
   payTo: 'Ben',
   owedBy: index % 2 === 0 ? 'Cleo' : null,
@@ -86,8 +86,8 @@ describe('changes that do not affect its rows', () => {
       await ana.put(`/users/${cleo.uid}/role`, { role: 'superadmin' });
       await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
       expect((await change(pair, category)).status).toBeLessThan(300);
-      expect(summary(await resume(pair, importId))).toEqual([200, 600]);
-      expect(await countRows(api, pair, importId)).toBe(600);
+      expect(summary(await resume(pair, importId))).toEqual([200, rows.length]);
+      expect(await countRows(api, pair, importId)).toBe(rows.length);
       expect((await undo(pair, importId)).status).toBe(204);
       expect(await countRows(api, pair, importId)).toBe(0);
     },
@@ -124,10 +124,10 @@ describe('changes that alter the meaning of its rows', () => {
       expect(await stateOf(api, pair, importId)).toBe('rolled_back');
       expect(summary(await resume(pair, importId))).toEqual([409, 'import_changed']);
       expect((await undo(pair, importId)).status).toBe(204);
-      const another = randomUUID();
-      const anew = await resume(pair, another);
+      const another = { importId: randomUUID(), rows: rows.slice(0, 10) };
+      const anew = await pair.ben.post('/transactions/import', another);
       expect(anew.status).toBe(201);
-      expect(await countRows(api, pair, another)).toBe(anew.body.imported);
+      expect(await countRows(api, pair, another.importId)).toBe(anew.body.imported);
     },
   );
 });

@@ -24,7 +24,12 @@ const names = ['Ana', 'Ben', 'Cleo', 'Dan'] as const;
 /** The number of times that each of the first three lends to the next, and Dan to Ana. */
 const ROWS = 120;
 
-const test = base.extend('many', async ({ api, home }) => {
+const test = base
+  .extend('many', ({ api, home }) => owe(api, home))
+  /** For tests that restore it. */
+  .extend('sharedMany', { scope: 'file' }, ({ api, sharedHome }) => owe(api, sharedHome));
+
+async function owe(api: TestApi, home: Home) {
   const { ana, ben, cleo, dan, household } = home;
   const all = [ana, ben, cleo, dan];
   for (const [place, client] of all.entries()) {
@@ -35,7 +40,7 @@ const test = base.extend('many', async ({ api, home }) => {
     expect((await client.post('/transactions/import', body)).status).toBe(201);
   }
   return { ...home, all, before: await moneyIn(api, household) };
-});
+}
 
 const noLimit = { takeRows: async () => {} } as unknown as Parameters<typeof createNetting>[4];
 const dies = () => Promise.reject(new Error('The server was killed.'));
@@ -80,9 +85,9 @@ const unfinished = (parts: readonly Json[]) => parts.filter((one) => 'unfinished
 
 test('one that exceeds a commit is done, notified once, and undone as a whole', async ({
   api,
-  many,
+  sharedMany,
 }) => {
-  const { household, all, ana, cleo, before } = many;
+  const { household, all, ana, cleo, before } = sharedMany;
   const done = await makeEven(ana);
   expect(paid(done)).toHaveLength(3);
   expect(await owing(all)).toEqual([]);
@@ -155,9 +160,9 @@ test('the job finishes an interrupted one, and so does the next group settle-up 
 
 test('an interrupted undo leaves all nets zero, and retries or the job complete it', async ({
   api,
-  many,
+  sharedMany,
 }) => {
-  const { household, all, ana, ben, dan, before } = many;
+  const { household, all, ana, ben, dan, before } = sharedMany;
   for (const finish of [
     (id: string) => Promise.all([ana, ben, ben, ana].map((one) => one.delete(`/settle-ups/${id}`))),
     () => finishActs(createStore(api.firestore), new Date()),

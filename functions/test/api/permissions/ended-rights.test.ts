@@ -175,7 +175,7 @@ test('every open invite is listed in pages, and their number is limited', async 
   const { id, members } = await createHousehold(api, ['Ana']);
   const ana = members[0];
   const batch = api.firestore.batch();
-  const made = Array.from({ length: 150 }, (_, index) => index.toString(16).padStart(64, '0'));
+  const made = Array.from({ length: 199 }, (_, index) => index.toString(16).padStart(64, '0'));
   for (const [index, inviteId] of made.entries()) {
     batch.create(api.firestore.doc(`invites/${inviteId}`), {
       householdId: id,
@@ -194,10 +194,8 @@ test('every open invite is listed in pages, and their number is limited', async 
     path = /<\/api(.*)>; rel="next"/.exec(page.headers.get('Link') ?? '')?.[1];
   }
   expect(listed).toEqual(made.toReversed());
-  expect((await ana.get(`/households/${id}/invites`)).body).toHaveLength(150);
-  for (let count = 150; count < 200; count++) {
-    expect((await ana.post(`/households/${id}/invites`)).status).toBe(201);
-  }
+  expect((await ana.get(`/households/${id}/invites`)).body).toHaveLength(199);
+  expect((await ana.post(`/households/${id}/invites`)).status).toBe(201);
   const refused = await ana.post(`/households/${id}/invites`);
   expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
