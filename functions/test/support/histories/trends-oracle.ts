@@ -1,7 +1,10 @@
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
+import type { Member } from '../../../src/core/household/member.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
+import { isPermitted } from '../../../src/core/permission/permission.ts';
+import type { StoredHousehold } from '../households/stored-household.ts';
 
 /** The expected trends, added from the rows one by one, without the product's stored sums. */
 
@@ -9,6 +12,22 @@ type Rows = readonly Transaction[];
 
 /** The time zone of all households in the histories. */
 const zone = 'America/New_York';
+
+/** The spending until today that the reader may read: payments between members are none. */
+export function spendingFor(
+  { transactions }: Pick<StoredHousehold, 'transactions'>,
+  reader: Member,
+  now: Date,
+): Transaction[] {
+  const today = dayIn(zone, now);
+  return transactions.filter(
+    (row) =>
+      row.deletedAt === null &&
+      row.category !== 'settlement' &&
+      row.transactionDate <= today &&
+      isPermitted('transaction:read', reader, row, now),
+  );
+}
 
 export function sumOf(rows: Rows): number {
   return rows.reduce((all, row) => all + (row.isRefund ? -row.amountCents : row.amountCents), 0);

@@ -4,10 +4,9 @@ import { addMonths } from '../../../../src/core/calendar/months.ts';
 import { OF_HOUSEHOLD } from '../../../../src/core/budget/stored-budgets.ts';
 import type { Member } from '../../../../src/core/household/member.ts';
 import { toAmount } from '../../../../src/core/money/money.ts';
-import { isPermitted } from '../../../../src/core/permission/permission.ts';
 import { dayOf, months, uids } from '../../../support/histories/context.ts';
 import { expenseCategories } from '../../../support/histories/expense-operations.ts';
-import { carrierIn, sumOf } from '../../../support/histories/trends-oracle.ts';
+import { carrierIn, spendingFor, sumOf } from '../../../support/histories/trends-oracle.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Json, TestApi, TestClient } from '../../../support/server/api-client.ts';
 
@@ -45,13 +44,8 @@ export async function checkBudgets(
 ): Promise<void> {
   const now = new Date();
   const today = dayOf({ now });
-  const rows = stored.transactions.filter(
-    (row) =>
-      row.deletedAt === null &&
-      row.category !== 'settlement' &&
-      row.categories[0]?.id === first!.id &&
-      row.transactionDate <= today &&
-      isPermitted('transaction:read', member, row, now),
+  const rows = spendingFor(stored, member, now).filter(
+    (row) => row.categories[0]?.id === first!.id,
   );
   for (const month of new Set([...months, today.slice(0, 7)])) {
     const answer = await client.get(`/budgets?month=${month}`);

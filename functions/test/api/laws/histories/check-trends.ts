@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { Member } from '../../../../src/core/household/member.ts';
-import { isPermitted } from '../../../../src/core/permission/permission.ts';
 import { dayOf } from '../../../support/histories/context.ts';
 import {
   balancesOfTrends,
   carrierIn,
   comparisons,
   monthOfTrends,
+  spendingFor,
 } from '../../../support/histories/trends-oracle.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
@@ -19,13 +19,7 @@ export async function checkTrends(
 ): Promise<void> {
   const now = new Date();
   const today = dayOf({ now });
-  const rows = stored.transactions.filter(
-    (row) =>
-      row.deletedAt === null &&
-      row.category !== 'settlement' &&
-      row.transactionDate <= today &&
-      isPermitted('transaction:read', member, row, now),
-  );
+  const rows = spendingFor(stored, member, now);
   const dates = rows.map(({ transactionDate }) => transactionDate.slice(0, 7));
   const to = today.slice(0, 7);
   const from = [[...dates, to].toSorted()[0]!, yearBefore(to)].toSorted().at(-1)!;
