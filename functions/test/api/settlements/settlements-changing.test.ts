@@ -103,7 +103,7 @@ describe('a row in a settlement', () => {
   test('keeps amount, people, date, category and paid mark, and is not deleted', async ({
     pair,
   }) => {
-    const { ben, cleo } = pair;
+    const { ana, ben, cleo } = pair;
     const rent = await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
     const { id } = await settle(ben, gas);
@@ -129,10 +129,17 @@ describe('a row in a settlement', () => {
         expect(answer.body.settlementId).toBe(id);
         expect(answer.body.detail).toContain(id);
       }
-      const deleted = await client.delete(`/transactions/${row.id}`);
-      expect([deleted.status, deleted.body.code]).toEqual([409, 'locked_by_settlement']);
-      const noted = await client.put(`/transactions/${row.id}`, { ...current, note: 'Free' });
-      expect(noted.status).toBe(200);
+      const free = await lend(client, ana, 5, november);
+      const deletions = [
+        await client.delete(`/transactions/${row.id}`),
+        await client.post('/transactions/bulk-delete', { ids: [free.id, row.id] }),
+      ];
+      for (const { status, body } of deletions) {
+        expect([status, body.code]).toEqual([409, 'locked_by_settlement']);
+      }
+      expect((await client.get(`/transactions/${free.id}`)).status).toBe(200);
+      const noted = { ...current, note: 'Free', optional: true };
+      expect((await client.put(`/transactions/${row.id}`, noted)).status).toBe(200);
     }
   });
 });
