@@ -33,6 +33,10 @@ export async function startEmulators(
     FUNCTIONS_DISCOVERY_TIMEOUT: '120', // in seconds; the usual ten are short on a busy machine
     // Each call of those at once has a process of its own, which starts for a second or more.
     FUNCTIONS_EMULATOR_PARALLEL: process.env['FUNCTIONS_EMULATOR_PARALLEL'] ?? `${callsAtOnce}`,
+    // A query in a transaction locks every collection of that name here, those of other households included. So a
+    // commit may wait for many others.
+    HOUSETAB_COMMIT_SECONDS: '30',
+    HOUSETAB_COMMIT_ATTEMPTS: '20',
     YNAB_BASE_URL: `http://${ynab}/v1`,
     SMTP_URL: `smtp://${smtp}`,
     HOUSETAB_MAIL_FROM: 'Housetab <mail@housetab.example>',
@@ -52,7 +56,7 @@ export async function startEmulators(
   const startStandIn = () =>
     start(process.execPath, [join(root, 'ynab-stand-in/main.ts'), `${ports.ynab}`], {
       logFile: join(runFolder(offset), 'ynab-stand-in.log'),
-      ready: 'listens',
+      ready: 'YNAB stand-in:',
     });
   const startGcloud = (command: string) => {
     const args = [`--host=${host}`, `--port=${ports.firestore}`, `--rules=${closedRulesFile}`];
