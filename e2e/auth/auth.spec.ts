@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { createAccount, passwordResetLink } from '../support/auth-emulator.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
-import { inventPerson, signInHere } from '../support/sign-up.ts';
+import { inventPerson, sendSignUp, signInHere } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
@@ -98,10 +98,7 @@ test(
     const person = inventPerson('Vera');
     await page.goto('/login');
     await page.getByRole('button', { name: 'Create your account' }).click();
-    await page.getByLabel('Full Name').fill(person.name);
-    await page.getByLabel('Email address').fill(person.email);
-    await page.getByLabel('Password').fill(person.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await sendSignUp(page, person);
     await expect(page.getByText(person.email)).toBeVisible();
     await page.goto('/profile');
     await expect(page).toHaveURL(/\/verify-email$/);

@@ -4,7 +4,7 @@ import { createAccount, passwordResetLink, verificationLink } from '../support/a
 import { signInWithGoogle } from './google-sign-in.ts';
 import { arriveWithHousehold, createInviteLink } from '../support/new-household.ts';
 import { addButton, button } from '../support/quick-add.ts';
-import { inventPerson, signInHere, type Person } from '../support/sign-up.ts';
+import { inventPerson, sendSignUp, signInHere } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 import { call } from '../support/call.ts';
 
@@ -19,15 +19,6 @@ test.use(phone);
 const greeting = (page: Page) =>
   page.getByText('Sign in or create an account to open your invite.');
 const joinButton = (page: Page) => page.getByRole('button', { name: 'Join household' });
-
-/** Signs up on the page of an invite. */
-async function signUpFromInvite(page: Page, { name, email, password }: Person): Promise<void> {
-  await page.getByLabel('Full Name').fill(name);
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Create account' }).tap();
-  await expect(page).toHaveURL(/\/verify-email/);
-}
 
 test('a newcomer gets from the invite link to a shared expense in nine taps', async ({
   page,
@@ -91,7 +82,7 @@ test('both the tab that the mail opens and the first one lead to the invite', as
   await expect(greeting(first)).toBeVisible();
   await expectAccessible(first);
   await first.setViewportSize(phone.viewport);
-  await signUpFromInvite(first, person);
+  await sendSignUp(first, person);
   const mail = await context.newPage();
   await mail.goto(await verificationLink(person.email));
   await first.bringToFront();
@@ -116,11 +107,7 @@ test('a verification mail opened in another browser says where the invite is', a
   const here = await newPerson();
   const person = inventPerson('Max');
   await here.goto(link);
-  await here.getByLabel('Full Name').fill(person.name);
-  await here.getByLabel('Email address').fill(person.email);
-  await here.getByLabel('Password').fill(person.password);
-  await here.getByRole('button', { name: 'Create account' }).click();
-  await expect(here).toHaveURL(/\/verify-email/);
+  await sendSignUp(here, person);
   const mailed = await verificationLink(person.email);
   // The mailed link does not contain the invite's code.
   expect(decodeURIComponent(mailed)).not.toContain(new URL(link).hash.slice(1));

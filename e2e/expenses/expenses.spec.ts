@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectNotTooWide } from '../support/accessibility.ts';
 import {
   addMarketBill,
   arriveAsFour,
-  expectNotTooWide,
   fillBill,
   openForm,
   openPhone,

@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import { verificationLink } from '../support/auth-emulator.ts';
-import { arriveWithHousehold, createInviteLink } from '../support/new-household.ts';
+import type { Page } from '@playwright/test';
+import { arriveWithHousehold, createInviteLink, joinAsNewcomer } from '../support/new-household.ts';
 import { waitingBar } from '../support/outbox.ts';
 import { sheet, tapInShared } from '../support/quick-add.ts';
-import { inventPerson } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The first day of a new member, on a phone whose browser is closed while offline. */
@@ -33,7 +31,7 @@ test('a new member’s offline expenses survive a closed browser and reach the o
 
   let phone = await openBrowser();
   let bob = await phone.newPage();
-  await joinHousehold(bob, phone, link);
+  await joinAsNewcomer(bob, link, 'Bob');
   await enter(bob, '24.60');
   await expect(bob.getByText('Expense added')).toBeVisible();
   await bob.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -58,22 +56,6 @@ test('a new member’s offline expenses survive a closed browser and reach the o
     await expect(page.getByRole('row').filter({ hasText: part })).toHaveCount(1);
   }
 });
-
-async function joinHousehold(newcomer: Page, browser: BrowserContext, link: string): Promise<void> {
-  const person = inventPerson('Bob');
-  await newcomer.goto(link);
-  await newcomer.getByLabel('Full Name').fill(person.name);
-  await newcomer.getByLabel('Email address').fill(person.email);
-  await newcomer.getByLabel('Password').fill(person.password);
-  await newcomer.getByRole('button', { name: 'Create account' }).tap();
-  await expect(newcomer).toHaveURL(/\/verify-email/);
-  const mail = await browser.newPage();
-  await mail.goto(await verificationLink(person.email));
-  await mail.close();
-  await newcomer.bringToFront();
-  await newcomer.getByRole('button', { name: 'Join household' }).tap();
-  await expect(newcomer.getByText('You are now a member of Juniper Street.')).toBeVisible();
-}
 
 async function enter(page: Page, amount: string): Promise<void> {
   await tapInShared(page, amount);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { nothingChosen } from '../../functions/src/core/notification/telling-settings.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectNotTooWide } from '../support/accessibility.ts';
 import type { Account } from '../support/auth-emulator.ts';
 import { call } from '../support/call.ts';
 import { longMonth, monthsAgo, shortDay } from '../support/dates.ts';
-import { expectNotTooWide } from '../support/expenses.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { openScheduledWork, type ScheduledWork } from '../support/scheduled-work.ts';
 import { staySignedIn } from '../support/session.ts';

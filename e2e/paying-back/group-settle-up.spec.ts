@@ -1,6 +1,5 @@
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectNotTooWide } from '../support/accessibility.ts';
 import { call } from '../support/call.ts';
-import { expectNotTooWide } from '../support/expenses.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { staySignedIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectNotTooWide } from '../support/accessibility.ts';
 import { scrollToSpending } from '../support/charts.ts';
-import { expectNotTooWide, openPhone } from '../support/expenses.ts';
+import { openPhone } from '../support/expenses.ts';
 import { arriveOwing, explainNet, netOf, openPayment, tabTo } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
 

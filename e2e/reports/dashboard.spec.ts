@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
+import { expectAccessible, expectNoOverflow, expectNotTooWide } from '../support/accessibility.ts';
 import { expectAsTallAsShown, scrollToSpending } from '../support/charts.ts';
-import { expectNotTooWide } from '../support/expenses.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { arriveOwing } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,6 +1,5 @@
-import { expectAccessible, expectNoOverflow } from '../support/accessibility.ts';
+import { expectAccessible, expectNoOverflow, expectNotTooWide } from '../support/accessibility.ts';
 import { longMonth, monthsAgo } from '../support/dates.ts';
-import { expectNotTooWide } from '../support/expenses.ts';
 import { arriveOwing } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
 import { enter, phoneRowOf } from '../support/transactions.ts';

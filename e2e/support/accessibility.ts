@@ -113,10 +113,10 @@ export async function expectTabbable(page: Page, least = 2): Promise<void> {
 export async function expectEnlargeable(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 640, height: 400 });
-  await expectNoSidewaysScroll(page, 'zoomed to 200 %');
+  await expectNotTooWide(page, 'zoomed to 200 %');
   await page.setViewportSize({ width: 360, height: 740 });
   await enlargeLetters(page, '200%');
-  await expectNoSidewaysScroll(page, 'with letters of 200 %');
+  await expectNotTooWide(page, 'with letters of 200 %');
   await expectTabsInReach(page);
   await enlargeLetters(page, '');
   if (size) await page.setViewportSize(size);
@@ -128,7 +128,8 @@ export function enlargeLetters(page: Page, fontSize: string): Promise<void> {
   }, fontSize);
 }
 
-async function expectNoSidewaysScroll(page: Page, how: string): Promise<void> {
+/** The page does not scroll sideways, once it has adapted to its width. */
+export async function expectNotTooWide(page: Page, how = ''): Promise<void> {
   const excess = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -78,12 +78,3 @@ export async function openPhone(
   const context = await browser.newContext({ baseURL, locale: 'en-US', hasTouch: true, viewport });
   return context.newPage();
 }
-
-/** The page does not scroll sideways, once it has adapted to its width. */
-export async function expectNotTooWide(page: Page): Promise<void> {
-  const excess = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await expect.poll(excess, page.url()).toBeLessThanOrEqual(0);
-}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, type Account } from './auth-emulator.ts';
 import { staySignedIn } from './session.ts';
-import { inventPerson, fillSignUp, type Person } from './sign-up.ts';
+import { inventPerson, signUpHere, type Person } from './sign-up.ts';
 import { expect } from './test.ts';
 import { call } from './call.ts';
 
@@ -57,7 +57,7 @@ export async function joinAsNewcomer(
   const person = inventPerson(name);
   await page.goto(link);
   await expect(page.getByText('Sign in or create an account to open your invite.')).toBeVisible();
-  await fillSignUp(page, person);
+  await signUpHere(page, person);
   await page.getByRole('button', { name: 'Join household' }).waitFor();
   await beforeJoining();
   await page.getByRole('button', { name: 'Join household' }).click();

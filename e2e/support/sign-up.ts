@@ -21,21 +21,22 @@ export function inventPerson(name: string): Person {
 /** Signs up through the screens and opens the mailed link. */
 export async function signUpAndVerify(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
+  await page.getByRole('button', { name: 'Create your account' }).click();
   await signUpHere(page, person);
 }
 
-async function signUpHere(page: Page, person: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Create your account' }).click();
-  await fillSignUp(page, person);
-}
-
-/** Signs up in the open form, for example on the page of an invite. */
-export async function fillSignUp(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Full Name').fill(person.name);
-  await page.getByLabel('Email address').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
+/** Sends the open form to sign up, for example on the page of an invite. Ends on the verification screen. */
+export async function sendSignUp(page: Page, { name, email, password }: Person): Promise<void> {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/verify-email/);
+}
+
+/** The same, and opens the mailed link. */
+export async function signUpHere(page: Page, person: Person): Promise<void> {
+  await sendSignUp(page, person);
   await openMailedLink(page, await verificationLink(person.email));
   await expect(page.getByText('Email Verified')).toBeVisible();
 }

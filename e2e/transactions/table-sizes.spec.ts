@@ -1,5 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { expectNotTooWide } from '../support/expenses.ts';
+import { expectAccessible, expectNotTooWide } from '../support/accessibility.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember, enter } from '../support/transactions.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { fillBill, expectNotTooWide, openForm, openPhone } from '../support/expenses.ts';
+import { expectAccessible, expectNotTooWide } from '../support/accessibility.ts';
+import { fillBill, openForm, openPhone } from '../support/expenses.ts';
 import { arriveWithHousehold, type Founder } from '../support/new-household.ts';
 import { expect, test } from '../support/test.ts';
 import { addMember, enter, rowOf, today, chooseTable } from '../support/transactions.ts';

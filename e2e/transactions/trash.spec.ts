@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expectNotTooWide, openPhone } from '../support/expenses.ts';
+import { expectAccessible, expectNotTooWide } from '../support/accessibility.ts';
+import { openPhone } from '../support/expenses.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
 import { netOf } from '../support/paying-back.ts';
 import { expect, test } from '../support/test.ts';
