@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 
-export interface Call {
+export interface BenchCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`. */
   path: string;
@@ -20,7 +20,7 @@ export interface CallResult {
 
 export interface Client {
   /** Throws unless the status is 2xx. */
-  send(call: Call): Promise<CallResult>;
+  send(call: BenchCall): Promise<CallResult>;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface Client {
  *
  * @param householdId null = none yet
  */
-export function clientOf(
+export function benchClient(
   origin: string,
   { token }: { token: string },
   householdId: string | null,

@@ -13,11 +13,11 @@ import type {
 } from '../functions/src/platform/firestore/documents.ts';
 import { uuidFor } from '../emulator-seed/keyed-random.ts';
 
-import { dayIn, planRows, rowOf, TIME_ZONE, type Setting } from './household-plan.ts';
+import { dayInMonth, planBenchRows, benchRow, TIME_ZONE, type Setting } from './household-plan.ts';
 import { activityOf, type Ledger } from './ledger.ts';
 import { ROWS_PER_SETTLEMENT, settleMonth, SETTLEMENTS } from './household-settlements.ts';
 
-export interface Person {
+export interface BenchPerson {
   uid: string;
   name: string;
   email: string;
@@ -32,10 +32,10 @@ const categoryNames = [
 const RECENT_MONTHS = 3;
 
 /** All documents of a household with that many transactions, as normal use would leave them. */
-export function buildLedger(
+export function buildBenchLedger(
   householdId: string,
   size: number,
-  people: readonly Person[],
+  people: readonly BenchPerson[],
   now: Date,
 ): Ledger {
   const categories = categoryNames.map(toCategory);
@@ -50,11 +50,11 @@ export function buildLedger(
   };
   const months = Array.from({ length: SETTLEMENTS + 1 }, (_, index) => index + 1);
   const settled = months.map((monthsAgo) => settleMonth(setting, monthsAgo, enter));
-  const plans = planRows(setting, size - months.length * ROWS_PER_SETTLEMENT);
-  const firstRecent = dayIn(setting, RECENT_MONTHS - 1, '').slice(0, 7);
+  const plans = planBenchRows(setting, size - months.length * ROWS_PER_SETTLEMENT);
+  const firstRecent = dayInMonth(setting, RECENT_MONTHS - 1, '').slice(0, 7);
   const importRow = importer(householdId, uids[0]!);
   const rows = plans.map((plan) => {
-    const row = rowOf(setting, plan);
+    const row = benchRow(setting, plan);
     return plan.date >= firstRecent ? enter(row) : importRow(row);
   });
   const { imports, entries } = importsOf(householdId, uids[0]!, rows, now);
@@ -185,7 +185,7 @@ function grantsAmong(uids: readonly string[], now: Date): Permission[] {
   }));
 }
 
-function toMember(person: Person, index: number, permissions: readonly Permission[]): Member {
+function toMember(person: BenchPerson, index: number, permissions: readonly Permission[]): Member {
   const held = permissions.filter(({ granteeId }) => granteeId === person.uid);
   return {
     id: person.uid,

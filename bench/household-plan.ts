@@ -30,7 +30,7 @@ const HISTORY_MONTHS = 84;
 
 const outsiders = ['City Power', 'Corner Bakery', 'Landlord', 'Metro Transit', 'Green Grocer'];
 
-export interface RowPlan {
+export interface BenchRowPlan {
   key: string;
   date: string;
   paidBy: string | null;
@@ -40,7 +40,7 @@ export interface RowPlan {
 }
 
 /** Plans rows outside of settlements: three normal months, then history. */
-export function planRows(setting: Setting, count: number): RowPlan[] {
+export function planBenchRows(setting: Setting, count: number): BenchRowPlan[] {
   const recent = Math.min(count, 3 * ROWS_PER_MONTH);
   return Array.from({ length: count }, (_, index) => {
     const key = `bench/row/${index}`;
@@ -53,12 +53,12 @@ export function planRows(setting: Setting, count: number): RowPlan[] {
 }
 
 /** Every member owes every other, so that all members have equally many debts. */
-function planOpen(setting: Setting, index: number, key: string): RowPlan {
+function planOpen(setting: Setting, index: number, key: string): BenchRowPlan {
   const { people } = setting;
   const step = 1 + (Math.floor(index / people.length) % (people.length - 1));
   return {
     key,
-    date: dayIn(setting, 0, key),
+    date: dayInMonth(setting, 0, key),
     paidBy: people[index % people.length]!,
     owedBy: people[(index + step) % people.length]!,
     payTo: null,
@@ -66,9 +66,9 @@ function planOpen(setting: Setting, index: number, key: string): RowPlan {
   };
 }
 
-function planPast(setting: Setting, monthsAgo: number, key: string): RowPlan {
+function planPast(setting: Setting, monthsAgo: number, key: string): BenchRowPlan {
   const { people } = setting;
-  const date = dayIn(setting, monthsAgo, key);
+  const date = dayInMonth(setting, monthsAgo, key);
   const payer = wholeFor(0, people.length - 1, `${key}/payer`);
   if (fractionFor(`${key}/outside`) < 0.2) {
     const payTo = pickFor(outsiders, `${key}/payTo`);
@@ -79,7 +79,7 @@ function planPast(setting: Setting, monthsAgo: number, key: string): RowPlan {
 }
 
 /** A day of that month, never in the future. */
-export function dayIn({ today }: Setting, monthsAgo: number, key: string): string {
+export function dayInMonth({ today }: Setting, monthsAgo: number, key: string): string {
   const { start, end } = monthRange(monthBefore(monthOf(today), monthsAgo));
   const last = end < today ? end : today;
   return addDays(start, wholeFor(0, Number(last.slice(8)) - 1, `${key}/day`));
@@ -92,7 +92,7 @@ function monthBefore(month: MonthKey, count: number): MonthKey {
 }
 
 /** The row as it is stored. The caller sets `lastActivityId`. */
-export function rowOf(setting: Setting, plan: RowPlan): Transaction {
+export function benchRow(setting: Setting, plan: BenchRowPlan): Transaction {
   const { key, date, paidBy, owedBy, payTo, paid } = plan;
   const category = pickFor(setting.categories, `${key}/category`);
   const entered = enteredAt(setting, plan);
@@ -117,7 +117,7 @@ export function rowOf(setting: Setting, plan: RowPlan): Transaction {
 }
 
 /** In the evening of its day, but never in the future. */
-function enteredAt({ now }: Setting, { key, date }: RowPlan): Date {
+function enteredAt({ now }: Setting, { key, date }: BenchRowPlan): Date {
   const evening = new Date(`${date}T18:00:00.000Z`).getTime();
   const seconds = Math.floor(fractionFor(`${key}/entered`) * 5 * 3600);
   return new Date(Math.min(evening + seconds * 1000, now.getTime() - 60_000));

@@ -4,7 +4,7 @@ import { completeSettlement } from '../functions/src/core/settlement/end.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import { uuidFor } from '../emulator-seed/keyed-random.ts';
 import type { Activity } from '../functions/src/platform/firestore/documents.ts';
-import { dayIn, rowOf, type Setting } from './household-plan.ts';
+import { dayInMonth, benchRow, type Setting } from './household-plan.ts';
 import type { SettlementRecord } from './ledger.ts';
 import { recordOf, withSettlementChange } from './settlement-book.ts';
 
@@ -33,9 +33,9 @@ export function settleMonth(
   const rows = Array.from({ length: ROWS_PER_SETTLEMENT }, (_, index) => {
     const isDebt = index < DEBTS;
     const key = `bench/settlement/${monthsAgo}/${index}`;
-    const row = rowOf(setting, {
+    const row = benchRow(setting, {
       key,
-      date: dayIn(setting, monthsAgo, key),
+      date: dayInMonth(setting, monthsAgo, key),
       paidBy: isDebt ? creditor : debtor,
       owedBy: isDebt ? debtor : creditor,
       payTo: null,

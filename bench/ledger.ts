@@ -1,4 +1,4 @@
-import { membersToTell } from '../functions/src/core/activity/recipients.ts';
+import { membersToNotify } from '../functions/src/core/activity/recipients.ts';
 import type { Household } from '../functions/src/core/household/household.ts';
 import type { Member } from '../functions/src/core/household/member.ts';
 import type {
@@ -40,5 +40,5 @@ export interface SettlementRecord {
 export function activityOf(householdId: string, entry: Omit<Activity, 'id'>): Activity {
   const { resourceType, resourceId, what, at } = entry;
   const key = [householdId, resourceType, resourceId, what, at.toISOString()].join('/');
-  return { id: uuidFor(`activity/${key}`), ...entry, concerns: membersToTell(entry) };
+  return { id: uuidFor(`activity/${key}`), ...entry, concerns: membersToNotify(entry) };
 }

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { signIn } from '../functions/test/support/server/accounts.ts';
-import { buildLedger, type Person } from './household-ledger.ts';
+import { refreshIdToken } from '../functions/test/support/server/accounts.ts';
+import { buildBenchLedger, type BenchPerson } from './household-ledger.ts';
 import { storedDocumentsOf, type StoredDocument } from './stored-documents.ts';
 
 /** A member of a loaded household, with an account. */
@@ -46,22 +46,22 @@ export async function loadHousehold(
   name = `${size}`,
 ): Promise<LoadedHousehold> {
   const id = `bench-${name}`;
-  const people = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli'].map((person): Person => {
+  const people = ['Ana', 'Ben', 'Cleo', 'Dev', 'Eli'].map((person): BenchPerson => {
     const word = person.toLowerCase();
     return { uid: `${id}-${word}`, name: person, email: `${word}.${name}@example.com` };
   });
   const [members] = await Promise.all([
     Promise.all(people.map((person) => createMember(target, person))),
-    write(target.firestore, storedDocumentsOf(buildLedger(id, size, people, new Date()))),
+    write(target.firestore, storedDocumentsOf(buildBenchLedger(id, size, people, new Date()))),
   ]);
   return { id, size, members };
 }
 
-async function createMember(target: LoadTarget, person: Person): Promise<BenchMember> {
+async function createMember(target: LoadTarget, person: BenchPerson): Promise<BenchMember> {
   const { uid, email, name } = person;
   const account = { uid, email, password: PASSWORD, displayName: name, emailVerified: true };
   await target.auth.createUser(account);
-  return { ...person, password: PASSWORD, token: await signIn(target.projectId, account) };
+  return { ...person, password: PASSWORD, token: await refreshIdToken(target.projectId, account) };
 }
 
 async function write(firestore: Firestore, documents: readonly StoredDocument[]): Promise<void> {

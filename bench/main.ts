@@ -6,7 +6,7 @@ import { SetupProblem } from '../scripts/processes/lifetime.ts';
 import { startContext } from './context.ts';
 import { fillTables } from './document.ts';
 import { renderTable, renderTargets } from './render-table.ts';
-import type { BenchContext, Section, SectionResult } from './section.ts';
+import type { BenchContext, BenchSection, SectionResult } from './section.ts';
 import { sections } from './sections.ts';
 
 /**
@@ -49,7 +49,7 @@ export default async function runBench(args: readonly string[]): Promise<void> {
   save({ measuredAt: new Date().toISOString(), machine, sections: results });
 }
 
-function choose(names: readonly string[]): readonly Section[] {
+function choose(names: readonly string[]): readonly BenchSection[] {
   const unknown = names.find((arg) => !sections.some(({ name }) => name === arg));
   if (unknown !== undefined) {
     const known = sections.map(({ name }) => name).join(', ');
@@ -59,7 +59,7 @@ function choose(names: readonly string[]): readonly Section[] {
 }
 
 /** A section that throws fails the command, but the other sections still run. */
-async function runSection(section: Section, context: BenchContext): Promise<SectionResult> {
+async function runSection(section: BenchSection, context: BenchContext): Promise<SectionResult> {
   const startedAt = performance.now();
   context.log(`${section.name} …`);
   try {

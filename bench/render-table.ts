@@ -1,5 +1,5 @@
 import { markdownTable } from 'markdown-table';
-import type { Table, Target } from './section.ts';
+import type { Table, BenchTarget } from './section.ts';
 
 type Cell = string | number | undefined;
 
@@ -17,7 +17,7 @@ export function renderTable({ note, columns, rows }: Table): string {
   );
 }
 
-export function renderTargets(targets: readonly Target[]): string {
+export function renderTargets(targets: readonly BenchTarget[]): string {
   const lines = targets.map(
     ({ target, measured, isMet }) => `${isMet ? 'met    ' : 'NOT MET'}  ${target}: ${measured}`,
   );

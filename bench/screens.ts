@@ -2,18 +2,18 @@ import { monthOf, monthRange } from '../functions/src/core/calendar/calendar.ts'
 import { addMonths } from '../functions/src/core/calendar/months.ts';
 import { screenQueries, type QueryName } from '../web/src/config/screen-queries.ts';
 import { frame, screens, type Screen as TableScreen } from '../web/src/config/screens.ts';
-import type { Call } from './client.ts';
+import type { BenchCall } from './client.ts';
 
 /** A call that a screen makes when it opens. */
 export interface NamedCall {
   /** Shown in tables. */
   name: string;
-  call: Call;
-  /** The documents it reads, with the letters of {@link letters}. */
+  call: BenchCall;
+  /** The documents it reads, with the letters of {@link formulaLetters}. */
   formula: string;
 }
 
-export interface Screen {
+export interface BenchScreenCalls {
   name: string;
   /** Includes the calls of the frame around every screen. */
   calls: readonly NamedCall[];
@@ -21,7 +21,7 @@ export interface Screen {
   viewer: number;
 }
 
-export const letters =
+export const formulaLetters =
   'H = the reader’s households, D = the reader’s open debts, S = the reader’s active settlements, M = members, ' +
   'R = rows of the month, P = permissions given and held. Each call reads the member who sends it. All names ' +
   'are one document, and so are all categories. A query without results costs 1; a count or sum costs 1 per ' +
@@ -82,7 +82,7 @@ const costs: Readonly<Record<QueryName, readonly [name: string, formula: string]
  * Every screen with the calls that the web app makes when it opens with an empty cache. Parts that load later, on
  * scrolling or on demand, are screens of their own here. web/src/app/screen-calls.test.tsx compares this with the app.
  */
-export function screensOn(today: string): Screen[] {
+export function screensOn(today: string): BenchScreenCalls[] {
   const { start, end } = monthRange(monthOf(today));
   const call = (query: QueryName): NamedCall => {
     const [name, formula] = costs[query];
@@ -97,7 +97,7 @@ export function screensOn(today: string): Screen[] {
     const around = frame.support.filter((one) => !hasNotices || one !== 'noticeCount');
     return [...around, ...content, ...support];
   };
-  const line = (name: string, viewer: number, queries: readonly QueryName[]): Screen => ({
+  const line = (name: string, viewer: number, queries: readonly QueryName[]): BenchScreenCalls => ({
     name,
     viewer,
     calls: [...new Set(queries)].map(call),

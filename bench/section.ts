@@ -13,7 +13,7 @@ export interface Table {
 }
 
 /** A performance target, and whether this run meets it. */
-export interface Target {
+export interface BenchTarget {
   target: string;
   measured: string;
   isMet: boolean;
@@ -21,7 +21,7 @@ export interface Target {
 
 export interface SectionResult {
   tables: Table[];
-  targets: Target[];
+  targets: BenchTarget[];
 }
 
 /** Sizes and repetitions: `--quick` only tries the bench, `--long` takes an hour. */
@@ -47,7 +47,7 @@ export interface BenchContext {
   log(line: string): void;
 }
 
-export interface Section {
+export interface BenchSection {
   name: string;
   run(context: BenchContext): Promise<SectionResult>;
 }

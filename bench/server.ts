@@ -17,7 +17,7 @@ export interface BenchServer {
 export const KEEP_ALIVE = 10 * 60 * 1000;
 
 /** No rate limit stops the bench. In emulator mode, responses report the documents they read and wrote. */
-const environment = {
+const benchEnvironment = {
   FUNCTIONS_EMULATOR: 'true',
   HOUSETAB_WRITES_PER_MINUTE: '1000000',
   HOUSETAB_READS_PER_HOUR: '1000000000',
@@ -37,7 +37,7 @@ export function createBenchApp(firestore: Firestore, auth: Auth, log: Dependenci
     auth,
     verifyAppToken: () => Promise.resolve(),
     now: () => new Date(),
-    config: readConfig(environment),
+    config: readConfig(benchEnvironment),
     log,
   });
 }

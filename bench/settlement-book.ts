@@ -5,7 +5,7 @@ import type {
 } from '../functions/src/core/settlement/settlement.ts';
 import type { Transaction } from '../functions/src/core/transaction/transaction.ts';
 import type { Activity } from '../functions/src/platform/firestore/documents.ts';
-import { factsOf } from '../functions/src/settling/settlements/save-settlement-change.ts';
+import { settlementFacts } from '../functions/src/settling/settlements/save-settlement-change.ts';
 import { activityOf } from './ledger.ts';
 import type { SettlementRecord } from './ledger.ts';
 
@@ -32,8 +32,8 @@ export function withSettlementChange(
     resourceId: settlement.id,
     ownerId: null,
     parties: [creatorId, recipientId].sort(),
-    before: before && factsOf(before.book.settlement),
-    after: factsOf(settlement),
+    before: before && settlementFacts(before.book.settlement),
+    after: settlementFacts(settlement),
     at,
   });
   const transactions = change.transactions.map((transaction): Transaction => {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readConfig } from '../scripts/emulators/config.ts';
+import { readEmulatorConfig } from '../scripts/emulators/config.ts';
 import { root } from '../scripts/install.mjs';
 import { appCheckSources, configFor } from './hosting-config.ts';
 
 const text = readFileSync(join(root, 'firebase.json'), 'utf8');
 
 it('App Check adds only reCAPTCHA to the content security policy', () => {
-  const opened = JSON.stringify(readConfig(appCheckSources));
+  const opened = JSON.stringify(readEmulatorConfig(appCheckSources));
   const added = opened.match(/https:\/\/[^\s;"]+/g)!.filter((address) => !text.includes(address));
   expect(new Set(added)).toEqual(
     new Set([
@@ -19,8 +19,8 @@ it('App Check adds only reCAPTCHA to the content security policy', () => {
   );
 });
 
-it('readConfig throws if firebase.json lacks the directive', () => {
-  expect(() => readConfig({ 'worker-src': 'https://example.com' })).toThrow('worker-src');
+it('readEmulatorConfig throws if firebase.json lacks the directive', () => {
+  expect(() => readEmulatorConfig({ 'worker-src': 'https://example.com' })).toThrow('worker-src');
 });
 
 it('configFor returns firebase.json without an App Check key', () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../scripts/emulators/config.ts';
+import { readEmulatorConfig } from '../scripts/emulators/config.ts';
 import { root } from '../scripts/install.mjs';
 
 const recaptcha = 'https://www.google.com/recaptcha/';
@@ -19,6 +19,6 @@ export const appCheckSources = {
 export function configFor(settings: Readonly<Record<string, string | undefined>>): string {
   if (!settings['VITE_APP_CHECK_SITE_KEY']) return 'firebase.json';
   const name = 'firebase.deploy.json';
-  writeFileSync(join(root, name), JSON.stringify(readConfig(appCheckSources)));
+  writeFileSync(join(root, name), JSON.stringify(readEmulatorConfig(appCheckSources)));
   return name;
 }

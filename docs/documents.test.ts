@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { functionNames } from '../deploy/setup/steps/deployment.ts';
-import { steps } from '../deploy/setup/steps/index.ts';
+import { setupSteps } from '../deploy/setup/steps/index.ts';
 import { listEndpoints } from '../functions/src/app.ts';
 import { readConfig } from '../functions/src/platform/config.ts';
 import type { Dependencies } from '../functions/src/platform/dependencies.ts';
@@ -165,7 +165,7 @@ test('the README has fewer than 150 lines', () => {
 test('"Deploying" lists the steps of the setup command in their order', () => {
   const [, section = ''] = read('docs/deploying.md').split('\n## The steps\n');
   const rows = section.split('\n## ')[0]!.matchAll(/^\| (.+?) +\| /gm);
-  expect([...rows].map(([, name]) => name).slice(2)).toEqual(steps.map(({ name }) => name));
+  expect([...rows].map(([, name]) => name).slice(2)).toEqual(setupSteps.map(({ name }) => name));
 });
 
 test('"Removing everything" names each deployed function', () => {

@@ -26,42 +26,42 @@ type Guest = keyof typeof guests;
 type Former = keyof typeof formers;
 
 /** The example numbers of the IBAN registry, which belong to nobody. */
-const exampleIbans: Partial<Record<Person, string>> = {
+const exampleIbans: Partial<Record<SeedPerson, string>> = {
   maya: 'DE89370400440532013000',
   daniel: 'GB29NWBK60161331926819',
   tom: 'NL91ABNA0417164300',
 };
 
-export function ibanOf(person: Person): string | null {
+export function ibanOf(person: SeedPerson): string | null {
   return exampleIbans[person] ?? null;
 }
 
 /** The name of a person in the data. */
-export type Person = AccountHolder | Guest | Former;
+export type SeedPerson = AccountHolder | Guest | Former;
 
-export const people = Object.keys(accounts) as AccountHolder[];
+export const seedPeople = Object.keys(accounts) as AccountHolder[];
 
-export function isGuest(person: Person): person is Guest {
+export function isSeedGuest(person: SeedPerson): person is Guest {
   return person in guests;
 }
 
-function isFormer(person: Person): person is Former {
+function isFormer(person: SeedPerson): person is Former {
   return person in formers;
 }
 
 /** Whether they can sign in. */
-export function hasAccount(person: Person): person is AccountHolder {
+export function hasAccount(person: SeedPerson): person is AccountHolder {
   return person in accounts;
 }
 
 /** The id of the account, and of its member in every household. */
-export function uidOf(person: Person): string {
+export function uidOf(person: SeedPerson): string {
   return `demo-${person}`;
 }
 
 /** The name and address with which they join; a guest has no address. */
-export function profileOf(person: Person): { name: string; email: string } {
-  if (isGuest(person)) return { ...guests[person], email: '' };
+export function profileOf(person: SeedPerson): { name: string; email: string } {
+  if (isSeedGuest(person)) return { ...guests[person], email: '' };
   return isFormer(person) ? formers[person] : accounts[person];
 }
 
@@ -79,4 +79,4 @@ export interface DemoAccount {
 }
 
 /** The logins that `npm start` prints. */
-export const demoAccounts: readonly DemoAccount[] = people.map(accountOf);
+export const demoAccounts: readonly DemoAccount[] = seedPeople.map(accountOf);

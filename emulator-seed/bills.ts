@@ -2,21 +2,21 @@ import { monthOf, type CalendarDate } from '../functions/src/core/calendar/calen
 import { DAY_MS } from '../functions/src/core/calendar/day.ts';
 import { toCents } from '../functions/src/core/money/money.ts';
 import type { Cents } from '../functions/src/core/money/money.ts';
-import type { SeriesKind } from '../functions/src/core/series/series.ts';
-import type { Person } from './accounts.ts';
+import type { RecurringKind } from '../functions/src/core/recurring/recurring-expense.ts';
+import type { SeedPerson } from './accounts.ts';
 import { fractionFor, happens, pickFor } from './keyed-random.ts';
 import { dayOfMoment, dayOfMonth, daysOfMonthOn, demoMonths, monthBefore } from './demo-months.ts';
-import type { Bill, HouseholdData, OneOff, RecurringRule } from './household-data.ts';
+import type { SeedBill, SeedHousehold, OneOff, RecurringRule } from './household-data.ts';
 import { Residents } from './residents.ts';
 
 /** One bill on one day. */
-export interface DatedBill extends Bill {
+export interface DatedBill extends SeedBill {
   /** The source of its ids and of everything random about it. */
   key: string;
   date: CalendarDate;
   totalCents: Cents;
   note: string;
-  enteredBy?: Person;
+  enteredBy?: SeedPerson;
   isForgotten?: boolean;
   isDeleted?: boolean;
   /** Its place in a recurring expense. */
@@ -26,14 +26,14 @@ export interface DatedBill extends Bill {
 export interface Occurrence {
   /** The id of the rule in the data. */
   rule: string;
-  kind: SeriesKind;
+  kind: RecurringKind;
   ordinal: number;
   /** A draft: its amount is not known yet. */
   isDraft: boolean;
 }
 
 /** Every bill of the household's demo months up to today, oldest first. */
-export function billsOf(household: HouseholdData, today: CalendarDate): DatedBill[] {
+export function billsOf(household: SeedHousehold, today: CalendarDate): DatedBill[] {
   const residents = new Residents(household, today);
   return [
     ...household.recurring.flatMap((rule) => billsOfRule(rule, residents, today)),
@@ -124,11 +124,11 @@ function billOfRule(
 /** Turns follow the calendar, so the payers of past months stay the same at a later load. */
 function payerInTurn(
   { when }: Pick<RecurringRule, 'when'>,
-  payers: readonly Person[],
+  payers: readonly SeedPerson[],
   date: CalendarDate,
 ) {
   const week = Math.floor(Date.parse(date) / (7 * DAY_MS));
   const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   const turn = 'weekly' in when ? week : 'monthly' in when ? month : Math.floor(month / 2);
-  return payers[turn % payers.length] as Person;
+  return payers[turn % payers.length] as SeedPerson;
 }

@@ -5,7 +5,7 @@ import { readConfig, type YnabSettings } from '../functions/src/platform/config.
 import { ynabConfigs } from '../functions/src/platform/firestore/paths.ts';
 import { createStore } from '../functions/src/create-store.ts';
 import { readWhenDue } from '../functions/src/ynab/categories/category-schedule.service.ts';
-import { updateConfig } from '../functions/src/ynab/config/ynab-config.service.ts';
+import { updateYnabConfig } from '../functions/src/ynab/config/ynab-config.service.ts';
 import { createYnabConnection } from '../functions/src/ynab/connection/ynab-connection.ts';
 import { demoYnab } from '../ynab-stand-in/demo-budget.ts';
 
@@ -28,6 +28,6 @@ export async function connectYnab(
   const ynab = createYnabConnection(settings);
   const { token: apiToken, budgetId, accountId } = demoYnab;
   const body = ynabConfigUpdateSchema.parse({ apiToken, budgetId, accountId });
-  await updateConfig(store, ynab, await readActor(store, householdId, uid), body, now);
+  await updateYnabConfig(store, ynab, await readActor(store, householdId, uid), body, now);
   await readWhenDue(store, ynab, { ...owner, slot: now }, now);
 }

@@ -3,11 +3,11 @@ import { monthOf, type CalendarDate } from '../functions/src/core/calendar/calen
 import type { Actor } from '../functions/src/core/permission/actor.ts';
 import type { CategoryReference } from '../functions/src/core/transaction/transaction.ts';
 import type { CallerLimits } from '../functions/src/platform/http/endpoint.ts';
-import { uidOf, type Person } from './accounts.ts';
+import { uidOf, type SeedPerson } from './accounts.ts';
 import { Agenda } from './agenda.ts';
 import { billsOf, type DatedBill } from './bills.ts';
 import { dayOfMonth, monthBefore } from './demo-months.ts';
-import type { HouseholdData } from './household-data.ts';
+import type { SeedHousehold } from './household-data.ts';
 import type { LoadMoment } from './load-moment.ts';
 import type { MemoryStore } from './memory-store.ts';
 
@@ -18,12 +18,12 @@ export class DemoHousehold {
   /** Oldest first. */
   readonly bills: readonly DatedBill[];
   readonly #categories = new Map<string, CategoryReference>();
-  readonly #guests = new Map<string, Person>();
+  readonly #guests = new Map<string, SeedPerson>();
   readonly store: MemoryStore;
-  readonly data: HouseholdData;
+  readonly data: SeedHousehold;
   readonly moment: LoadMoment;
 
-  constructor(store: MemoryStore, data: HouseholdData, moment: LoadMoment) {
+  constructor(store: MemoryStore, data: SeedHousehold, moment: LoadMoment) {
     this.id = data.id;
     this.store = store;
     this.data = data;
@@ -33,22 +33,22 @@ export class DemoHousehold {
   }
 
   /** The person as they are now, with the rights that they have now. */
-  actor(person: Person): Promise<Actor> {
+  actor(person: SeedPerson): Promise<Actor> {
     return readActor(this.store, this.id, this.idOf(person));
   }
 
   /** The member's id: the account's, except for guests, whose ids the product chooses. */
-  idOf(person: Person): string {
+  idOf(person: SeedPerson): string {
     return [...this.#guests].find(([, guest]) => guest === person)?.[0] ?? uidOf(person);
   }
 
-  personOf(memberId: string): Person {
+  personOf(memberId: string): SeedPerson {
     const found = this.data.members.find(({ person }) => this.idOf(person) === memberId);
     if (!found) throw new RangeError(`${memberId} is no member of ${this.id}.`);
     return found.person;
   }
 
-  addGuest(memberId: string, person: Person): void {
+  addGuest(memberId: string, person: SeedPerson): void {
     this.#guests.set(memberId, person);
   }
 

@@ -1,6 +1,6 @@
 import { addDays, monthOf, monthRange } from '../functions/src/core/calendar/calendar.ts';
 import type { CalendarDate, MonthKey } from '../functions/src/core/calendar/calendar.ts';
-import type { Moment, Weekday } from './household-data.ts';
+import type { SeedMoment, Weekday } from './household-data.ts';
 
 /** The load day's month and the 24 months before it. */
 export const DEMO_MONTHS = 25;
@@ -21,7 +21,7 @@ export function demoMonths(today: CalendarDate): MonthKey[] {
 }
 
 /** How many months the day's month lies before today's. */
-export function monthsBetween(date: CalendarDate, today: CalendarDate): number {
+export function monthsAgoOf(date: CalendarDate, today: CalendarDate): number {
   const count = (day: CalendarDate) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return count(today) - count(date);
 }
@@ -43,13 +43,13 @@ export function daysOfMonthOn(month: MonthKey, weekday: Weekday): CalendarDate[]
 }
 
 /** The day of a moment; null if it lies ahead or before the first demo month. */
-export function dayOfMoment(moment: Moment, today: CalendarDate): CalendarDate | null {
+export function dayOfMoment(moment: SeedMoment, today: CalendarDate): CalendarDate | null {
   const day = nominalDay(moment, today);
   const first = `${monthBefore(monthOf(today), DEMO_MONTHS - 1)}-01`;
   return first <= day && day <= today ? day : null;
 }
 
-function nominalDay(moment: Moment, today: CalendarDate): CalendarDate {
+function nominalDay(moment: SeedMoment, today: CalendarDate): CalendarDate {
   if ('daysAgo' in moment) return addDays(today, -moment.daysAgo);
   if ('monthsAgo' in moment) {
     return dayOfMonth(monthBefore(monthOf(today), moment.monthsAgo), moment.day);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { monthOf } from '../functions/src/core/calendar/calendar.ts';
 import { splitModes } from '../functions/src/core/split/split.ts';
 import { isGuest, isInForce } from '../functions/src/core/household/member.ts';
-import { accountOf, demoAccounts, people, uidOf } from './accounts.ts';
+import { accountOf, demoAccounts, seedPeople, uidOf } from './accounts.ts';
 import { DEMO_MONTHS, demoMonths } from './demo-months.ts';
 import { loadMoment } from './load-moment.ts';
 import { autumnDay, readAutumnDemo, readDemo, settlementsByHand } from './read-ledger.ts';
@@ -47,7 +47,7 @@ it('has five residents with an account: a superadmin, an admin and three users',
   expect(demoAccounts.map(({ role }) => role)).toEqual(roles);
   const residents = juniperStreet.members.filter((one) => one.leftAt === null && !isGuest(one));
   expect(residents.map(({ id, name, email, role }) => ({ id, name, email, role }))).toEqual(
-    people.toSorted().map((person) => {
+    seedPeople.toSorted().map((person) => {
       const { uid, name, email, role } = accountOf(person);
       return { id: uid, name, email, role };
     }),
@@ -82,7 +82,7 @@ it('has a household in euro with a guest and a settled stay', () => {
 it('has Juniper Street as the active household of everybody with an account', () => {
   const users = store.documents().filter(({ path }) => path.startsWith('users/'));
   expect(users.map(({ path, data }) => [path, data.activeHouseholdId]).sort()).toEqual(
-    people.map((person) => [`users/${uidOf(person)}`, juniperStreet.household.id]).sort(),
+    seedPeople.map((person) => [`users/${uidOf(person)}`, juniperStreet.household.id]).sort(),
   );
   const tom = users.find(({ path }) => path === `users/${uidOf('tom')}`);
   expect(tom?.data.householdIds).toEqual(

@@ -3,8 +3,8 @@ import { activateHousehold } from '../functions/src/people/households/household.
 import { inCurrency } from '../functions/src/platform/currency-scope.ts';
 import { activity } from '../functions/src/platform/firestore/paths.ts';
 import { where } from '../functions/src/platform/firestore/query.ts';
-import { markNoticesSeen } from '../functions/src/views/notices/notice.service.ts';
-import { hasAccount, people, uidOf, type Person } from './accounts.ts';
+import { markNotificationsSeen } from '../functions/src/views/notifications/notification.service.ts';
+import { hasAccount, seedPeople, uidOf, type SeedPerson } from './accounts.ts';
 import { DemoHousehold } from './demo-household.ts';
 import { enterBills } from './enter-bills.ts';
 import { enterBudgets } from './enter-budgets.ts';
@@ -36,11 +36,11 @@ export async function enterDemo(moment: LoadMoment): Promise<MemoryStore> {
     const residents = data.members.map(({ person }) => person).filter(hasAccount);
     for (const person of residents) await readNotifications(household, person);
   }
-  for (const person of people) await activateHousehold(store, uidOf(person), juniperStreet.id);
+  for (const person of seedPeople) await activateHousehold(store, uidOf(person), juniperStreet.id);
   return store;
 }
 
-async function readNotifications(household: DemoHousehold, person: Person): Promise<void> {
+async function readNotifications(household: DemoHousehold, person: SeedPerson): Promise<void> {
   const { store, id } = household;
   const about = await store.query({
     from: activity(id),
@@ -50,5 +50,5 @@ async function readNotifications(household: DemoHousehold, person: Person): Prom
   const newestSeen = about[NEW_NOTIFICATIONS];
   if (!newestSeen) return;
   const until = newestSeen.at.toISOString();
-  await markNoticesSeen(store, await household.actor(person), { until });
+  await markNotificationsSeen(store, await household.actor(person), { until });
 }

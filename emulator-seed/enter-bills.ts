@@ -8,9 +8,9 @@ import { disputeExpense } from '../functions/src/ledger/disputes/dispute.service
 import { createExpense, deleteExpense } from '../functions/src/ledger/expenses/expense.service.ts';
 import { updateExpense } from '../functions/src/ledger/expenses/expense-update.service.ts';
 import { createTransaction } from '../functions/src/ledger/transactions/transaction.service.ts';
-import type { Person } from './accounts.ts';
+import type { SeedPerson } from './accounts.ts';
 import type { DatedBill } from './bills.ts';
-import { notifyOfBudgets } from './enter-budgets.ts';
+import { enterBudgetNotifications } from './enter-budgets.ts';
 import { anyVersion, unlimited, type DemoHousehold } from './demo-household.ts';
 import { enterOccurrence, startSeries } from './enter-recurring.ts';
 import { uuidFor } from './keyed-random.ts';
@@ -27,7 +27,7 @@ export function enterBills(household: DemoHousehold): void {
   }
 }
 
-type PaidByMember = DatedBill & { by: Person };
+type PaidByMember = DatedBill & { by: SeedPerson };
 
 /** A bill of several people is an expense; any other is one transaction. */
 function isShared(bill: DatedBill): bill is PaidByMember {
@@ -50,7 +50,7 @@ function enterExpense(household: DemoHousehold, bill: PaidByMember): void {
         deleteExpense(store, await household.actor(enteredBy), id, anyVersion, later),
       );
     }
-    notifyOfBudgets(household, bill, now);
+    enterBudgetNotifications(household, bill, now);
   });
 }
 
@@ -63,7 +63,7 @@ function expenseBody(household: DemoHousehold, bill: PaidByMember): NewExpense {
     ...{ id: uuidFor(`expense/${bill.key}`), kind: isRefund ? 'refund' : 'expense', amount },
     ...{ transactionDate: date, note, optional, categories: [household.category(category)] },
     payers: payers.map(([person, part]) => ({
-      userId: household.idOf(person as Person),
+      userId: household.idOf(person as SeedPerson),
       amount: part,
     })),
     split: {

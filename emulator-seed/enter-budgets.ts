@@ -1,7 +1,7 @@
 import { monthOf } from '../functions/src/core/calendar/calendar.ts';
 import { budgetBodySchema } from '../functions/src/core/budget/budget-resource.ts';
 import { sumCents, toAmount, type Cents } from '../functions/src/core/money/money.ts';
-import { tellOfBudgets } from '../functions/src/views/budgets/budget-telling.service.ts';
+import { notifyOfBudgets } from '../functions/src/views/budgets/budget-notification.service.ts';
 import { saveBudget } from '../functions/src/views/budgets/budget.service.ts';
 import type { DatedBill } from './bills.ts';
 import type { DemoHousehold } from './demo-household.ts';
@@ -49,12 +49,12 @@ function roundUp(cents: number): Cents {
  * Runs the job that warns of budgets, a while after a bill of this month. Warnings of earlier months would be read
  * and forgotten.
  */
-export function notifyOfBudgets(
+export function enterBudgetNotifications(
   { store, data, agenda, moment }: DemoHousehold,
   { date }: DatedBill,
   entered: Date,
 ): void {
   if (!data.budgets || monthOf(date) !== monthOf(moment.today)) return;
   const at = earliest(moment.now, entered.getTime() + 10 * MINUTE_MS);
-  agenda.add(at, (now) => tellOfBudgets(store, now));
+  agenda.add(at, (now) => notifyOfBudgets(store, now));
 }

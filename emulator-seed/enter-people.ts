@@ -8,8 +8,8 @@ import {
   updateCategory,
 } from '../functions/src/ledger/categories/category.service.ts';
 import { paymentWaysUpdateSchema } from '../functions/src/core/payment-way/ways-resource.ts';
-import { pauseSeriesOf } from '../functions/src/ledger/series/leaver-series.ts';
-import { giveUpMovesOf } from '../functions/src/moving/in/move-finish.service.ts';
+import { pauseRecurringExpensesOf } from '../functions/src/ledger/recurring/pause-for-leaver.ts';
+import { cancelHouseholdImportsOf } from '../functions/src/importing/households/household-import-finish.service.ts';
 import { addGuest } from '../functions/src/people/households/guest.service.ts';
 import { createHousehold } from '../functions/src/people/households/household.service.ts';
 import { createInvite } from '../functions/src/people/households/invite.service.ts';
@@ -22,9 +22,9 @@ import {
 } from '../functions/src/people/users/account-deletion.service.ts';
 import { changeRole } from '../functions/src/people/users/role.service.ts';
 import { readOpenNets } from '../functions/src/settling/debts/debt.service.ts';
-import { stopWaitingWith } from '../functions/src/settling/netting/stop-waiting.ts';
+import { stopWaitingWith } from '../functions/src/settling/group-settle-ups/stop-waiting.ts';
 import { saveOwnWays } from '../functions/src/settling/payment-ways/payment-ways.service.ts';
-import { ibanOf, isGuest, profileOf, uidOf, type Person } from './accounts.ts';
+import { ibanOf, isSeedGuest, profileOf, uidOf, type SeedPerson } from './accounts.ts';
 import { anyVersion, type DemoHousehold } from './demo-household.ts';
 import { dayOfMoment } from './demo-months.ts';
 import type { CategoryData, GrantData, MemberData } from './household-data.ts';
@@ -76,7 +76,7 @@ function enterMember(household: DemoHousehold, member: MemberData, joinsAt: Date
   const { store, id: householdId, data, agenda, moment } = household;
   const { person, role, movedOut } = member;
   const inviter = uidOf(data.createdBy);
-  if (isGuest(person)) {
+  if (isSeedGuest(person)) {
     agenda.add(joinsAt, async (now) => {
       const body = { id: uuidFor(`guest/${householdId}/${person}`), name: profileOf(person).name };
       const { guest } = await addGuest(store, { accountId: inviter, householdId, now }, body);
@@ -103,7 +103,7 @@ function enterMember(household: DemoHousehold, member: MemberData, joinsAt: Date
 }
 
 /** Their own categories and payment methods. */
-async function enterOwn(household: DemoHousehold, person: Person, now: Date): Promise<void> {
+async function enterOwn(household: DemoHousehold, person: SeedPerson, now: Date): Promise<void> {
   const { store, data } = household;
   const actor = await household.actor(person);
   for (const category of data.categories.filter(({ owner }) => owner === person)) {
@@ -118,7 +118,7 @@ async function enterOwn(household: DemoHousehold, person: Person, now: Date): Pr
 }
 
 /** Deletes the account of somebody who moves out. The cleanup job removes the account's document later. */
-function deleteOnDay({ store, agenda }: DemoHousehold, person: Person, at: Date): void {
+function deleteOnDay({ store, agenda }: DemoHousehold, person: SeedPerson, at: Date): void {
   const { uid, name, email } = accountOf(person);
   // This person never gets an account in the Auth emulator, so there is none to read or to delete.
   const auth = {
@@ -126,7 +126,13 @@ function deleteOnDay({ store, agenda }: DemoHousehold, person: Person, at: Date)
     deleteUser: async () => {},
   } as unknown as Auth;
   const parts: AccountParts = {
-    ...{ auth, readOpenNets, pauseSeriesOf, stopWaitingWith, giveUpMoves: giveUpMovesOf },
+    ...{
+      auth,
+      readOpenNets,
+      pauseSeriesOf: pauseRecurringExpensesOf,
+      stopWaitingWith,
+      giveUpMoves: cancelHouseholdImportsOf,
+    },
     findRevoker: async () => null,
   };
   agenda.add(at, (now) =>
@@ -148,7 +154,7 @@ function enterGrant(household: DemoHousehold, grant: GrantData): void {
   });
 }
 
-function accountOf(person: Person) {
+function accountOf(person: SeedPerson) {
   const { name, email } = profileOf(person);
   return { uid: uidOf(person), name, email, photoURL: null };
 }

@@ -1,18 +1,18 @@
 import type { NewExpense } from '../functions/src/core/expense/expense-request.ts';
 import { toAmount } from '../functions/src/core/money/money.ts';
-import { REMINDER_DAYS } from '../functions/src/core/series/reminder.ts';
-import { newSeriesSchema } from '../functions/src/core/series/series-request.ts';
-import { remindOfDrafts } from '../functions/src/ledger/series/draft-reminder.service.ts';
-import { confirmDraft } from '../functions/src/ledger/series/draft.service.ts';
-import { occurrenceId } from '../functions/src/ledger/series/occurrence-id.ts';
-import { createSeries } from '../functions/src/ledger/series/series-create.service.ts';
-import { makeDuePart } from '../functions/src/ledger/series/series-run.service.ts';
+import { DRAFT_REMINDER_DAYS } from '../functions/src/core/recurring/draft-reminder.ts';
+import { newRecurringExpenseSchema } from '../functions/src/core/recurring/recurring-expense-request.ts';
+import { sendDraftReminders } from '../functions/src/ledger/recurring/draft-reminder.service.ts';
+import { confirmDraft } from '../functions/src/ledger/recurring/draft.service.ts';
+import { occurrenceId } from '../functions/src/ledger/recurring/occurrence-id.ts';
+import { createRecurringExpense } from '../functions/src/ledger/recurring/recurring-create.service.ts';
+import { makeDueOccurrences } from '../functions/src/ledger/recurring/recurring-job.service.ts';
 import { addDays } from '../functions/src/core/calendar/calendar.ts';
 import { shardOf } from '../functions/src/platform/tasks/shards.ts';
-import type { Person } from './accounts.ts';
+import type { SeedPerson } from './accounts.ts';
 import type { DatedBill, Occurrence } from './bills.ts';
 import { unlimited, type DemoHousehold } from './demo-household.ts';
-import { notifyOfBudgets } from './enter-budgets.ts';
+import { enterBudgetNotifications } from './enter-budgets.ts';
 import { uuidFor } from './keyed-random.ts';
 import { clock, instantOn, MINUTE_MS } from './load-moment.ts';
 import { planPaymentsOfExpense } from './pay-rows.ts';
@@ -21,18 +21,18 @@ import { comesAt, enteredAt } from './times.ts';
 /** The first occurrence was entered by hand; four minutes later the payer makes it a recurring expense. */
 export function startSeries(
   household: DemoHousehold,
-  payer: Person,
+  payer: SeedPerson,
   occurrence: Occurrence,
   { id: first, transactionDate: start, ...template }: NewExpense,
   entered: Date,
 ): void {
   const { store, id: householdId, agenda } = household;
-  const body = newSeriesSchema.parse({
+  const body = newRecurringExpenseSchema.parse({
     ...{ id: seriesIdOf(householdId, occurrence), kind: occurrence.kind, template, first },
     rule: { every: 1, unit: 'month', start },
   });
   agenda.add(new Date(entered.getTime() + 4 * MINUTE_MS), async (now) =>
-    createSeries(store, await household.actor(payer), body, now, unlimited),
+    createRecurringExpense(store, await household.actor(payer), body, now, unlimited),
   );
 }
 
@@ -47,13 +47,13 @@ export function enterOccurrence(
   const id = occurrenceId(seriesId, occurrence.ordinal);
   const isFixed = occurrence.kind === 'fixed';
   agenda.add(comesAt(bill.date, moment), async (now) => {
-    await makeDuePart(store, shardOf(seriesId), jobParts(now));
+    await makeDueOccurrences(store, shardOf(seriesId), jobParts(now));
     if (isFixed) await entered(now);
   });
   if (occurrence.isDraft) remindOf(household, bill, id);
   else if (!isFixed) {
     agenda.add(enteredAt(bill, moment), async (now) => {
-      const actor = await household.actor(bill.by as Person);
+      const actor = await household.actor(bill.by as SeedPerson);
       await confirmDraft(store, { actor, id, now }, toAmount(bill.totalCents), unlimited);
       await entered(now);
     });
@@ -61,14 +61,14 @@ export function enterOccurrence(
 
   async function entered(now: Date): Promise<void> {
     await planPaymentsOfExpense(household, bill, id, now);
-    notifyOfBudgets(household, bill, now);
+    enterBudgetNotifications(household, bill, now);
   }
 }
 
 function remindOf({ store, agenda, moment }: DemoHousehold, { date }: DatedBill, id: string): void {
-  for (const days of REMINDER_DAYS) {
+  for (const days of DRAFT_REMINDER_DAYS) {
     agenda.add(instantOn(moment, addDays(date, days), clock(9, 5)), (now) =>
-      remindOfDrafts(store, shardOf(id), jobParts(now)),
+      sendDraftReminders(store, shardOf(id), jobParts(now)),
     );
   }
 }

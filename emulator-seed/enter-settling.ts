@@ -10,10 +10,10 @@ import { createTransaction } from '../functions/src/ledger/transactions/transact
 import { transactions } from '../functions/src/platform/firestore/paths.ts';
 import { where } from '../functions/src/platform/firestore/query.ts';
 import { createSettleUp } from '../functions/src/settling/settle-ups/settle-up.service.ts';
-import { settle } from '../functions/src/settling/settlements/settlement-create.service.ts';
+import { settleByRequest } from '../functions/src/settling/settlements/settlement-create.service.ts';
 import { applyToSettlement } from '../functions/src/settling/settlements/settlement-update.service.ts';
 import { closeMonth } from '../functions/src/views/months/month-closing.service.ts';
-import type { Person } from './accounts.ts';
+import type { SeedPerson } from './accounts.ts';
 import { unlimited, type DemoHousehold } from './demo-household.ts';
 import { dayOfMoment, monthBefore } from './demo-months.ts';
 import type { PaymentData, SettlementData, SettleUpData } from './household-data.ts';
@@ -62,7 +62,10 @@ function enterSettleUps(household: DemoHousehold, pair: SettleUpData): void {
 }
 
 /** Whether anything is open between two people. */
-async function hasOpenRows(household: DemoHousehold, between: readonly Person[]): Promise<boolean> {
+async function hasOpenRows(
+  household: DemoHousehold,
+  between: readonly SeedPerson[],
+): Promise<boolean> {
   const [one, other] = between.map((person) => household.idOf(person));
   const rows = await household.store.query({
     from: transactions(household.id),
@@ -81,7 +84,7 @@ function enterSettlement(household: DemoHousehold, data: SettlementData): void {
     const transactionIds = await chooseOffsets(household, data, month);
     if (transactionIds.length === 0) return;
     const body = { transactionIds, month, notes, join: false };
-    const { settlement } = await settle(store, await household.actor(debtor), body, now);
+    const { settlement } = await settleByRequest(store, await household.actor(debtor), body, now);
     const { id, remainingAmount } = settlement;
     if (rest === undefined || remainingAmount === 0) return;
     payRest(household, data, { id, amount: remainingAmount, date: addDays(date, 2), note: rest });

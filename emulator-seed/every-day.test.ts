@@ -4,7 +4,7 @@ import { monthOf } from '../functions/src/core/calendar/calendar.ts';
 import { describeDifference } from '../functions/src/core/audit/difference.ts';
 import { netByPair, owedInRows } from '../functions/src/core/debt/owed-pairs.ts';
 import { isGuest } from '../functions/src/core/household/member.ts';
-import { fewestTransfers } from '../functions/src/core/netting/fewest-transfers.ts';
+import { fewestTransfers } from '../functions/src/core/group-settle-up/fewest-transfers.ts';
 import { checkHousehold } from '../functions/src/people/households/household-check.service.ts';
 import { often, seedOfRun } from '../functions/test/support/random/random-seed.ts';
 import { readActor } from '../functions/src/people/members/household-context.ts';

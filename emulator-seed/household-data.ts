@@ -1,17 +1,17 @@
 import type { categoryColors } from '../functions/src/core/category/category-color.ts';
 import type { PermissionType, ResourceType, Role } from '../functions/src/core/household/member.ts';
-import type { SeriesKind } from '../functions/src/core/series/series.ts';
+import type { RecurringKind } from '../functions/src/core/recurring/recurring-expense.ts';
 import type { SplitMode } from '../functions/src/core/split/split.ts';
-import type { Person } from './accounts.ts';
+import type { SeedPerson } from './accounts.ts';
 
 /** The types of a household's data. Amounts are in dollars, or in the household's currency. */
 
-export interface HouseholdData {
+export interface SeedHousehold {
   id: string;
   name: string;
   /** Absent = US dollars. */
   currency?: 'EUR';
-  createdBy: Person;
+  createdBy: SeedPerson;
   members: readonly MemberData[];
   categories: readonly CategoryData[];
   grants: readonly GrantData[];
@@ -21,19 +21,19 @@ export interface HouseholdData {
   openTabs: readonly OpenTab[];
   settlements: readonly SettlementData[];
   /** `by` closes each month on this day of the next one; the first is so many months ago. */
-  closedMonths?: { by: Person; day: number; sinceMonthsAgo: number };
+  closedMonths?: { by: SeedPerson; day: number; sinceMonthsAgo: number };
   settleUps: readonly SettleUpData[];
   payments: readonly PaymentData[];
   budgets?: readonly BudgetData[];
 }
 
 export interface MemberData {
-  person: Person;
+  person: SeedPerson;
   role: Role;
   /** The first day; absent = a founding member. */
-  since?: Moment;
+  since?: SeedMoment;
   /** From `on` they share no more bills; on `left` they delete their account. */
-  movedOut?: { on: Moment; left: Moment };
+  movedOut?: { on: SeedMoment; left: SeedMoment };
 }
 
 export interface CategoryData {
@@ -44,12 +44,12 @@ export interface CategoryData {
   color: (typeof categoryColors)[keyof typeof categoryColors];
   groupName: string;
   /** The member whose personal category it is; absent = the household's. */
-  owner?: Person;
+  owner?: SeedPerson;
 }
 
 export interface GrantData {
-  owner: Person;
-  grantee: Person;
+  owner: SeedPerson;
+  grantee: SeedPerson;
   resourceType: ResourceType;
   permissionType: PermissionType;
   /** Counted from the load day; absent = never. */
@@ -62,29 +62,29 @@ interface Outside {
 }
 
 /** A bill without its date and amount. */
-export interface Bill {
-  by: Person | Outside;
+export interface SeedBill {
+  by: SeedPerson | Outside;
   /** The people who share it, equally unless `split` says otherwise. Nobody else than the payer = N/A. */
-  for: readonly Person[];
+  for: readonly SeedPerson[];
   category: string;
   optional?: boolean;
-  split?: { mode: SplitMode; values: Partial<Record<Person, number>> };
+  split?: { mode: SplitMode; values: Partial<Record<SeedPerson, number>> };
   /** How much each of several payers paid. */
-  payers?: Partial<Record<Person, number>>;
+  payers?: Partial<Record<SeedPerson, number>>;
   /** Money that came back to `by`. */
   isRefund?: boolean;
   /** Paid back within days instead of early in the next month. */
   isPaidPromptly?: boolean;
   /** It was entered with a wrong amount, which `by` disputed until it was corrected. */
-  objection?: { by: Person; reason: string; saidFirst: number };
+  objection?: { by: SeedPerson; reason: string; saidFirst: number };
 }
 
-export interface OneOff extends Bill {
-  at: Moment;
+export interface OneOff extends SeedBill {
+  at: SeedMoment;
   total: number;
   note: string;
   /** Absent = the payer. */
-  enteredBy?: Person;
+  enteredBy?: SeedPerson;
   /** Still open, however old it is. */
   isForgotten?: boolean;
   /** Entered twice by mistake, and deleted: it can be restored from the trash. */
@@ -92,17 +92,17 @@ export interface OneOff extends Bill {
 }
 
 /** A day relative to the load day. A bill whose day lies ahead is left out. */
-export type Moment =
+export type SeedMoment =
   | { monthsAgo: number; day: number }
   | { daysAgo: number }
   /** `plus` days after the last `MM-DD` up to today, or that of earlier years: for bills that belong to a season. */
   | { yearly: string; yearsBack?: number; plus?: number };
 
-export interface RecurringRule extends Omit<Bill, 'by'> {
+export interface RecurringRule extends Omit<SeedBill, 'by'> {
   id: string;
   when: { monthly: number } | { everyOtherMonth: number } | { weekly: Weekday };
   /** Several payers take turns. */
-  by: readonly Person[] | Outside;
+  by: readonly SeedPerson[] | Outside;
   /** The price from a month on. Months count from 0, the oldest. */
   prices: readonly { fromMonth: number; total: number }[];
   /** The last month; absent = it goes on. */
@@ -117,20 +117,20 @@ export interface RecurringRule extends Omit<Bill, 'by'> {
   /** Days of the year, `MM-DD`, on which everybody is away. */
   skips?: readonly { from: string; to: string }[];
   /** From this month on it is a recurring expense; its first occurrence is entered by hand. */
-  repeats?: { kind: SeriesKind; fromMonth: number };
+  repeats?: { kind: RecurringKind; fromMonth: number };
 }
 
 export type Weekday = 'Sunday' | 'Monday' | 'Thursday' | 'Saturday';
 
 export interface OpenTab {
   monthsAgo: number;
-  between: readonly [Person, Person];
+  between: readonly [SeedPerson, SeedPerson];
 }
 
 /** A settlement of what the debtor owes the creditor for a month. */
 export interface SettlementData {
-  debtor: Person;
-  creditor: Person;
+  debtor: SeedPerson;
+  creditor: SeedPerson;
   /** The settled month. Its debts must be on an open tab. */
   monthsAgo: number;
   /** The day of the next month on which the debtor creates it. */
@@ -144,8 +144,8 @@ export interface SettlementData {
 
 /** A pair that settles up early in every month. */
 export interface SettleUpData {
-  between: readonly [Person, Person];
-  by: Person;
+  between: readonly [SeedPerson, SeedPerson];
+  by: SeedPerson;
   /** How many months before the load day's the first settled month lies. */
   sinceMonthsAgo: number;
   /** The day of the next month. */
@@ -155,7 +155,7 @@ export interface SettleUpData {
 export interface BudgetData {
   category: string;
   /** The member who sets it. */
-  by: Person;
+  by: SeedPerson;
   /** Only for the member who sets it; absent = the household's. */
   isPersonal?: boolean;
   /** An amount, or one that this month's bills have nearly reached or exceeded. */
@@ -166,9 +166,9 @@ export interface BudgetData {
 
 /** Money that one member gives another without settling up. */
 export interface PaymentData {
-  at: Moment;
-  from: Person;
-  to: Person;
+  at: SeedMoment;
+  from: SeedPerson;
+  to: SeedPerson;
   total: number;
   note: string;
 }

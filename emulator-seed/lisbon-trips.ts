@@ -1,13 +1,13 @@
-import type { HouseholdData } from './household-data.ts';
-import { ago, billOf, daysAgo } from './one-off.ts';
+import type { SeedHousehold } from './household-data.ts';
+import { ago, oneOffBill, daysAgo } from './one-off.ts';
 
 const all: ['maya', 'tom', 'ines'] = ['maya', 'tom', 'ines'];
-const food = billOf('food');
-const ways = billOf('ways');
-const flat = billOf('flat');
+const food = oneOffBill('food');
+const ways = oneOffBill('ways');
+const flat = oneOffBill('flat');
 
 /** Stays abroad, in euro: two of the house and a guest. The first stay is settled. */
-export const lisbonTrips: HouseholdData = {
+export const lisbonTrips: SeedHousehold = {
   id: 'demo-lisbon-trips',
   name: 'Lisbon Trips',
   currency: 'EUR',

@@ -10,7 +10,11 @@ import { fromStored } from '../functions/src/platform/firestore/converters.ts';
 import type { Stored } from '../functions/src/platform/firestore/documents.ts';
 import type { DocumentPath } from '../functions/src/platform/firestore/paths.ts';
 import type { Query } from '../functions/src/platform/firestore/query.ts';
-import type { FirestoreReader, Page, Sums } from '../functions/src/platform/firestore/reader.ts';
+import type {
+  FirestoreReader,
+  ResultPage,
+  Sums,
+} from '../functions/src/platform/firestore/reader.ts';
 import { Store } from '../functions/src/platform/firestore/store.ts';
 import { UnitOfWork, type NewActivity } from '../functions/src/platform/firestore/unit-of-work.ts';
 import { uuidFor } from './keyed-random.ts';
@@ -87,7 +91,7 @@ export class MemoryStore extends Store {
     return all.slice(start, start + limit);
   }
 
-  override async pageOnly<T extends Stored>(query: Query<T>): Promise<Page<T>> {
+  override async pageOnly<T extends Stored>(query: Query<T>): Promise<ResultPage<T>> {
     return { items: await this.query(query), nextCursor: null };
   }
 

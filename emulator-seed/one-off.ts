@@ -1,28 +1,28 @@
-import type { Person } from './accounts.ts';
-import type { Moment, OneOff } from './household-data.ts';
+import type { SeedPerson } from './accounts.ts';
+import type { SeedMoment, OneOff } from './household-data.ts';
 
 /** Short forms, so that a bill fits in one line of the data. */
 
-export function ago(monthsAgo: number, day: number): Moment {
+export function ago(monthsAgo: number, day: number): SeedMoment {
   return { monthsAgo, day };
 }
 
-export function daysAgo(days: number): Moment {
+export function daysAgo(days: number): SeedMoment {
   return { daysAgo: days };
 }
 
 /** @param plus days after that day of the year */
-export function yearly(monthAndDay: string, yearsBack = 0, plus = 0): Moment {
+export function yearly(monthAndDay: string, yearsBack = 0, plus = 0): SeedMoment {
   return { yearly: monthAndDay, yearsBack, plus };
 }
 
 /** Makes the bills of one category. */
-export function billOf(category: string, always: Partial<OneOff> = {}) {
+export function oneOffBill(category: string, always: Partial<OneOff> = {}) {
   return (
-    at: Moment,
-    by: Person,
+    at: SeedMoment,
+    by: SeedPerson,
     total: number,
-    sharedBy: readonly Person[],
+    sharedBy: readonly SeedPerson[],
     note: string,
     more: Partial<OneOff> = {},
   ): OneOff => ({ at, by, total, for: sharedBy, category, note, ...always, ...more });

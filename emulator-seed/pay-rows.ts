@@ -3,7 +3,7 @@ import type { Transaction } from '../functions/src/core/transaction/transaction.
 import { markPaid } from '../functions/src/ledger/transactions/transaction-paid.service.ts';
 import { expenses, transactions } from '../functions/src/platform/firestore/paths.ts';
 import { createSettleUp } from '../functions/src/settling/settle-ups/settle-up.service.ts';
-import { isGuest, type Person } from './accounts.ts';
+import { isSeedGuest, type SeedPerson } from './accounts.ts';
 import type { DatedBill } from './bills.ts';
 import { anyVersion, unlimited, type DemoHousehold } from './demo-household.ts';
 import { uuidFor } from './keyed-random.ts';
@@ -60,7 +60,7 @@ function dateOfPayment(
 /** The guest in a debt between two members. */
 function guestIn(household: DemoHousehold, { paidBy, owedBy }: Transaction): string | null {
   if (paidBy === null || owedBy === null) return null;
-  return [paidBy, owedBy].find((id) => isGuest(household.personOf(id))) ?? null;
+  return [paidBy, owedBy].find((id) => isSeedGuest(household.personOf(id))) ?? null;
 }
 
 /**
@@ -82,7 +82,7 @@ async function settleUpWith(
 }
 
 /** The payee marks the row; for a guest or an outside payee, the member who entered it. */
-function markerOf(household: DemoHousehold, { paidBy, enteredBy }: Transaction): Person {
+function markerOf(household: DemoHousehold, { paidBy, enteredBy }: Transaction): SeedPerson {
   const payer = household.personOf(paidBy ?? enteredBy);
-  return isGuest(payer) ? household.personOf(enteredBy) : payer;
+  return isSeedGuest(payer) ? household.personOf(enteredBy) : payer;
 }

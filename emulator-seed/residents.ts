@@ -1,14 +1,14 @@
 import type { CalendarDate } from '../functions/src/core/calendar/calendar.ts';
-import type { Person } from './accounts.ts';
+import type { SeedPerson } from './accounts.ts';
 import { dayOfMoment } from './demo-months.ts';
-import type { HouseholdData, Moment } from './household-data.ts';
+import type { SeedHousehold, SeedMoment } from './household-data.ts';
 
 /** The people who live there on a day. Only they pay bills and share them. */
 export class Residents {
-  readonly #stays: ReadonlyMap<Person, { since: CalendarDate; until: CalendarDate }>;
+  readonly #stays: ReadonlyMap<SeedPerson, { since: CalendarDate; until: CalendarDate }>;
 
-  constructor({ members }: Pick<HouseholdData, 'members'>, today: CalendarDate) {
-    const dayOf = (moment: Moment) => dayOfMoment(moment, today) ?? LATER;
+  constructor({ members }: Pick<SeedHousehold, 'members'>, today: CalendarDate) {
+    const dayOf = (moment: SeedMoment) => dayOfMoment(moment, today) ?? LATER;
     this.#stays = new Map(
       members.map(({ person, since, movedOut }) => {
         const stay = {
@@ -20,7 +20,7 @@ export class Residents {
     );
   }
 
-  among(people: readonly Person[], date: CalendarDate): Person[] {
+  among(people: readonly SeedPerson[], date: CalendarDate): SeedPerson[] {
     return people.filter((person) => {
       const stay = this.#stays.get(person);
       return stay === undefined || (stay.since <= date && date < stay.until);

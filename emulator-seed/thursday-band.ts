@@ -1,12 +1,12 @@
-import type { HouseholdData } from './household-data.ts';
-import { ago, billOf, daysAgo } from './one-off.ts';
+import type { SeedHousehold } from './household-data.ts';
+import { ago, oneOffBill, daysAgo } from './one-off.ts';
 
 const band: ['maya', 'tom'] = ['maya', 'tom'];
-const gear = billOf('gear');
-const evening = billOf('evening', { optional: true });
+const gear = oneOffBill('gear');
+const evening = oneOffBill('evening', { optional: true });
 
 /** Two of the house share a rehearsal room, with other roles. */
-export const thursdayBand: HouseholdData = {
+export const thursdayBand: SeedHousehold = {
   id: 'demo-thursday-band',
   name: 'Thursday Band',
   createdBy: 'tom',

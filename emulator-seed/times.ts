@@ -1,10 +1,10 @@
 import { addDays, monthOf } from '../functions/src/core/calendar/calendar.ts';
 import type { CalendarDate } from '../functions/src/core/calendar/calendar.ts';
 import { fractionFor, happens, wholeFor } from './keyed-random.ts';
-import { dayOfMonth, monthBefore, monthsBetween } from './demo-months.ts';
-import type { Person } from './accounts.ts';
+import { dayOfMonth, monthBefore, monthsAgoOf } from './demo-months.ts';
+import type { SeedPerson } from './accounts.ts';
 import type { DatedBill } from './bills.ts';
-import type { HouseholdData } from './household-data.ts';
+import type { SeedHousehold } from './household-data.ts';
 import { clock, earliest, instantOn, MINUTE_MS, pastInstantOn } from './load-moment.ts';
 import type { LoadMoment } from './load-moment.ts';
 
@@ -21,13 +21,13 @@ export function comesAt(date: CalendarDate, moment: LoadMoment): Date {
 }
 
 /** The pairs whose debts stay open for a while. */
-type Tabs = Pick<HouseholdData, 'openTabs' | 'settleUps'>;
+type Tabs = Pick<SeedHousehold, 'openTabs' | 'settleUps'>;
 
 /** One row of a bill. */
 interface Row {
   bill: DatedBill;
-  paidBy: Person | null;
-  owedBy: Person | null;
+  paidBy: SeedPerson | null;
+  owedBy: SeedPerson | null;
 }
 
 /** When the row is marked as paid; may lie ahead. null = it stays open. */
@@ -62,7 +62,7 @@ function dayOfPayingBack(row: Row): CalendarDate {
 }
 
 function isOnOpenTab(row: Row, { openTabs, settleUps }: Tabs, today: CalendarDate): boolean {
-  const age = monthsBetween(row.bill.date, today);
+  const age = monthsAgoOf(row.bill.date, today);
   const pair = pairOf(row);
   const isTheirs = (between: readonly string[]) => between.toSorted().join('+') === pair;
   return (

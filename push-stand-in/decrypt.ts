@@ -43,7 +43,7 @@ export function decryptPush(body: Buffer, { privateKey, auth }: ReceiverKeys): s
 }
 
 /** The public key with which senders encrypt, base64url. */
-export function publicKeyOf({ privateKey }: Pick<ReceiverKeys, 'privateKey'>): string {
+export function receiverPublicKeyOf({ privateKey }: Pick<ReceiverKeys, 'privateKey'>): string {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(privateKey, 'base64url');
   return pair.getPublicKey('base64url');

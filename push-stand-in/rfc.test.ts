@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decryptPush, publicKeyOf } from './decrypt.ts';
+import { decryptPush, receiverPublicKeyOf } from './decrypt.ts';
 import { checkVapid } from './vapid.ts';
 
 /** Examples from the standards, independent of this project. */
@@ -17,7 +17,7 @@ const example = {
 const body = Buffer.from(example.body, 'base64url');
 
 test('decryptPush opens the message of RFC 8291', () => {
-  expect(publicKeyOf(example)).toBe(example.publicKey);
+  expect(receiverPublicKeyOf(example)).toBe(example.publicKey);
   expect(decryptPush(body, example)).toBe('When I grow up, I want to be a watermelon');
 });
 

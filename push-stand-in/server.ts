@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { decryptPush, publicKeyOf, type ReceiverKeys } from './decrypt.ts';
+import { decryptPush, receiverPublicKeyOf, type ReceiverKeys } from './decrypt.ts';
 import { checkVapid } from './vapid.ts';
 
 /** A push message as its browser receives it. */
@@ -22,7 +22,7 @@ export interface Subscription {
 }
 
 /** How the service refuses a message. */
-export interface Refusal {
+export interface PushRefusal {
   status: number;
   headers?: Record<string, string>;
   /** Breaks the connection after reading the message. */
@@ -31,13 +31,13 @@ export interface Refusal {
   hasTaken?: true;
 }
 
-export interface PushService {
+export interface StandInPushService {
   /** For `HOUSETAB_PUSH_SERVICE`. */
   origin: string;
   /** Subscribes a browser. The same name is the same browser. */
   subscribe(name: string): Subscription;
   /** Refuses messages to this browser, or to all. null = accepts them again. */
-  refuse(refusal: Refusal | null, name?: string): void;
+  refuse(refusal: PushRefusal | null, name?: string): void;
   close(): Promise<void>;
 }
 
@@ -56,9 +56,9 @@ export async function startPushService(
   publicKey: string,
   onPush: (push: CaughtPush) => void,
   now: () => Date = () => new Date(),
-): Promise<PushService> {
+): Promise<StandInPushService> {
   const browsers = new Map<string, ReceiverKeys>();
-  const refusals = new Map<string, Refusal>();
+  const refusals = new Map<string, PushRefusal>();
   const server = createServer((request, response) => {
     take(request, response).catch((error: unknown) => {
       response.writeHead(400).end(String(error));
@@ -105,7 +105,7 @@ export async function startPushService(
       const keys = browsers.get(name) ?? newKeys();
       browsers.set(name, keys);
       const endpoint = `${origin}/push/${encodeURIComponent(name)}`;
-      return { endpoint, keys: { p256dh: publicKeyOf(keys), auth: keys.auth } };
+      return { endpoint, keys: { p256dh: receiverPublicKeyOf(keys), auth: keys.auth } };
     },
     refuse(refusal, name = EVERYBODY) {
       if (refusal) refusals.set(name, refusal);
@@ -121,7 +121,7 @@ export async function startPushService(
 
 const EVERYBODY = '';
 
-function refuse(response: ServerResponse, { status, headers = {}, hangsUp }: Refusal): void {
+function refuse(response: ServerResponse, { status, headers = {}, hangsUp }: PushRefusal): void {
   if (hangsUp) response.destroy();
   else response.writeHead(status, headers).end();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewTransaction, SubTransaction, TransactionDetail } from 'ynab';
-import { GROUP_OF_CARDS, type Budget } from './budget.ts';
+import { GROUP_OF_CARDS, type StandInBudget } from './budget.ts';
 import { ApiError } from './api-error.ts';
 
 /** YNAB's rules for a new transaction. Each says whether it is documented or inferred. */
@@ -11,7 +11,11 @@ const known = [
   ...['approved', 'flag_color', 'subtransactions', 'import_id'],
 ];
 
-export function addTransaction(budget: Budget, sent: NewTransaction, now: Date): TransactionDetail {
+export function addTransaction(
+  budget: StandInBudget,
+  sent: NewTransaction,
+  now: Date,
+): TransactionDetail {
   const unknown = Object.keys(sent).filter((field) => !known.includes(field));
   // Inferred: fields that the description does not name are refused.
   if (unknown.length > 0) throw invalid(`unknown field ${unknown.join()}`);
@@ -70,7 +74,7 @@ export function addTransaction(budget: Budget, sent: NewTransaction, now: Date):
  * Documented: an imported transaction is matched with one that the owner typed in: same account and amount, at most ten
  * days apart.
  */
-function match({ transactions }: Budget, imported: TransactionDetail): void {
+function match({ transactions }: StandInBudget, imported: TransactionDetail): void {
   const typed = transactions.find(
     (one) =>
       !one.deleted &&
@@ -89,7 +93,7 @@ function match({ transactions }: Budget, imported: TransactionDetail): void {
  * Documented: an import id is unique per account, else 409. Inferred: a deleted transaction keeps its import id, unless
  * the budget has `freesImportIds`.
  */
-function requireUnused(budget: Budget, { account_id, import_id }: NewTransaction): void {
+function requireUnused(budget: StandInBudget, { account_id, import_id }: NewTransaction): void {
   if (!import_id) return;
   const isUsed = budget.transactions.some(
     (one) =>
@@ -131,7 +135,7 @@ function requireMilliunits(amount: number | undefined): number {
 }
 
 /** Documented: categories of credit cards are silently ignored. Inferred: unknown categories are refused. */
-function usableCategory(budget: Budget, id: string | null | undefined) {
+function usableCategory(budget: StandInBudget, id: string | null | undefined) {
   if (id === undefined) return null;
   if (id === null || !uuid.test(id)) throw invalid('category_id is not a uuid');
   const group = budget.groups.find(({ categories }) => categories.some((one) => one.id === id));

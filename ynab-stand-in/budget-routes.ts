@@ -7,7 +7,7 @@ import type {
   TransactionsResponse,
 } from 'ynab';
 import { addTransaction } from './add-transaction.ts';
-import { formatOf, listGroups, type Budget } from './budget.ts';
+import { formatOf, listGroups, type StandInBudget } from './budget.ts';
 import { ApiError } from './api-error.ts';
 
 export interface StandInRequest {
@@ -24,7 +24,11 @@ export interface StandInResponse {
 }
 
 /** Handles a request of one budget as YNAB does. The responses have the types of YNAB's own client. */
-export function handleRequest(budget: Budget, request: StandInRequest, now: Date): StandInResponse {
+export function handleRequest(
+  budget: StandInBudget,
+  request: StandInRequest,
+  now: Date,
+): StandInResponse {
   const { method, path, query } = request;
   const [, kind, id, below] = path.split('/');
   const route = `${method} /${[kind, id && '{id}', below].filter(Boolean).join('/')}`;
@@ -50,19 +54,19 @@ export function handleRequest(budget: Budget, request: StandInRequest, now: Date
   }
 }
 
-function getAccount(budget: Budget, id: string): StandInResponse {
+function getAccount(budget: StandInBudget, id: string): StandInResponse {
   const account = budget.accounts.find((one) => one.id === id);
   if (!account) throw missing();
   return { status: 200, body: { data: { account } } satisfies AccountResponse };
 }
 
-function getSettings({ currency }: Budget): StandInResponse {
+function getSettings({ currency }: StandInBudget): StandInResponse {
   const settings = { date_format: null, currency_format: formatOf(currency) };
   return { status: 200, body: { data: { settings } } };
 }
 
 function listOfAccount(
-  budget: Budget,
+  budget: StandInBudget,
   id: string,
   query: URLSearchParams,
   now: Date,
@@ -73,7 +77,7 @@ function listOfAccount(
 
 /** Without `since_date`: one year. Deleted transactions are left out. */
 function listTransactions(
-  budget: Budget,
+  budget: StandInBudget,
   query: URLSearchParams,
   now: Date,
   isWanted: (one: TransactionDetail) => boolean = () => true,
@@ -89,7 +93,7 @@ function listTransactions(
   return { status: 200, body: { data } satisfies TransactionsResponse };
 }
 
-function listCategories(budget: Budget, since: string | null): StandInResponse {
+function listCategories(budget: StandInBudget, since: string | null): StandInResponse {
   const groups = listGroups(budget, since === null ? null : Number(since));
   return {
     status: 200,
@@ -97,7 +101,7 @@ function listCategories(budget: Budget, since: string | null): StandInResponse {
   };
 }
 
-function createTransaction(budget: Budget, body: unknown, now: Date): StandInResponse {
+function createTransaction(budget: StandInBudget, body: unknown, now: Date): StandInResponse {
   const sent = (body as { transaction?: NewTransaction } | null)?.transaction;
   if (!sent) throw new ApiError(400, '400', 'bad_request', 'transaction is missing');
   const transaction = addTransaction(budget, sent, now);
@@ -109,7 +113,7 @@ function createTransaction(budget: Budget, body: unknown, now: Date): StandInRes
   return { status: 201, body: { data } satisfies SaveTransactionsResponse };
 }
 
-function oneTransaction(budget: Budget, id: string, isDeletion: boolean): StandInResponse {
+function oneTransaction(budget: StandInBudget, id: string, isDeletion: boolean): StandInResponse {
   const transaction = budget.transactions.find((one) => one.id === id && !one.deleted);
   if (!transaction) throw missing();
   if (isDeletion) {

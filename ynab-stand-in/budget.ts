@@ -23,7 +23,7 @@ export interface KeptCategory {
 }
 
 /** The stored data of one budget. */
-export interface Budget {
+export interface StandInBudget {
   id: string;
   name: string;
   accounts: Account[];
@@ -47,8 +47,8 @@ export function makeBudget(
     accountId = randomUUID() as string,
     newId = randomId,
   } = {},
-): Budget {
-  const budget: Budget = {
+): StandInBudget {
+  const budget: StandInBudget = {
     id,
     name,
     accounts: [makeAccount(accountId, 'Joint checking')],
@@ -85,7 +85,7 @@ export function makeAccount(id: string, name: string): Account {
 }
 
 export function addGroup(
-  budget: Budget,
+  budget: StandInBudget,
   name: string,
   categories: readonly string[],
   { internal = false, newId = randomId } = {},
@@ -108,8 +108,8 @@ function randomId(_name: string): string {
 }
 
 /** Changes a category or a group, so that the next delta names it. */
-export function change<T extends KeptGroup | KeptCategory>(
-  budget: Budget,
+export function changeKept<T extends KeptGroup | KeptCategory>(
+  budget: StandInBudget,
   what: T,
   fields: Partial<Pick<T, 'name' | 'hidden' | 'deleted'>>,
 ): void {
@@ -117,7 +117,7 @@ export function change<T extends KeptGroup | KeptCategory>(
   Object.assign(what, fields, { changedAt: budget.knowledge });
 }
 
-export function findCategory(budget: Budget, name: string): KeptCategory {
+export function findKeptCategory(budget: StandInBudget, name: string): KeptCategory {
   const found = budget.groups
     .flatMap(({ categories }) => categories)
     .find((category) => category.name === name);
@@ -126,7 +126,7 @@ export function findCategory(budget: Budget, name: string): KeptCategory {
 }
 
 /** The response of GET …/categories: all groups, or the changes since a `knowledge`. */
-export function listGroups(budget: Budget, since: number | null) {
+export function listGroups(budget: StandInBudget, since: number | null) {
   const isIncluded = ({ changedAt, deleted }: { changedAt: number; deleted: boolean }) =>
     since === null ? !deleted : changedAt > since;
   return budget.groups

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { makeAccount, makeBudget, type Budget } from './budget.ts';
+import { makeAccount, makeBudget, type StandInBudget } from './budget.ts';
 
 /** The YNAB settings of the demo household. The token is valid only at this stand-in. */
 export const demoYnab = {
@@ -17,7 +17,7 @@ const categories = {
 };
 
 /** Has the same ids every time, so that stored mappings stay valid after a restart. */
-export function makeDemoBudget(): Budget {
+export function makeDemoBudget(): StandInBudget {
   const { budgetId: id, accountId } = demoYnab;
   return makeBudget(categories, { id, accountId, newId: idFrom });
 }
@@ -25,12 +25,12 @@ export function makeDemoBudget(): Budget {
 const OWN_TOKEN = 'own-plans-';
 
 /** A token of a user with their own plans at this stand-in. */
-export function inventToken(): string {
+export function inventYnabToken(): string {
   return `${OWN_TOKEN}${randomUUID()}`;
 }
 
 /** Has several plans and accounts, as most users do, so that the user must choose. */
-export function openOwnPlans(token: string): Budget[] | null {
+export function openOwnPlans(token: string): StandInBudget[] | null {
   if (!token.startsWith(OWN_TOKEN)) return null;
   const plan = makeBudget(categories, { name: 'My plan' });
   plan.accounts.push(makeAccount(randomUUID(), 'Savings'));

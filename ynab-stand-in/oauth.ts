@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Budget } from './budget.ts';
+import type { StandInBudget } from './budget.ts';
 import { FailurePlan } from './failures.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface OauthStandIn {
   /** The grant type of each request to `/token`. */
   grants: string[];
   /** The member agrees on YNAB's page and is redirected with a code. */
-  consent(url: string, budgets: Budget[]): { code: string; state: string };
+  consent(url: string, budgets: StandInBudget[]): { code: string; state: string };
   /** The member revokes the access at YNAB. */
   endConsent(): void;
   /** Number of valid access tokens. */
@@ -29,18 +29,20 @@ export const oauthClient = { clientId: 'housetab', clientSecret: 'the-secret-of-
 interface Code {
   challenge: string | null;
   redirectUri: string;
-  budgets: Budget[];
+  budgets: StandInBudget[];
 }
 
 /** @param opened the budgets of each token, shared with the API stand-in */
-export async function startOauthStandIn(opened: Map<string, Budget[]>): Promise<OauthStandIn> {
+export async function startOauthStandIn(
+  opened: Map<string, StandInBudget[]>,
+): Promise<OauthStandIn> {
   const failures = new FailurePlan();
   const grants: string[] = [];
   const codes = new Map<string, Code>();
   /** The access token of each refresh token. */
   const live = new Map<string, string>();
 
-  function give(budgets: Budget[]) {
+  function give(budgets: StandInBudget[]) {
     const [access, refresh] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`];
     opened.set(access, budgets);
     live.set(refresh, access);
@@ -48,7 +50,7 @@ export async function startOauthStandIn(opened: Map<string, Budget[]>): Promise<
     return { status: 200, body: { access_token: access, refresh_token: refresh, ...fields } };
   }
 
-  function end(refresh: string): Budget[] | null {
+  function end(refresh: string): StandInBudget[] | null {
     const access = live.get(refresh);
     if (access === undefined) return null;
     live.delete(refresh);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionDetail } from 'ynab';
-import type { Budget } from './budget.ts';
+import type { StandInBudget } from './budget.ts';
 
 /** Changes that a budget's owner makes in YNAB itself, without the API. */
 
 /** Adds a transaction by hand, without an import id. */
 export function typeIn(
-  budget: Budget,
+  budget: StandInBudget,
   fields: Pick<TransactionDetail, 'date' | 'amount'>,
 ): TransactionDetail {
   const [account] = budget.accounts;
@@ -27,7 +27,7 @@ export function typeIn(
 }
 
 /** Accepts a match: the imported transaction is deleted, and the typed one takes its import id. */
-export function acceptMatch(budget: Budget, imported: TransactionDetail): void {
+export function acceptMatch(budget: StandInBudget, imported: TransactionDetail): void {
   const typed = budget.transactions.find(({ id }) => id === imported.matched_transaction_id)!;
   typed.import_id = imported.import_id!;
   imported.deleted = true;

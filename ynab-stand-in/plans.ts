@@ -1,9 +1,12 @@
 import type { PlanSummaryResponse } from 'ynab';
 import type { StandInResponse } from './budget-routes.ts';
-import { formatOf, type Budget } from './budget.ts';
+import { formatOf, type StandInBudget } from './budget.ts';
 
 /** The response of GET /plans: all plans of the token. */
-export function listPlans(budgets: readonly Budget[], query: URLSearchParams): StandInResponse {
+export function listStandInPlans(
+  budgets: readonly StandInBudget[],
+  query: URLSearchParams,
+): StandInResponse {
   const withAccounts = query.get('include_accounts') === 'true';
   const plans = budgets.map(({ id, name, accounts, currency }) => {
     const format = formatOf(currency);

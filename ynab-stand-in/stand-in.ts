@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { handleRequest, type StandInResponse } from './budget-routes.ts';
-import type { Budget } from './budget.ts';
+import type { StandInBudget } from './budget.ts';
 import { FailurePlan, type Failure } from './failures.ts';
-import { listPlans } from './plans.ts';
+import { listStandInPlans } from './plans.ts';
 import { ApiError } from './api-error.ts';
 
 /** A request and its response, without the token. */
@@ -24,7 +24,7 @@ export interface YnabStandIn {
   failures: FailurePlan;
   exchanges: Exchange[];
   /** The budgets of each token. */
-  budgets: Map<string, Budget[]>;
+  budgets: Map<string, StandInBudget[]>;
   setNow(now: Date | null): void;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface StandInOptions {
   /** Per token. YNAB allows 200 an hour. */
   maxRequests?: number;
   /** The budgets of a token that is not in `budgets`; null = the token is invalid. */
-  openNew?: (token: string) => Budget[] | null;
+  openNew?: (token: string) => StandInBudget[] | null;
 }
 
 export async function startYnabStandIn({
@@ -46,7 +46,7 @@ export async function startYnabStandIn({
 }: StandInOptions = {}): Promise<YnabStandIn> {
   const failures = new FailurePlan();
   const exchanges: Exchange[] = [];
-  const budgets = new Map<string, Budget[]>();
+  const budgets = new Map<string, StandInBudget[]>();
   const requests = new Map<string, number>();
   let fixedNow: Date | null = null;
 
@@ -77,7 +77,7 @@ export async function startYnabStandIn({
       try {
         const own = openBudgets(request);
         if (method === 'GET' && url.pathname === `${basePath}/plans`) {
-          return listPlans(own, url.searchParams);
+          return listStandInPlans(own, url.searchParams);
         }
         const budget = findBudget(own, url.pathname);
         const [, , , , ...rest] = url.pathname.split('/');
@@ -90,7 +90,7 @@ export async function startYnabStandIn({
     }
   }
 
-  function openBudgets({ headers }: IncomingMessage): readonly Budget[] {
+  function openBudgets({ headers }: IncomingMessage): readonly StandInBudget[] {
     const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
     const made = token === undefined || budgets.has(token) ? null : openNew(token);
     if (made) budgets.set(token!, made);
@@ -100,7 +100,7 @@ export async function startYnabStandIn({
     return own;
   }
 
-  function findBudget(own: readonly Budget[], path: string): Budget {
+  function findBudget(own: readonly StandInBudget[], path: string): StandInBudget {
     if (!path.startsWith(`${basePath}/plans/`))
       throw new ApiError(404, '404.1', 'not_found', 'URI');
     const budget = own.find(({ id }) => id === path.split('/')[3]);

@@ -14,7 +14,7 @@ export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 type StoredOrigin = SignedIn['origins'][number] & { indexedDB?: { name: string }[] };
 
-export async function signIn(
+export async function signInBrowser(
   browser: Browser,
   origin: string,
   { email, password }: { email: string; password: string },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Pace } from './pace.ts';
+import type { MachinePace } from './pace.ts';
 
 interface Network {
   megabitsPerSecond: number;
@@ -15,14 +15,18 @@ export const cpuNote = `CPU ${CPU_SLOWDOWN} times slower`;
 export const deviceNote = `${cpuNote}, ${usualNetwork.megabitsPerSecond} Mbit/s, ${usualNetwork.latency} ms`;
 
 /** Slows the page's CPU to the speed of the device. */
-export async function slowCpu(page: Page, pace: Pace): Promise<void> {
+export async function slowCpu(page: Page, pace: MachinePace): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const rate = pace.throttling(CPU_SLOWDOWN);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** Slows the page's network, and its CPU to the speed of the device. */
-export async function slowDown(page: Page, pace: Pace, network = usualNetwork): Promise<void> {
+export async function slowDown(
+  page: Page,
+  pace: MachinePace,
+  network = usualNetwork,
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const bytesPerSecond = (network.megabitsPerSecond * 1_000_000) / 8;
   await session.send('Network.enable');

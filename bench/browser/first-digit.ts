@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cpuNote, slowDown } from './device.ts';
-import type { Pace } from './pace.ts';
-import { timeCases, type Part } from './parts.ts';
+import type { MachinePace } from './pace.ts';
+import { timeCases, type BrowserBenchPart } from './parts.ts';
 import { installProbe, reported } from './probe.ts';
 import type { BrowserRun } from './run.ts';
 
@@ -24,7 +24,7 @@ const cases = screens.flatMap(({ screen, path }) => [
 ]);
 
 /** From the tap on `+` to the first digit in the amount, on a phone. */
-export function measureFirstDigit(run: BrowserRun): Promise<Part> {
+export function measureFirstDigit(run: BrowserRun): Promise<BrowserBenchPart> {
   const { chromium, origin, reader, pace } = run;
   return timeCases(run, {
     cases,
@@ -54,7 +54,7 @@ async function tapAndType(
   page: Page,
   path: string,
   isDataSaved: boolean,
-  pace: Pace,
+  pace: MachinePace,
 ): Promise<number> {
   const loaded = isDataSaved ? null : page.waitForResponse(/quick-sheet/, { timeout: TIMEOUT });
   await slowDown(page, pace);

@@ -1,9 +1,9 @@
 import { limits as scriptLimits } from '../../web/build/script-budget.ts';
-import type { Section, Table, Target } from '../section.ts';
+import type { BenchSection, Table, BenchTarget } from '../section.ts';
 import { round } from '../statistics.ts';
 import { inWindow, type SignedIn } from './chromium.ts';
 import { deviceNote } from './device.ts';
-import { measureInTurns, timesOf } from './pace.ts';
+import { measureInTurns, fewestMeasurements } from './pace.ts';
 import { slowestWithin } from './parts.ts';
 import { machineTable, withBrowser } from './run.ts';
 import type { BenchScreen } from './screens.ts';
@@ -22,7 +22,7 @@ interface Case {
 type Measured = Case & { typical: Visit };
 
 /** Every screen with an empty cache. */
-export const firstVisits: Section = {
+export const firstVisits: BenchSection = {
   name: 'first-visits',
   run: (context) =>
     withBrowser(context, async (run) => {
@@ -46,7 +46,11 @@ export const firstVisits: Section = {
       );
       const typical = [...measured].map(([one, all]) => ({ ...one, typical: typicalOf(all) }));
       return {
-        tables: [text.table, toTable(typical, timesOf(measured.values())), machineTable(pace)],
+        tables: [
+          text.table,
+          toTable(typical, fewestMeasurements(measured.values())),
+          machineTable(pace),
+        ],
         targets: [...text.targets, ...targetsOf(typical)],
       };
     }),
@@ -77,7 +81,7 @@ function toTable(measured: readonly Measured[], visits: number): Table {
   };
 }
 
-function targetsOf(measured: readonly Measured[]): Target[] {
+function targetsOf(measured: readonly Measured[]): BenchTarget[] {
   const within = (text: string, field: keyof typeof limits) =>
     slowestWithin(
       `browser: ${text}`,

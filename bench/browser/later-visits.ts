@@ -1,6 +1,6 @@
-import type { Section } from '../section.ts';
+import type { BenchSection } from '../section.ts';
 import { measureFirstDigit } from './first-digit.ts';
-import type { Part } from './parts.ts';
+import type { BrowserBenchPart } from './parts.ts';
 import { countRefetches } from './refetches.ts';
 import { machineTable, withBrowser, type BrowserRun } from './run.ts';
 import { measureFeedScrolling, measureTableScrolling } from './scrolling.ts';
@@ -8,7 +8,7 @@ import { measureSearch } from './search.ts';
 import { measureSecondVisits } from './second-visits.ts';
 import { measureTrendsChart } from './trends-chart.ts';
 
-const measurements: Record<string, (run: BrowserRun) => Promise<Part>> = {
+const measurements: Record<string, (run: BrowserRun) => Promise<BrowserBenchPart>> = {
   'second visits': measureSecondVisits,
   'calls after an action': countRefetches,
   'scrolling the table': measureTableScrolling,
@@ -19,11 +19,11 @@ const measurements: Record<string, (run: BrowserRun) => Promise<Part>> = {
 };
 
 /** Second visits, and actions on a loaded screen. */
-export const laterVisits: Section = {
+export const laterVisits: BenchSection = {
   name: 'later-visits',
   run: (context) =>
     withBrowser(context, async (run) => {
-      const parts: Part[] = [];
+      const parts: BrowserBenchPart[] = [];
       for (const [name, measure] of Object.entries(measurements)) {
         parts.push(await measure(run));
         run.log(`${name}: done`);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { measureInTurns, Pace } from './pace.ts';
+import { measureInTurns, MachinePace } from './pace.ts';
 
 /** A machine whose work takes these milliseconds in turn, repeatedly. */
-function machine(...times: readonly number[]): Pace {
+function machine(...times: readonly number[]): MachinePace {
   let next = 0;
-  return new Pace(() => times[next++ % times.length]!);
+  return new MachinePace(() => times[next++ % times.length]!);
 }
 
 describe('pace', () => {
@@ -52,11 +52,11 @@ describe('pace', () => {
   });
 
   it('measures once if the time is over', async () => {
-    const slow = new Pace(() => 40, -1);
+    const slow = new MachinePace(() => 40, -1);
     const measured = await measureInTurns(['a', 'b'], 3, slow, async (one) => one);
     expect([...measured.values()]).toEqual([['a'], ['b']]);
     let next = 40;
-    const unsteady = new Pace(() => (next *= 2), -1);
+    const unsteady = new MachinePace(() => (next *= 2), -1);
     const values = ['first', 'never'];
     expect(await unsteady.repeatUntilSteady(async () => values.shift())).toBe('first');
   });

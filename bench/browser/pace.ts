@@ -12,7 +12,7 @@ const TRIES = 3;
  * Measures the machine's current speed. Machines differ, and a shared one slows down for minutes at a time. With this,
  * all measurements are of one device.
  */
-export class Pace {
+export class MachinePace {
   #best = Number.POSITIVE_INFINITY;
   #worst = 0;
   readonly #work: () => number;
@@ -76,7 +76,7 @@ export class Pace {
 export async function measureInTurns<Case, T>(
   cases: readonly Case[],
   times: number,
-  pace: Pace,
+  pace: MachinePace,
   measure: (one: Case) => Promise<T>,
   log: (line: string) => void = () => {},
 ): Promise<Map<Case, T[]>> {
@@ -90,7 +90,7 @@ export async function measureInTurns<Case, T>(
 }
 
 /** The least number of measurements of a case. */
-export function timesOf(lists: Iterable<readonly unknown[]>): number {
+export function fewestMeasurements(lists: Iterable<readonly unknown[]>): number {
   return Math.min(...[...lists].map(({ length }) => length));
 }
 

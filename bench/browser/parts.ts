@@ -1,12 +1,12 @@
-import type { Table, Target } from '../section.ts';
+import type { Table, BenchTarget } from '../section.ts';
 import { median } from '../statistics.ts';
-import { measureInTurns, timesOf } from './pace.ts';
+import { measureInTurns, fewestMeasurements } from './pace.ts';
 import type { BrowserRun } from './run.ts';
 
 /** One measurement of a browser section. */
-export interface Part {
+export interface BrowserBenchPart {
   table: Table;
-  targets: Target[];
+  targets: BenchTarget[];
 }
 
 interface Timed {
@@ -15,7 +15,7 @@ interface Timed {
 }
 
 /** A target for the slowest of several times. */
-export function slowestWithin(target: string, limit: number, times: readonly Timed[]): Target {
+export function slowestWithin(target: string, limit: number, times: readonly Timed[]): BenchTarget {
   const slowest = times.reduce((one, other) =>
     other.milliseconds > one.milliseconds ? other : one,
   );
@@ -44,7 +44,7 @@ interface TimedCases<Case> {
 export async function timeCases<Case extends { name: string }>(
   { visits, pace, log }: BrowserRun,
   { cases, measure, title, note, columns, target, limit }: TimedCases<Case>,
-): Promise<Part> {
+): Promise<BrowserBenchPart> {
   const measured = await measureInTurns(cases, visits, pace, measure, (line) =>
     log(`${columns[1]}: ${line}`),
   );
@@ -54,7 +54,7 @@ export async function timeCases<Case extends { name: string }>(
   }));
   return {
     table: {
-      title: `${title}, median of ${timesOf(measured.values())}`,
+      title: `${title}, median of ${fewestMeasurements(measured.values())}`,
       note,
       columns,
       rows: times.map(({ name, milliseconds }) => [name, milliseconds]),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inWindow } from './chromium.ts';
-import type { Part } from './parts.ts';
+import type { BrowserBenchPart } from './parts.ts';
 import type { BrowserRun } from './run.ts';
 import { untilQuiet } from './until-quiet.ts';
 
@@ -43,7 +43,11 @@ const actions: readonly Action[] = [
  * Counts the calls of the transactions screen after its reader's own changes, with live updates on. It uses the large
  * household: in the demo household most rows belong to expenses, which have no paid mark of their own.
  */
-export function countRefetches({ chromium, origin, reader }: BrowserRun): Promise<Part> {
+export function countRefetches({
+  chromium,
+  origin,
+  reader,
+}: BrowserRun): Promise<BrowserBenchPart> {
   return inWindow(chromium, origin, reader, async ({ page }) => {
     const calls = watchCalls(page);
     const listening = page.waitForRequest(/\/Listen\/channel/, { timeout: TIMEOUT });

@@ -6,8 +6,8 @@ import type { BenchContext, SectionResult, Table } from '../section.ts';
 import { buildSite } from '../site/build-site.ts';
 import { startSite } from '../site/start-site.ts';
 import { round } from '../statistics.ts';
-import { launchBrowser, signIn, type SignedIn } from './chromium.ts';
-import { Pace } from './pace.ts';
+import { launchBrowser, signInBrowser, type SignedIn } from './chromium.ts';
+import { MachinePace } from './pace.ts';
 import { browserScreensOn, type BenchScreen } from './screens.ts';
 
 const LARGE = 10_000;
@@ -33,7 +33,7 @@ export interface BrowserRun {
   size: number;
   /** Repetitions of each measurement. */
   visits: number;
-  pace: Pace;
+  pace: MachinePace;
   log(line: string): void;
 }
 
@@ -56,10 +56,10 @@ export async function withBrowser(
   try {
     return await measureAll({
       ...{ chromium, origin, size: large.size, visits, log },
-      pace: new Pace(undefined, PATIENCE),
+      pace: new MachinePace(undefined, PATIENCE),
       screens: browserScreensOn(new Date().toISOString().slice(0, 10)),
-      demo: await signIn(chromium, origin, demoAccounts[0]!),
-      reader: await signIn(chromium, origin, large.members[0]!),
+      demo: await signInBrowser(chromium, origin, demoAccounts[0]!),
+      reader: await signInBrowser(chromium, origin, large.members[0]!),
     });
   } finally {
     await chromium.close();
@@ -67,7 +67,7 @@ export async function withBrowser(
   }
 }
 
-export function machineTable({ range }: Pace): Table {
+export function machineTable({ range }: MachinePace): Table {
   return {
     title: 'The machine during these measurements',
     note:

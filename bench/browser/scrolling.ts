@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Target } from '../section.ts';
+import type { BenchTarget } from '../section.ts';
 import { round } from '../statistics.ts';
 import { inWindow } from './chromium.ts';
 import { cpuNote, slowCpu } from './device.ts';
-import type { Part } from './parts.ts';
+import type { BrowserBenchPart } from './parts.ts';
 import { installProbe, longTasksSince } from './probe.ts';
 import type { BrowserRun } from './run.ts';
 
@@ -29,7 +29,7 @@ interface Movement {
 const countLong = (tasks: readonly number[]) => tasks.filter((one) => one > LONG_TASK).length;
 const longestOf = (tasks: readonly number[]) => round(Math.max(0, ...tasks), 0);
 
-function noLongTask(what: string, tasks: readonly number[], measured = ''): Target {
+function noLongTask(what: string, tasks: readonly number[], measured = ''): BenchTarget {
   const longest = longestOf(tasks);
   return {
     target: `browser: no task over ${LONG_TASK} ms while scrolling ${what}`,
@@ -39,7 +39,7 @@ function noLongTask(what: string, tasks: readonly number[], measured = ''): Targ
 }
 
 /** Scrolls and sorts the transactions table with all rows loaded, on a slow CPU. */
-export function measureTableScrolling(run: BrowserRun): Promise<Part> {
+export function measureTableScrolling(run: BrowserRun): Promise<BrowserBenchPart> {
   const { chromium, origin, reader, size, pace } = run;
   return inWindow(chromium, origin, reader, async ({ page }) => {
     await installProbe(page);
@@ -88,7 +88,7 @@ export function measureTableScrolling(run: BrowserRun): Promise<Part> {
 }
 
 /** Scrolls a phone's feed from today to the household's first day as fast as possible. */
-export function measureFeedScrolling(run: BrowserRun): Promise<Part> {
+export function measureFeedScrolling(run: BrowserRun): Promise<BrowserBenchPart> {
   const { chromium, origin, reader, pace } = run;
   const { pixels } = speeds.at(-1)!;
   return inWindow(chromium, origin, reader, async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { inWindow } from './chromium.ts';
 import { cpuNote, slowDown } from './device.ts';
-import type { Pace } from './pace.ts';
-import { timeCases, type Part } from './parts.ts';
+import type { MachinePace } from './pace.ts';
+import { timeCases, type BrowserBenchPart } from './parts.ts';
 import { installProbe, reported } from './probe.ts';
 import type { BrowserRun } from './run.ts';
 
@@ -19,7 +19,7 @@ const cases = [
 const RESULT = 'first result';
 
 /** From typing into the search to the first result. */
-export function measureSearch(run: BrowserRun): Promise<Part> {
+export function measureSearch(run: BrowserRun): Promise<BrowserBenchPart> {
   const { chromium, origin, reader, pace } = run;
   return timeCases(run, {
     cases,
@@ -36,7 +36,7 @@ export function measureSearch(run: BrowserRun): Promise<Part> {
   });
 }
 
-async function search(page: Page, words: string, pace: Pace): Promise<number> {
+async function search(page: Page, words: string, pace: MachinePace): Promise<number> {
   await installProbe(page);
   await page.goto('/transactions?view=all');
   await page.locator('table tbody tr[data-index]').first().waitFor({ timeout: TIMEOUT });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { inWindow } from './chromium.ts';
 import { deviceNote } from './device.ts';
-import { measureInTurns, timesOf } from './pace.ts';
-import { slowestWithin, type Part } from './parts.ts';
+import { measureInTurns, fewestMeasurements } from './pace.ts';
+import { slowestWithin, type BrowserBenchPart } from './parts.ts';
 import type { BrowserRun } from './run.ts';
 import type { BenchScreen } from './screens.ts';
 import { measureVisit, typicalOf, type Visit } from './visit.ts';
@@ -17,7 +17,7 @@ const PAUSE = 1000;
  * Every screen in a browser that has already visited it, so that the service worker has the files. One browser is
  * signed in, another is not. After the first visits, each visit opens a new page there.
  */
-export async function measureSecondVisits(run: BrowserRun): Promise<Part> {
+export async function measureSecondVisits(run: BrowserRun): Promise<BrowserBenchPart> {
   const { chromium, origin, screens, demo, visits, pace, log } = run;
   const measured = new Map<BenchScreen, Visit[]>();
   for (const signedIn of [null, demo]) {
@@ -51,7 +51,7 @@ export async function measureSecondVisits(run: BrowserRun): Promise<Part> {
   const columns = ['firstRow', 'largestPaint', 'blockingTime', 'longestTask'] as const;
   return {
     table: {
-      title: `Screens in Chromium, second visit, median of ${timesOf(measured.values())}`,
+      title: `Screens in Chromium, second visit, median of ${fewestMeasurements(measured.values())}`,
       note:
         `${deviceNote}. The service worker has the files, and the browser has the last responses. ` +
         'Milliseconds since the navigation.',

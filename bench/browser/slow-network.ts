@@ -1,6 +1,6 @@
 import { inWindow } from './chromium.ts';
 import { cpuNote, slowDown } from './device.ts';
-import { timeCases, type Part } from './parts.ts';
+import { timeCases, type BrowserBenchPart } from './parts.ts';
 import type { BrowserRun } from './run.ts';
 
 /** A phone with bad reception. */
@@ -10,7 +10,7 @@ const LIMIT = 2500;
 const TIMEOUT = 60_000;
 
 /** When a first visit paints its first text on a slow network, long before all scripts are loaded. */
-export function measureFirstText(run: BrowserRun): Promise<Part> {
+export function measureFirstText(run: BrowserRun): Promise<BrowserBenchPart> {
   const { chromium, origin, screens, demo, pace } = run;
   return timeCases(run, {
     cases: screens.filter(({ name }) => name === 'login' || name === 'dashboard'),

@@ -1,7 +1,7 @@
 import { placeId, places } from '../../web/src/config/screen-paths.ts';
 import { inWindow, type SignedIn } from './chromium.ts';
 import { deviceNote, slowDown } from './device.ts';
-import { timeCases, type Part } from './parts.ts';
+import { timeCases, type BrowserBenchPart } from './parts.ts';
 import { FIRST_ROW, installProbe, reported } from './probe.ts';
 import type { BrowserRun } from './run.ts';
 
@@ -11,7 +11,7 @@ const REST = 1500;
 const CHART = 'first chart';
 
 /** From scrolling a report down to its trends, to their first chart. Nothing of the trends is loaded before that. */
-export async function measureTrendsChart(run: BrowserRun): Promise<Part> {
+export async function measureTrendsChart(run: BrowserRun): Promise<BrowserBenchPart> {
   const households = [
     { name: 'demo', signedIn: run.demo },
     { name: `${run.size.toLocaleString('en-US')} rows`, signedIn: run.reader },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { median } from '../statistics.ts';
 import { slowDown } from './device.ts';
-import type { Pace } from './pace.ts';
+import type { MachinePace } from './pace.ts';
 import { FIRST_ROW, installProbe, reported } from './probe.ts';
 import type { BenchScreen } from './screens.ts';
 import { untilQuiet } from './until-quiet.ts';
@@ -23,7 +23,11 @@ export interface Visit {
 const REST = 1500;
 
 /** Opens the screen in a new page on the slow device, and waits until it is loaded. */
-export async function measureVisit(page: Page, screen: BenchScreen, pace: Pace): Promise<Visit> {
+export async function measureVisit(
+  page: Page,
+  screen: BenchScreen,
+  pace: MachinePace,
+): Promise<Visit> {
   await slowDown(page, pace);
   await installProbe(page, screen.row);
   let lastRequest = performance.now();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildFunctions } from '../../scripts/product/build.ts';
 import { root } from '../../scripts/install.mjs';
-import type { BenchContext, Section, Table, Target } from '../section.ts';
+import type { BenchContext, BenchSection, Table, BenchTarget } from '../section.ts';
 import { median, percentile, round } from '../statistics.ts';
 import { startOnce, type Start } from './start-once.ts';
 
@@ -20,7 +20,7 @@ interface Comparison {
  * Time from the start of a process to its first response. The built functions alternate with an empty function on
  * the same packages.
  */
-export const coldStart: Section = {
+export const coldStart: BenchSection = {
   name: 'cold-start',
   async run(context) {
     await buildFunctions();
@@ -89,7 +89,7 @@ function toTable(comparisons: readonly Comparison[], repetitions: number): Table
   };
 }
 
-function toTarget(one: Comparison): Target {
+function toTarget(one: Comparison): BenchTarget {
   const ratio = ratioOf(one, 'responding');
   return {
     target: `Cold start ≤ ${ALLOWED_RATIO} × an empty function, ${one.name}`,

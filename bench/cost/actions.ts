@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, monthOf } from '../../functions/src/core/calendar/calendar.ts';
-import { clientOf, type Call, type CallResult, type Client } from '../client.ts';
+import { benchClient, type BenchCall, type CallResult, type Client } from '../client.ts';
 import type { LoadedHousehold } from '../load-household.ts';
 
 export interface ActionCost {
@@ -15,7 +15,7 @@ type Measure = (
   name: string,
   formula: string,
   client: Client,
-  ...calls: Call[]
+  ...calls: BenchCall[]
 ) => Promise<CallResult[]>;
 
 interface Setting {
@@ -46,7 +46,7 @@ export async function measureActions(
     costs.push({ name, reads, writes: sum((result) => result.writes), formula });
     return results;
   };
-  const clients = household.members.map((member) => clientOf(origin, member, household.id));
+  const clients = household.members.map((member) => benchClient(origin, member, household.id));
   const [ana, ben, cleo, dev] = clients as [Client, Client, Client, Client];
   const today = new Date().toISOString().slice(0, 10);
   const setting = { household, measure, ana, ben, cleo, dev, today };
@@ -70,7 +70,7 @@ async function measureTransactions({ household, measure, cleo, today }: Setting)
   const path = `/transactions/${row.id}`;
   await measure('edit it', '1 + M + names + the row', cleo, put(path, { ...row, note: 'Edited' }));
   await measure('read it', '1 + M + the row', cleo, { method: 'GET', path });
-  const paid: Call = { method: 'PATCH', path, body: { paid: true } };
+  const paid: BenchCall = { method: 'PATCH', path, body: { paid: true } };
   await measure('mark it paid', '1 + M + the row', cleo, paid);
   await measure('delete it', '1 + M + the row', cleo, { method: 'DELETE', path });
   await measure('restore it', '1 + M + the row', cleo, post(`${path}/restore`));
@@ -136,7 +136,7 @@ async function measureSettlements({ household, measure, ben, dev, today }: Setti
   const preview = post('/settle-ups/preview', { with: benMember!.uid });
   await measure('preview settling up (9 rows)', pair, dev, preview);
   await measure('settle up (9 rows)', pair, dev, post('/settle-ups', settleUp));
-  const undo: Call = { method: 'DELETE', path: `/settle-ups/${settleUp.id}` };
+  const undo: BenchCall = { method: 'DELETE', path: `/settle-ups/${settleUp.id}` };
   await measure('undo it (9 rows)', 'M + its rows, and settlements with their items', dev, undo);
 }
 
@@ -218,10 +218,10 @@ function idOf(result: CallResult): string {
   return (JSON.parse(result.text) as { id: string }).id;
 }
 
-function post(path: string, body?: unknown): Call {
+function post(path: string, body?: unknown): BenchCall {
   return { method: 'POST', path, body };
 }
 
-function put(path: string, body: unknown): Call {
+function put(path: string, body: unknown): BenchCall {
   return { method: 'PUT', path, body };
 }

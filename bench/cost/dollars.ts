@@ -1,5 +1,5 @@
 import type { Table } from '../section.ts';
-import { billOf, prices, type Month } from './prices.ts';
+import { costOfMonth, prices, type MonthlyUse } from './prices.ts';
 import type { CostAtSize } from './cost-at-size.ts';
 
 /** A household's use in a month. */
@@ -69,7 +69,7 @@ export function dollarsTable(measured: readonly CostAtSize[]): Table {
     rows: habits.flatMap((habit) =>
       measured.map((at) => {
         const month = monthOf(habit, at);
-        const bill = billOf(month);
+        const bill = costOfMonth(month);
         return [
           habit.name,
           ...[at.size, month.reads, month.writes, month.calls],
@@ -87,8 +87,8 @@ export function dollarsTable(measured: readonly CostAtSize[]): Table {
   };
 }
 
-function monthOf(habit: Habit, { size, screens, actions }: CostAtSize): Month {
-  const month: Month = { reads: 0, writes: 0, calls: 0, transactions: size };
+function monthOf(habit: Habit, { size, screens, actions }: CostAtSize): MonthlyUse {
+  const month: MonthlyUse = { reads: 0, writes: 0, calls: 0, transactions: size };
   for (const { name, reads, calls } of screens) {
     const times = habit.screens[name] ?? 0;
     month.reads += times * reads;

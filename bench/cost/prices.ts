@@ -27,14 +27,14 @@ const SECONDS_PER_CALL = 0.1;
 const BYTES_PER_TRANSACTION = 6000;
 
 /** A household's use in a month. */
-export interface Month {
+export interface MonthlyUse {
   reads: number;
   writes: number;
   calls: number;
   transactions: number;
 }
 
-export interface Bill {
+export interface CostBill {
   reads: number;
   writes: number;
   storage: number;
@@ -42,7 +42,7 @@ export interface Bill {
   total: number;
 }
 
-export function billOf({ reads, writes, calls, transactions }: Month): Bill {
+export function costOfMonth({ reads, writes, calls, transactions }: MonthlyUse): CostBill {
   const parts = {
     reads: reads * prices.perRead,
     writes: writes * prices.perWrite,

@@ -1,4 +1,4 @@
-import { clientOf, type Call, type Client } from '../client.ts';
+import { benchClient, type BenchCall, type Client } from '../client.ts';
 import type { BenchMember, LoadedHousehold } from '../load-household.ts';
 import { MOST_EDITS, screensOn, type NamedCall } from '../screens.ts';
 
@@ -44,12 +44,12 @@ async function measureCall(
   member: BenchMember,
   { name, formula, call }: NamedCall,
 ): Promise<CallCost> {
-  const client = clientOf(origin, member, household.id);
+  const client = benchClient(origin, member, household.id);
   let filled = JSON.stringify(call)
     .replaceAll('{viewer}', member.uid)
     .replaceAll('{household}', household.id);
   if (filled.includes('{rows}')) filled = filled.replaceAll('{rows}', await listNewest(client));
-  const { reads } = await client.send(JSON.parse(filled) as Call);
+  const { reads } = await client.send(JSON.parse(filled) as BenchCall);
   return { name, formula, reads };
 }
 

@@ -1,8 +1,8 @@
 import { transactions } from '../../functions/src/platform/firestore/paths.ts';
 import type { LoadedHousehold } from '../load-household.ts';
-import type { BenchContext, Section, SectionResult, Table } from '../section.ts';
+import type { BenchContext, BenchSection, SectionResult, Table } from '../section.ts';
 import { sizesOr } from '../sizes.ts';
-import { letters } from '../screens.ts';
+import { formulaLetters } from '../screens.ts';
 import { measureActions } from './actions.ts';
 import { targetsOf } from './targets.ts';
 import type { CostAtSize } from './cost-at-size.ts';
@@ -10,7 +10,7 @@ import { dollarsTable } from './dollars.ts';
 import { measureScreens } from './screen-cost.ts';
 
 /** Documents that screens and actions read and write, as Firestore bills them. */
-export const cost: Section = {
+export const cost: BenchSection = {
   name: 'cost',
   async run(context) {
     const sizes = sizesOr(context.byEffort([1000, 2000], [1000, 10_000], [1000, 10_000, 100_000]));
@@ -87,7 +87,7 @@ function callTable(measured: readonly CostAtSize[]): Table {
       ...all.map((calls) => calls.get(name)!.reads),
       formula,
     ]),
-    note: letters,
+    note: formulaLetters,
   };
 }
 

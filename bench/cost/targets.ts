@@ -1,4 +1,4 @@
-import type { Target } from '../section.ts';
+import type { BenchTarget } from '../section.ts';
 import type { CostAtSize } from './cost-at-size.ts';
 import type { ScreenCost } from './screen-cost.ts';
 
@@ -33,11 +33,11 @@ export function readsWithoutSums({ calls }: ScreenCost): number {
 }
 
 /** Compares the measured costs with their targets. */
-export function targetsOf(measured: readonly CostAtSize[]): Target[] {
+export function targetsOf(measured: readonly CostAtSize[]): BenchTarget[] {
   const last = measured.at(-1)!;
   const first = measured[0]!;
   const screen = (at: CostAtSize, name: string) => at.screens.find((one) => one.name === name)!;
-  const atMost = (name: string, bound: number): Target => {
+  const atMost = (name: string, bound: number): BenchTarget => {
     const found = measured.map((at) => readsWithoutSums(screen(at, name)));
     return {
       target: `${name} ≤ ${bound} reads`,

@@ -3,13 +3,13 @@ import { addDays } from '../../functions/src/core/calendar/calendar.ts';
 import { newTransaction } from '../../functions/src/core/transaction/stored-transaction.ts';
 import { transactions } from '../../functions/src/platform/firestore/paths.ts';
 import { place } from '../../functions/test/support/households/household-documents.ts';
-import { createAccount } from '../../functions/test/support/server/accounts.ts';
-import { clientOf, type CallResult } from '../client.ts';
-import type { BenchContext, Section, SectionResult, Target } from '../section.ts';
+import { createTestAccount } from '../../functions/test/support/server/accounts.ts';
+import { benchClient, type CallResult } from '../client.ts';
+import type { BenchContext, BenchSection, SectionResult, BenchTarget } from '../section.ts';
 import { median, round } from '../statistics.ts';
 
 /** Time of a group settle-up in a household in which every member owes every other. */
-export const groupSettleUp: Section = { name: 'group-settle-up', run };
+export const groupSettleUpSection: BenchSection = { name: 'group-settle-up', run };
 
 const PEOPLE = 10;
 
@@ -52,7 +52,7 @@ function toResult(count: number, { preview, settleUp, undo }: Results): SectionR
     ...[step, secondsOf(list)],
     ...[list[0]!.reads, list[0]!.writes, Math.round(list[0]!.bytes / 1000)],
   ];
-  const within = (step: string, list: readonly CallResult[], limit: number): Target => ({
+  const within = (step: string, list: readonly CallResult[], limit: number): BenchTarget => ({
     target: `group settle-up: ${step} ≤ ${limit} s`,
     measured: `${secondsOf(list)} s`,
     isMet: secondsOf(list) <= limit,
@@ -75,12 +75,12 @@ function toResult(count: number, { preview, settleUp, undo }: Results): SectionR
 
 /** One member has an account; the others are guests. */
 async function createHousehold({ projectId }: BenchContext, origin: string) {
-  const account = await createAccount(projectId, { name: 'Eve' });
+  const account = await createTestAccount(projectId, { name: 'Eve' });
   const body = { name: 'Even Street', timeZone: 'UTC' };
-  const newcomer = clientOf(origin, account, null);
+  const newcomer = benchClient(origin, account, null);
   const created = await newcomer.send({ method: 'POST', path: '/households', body });
   const { id } = JSON.parse(created.text) as { id: string };
-  const client = clientOf(origin, account, id);
+  const client = benchClient(origin, account, id);
   for (let number = 1; number < PEOPLE; number += 1) {
     const guest = { name: `Person ${number}` };
     await client.send({ method: 'POST', path: `/households/${id}/guests`, body: guest });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../functions/src/core/calendar/calendar.ts';
-import { inWindow, launchBrowser, signIn } from '../browser/chromium.ts';
+import { inWindow, launchBrowser, signInBrowser } from '../browser/chromium.ts';
 import { installProbe, longTasksSince } from '../browser/probe.ts';
 import { usageOf } from '../client.ts';
 import type { Site } from '../site/start-site.ts';
@@ -26,7 +26,7 @@ export async function importHistory(
 ): Promise<Cell[]> {
   const browser = await launchBrowser();
   try {
-    const signedIn = await signIn(browser, site.origin, importer);
+    const signedIn = await signInBrowser(browser, site.origin, importer);
     return await inWindow(browser, site.origin, signedIn, async ({ page }) => {
       await installProbe(page);
       const usage = sumUsage(page);

@@ -1,9 +1,9 @@
 import { addDays } from '../../functions/src/core/calendar/calendar.ts';
-import { createAccount } from '../../functions/test/support/server/accounts.ts';
-import { inWindow, launchBrowser, signIn } from '../browser/chromium.ts';
+import { createTestAccount } from '../../functions/test/support/server/accounts.ts';
+import { inWindow, launchBrowser, signInBrowser } from '../browser/chromium.ts';
 import { installProbe, longTasksSince } from '../browser/probe.ts';
-import { clientOf, usageOf } from '../client.ts';
-import type { BenchContext, Section, SectionResult } from '../section.ts';
+import { benchClient, usageOf } from '../client.ts';
+import type { BenchContext, BenchSection, SectionResult } from '../section.ts';
 import { buildSite } from '../site/build-site.ts';
 import { startSite, type Site } from '../site/start-site.ts';
 import { round } from '../statistics.ts';
@@ -15,7 +15,7 @@ const DAYS = 365;
 /** Milliseconds. */
 const LONG_TASK = 100;
 
-export const importing: Section = { name: 'import', run };
+export const importing: BenchSection = { name: 'import', run };
 
 interface Measured {
   way: string;
@@ -104,16 +104,16 @@ interface Importer {
 }
 
 async function createHousehold({ projectId }: BenchContext, site: Site): Promise<Importer> {
-  const account = await createAccount(projectId, { name: 'Ida' });
+  const account = await createTestAccount(projectId, { name: 'Ida' });
   const body = { name: 'Import Street', timeZone: 'UTC' };
-  const client = clientOf(site.origin, account, null);
+  const client = benchClient(site.origin, account, null);
   const { text } = await client.send({ method: 'POST', path: '/households', body });
   return { ...account, householdId: (JSON.parse(text) as { id: string }).id };
 }
 
 async function throughApi(site: Site, importer: Importer, count: number): Promise<Measured> {
   const body = { importId: crypto.randomUUID(), rows: makeRows(count) };
-  const client = clientOf(site.origin, importer, null);
+  const client = benchClient(site.origin, importer, null);
   const call = { method: 'POST', path: '/transactions/import', body } as const;
   const { milliseconds, reads, writes } = await client.send(call);
   const { peakBytes } = await site.use();
@@ -124,7 +124,7 @@ async function throughApi(site: Site, importer: Importer, count: number): Promis
 async function throughBrowser(site: Site, importer: Importer, count: number): Promise<Measured> {
   const browser = await launchBrowser();
   try {
-    const signedIn = await signIn(browser, site.origin, importer);
+    const signedIn = await signInBrowser(browser, site.origin, importer);
     return await inWindow(browser, site.origin, signedIn, async ({ page }) => {
       await installProbe(page);
       await page.goto('/transactions?view=all');

@@ -4,15 +4,18 @@ import { purgeHouseholds } from '../../functions/src/people/households/purge.ser
 import { households } from '../../functions/src/platform/firestore/paths.ts';
 import { createStore } from '../../functions/src/create-store.ts';
 import { largeDocument } from '../../functions/test/support/households/large-document.ts';
-import { moveOf, piecesOf } from '../../functions/test/support/households/moving-fixture.ts';
-import { createAccount } from '../../functions/test/support/server/accounts.ts';
-import { clientOf, type Call } from '../client.ts';
-import type { BenchContext, Section, SectionResult } from '../section.ts';
+import {
+  householdImportBody,
+  piecesOfDocument,
+} from '../../functions/test/support/households/household-import-fixture.ts';
+import { createTestAccount } from '../../functions/test/support/server/accounts.ts';
+import { benchClient, type BenchCall } from '../client.ts';
+import type { BenchContext, BenchSection, SectionResult } from '../section.ts';
 import { startSite } from '../site/start-site.ts';
 import { round } from '../statistics.ts';
 
 /** Time, reads and memory to import, open, export and delete a large household. */
-export const large: Section = { name: 'large', run };
+export const large: BenchSection = { name: 'large', run };
 
 /** MB above an idle server. */
 const MEMORY_LIMIT = 150;
@@ -37,10 +40,10 @@ async function run(context: BenchContext): Promise<SectionResult> {
   );
   const document = largeDocument({ expenses, people: 8, alone });
   const { end } = document;
-  const account = await createAccount(context.projectId, { name: 'Eve' });
-  const move = moveOf(document, 'person-0') as { id: string };
+  const account = await createTestAccount(context.projectId, { name: 'Eve' });
+  const move = householdImportBody(document, 'person-0') as { id: string };
   const { id } = move;
-  const pieces = piecesOf(document);
+  const pieces = piecesOfDocument(document);
   const steps: [string, Measured][] = [];
   const step = async (name: string, work: (send: Send) => Promise<unknown>) => {
     steps.push([name, await measure(context, account.token, id, work)]);
@@ -90,7 +93,7 @@ async function run(context: BenchContext): Promise<SectionResult> {
   };
 }
 
-type Send = (call: Call) => Promise<string>;
+type Send = (call: BenchCall) => Promise<string>;
 
 /** Each step has its own server, and so its own memory peak. */
 async function measure(
@@ -101,7 +104,7 @@ async function measure(
 ): Promise<Measured> {
   const site = await startSite(context, null);
   try {
-    const client = clientOf(site.origin, { token }, householdId);
+    const client = benchClient(site.origin, { token }, householdId);
     await client.send({ method: 'GET', path: '/moves' });
     const before = await site.use();
     const sum = { calls: 0, longest: 0 };

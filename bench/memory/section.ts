@@ -1,8 +1,8 @@
 import { addDays } from '../../functions/src/core/calendar/calendar.ts';
 import { API_INSTANCE } from '../../functions/src/platform/config.ts';
-import { clientOf, type Call } from '../client.ts';
+import { benchClient, type BenchCall } from '../client.ts';
 import type { LoadedHousehold } from '../load-household.ts';
-import type { BenchContext, Section, SectionResult } from '../section.ts';
+import type { BenchContext, BenchSection, SectionResult } from '../section.ts';
 import { startSite } from '../site/start-site.ts';
 import { round } from '../statistics.ts';
 
@@ -18,22 +18,22 @@ interface Peak {
 }
 
 /** Peak memory of one instance under simultaneous requests that read the most. Each case has its own process. */
-export const memory: Section = {
+export const memory: BenchSection = {
   name: 'memory',
   async run(context): Promise<SectionResult> {
     const size = context.byEffort(1000, 10_000);
     const household = await context.loadHousehold(size);
     const today = new Date().toISOString().slice(0, 10);
     const range = { startDate: addDays(today, -3650), endDate: today };
-    const report: Call = {
+    const report: BenchCall = {
       method: 'POST',
       path: '/reports/ynab-splits?includeSettlements=true',
       body: range,
     };
     const year = { ...report, body: { ...range, startDate: addDays(today, -365) } };
-    const document: Call = { method: 'GET', path: `/households/${household.id}/export` };
-    const list: Call = { method: 'GET', path: '/transactions?limit=100' };
-    const cases: [what: string, call: Call, atOnce: number][] = [
+    const document: BenchCall = { method: 'GET', path: `/households/${household.id}/export` };
+    const list: BenchCall = { method: 'GET', path: '/transactions?limit=100' };
+    const cases: [what: string, call: BenchCall, atOnce: number][] = [
       ['nothing', list, 0],
       ['report over all of it', report, 1],
       ['report over all of it', report, AT_ONCE],
@@ -71,13 +71,13 @@ async function peakOf(
   context: BenchContext,
   { id, members }: LoadedHousehold,
   what: string,
-  call: Call,
+  call: BenchCall,
   atOnce: number,
 ): Promise<Peak> {
   const site = await startSite(context, null);
   try {
     // The first member is an admin, who may read every transaction.
-    const clients = Array.from({ length: atOnce }, () => clientOf(site.origin, members[0]!, id));
+    const clients = Array.from({ length: atOnce }, () => benchClient(site.origin, members[0]!, id));
     const startedAt = performance.now();
     await Promise.all(clients.map((client) => client.send(call)));
     const seconds = (performance.now() - startedAt) / 1000;

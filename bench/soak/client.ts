@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ProblemCode } from '../../functions/src/core/problem/problem.ts';
 import { problemSchema } from '../../functions/src/core/problem/problem-schema.ts';
 import type { Choices } from '../../functions/test/support/random/choices.ts';
-import type { Call } from '../client.ts';
-import type { Counts } from './counts.ts';
+import type { BenchCall } from '../client.ts';
+import type { SoakCounts } from './counts.ts';
 
 // The caller knows the shape of the body.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Json = any;
 
-export interface Reply {
+export interface SoakReply {
   status: number;
   etag: string | null;
   body: Json;
@@ -19,13 +19,13 @@ export interface Reply {
   attempts: number;
 }
 
-export interface SoakCall extends Call {
+export interface SoakCall extends BenchCall {
   ifMatch?: string | null;
 }
 
 export interface SoakClient {
   /** Repeats the same request until a reply says whether it was done. */
-  send(call: SoakCall): Promise<Reply>;
+  send(call: SoakCall): Promise<SoakReply>;
 }
 
 interface RawReply {
@@ -49,7 +49,7 @@ const PAUSE = 300;
 export function createClient(
   origin: string,
   own: Readonly<Record<string, string>>,
-  counts: Counts,
+  counts: SoakCounts,
   choices: Choices | null,
 ): SoakClient {
   return {
@@ -75,7 +75,11 @@ export function createClient(
 }
 
 /** Returns null, and counts it, if the response is neither a success nor a problem document. */
-function parseReply(raw: RawReply, call: Call, counts: Counts): Omit<Reply, 'attempts'> | null {
+function parseReply(
+  raw: RawReply,
+  call: BenchCall,
+  counts: SoakCounts,
+): Omit<SoakReply, 'attempts'> | null {
   const { status, type, etag, text } = raw;
   const body = parse(text);
   if (status === 204 || (status >= 200 && status < 300 && type.includes('application/json'))) {

@@ -24,4 +24,4 @@ export function newCounts() {
   };
 }
 
-export type Counts = ReturnType<typeof newCounts>;
+export type SoakCounts = ReturnType<typeof newCounts>;

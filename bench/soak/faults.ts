@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Choices } from '../../functions/test/support/random/choices.ts';
 import type { Site } from '../site/start-site.ts';
-import type { Counts } from './counts.ts';
+import type { SoakCounts } from './counts.ts';
 
 interface FaultOptions {
   site: Site;
@@ -10,7 +10,7 @@ interface FaultOptions {
   emulator: number | null;
   /** End of the soak, in `performance.now()` time. */
   until: number;
-  counts: Counts;
+  counts: SoakCounts;
   choices: Choices;
 }
 

@@ -1,9 +1,9 @@
-import { createAccount } from '../../functions/test/support/server/accounts.ts';
+import { createTestAccount } from '../../functions/test/support/server/accounts.ts';
 import { Choices } from '../../functions/test/support/random/choices.ts';
 import type { BenchContext } from '../section.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { createClient, type SoakCall } from './client.ts';
-import { newCounts, type Counts } from './counts.ts';
+import { newCounts, type SoakCounts } from './counts.ts';
 import type { SoakMember } from './member.ts';
 
 export interface SoakHousehold {
@@ -18,7 +18,7 @@ export function createHouseholds(
   origin: string,
   count: number,
   membersEach: number,
-  counts: Counts,
+  counts: SoakCounts,
   choices: Choices,
 ): Promise<SoakHousehold[]> {
   return Promise.all(
@@ -32,11 +32,11 @@ async function createHousehold(
   { projectId }: BenchContext,
   origin: string,
   size: number,
-  counts: Counts,
+  counts: SoakCounts,
   choices: Choices,
 ): Promise<SoakHousehold> {
   const people = Array.from({ length: size }, (_, index) => ({ name: `Member ${index + 1}` }));
-  const accounts = await Promise.all(people.map((person) => createAccount(projectId, person)));
+  const accounts = await Promise.all(people.map((person) => createTestAccount(projectId, person)));
   const [founder, ...others] = accounts.map(({ token }) => setUp(origin, token));
   const home = { name: 'Soak Street', timeZone: 'UTC' };
   const { id } = await founder!({ method: 'POST', path: '/households', body: home });

@@ -2,8 +2,8 @@ import { toCents } from '../../functions/src/core/money/money.ts';
 import type { TransactionResource } from '../../functions/src/core/transaction/transaction-resource.ts';
 import type { Choices } from '../../functions/test/support/random/choices.ts';
 import type { Acknowledged } from './acknowledged.ts';
-import type { Reply, SoakClient } from './client.ts';
-import type { Counts } from './counts.ts';
+import type { SoakReply, SoakClient } from './client.ts';
+import type { SoakCounts } from './counts.ts';
 
 /** A simulated member, with the writes that were acknowledged. */
 export interface SoakMember {
@@ -12,7 +12,7 @@ export interface SoakMember {
   others: readonly string[];
   client: SoakClient;
   choices: Choices;
-  counts: Counts;
+  counts: SoakCounts;
   acknowledged: Acknowledged;
   /** Ids of the member's own rows that are not deleted. */
   own: string[];
@@ -20,13 +20,13 @@ export interface SoakMember {
   isImporter: boolean;
 }
 
-export const today = () => new Date().toISOString().slice(0, 10);
+export const utcToday = () => new Date().toISOString().slice(0, 10);
 
 /** Whether the request was refused. A refusal with another code than the allowed ones counts as a surprise. */
 export function isRefused(
   { counts }: SoakMember,
   about: string,
-  { code, status, body }: Reply,
+  { code, status, body }: SoakReply,
   allowed: readonly string[],
 ): boolean {
   if (code === null) return false;
@@ -54,7 +54,7 @@ export async function readSomething(member: SoakMember): Promise<void> {
   isRefused(member, `GET ${path}`, await client.send({ method: 'GET', path }), []);
 }
 
-export async function enter(member: SoakMember): Promise<void> {
+export async function soakEnter(member: SoakMember): Promise<void> {
   const { uid, others, client, choices, counts, acknowledged, own } = member;
   counts.writes++;
   const isMine = !choices.once(3);
@@ -62,7 +62,7 @@ export async function enter(member: SoakMember): Promise<void> {
   const body = {
     id: crypto.randomUUID(),
     amount: (1 + choices.below(20_000)) / 100,
-    transactionDate: today(),
+    transactionDate: utcToday(),
     paidBy: isMine ? uid : other,
     owedBy: isMine ? other : uid,
     note: `entered ${choices.below(1e9)}`,
@@ -75,9 +75,9 @@ export async function enter(member: SoakMember): Promise<void> {
   own.push(body.id);
 }
 
-export async function edit(member: SoakMember): Promise<void> {
+export async function soakEdit(member: SoakMember): Promise<void> {
   const { client, choices, counts, acknowledged, own } = member;
-  if (own.length === 0) return enter(member);
+  if (own.length === 0) return soakEnter(member);
   const id = choices.pick(own);
   const found = await client.send({ method: 'GET', path: `/transactions/${id}` });
   if (isRefused(member, 'reading back', found, [])) return;
@@ -97,7 +97,7 @@ export async function edit(member: SoakMember): Promise<void> {
   if (isDone || !isRefused(member, 'editing', reply, ['precondition_failed'])) acknowledge();
 }
 
-export async function togglePaid(member: SoakMember): Promise<void> {
+export async function soakTogglePaid(member: SoakMember): Promise<void> {
   const { uid, client, choices, counts } = member;
   const listed = await client.send({
     method: 'GET',
@@ -115,9 +115,9 @@ export async function togglePaid(member: SoakMember): Promise<void> {
   isRefused(member, 'paying', reply, ['precondition_failed', 'locked_by_settlement', 'not_found']);
 }
 
-export async function remove(member: SoakMember): Promise<void> {
+export async function soakRemove(member: SoakMember): Promise<void> {
   const { client, choices, counts, acknowledged, own } = member;
-  if (own.length < 4) return enter(member);
+  if (own.length < 4) return soakEnter(member);
   const id = choices.pick(own);
   const found = await client.send({ method: 'GET', path: `/transactions/${id}` });
   if (isRefused(member, 'reading back', found, [])) return;

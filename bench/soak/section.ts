@@ -2,14 +2,21 @@ import { describeDifference } from '../../functions/src/core/audit/difference.ts
 import { createStore } from '../../functions/src/create-store.ts';
 import { checkHousehold } from '../../functions/src/people/households/household-check.service.ts';
 import { Choices } from '../../functions/test/support/random/choices.ts';
-import type { BenchContext, Section, SectionResult } from '../section.ts';
+import type { BenchContext, BenchSection, SectionResult } from '../section.ts';
 import { startSite } from '../site/start-site.ts';
 import { findLost, type Acknowledged } from './acknowledged.ts';
-import { newCounts, type Counts } from './counts.ts';
+import { newCounts, type SoakCounts } from './counts.ts';
 import { findEmulator, injectFaults } from './faults.ts';
 import { createHouseholds, type SoakHousehold } from './households.ts';
-import { edit, enter, readSomething, remove, togglePaid, type SoakMember } from './member.ts';
-import { endSettlement, importRows, settle } from './settling.ts';
+import {
+  soakEdit,
+  soakEnter,
+  readSomething,
+  soakRemove,
+  soakTogglePaid,
+  type SoakMember,
+} from './member.ts';
+import { endSettlement, soakImportRows, soakSettle } from './settling.ts';
 
 const HOUSEHOLDS = 4;
 const MEMBERS_EACH = 5;
@@ -24,7 +31,7 @@ const actions = { read: 24, enter: 10, edit: 5, togglePaid: 3, remove: 2, settle
  * Many members work at once, while Firestore is paused, the server is killed and connections are cut. Afterwards every
  * acknowledged write must be stored exactly once, and `check:household` must find no difference.
  */
-export const soak: Section = { name: 'soak', run };
+export const soak: BenchSection = { name: 'soak', run };
 
 async function run(context: BenchContext): Promise<SectionResult> {
   const seconds = secondsOf(context);
@@ -79,12 +86,20 @@ async function run(context: BenchContext): Promise<SectionResult> {
 }
 
 async function act(member: SoakMember, until: number): Promise<void> {
-  const does = { read: readSomething, enter, edit, togglePaid, remove, settle, end: endSettlement };
+  const does = {
+    read: readSomething,
+    enter: soakEnter,
+    edit: soakEdit,
+    togglePaid: soakTogglePaid,
+    remove: soakRemove,
+    settle: soakSettle,
+    end: endSettlement,
+  };
   // Only one member of a household imports; simultaneous imports would wait for each other.
   const own = { ...actions, ...(member.isImporter ? { import: 1 } : {}) };
   while (performance.now() < until) {
     const action = member.choices.weighted<keyof typeof does | 'import'>({ import: 0, ...own });
-    await (action === 'import' ? importRows : does[action])(member);
+    await (action === 'import' ? soakImportRows : does[action])(member);
     await new Promise((resolve) => setTimeout(resolve, member.choices.below(300)));
   }
 }
@@ -95,7 +110,7 @@ function secondsOf({ byEffort }: BenchContext): number {
 }
 
 function toResult(
-  counts: Counts,
+  counts: SoakCounts,
   households: readonly SoakHousehold[],
   seconds: number,
   lost: number,

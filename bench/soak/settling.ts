@@ -1,7 +1,7 @@
 import { SETTLEMENT_CATEGORY } from '../../functions/src/core/transaction/transaction.ts';
 import type { SettlementResource } from '../../functions/src/core/settlement/settlement-resource.ts';
 import type { TransactionResource } from '../../functions/src/core/transaction/transaction-resource.ts';
-import { isRefused, today, type SoakMember } from './member.ts';
+import { isRefused, utcToday, type SoakMember } from './member.ts';
 
 /** Refusals caused by another member who settled, applied or ended something at the same time. */
 const concurrentChanges = [
@@ -15,7 +15,7 @@ const concurrentChanges = [
 ];
 
 /** Offsets a row that the member paid: creates a settlement, or applies it to the active one. */
-export async function settle(member: SoakMember): Promise<void> {
+export async function soakSettle(member: SoakMember): Promise<void> {
   const { uid, client, choices, counts, acknowledged } = member;
   const path = `/transactions?paidBy=${uid}&paid=false&limit=50`;
   const listed = await client.send({ method: 'GET', path });
@@ -54,12 +54,12 @@ export async function endSettlement(member: SoakMember): Promise<void> {
 const ROWS = 250;
 
 /** Imports more rows than one commit holds, so that a fault can happen between two commits. */
-export async function importRows(member: SoakMember): Promise<void> {
+export async function soakImportRows(member: SoakMember): Promise<void> {
   const { client, choices, counts, acknowledged } = member;
   counts.writes++;
   const importId = crypto.randomUUID();
   const rows = Array.from({ length: ROWS }, (_, index) => ({
-    date: today(),
+    date: utcToday(),
     payTo: 'Corner Shop',
     amount: (1 + choices.below(5000)) / 100,
     category: choices.once(50) ? SETTLEMENT_CATEGORY : 'Groceries',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { monthOf, monthRange } from '../../functions/src/core/calendar/calendar.ts';
 import * as paths from '../../functions/src/platform/firestore/paths.ts';
-import type { Call } from '../client.ts';
+import type { BenchCall } from '../client.ts';
 import type { LoadedHousehold } from '../load-household.ts';
 import type { BenchContext } from '../section.ts';
 
@@ -10,7 +10,7 @@ export interface TimedCall {
   name: string;
   /** Changes stored data, so that each repetition needs a new call. */
   isWrite: boolean;
-  next(): Call | Promise<Call>;
+  next(): BenchCall | Promise<BenchCall>;
 }
 
 /** The API's GETs, the report and the main writes, without calls that need YNAB. */
@@ -60,7 +60,7 @@ export async function callsFor(
   ].map((path) => ({
     name: `GET ${nameOf(path, [transactionId, settlementId])}`,
     isWrite: false,
-    next: (): Call => ({ method: 'GET', path }),
+    next: (): BenchCall => ({ method: 'GET', path }),
   }));
   const categories = await firestore.collection(paths.categories(household.id).path).limit(1).get();
   return [...gets, ...writesFor(household), ...expenseWrites(household, categories.docs[0]!.id)];

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { clientOf, type Client } from '../client.ts';
-import type { BenchContext, Section, Table, Target } from '../section.ts';
+import { benchClient, type Client } from '../client.ts';
+import type { BenchContext, BenchSection, Table, BenchTarget } from '../section.ts';
 import { sizesOr } from '../sizes.ts';
 import { percentile, round } from '../statistics.ts';
 import { callsFor, type TimedCall } from './calls.ts';
@@ -24,7 +24,7 @@ interface TimingsAtSize {
  * Times every call over HTTP, and its floor: the same Firestore operations with the bare Admin SDK. They are recorded
  * from the call, and replayed with the same parallelism.
  */
-export const speed: Section = {
+export const speed: BenchSection = {
   name: 'speed',
   async run(context) {
     const sizes = sizesOr(context.byEffort([1000], [1000, 10_000]));
@@ -62,7 +62,7 @@ async function timeCalls(
 ): Promise<Timing[]> {
   const household = await context.loadHousehold(size);
   const server = await context.startServer();
-  const client = clientOf(server.origin, household.members[2]!, household.id);
+  const client = benchClient(server.origin, household.members[2]!, household.id);
   const timings: Timing[] = [];
   try {
     const all = await callsFor(context, household);
@@ -170,7 +170,7 @@ function growthTable(measured: readonly TimingsAtSize[]): Table {
   };
 }
 
-function toTarget({ size, timings }: TimingsAtSize): Target {
+function toTarget({ size, timings }: TimingsAtSize): BenchTarget {
   const above = timings.filter((timing) => !isAtFloor(timing));
   return {
     target: `No call above 1.5 × its floor, or + 15 ms, at ${size.toLocaleString('en-US')}`,

@@ -2,21 +2,21 @@ import { mkdirSync, readFileSync, existsSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { shell } from './shell.ts';
-import type { Action, Setup } from './step.ts';
+import type { SetupAction, Setup } from './step.ts';
 
 type Program = Parameters<Setup['cloud']['run']>[0];
 
-export function gcloud(setup: Setup, ...args: string[]): Action {
+export function gcloud(setup: Setup, ...args: string[]): SetupAction {
   return command(setup, 'gcloud', args);
 }
 
 /** Runs firebase-tools without prompts. */
-export function firebase(setup: Setup, ...args: string[]): Action {
+export function firebaseCommand(setup: Setup, ...args: string[]): SetupAction {
   return command(setup, 'firebase', [...args, '--non-interactive']);
 }
 
 /** Runs npm interactively: it takes minutes and may prompt. */
-export function npm(setup: Setup, ...args: string[]): Action {
+export function npm(setup: Setup, ...args: string[]): SetupAction {
   return command(setup, 'npm', args, { isShown: true });
 }
 
@@ -25,7 +25,7 @@ function command(
   program: Program,
   args: string[],
   how: { isShown?: boolean } = {},
-): Action {
+): SetupAction {
   return { command: shell(program, args), run: () => cloud.run(program, args, how) };
 }
 
@@ -44,7 +44,7 @@ export function addSettings(
   file: string,
   find: () => Promise<Record<string, string>>,
   command: string,
-): Action {
+): SetupAction {
   const run = async () => {
     const existing = readSettings(setup, file);
     const added = Object.entries(await find()).filter(([name]) => !existing[name]);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { billOf, prices } from '../../bench/cost/prices.ts';
+import { costOfMonth, prices } from '../../bench/cost/prices.ts';
 
 /**
  * Five people who open the app four times a day, with ten years of transactions: the counts of `npm run bench` for its
@@ -14,7 +14,7 @@ const BACKUPS = 7 + 14;
 /** Estimates a month's cost in US dollars. Printed before anything is created that costs money. */
 export function describeMonth(schedules: number): string[] {
   const { free } = prices;
-  const busy = billOf(busyMonth);
+  const busy = costOfMonth(busyMonth);
   const storedGib = busy.storage / prices.perStoredGib;
   const paidSchedules = Math.max(0, schedules - free.schedules);
   const jobs = paidSchedules * prices.perSchedule;

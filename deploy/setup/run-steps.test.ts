@@ -7,7 +7,7 @@ import { sampled } from '../../functions/test/support/random/sampled.ts';
 import { root as repository } from '../../scripts/install.mjs';
 import { Killed } from './stand-in/system.ts';
 import * as testRun from './stand-in/test-run.ts';
-import { publicKeyOf } from './steps/push.ts';
+import { vapidPublicKeyOf } from './steps/push.ts';
 import { emptyState, faults, type State } from './stand-in/state.ts';
 
 const { cloneForSteps, countChanges, payer, run, runToTheEnd, smtp, statesOf, usual, withMail } =
@@ -16,7 +16,7 @@ const { cloneForSteps, countChanges, payer, run, runToTheEnd, smtp, statesOf, us
 /** The public key of the functions' signing key. */
 function pushKeyOf({ projects }: State): string {
   const [version] = projects['oak-house']!.secrets['PUSH_PRIVATE_KEY']!.versions;
-  return publicKeyOf(version!.data);
+  return vapidPublicKeyOf(version!.data);
 }
 
 /** The project's content without random values, order and progress of index builds. */

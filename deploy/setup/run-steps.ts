@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud } from './cloud.ts';
 import { CloudProblem } from './cloud-problem.ts';
-import type { Action, Facts, Finding, Setup, Step } from './step.ts';
+import type { SetupAction, SetupFacts, Finding, Setup, SetupStep } from './step.ts';
 
 export type Outcome =
   | Finding
@@ -29,7 +29,7 @@ const patience = [1000, 3000, 6000, 10_000];
  * afterwards. If a step fails, the steps that need it are blocked, and the others continue.
  */
 export async function runSteps(
-  steps: readonly Step[],
+  steps: readonly SetupStep[],
   setup: Setup,
   print: Print,
   waits: readonly number[] = patience,
@@ -50,7 +50,12 @@ function isSatisfied(outcome: Outcome | undefined): boolean {
   return outcome !== undefined && ['done', 'off', 'pending'].includes(outcome.state);
 }
 
-async function block(step: Step, before: string, setup: Setup, print: Print): Promise<Outcome> {
+async function block(
+  step: SetupStep,
+  before: string,
+  setup: Setup,
+  print: Print,
+): Promise<Outcome> {
   const outcome: Outcome = { state: 'blocked', what: `after "${before}"` };
   report(step, outcome, setup, print);
   if (setup.options.mode !== 'dry run') return outcome;
@@ -62,7 +67,7 @@ async function block(step: Step, before: string, setup: Setup, print: Print): Pr
 }
 
 async function takeStep(
-  step: Step,
+  step: SetupStep,
   setup: Setup,
   print: Print,
   waits: readonly number[],
@@ -91,7 +96,11 @@ async function takeStep(
   }
 }
 
-async function inspectAgain(step: Step, setup: Setup, waits: readonly number[]): Promise<Outcome> {
+async function inspectAgain(
+  step: SetupStep,
+  setup: Setup,
+  waits: readonly number[],
+): Promise<Outcome> {
   for (const wait of [0, ...waits]) {
     await sleep(wait);
     const found = await step.inspect(setup);
@@ -104,7 +113,7 @@ async function inspectAgain(step: Step, setup: Setup, waits: readonly number[]):
 }
 
 /** Prints one line for a finished step. Otherwise the reason and the instructions follow. */
-function report(step: Step, outcome: Outcome, setup: Setup, print: Print): void {
+function report(step: SetupStep, outcome: Outcome, setup: Setup, print: Print): void {
   const { state, what } = outcome;
   const [first = '', ...more] = what.split('\n');
   print(`${marks[state]} ${step.name.padEnd(14)} ${first}`);
@@ -115,7 +124,7 @@ function report(step: Step, outcome: Outcome, setup: Setup, print: Print): void 
   if (state === 'failed' && step.byHand) print(`    By hand: ${step.byHand(setup)}`);
 }
 
-function printCommands(actions: readonly Action[], print: Print): void {
+function printCommands(actions: readonly SetupAction[], print: Print): void {
   for (const { command } of actions) print(`    $ ${command}`);
 }
 
@@ -127,7 +136,7 @@ const nothing: Cloud = {
   promptSecret: async () => null,
 };
 
-const placeholders: Facts = {
+const placeholders: SetupFacts = {
   account: 'you@example.com',
   projectNumber: 'PROJECT_NUMBER',
   billingAccount: 'BILLING_ACCOUNT',

@@ -1,11 +1,14 @@
 import { gcloud } from './actions.ts';
 import { shell } from './shell.ts';
-import type { Action, Setup } from './step.ts';
+import type { SetupAction, Setup } from './step.ts';
 
 /** A secret in Secret Manager. `disabled`: all its versions are disabled or destroyed. */
 export type SecretState = 'no secret' | 'no version' | 'disabled' | 'done';
 
-export async function findSecret({ cloud, project }: Setup, name: string): Promise<SecretState> {
+export async function findSetupSecret(
+  { cloud, project }: Setup,
+  name: string,
+): Promise<SecretState> {
   const inProject = `--project=${project}`;
   const all = (await cloud.query('gcloud', ['secrets', 'list', inProject])) as { name: string }[];
   if (!all.some((one) => one.name.endsWith(`/secrets/${name}`))) return 'no secret';
@@ -29,7 +32,7 @@ export function createSecret(
   name: string,
   state: 'no secret' | 'no version',
   from: { command: string; find(): Promise<string> },
-): Action[] {
+): SetupAction[] {
   const inProject = `--project=${setup.project}`;
   const flags = [
     '--replication-policy=automatic',
@@ -40,7 +43,7 @@ export function createSecret(
   const find = async () => (secret ??= await from.find());
   const made = gcloud(setup, 'secrets', 'create', name, ...flags);
   // The value first: if the user has none, no empty secret is created.
-  const create: Action = {
+  const create: SetupAction = {
     command: made.command,
     run: async () => {
       await find();
@@ -48,7 +51,7 @@ export function createSecret(
     },
   };
   const args = ['secrets', 'versions', 'add', name, '--data-file=-', inProject];
-  const add: Action = {
+  const add: SetupAction = {
     command: `${from.command} | ${shell('gcloud', args)}`,
     run: async () => setup.cloud.run('gcloud', args, { input: await find() }),
   };

@@ -5,8 +5,8 @@ import { createCloud } from './cloud.ts';
 import { realSystem } from './system.ts';
 import { countSchedules, describeMonth } from './month-cost.ts';
 import { readOptions, type Options } from './options.ts';
-import { runSteps, type Outcome } from './run-steps.ts';
-import { steps } from './steps/index.ts';
+import { runSteps, type StepOutcome } from './run-steps.ts';
+import { setupSteps } from './steps/index.ts';
 
 /**
  * npm run setup -- --project ID            creates what is missing, after a confirmation
@@ -29,13 +29,13 @@ export default async function setUp(args: string[]): Promise<void> {
     cloud: createCloud(project, realSystem(root)),
     facts: {},
   };
-  const outcomes = await runSteps(steps, setup, console.log);
-  console.log(`\n${summarize(outcomes, options)}`);
+  const outcomes = await runSteps(setupSteps, setup, console.log);
+  console.log(`\n${summarizeOutcomes(outcomes, options)}`);
   const isWhole = [...outcomes.values()].every(({ state }) => finished.includes(state));
   if (!isWhole) process.exitCode = 1;
 }
 
-const finished: Outcome['state'][] = ['done', 'pending', 'off'];
+const finished: StepOutcome['state'][] = ['done', 'pending', 'off'];
 
 async function agree({ project, location }: Options): Promise<void> {
   if (!process.stdin.isTTY)
@@ -50,8 +50,11 @@ async function agree({ project, location }: Options): Promise<void> {
   if (!/^y(es)?$/i.test(answer.trim())) throw new SetupProblem('Nothing was changed.');
 }
 
-export function summarize(outcomes: Map<string, Outcome>, { project, mode }: Options): string {
-  const named = (state: Outcome['state']) =>
+export function summarizeOutcomes(
+  outcomes: Map<string, StepOutcome>,
+  { project, mode }: Options,
+): string {
+  const named = (state: StepOutcome['state']) =>
     [...outcomes].filter(([, outcome]) => outcome.state === state).map(([name]) => name);
   const again = `npm run setup -- --project ${project}`;
   const lines = [

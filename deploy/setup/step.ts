@@ -2,7 +2,7 @@ import type { Options } from './options.ts';
 import type { Cloud } from './cloud.ts';
 
 /** A part of the setup. */
-export interface Step {
+export interface SetupStep {
   name: string;
   /** The purpose, printed for the user. */
   why: string;
@@ -16,7 +16,7 @@ export interface Step {
 
 export type Finding =
   | { state: 'done'; what: string }
-  | { state: 'missing'; what: string; actions: readonly Action[] }
+  | { state: 'missing'; what: string; actions: readonly SetupAction[] }
   /** Only a person can do it. */
   | { state: 'manual'; what: string; todo: readonly string[] }
   /** Google is building it, which takes minutes. */
@@ -24,7 +24,7 @@ export type Finding =
   /** Optional, and not wanted. */
   | { state: 'off'; what: string };
 
-export interface Action {
+export interface SetupAction {
   /** The command line, without secrets. */
   command: string;
   run(): Promise<void>;
@@ -36,11 +36,11 @@ export interface Setup {
   root: string;
   options: Options;
   cloud: Cloud;
-  facts: Facts;
+  facts: SetupFacts;
 }
 
 /** Found by earlier steps, for later ones. */
-export interface Facts {
+export interface SetupFacts {
   /** The e-mail address signed in to `gcloud`. */
   account?: string;
   projectNumber?: string;

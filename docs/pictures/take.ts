@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { launchBrowser, signIn } from '../../bench/browser/chromium.ts';
+import { launchBrowser, signInBrowser } from '../../bench/browser/chromium.ts';
 import { demoAccounts } from '../../emulator-seed/accounts.ts';
 import { freeOffset } from '../../scripts/emulators/addresses.ts';
 import { root } from '../../scripts/install.mjs';
@@ -61,7 +61,7 @@ export default async function takeScreenshots(): Promise<void> {
   const folder = join(root, 'docs', 'pictures');
   mkdirSync(folder, { recursive: true });
   const browser = await launchBrowser();
-  const storageState = await signIn(browser, baseURL, demoAccounts[0]!);
+  const storageState = await signInBrowser(browser, baseURL, demoAccounts[0]!);
   for (const { name, path, prepare, isPhone = false, isDark = false } of screenshots) {
     const context = await browser.newContext({
       baseURL,

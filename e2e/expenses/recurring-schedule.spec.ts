@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nextDigest } from '../../functions/src/core/notification/digest-times.ts';
-import { nothingChosen } from '../../functions/src/core/notification/telling-settings.ts';
+import { nothingChosen } from '../../functions/src/core/notification/notification-choices.ts';
 import { isLongRun } from '../../functions/test/support/random/random-seed.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/call.ts';

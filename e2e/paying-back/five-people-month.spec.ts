@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nothingChosen } from '../../functions/src/core/notification/telling-settings.ts';
+import { nothingChosen } from '../../functions/src/core/notification/notification-choices.ts';
 import { expectAccessible, expectNotTooWide } from '../support/accessibility.ts';
 import type { Account } from '../support/auth-emulator.ts';
 import { call } from '../support/call.ts';

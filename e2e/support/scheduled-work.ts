@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { makeDuePart } from '../../functions/src/ledger/series/series-run.service.ts';
+import { makeDueOccurrences } from '../../functions/src/ledger/recurring/recurring-job.service.ts';
 import { createStore } from '../../functions/src/create-store.ts';
 import { createMailer } from '../../functions/src/platform/mail/mailer.ts';
 import { shardOf } from '../../functions/src/platform/tasks/shards.ts';
@@ -50,7 +50,7 @@ export async function openScheduledWork(webAddress: string): Promise<ScheduledWo
   const post = { auth: getAuth(app), mailer, webAddress, log };
   return {
     createDue: async (seriesId, now) => {
-      await makeDuePart(store, shardOf(seriesId), { clock: () => now, log });
+      await makeDueOccurrences(store, shardOf(seriesId), { clock: () => now, log });
     },
     sendMail: async (now) => {
       await sendLetters(store, { ...post, clock: () => now });

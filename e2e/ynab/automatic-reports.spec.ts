@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
   addDays,
-  formatDate,
+  formatCalendarDate,
   monthOf,
   monthRange,
 } from '../../functions/src/core/calendar/calendar.ts';
-import { inventToken } from '../../ynab-stand-in/demo-budget.ts';
+import { inventYnabToken } from '../../ynab-stand-in/demo-budget.ts';
 import { call } from '../support/call.ts';
 import { letRunBeDue } from '../support/firestore-emulator.ts';
 import { arriveWithHousehold } from '../support/new-household.ts';
@@ -25,8 +25,13 @@ test(
     const ada = await arriveWithHousehold(page, 'Ada', 'Couple House');
     const bobsPage = await newPerson();
     const bob = await arriveAsMember(bobsPage, ada, 'Bob');
-    const adas = { page, uid: ada.uid, token: inventToken(), category: 'Groceries' };
-    const bobs = { page: bobsPage, uid: bob.uid, token: inventToken(), category: 'Restaurants' };
+    const adas = { page, uid: ada.uid, token: inventYnabToken(), category: 'Groceries' };
+    const bobs = {
+      page: bobsPage,
+      uid: bob.uid,
+      token: inventYnabToken(),
+      category: 'Restaurants',
+    };
     const couple = [adas, bobs];
 
     await Promise.all(couple.map((one) => connectByLists(one.page, one.token, target)));
@@ -79,7 +84,8 @@ test(
 /** Opens the bell, checks its newest sentence, and closes it. */
 async function expectNewest(page: Page, done: string, where: string): Promise<void> {
   // The current year is left out.
-  const dateText = (date: string) => formatDate(date).replace(`, ${today().slice(0, 4)}`, '');
+  const dateText = (date: string) =>
+    formatCalendarDate(date).replace(`, ${today().slice(0, 4)}`, '');
   const days = `from ${dateText(start)} to ${dateText(end)}`;
   await page.getByRole('button', { name: /^Notices, \d+ new$/ }).click();
   const notices = page.getByRole('dialog', { name: 'Notices' });

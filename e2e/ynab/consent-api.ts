@@ -6,7 +6,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createApp } from '../../functions/src/app.ts';
 import { readConfig } from '../../functions/src/platform/config.ts';
-import { makeBudget, type Budget } from '../../ynab-stand-in/budget.ts';
+import { makeBudget, type StandInBudget } from '../../ynab-stand-in/budget.ts';
 import { oauthClient, startOauthStandIn, type OauthStandIn } from '../../ynab-stand-in/oauth.ts';
 import { startYnabStandIn } from '../../ynab-stand-in/stand-in.ts';
 
@@ -15,7 +15,7 @@ process.env.FIREBASE_AUTH_EMULATOR_HOST ??= '127.0.0.1:9099';
 
 export interface ConsentApi {
   consent: OauthStandIn;
-  budget: Budget;
+  budget: StandInBudget;
   stop(): Promise<void>;
 }
 
@@ -74,7 +74,11 @@ export async function serveConsentApi(page: Page, appUrl: string): Promise<Conse
 }
 
 /** Shows the page of YNAB that asks the member for consent: both answers lead back. */
-async function showConsentPage(page: Page, consent: OauthStandIn, budget: Budget): Promise<void> {
+async function showConsentPage(
+  page: Page,
+  consent: OauthStandIn,
+  budget: StandInBudget,
+): Promise<void> {
   await page.route(`${consent.baseUrl}/authorize?*`, async (route) => {
     const address = route.request().url();
     const redirectUri = new URL(address).searchParams.get('redirect_uri') ?? '';

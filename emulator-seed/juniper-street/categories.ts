@@ -1,6 +1,6 @@
 import type { CategoryData } from '../household-data.ts';
 
-export const categories: CategoryData[] = [
+export const juniperCategories: CategoryData[] = [
   {
     key: 'rent',
     name: 'Rent',

@@ -1,12 +1,12 @@
-import type { Person } from '../accounts.ts';
+import type { SeedPerson } from '../accounts.ts';
 import type { OneOff } from '../household-data.ts';
-import { ago, billOf, yearly } from '../one-off.ts';
+import { ago, oneOffBill, yearly } from '../one-off.ts';
 import { everyone, everyoneBut } from './everyone.ts';
 
-const gift = billOf('gifts', { optional: true });
-const groceries = billOf('groceries');
-const dinner = billOf('restaurants');
-const goods = billOf('household');
+const gift = oneOffBill('gifts', { optional: true });
+const groceries = oneOffBill('groceries');
+const dinner = oneOffBill('restaurants');
+const goods = oneOffBill('household');
 
 type Time = [total: number, note: string];
 
@@ -14,7 +14,7 @@ type Time = [total: number, note: string];
 function eachYear(
   bill: typeof gift,
   on: string,
-  [by, people]: [by: Person, people: readonly Person[]],
+  [by, people]: [by: SeedPerson, people: readonly SeedPerson[]],
   ...times: [last: Time, before: Time]
 ): OneOff[] {
   return times.map(([total, note], yearsBack) =>

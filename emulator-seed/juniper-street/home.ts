@@ -1,11 +1,11 @@
 import type { OneOff } from '../household-data.ts';
-import { ago, billOf } from '../one-off.ts';
+import { ago, oneOffBill } from '../one-off.ts';
 import { everyone } from './everyone.ts';
 
-const goods = billOf('household');
-const vet = billOf('pet');
-const ceramics = billOf('ceramics');
-const payment = billOf('settlement');
+const goods = oneOffBill('household');
+const vet = oneOffBill('pet');
+const ceramics = oneOffBill('ceramics');
+const payment = oneOffBill('settlement');
 
 export const home: OneOff[] = [
   goods(ago(22, 7), 'sam', 58.9, everyone, 'iron, board, a drying rack'),

@@ -1,16 +1,16 @@
-import type { HouseholdData } from '../household-data.ts';
+import type { SeedHousehold } from '../household-data.ts';
 import { ago, daysAgo, yearly } from '../one-off.ts';
-import { categories } from './categories.ts';
+import { juniperCategories } from './categories.ts';
 import { feasts } from './feasts.ts';
 import { home } from './home.ts';
-import { moves } from './move.ts';
+import { juniperMoves } from './move.ts';
 import { recent } from './recent.ts';
 import { recurring } from './recurring.ts';
 import { restaurants } from './restaurants.ts';
 import { HOLIDAY, trips } from './trips.ts';
 
 /** Friends who rent a house together, five at a time; Priya and Tom have a cat. */
-export const juniperStreet: HouseholdData = {
+export const juniperStreet: SeedHousehold = {
   id: 'demo-juniper-street',
   name: 'Juniper Street',
   createdBy: 'maya',
@@ -24,7 +24,7 @@ export const juniperStreet: HouseholdData = {
     { person: 'sam', role: 'user', movedOut: { on: ago(12, 1), left: ago(12, 8) } },
     { person: 'ines', role: 'user', since: yearly(HOLIDAY, 0, -46) },
   ],
-  categories,
+  categories: juniperCategories,
   grants: [
     // Priya types in what Daniel's phone collects; Tom follows what Maya fronts for the house.
     { owner: 'daniel', grantee: 'priya', resourceType: 'transactions', permissionType: 'write' },
@@ -47,7 +47,7 @@ export const juniperStreet: HouseholdData = {
     },
   ],
   recurring,
-  oneOffs: [...moves, ...restaurants, ...trips, ...feasts, ...home, ...recent],
+  oneOffs: [...juniperMoves, ...restaurants, ...trips, ...feasts, ...home, ...recent],
   openTabs: [
     { monthsAgo: 1, between: ['maya', 'daniel'] },
     { monthsAgo: 1, between: ['maya', 'tom'] },

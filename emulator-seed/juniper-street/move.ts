@@ -1,15 +1,15 @@
 import type { OneOff } from '../household-data.ts';
-import { ago, billOf } from '../one-off.ts';
+import { ago, oneOffBill } from '../one-off.ts';
 import { everyone } from './everyone.ts';
 
-const move = billOf('moving');
-const furniture = billOf('furniture');
-const goods = billOf('household');
-const dinner = billOf('restaurants');
+const move = oneOffBill('moving');
+const furniture = oneOffBill('furniture');
+const goods = oneOffBill('household');
+const dinner = oneOffBill('restaurants');
 const promptly = { isPaidPromptly: true };
 
 /** Two years ago they rented the upper floors, and a year ago the whole house. */
-export const moves: OneOff[] = [
+export const juniperMoves: OneOff[] = [
   move(ago(24, 1), 'maya', 3300, everyone, 'deposit, one month’s rent', promptly),
   move(ago(24, 2), 'daniel', 148.6, everyone, 'van + fuel, moving day'),
   furniture(ago(24, 4), 'maya', 420, everyone, 'kitchen table and six chairs, used'),

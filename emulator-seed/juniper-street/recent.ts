@@ -1,10 +1,10 @@
 import type { OneOff } from '../household-data.ts';
-import { billOf, daysAgo } from '../one-off.ts';
+import { oneOffBill, daysAgo } from '../one-off.ts';
 import { everyone } from './everyone.ts';
 
-const groceries = billOf('groceries');
-const dinner = billOf('restaurants');
-const goods = billOf('household');
+const groceries = oneOffBill('groceries');
+const dinner = oneOffBill('restaurants');
+const goods = oneOffBill('household');
 
 /** The last two weeks, so the feed starts with fresh entries on any load day. */
 export const recent: OneOff[] = [

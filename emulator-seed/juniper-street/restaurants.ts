@@ -1,9 +1,9 @@
 import type { OneOff } from '../household-data.ts';
-import { ago, billOf } from '../one-off.ts';
+import { ago, oneOffBill } from '../one-off.ts';
 import { everyone } from './everyone.ts';
 
-const dinner = billOf('restaurants');
-const treat = billOf('restaurants', { optional: true });
+const dinner = oneOffBill('restaurants');
+const treat = oneOffBill('restaurants', { optional: true });
 
 export const restaurants: OneOff[] = [
   dinner(ago(23, 8), 'maya', 88.2, everyone, 'ramen, all five of us'),

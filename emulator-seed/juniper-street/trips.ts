@@ -1,10 +1,10 @@
-import type { Person } from '../accounts.ts';
+import type { SeedPerson } from '../accounts.ts';
 import type { OneOff } from '../household-data.ts';
-import { ago, billOf, yearly } from '../one-off.ts';
+import { ago, oneOffBill, yearly } from '../one-off.ts';
 import { everyone } from './everyone.ts';
 
-const trip = billOf('travel');
-const tripTreat = billOf('travel', { optional: true });
+const trip = oneOffBill('travel');
+const tripTreat = oneOffBill('travel', { optional: true });
 
 /** The first day of the ten-day summer holiday. */
 export const HOLIDAY = '08-03';
@@ -13,7 +13,7 @@ export const HOLIDAY = '08-03';
 const lastSummer = (day: number) => yearly(HOLIDAY, 0, day);
 const summerBefore = (day: number) => yearly(HOLIDAY, 1, day);
 /** With Maya's cousin. */
-const all: Person[] = [...everyone, 'ines'];
+const all: SeedPerson[] = [...everyone, 'ines'];
 
 /** A weekend in the city, two summers' holidays, snow, and lately a weekend on the coast. */
 export const trips: OneOff[] = [

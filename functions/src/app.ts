@@ -6,14 +6,14 @@ import { categoryRoutes } from './ledger/categories/category.routes.ts';
 import { commentRoutes } from './ledger/comments/comment.routes.ts';
 import { debtRoutes } from './settling/debts/debt.routes.ts';
 import { readOpenNets } from './settling/debts/debt.service.ts';
-import { readPast } from './settling/debts/past.service.ts';
+import { readTakenOverBalance } from './settling/debts/taken-over-balance.service.ts';
 import { disputeRoutes } from './ledger/disputes/dispute.routes.ts';
 import { exportRoutes } from './views/export/export.routes.ts';
 import { expenseRoutes } from './ledger/expenses/expense.routes.ts';
 import { guestRoutes } from './people/households/guest.routes.ts';
 import { householdDeletionRoutes } from './people/households/deletion.routes.ts';
 import { householdRoutes } from './people/households/household.routes.ts';
-import { moveRoutes } from './moving/in/move.routes.ts';
+import { householdImportRoutes } from './importing/households/household-import.routes.ts';
 import { findActor } from './people/members/find-actor.ts';
 import { inviteRoutes } from './people/households/invite.routes.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
@@ -24,8 +24,8 @@ import { createRouter } from './platform/http/router.ts';
 import { importRoutes } from './ledger/imports/import.routes.ts';
 import { shopRuleRoutes } from './ledger/imports/shop-rules.routes.ts';
 import { letterRoutes } from './views/letters/letter.routes.ts';
-import { noticeRoutes } from './views/notices/notice.routes.ts';
-import { notificationSettingsRoutes } from './views/telling/notification-settings.routes.ts';
+import { notificationRoutes } from './views/notifications/notification.routes.ts';
+import { notificationSettingsRoutes } from './views/notification-settings/notification-settings.routes.ts';
 import { openApiRoutes } from './platform/openapi/openapi.routes.ts';
 import { monthRoutes } from './views/months/month.routes.ts';
 import { overviewRoutes } from './views/overview/overview.routes.ts';
@@ -37,19 +37,19 @@ import { reportRoutes } from './views/reports/report.routes.ts';
 import { budgetRoutes } from './views/budgets/budget.routes.ts';
 import { trendsRoutes } from './views/trends/trends.routes.ts';
 import { searchRoutes } from './views/search/search.routes.ts';
-import { draftRoutes } from './ledger/series/draft.routes.ts';
-import { pauseSeriesOf } from './ledger/series/leaver-series.ts';
-import { seriesRoutes } from './ledger/series/series.routes.ts';
-import { nettingRoutes } from './settling/netting/netting.routes.ts';
-import { stopWaiting, stopWaitingWith } from './settling/netting/stop-waiting.ts';
-import { readStanding } from './settling/netting/waiting.service.ts';
+import { draftRoutes } from './ledger/recurring/draft.routes.ts';
+import { pauseRecurringExpensesOf } from './ledger/recurring/pause-for-leaver.ts';
+import { recurringRoutes } from './ledger/recurring/recurring.routes.ts';
+import { groupSettleUpRoutes } from './settling/group-settle-ups/group-settle-up.routes.ts';
+import { stopWaiting, stopWaitingWith } from './settling/group-settle-ups/stop-waiting.ts';
+import { readPendingGroupSettleUps } from './settling/group-settle-ups/waiting.service.ts';
 import { settleUpRoutes } from './settling/settle-ups/settle-up.routes.ts';
 import { settlementRoutes } from './settling/settlements/settlement.routes.ts';
 import { restoreRoutes } from './ledger/trash/restore.routes.ts';
 import { trashRoutes } from './views/trash/trash.routes.ts';
 import { transactionListRoutes } from './ledger/transactions/transaction-list.routes.ts';
 import { transactionRoutes } from './ledger/transactions/transaction.routes.ts';
-import { giveUpMovesOf } from './moving/in/move-finish.service.ts';
+import { cancelHouseholdImportsOf } from './importing/households/household-import-finish.service.ts';
 import { accountDeletionRoutes } from './people/users/account-deletion.routes.ts';
 import { pushSubscriptionRoutes } from './people/users/push-subscription.routes.ts';
 import { userRoutes } from './people/users/user.routes.ts';
@@ -64,36 +64,36 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
   const leaving = {
     findRevoker: createTokenProvider(dependencies.config.ynab).revoker,
     readOpenNets,
-    pauseSeriesOf,
+    pauseSeriesOf: pauseRecurringExpensesOf,
     stopWaitingWith,
   };
   return [
     ...userRoutes(dependencies),
-    ...accountDeletionRoutes(dependencies, { ...leaving, giveUpMoves: giveUpMovesOf }),
+    ...accountDeletionRoutes(dependencies, { ...leaving, giveUpMoves: cancelHouseholdImportsOf }),
     ...pushSubscriptionRoutes(dependencies),
     ...householdRoutes(dependencies, leaving),
     ...householdDeletionRoutes(),
     ...guestRoutes(leaving),
-    ...inviteRoutes(dependencies, readPast),
+    ...inviteRoutes(dependencies, readTakenOverBalance),
     ...exportRoutes(),
-    ...moveRoutes(dependencies),
+    ...householdImportRoutes(dependencies),
     ...overviewRoutes(),
     ...searchRoutes(),
     ...transactionListRoutes(),
     ...transactionRoutes(),
     ...expenseRoutes(),
-    ...seriesRoutes(),
+    ...recurringRoutes(),
     ...draftRoutes(),
     ...disputeRoutes(),
     ...commentRoutes(),
     ...paymentRoutes(),
     ...importRoutes(),
-    ...debtRoutes(readStanding),
+    ...debtRoutes(readPendingGroupSettleUps),
     ...reminderRoutes(),
     ...paymentWaysRoutes(),
     ...settlementRoutes(),
     ...settleUpRoutes(stopWaiting),
-    ...nettingRoutes(),
+    ...groupSettleUpRoutes(),
     ...reportRoutes(),
     ...monthRoutes(),
     ...trendsRoutes(),
@@ -104,7 +104,7 @@ export function listEndpoints(dependencies: Dependencies): Endpoint[] {
     ...shopRuleRoutes(),
     ...trashRoutes(),
     ...restoreRoutes(),
-    ...noticeRoutes(),
+    ...notificationRoutes(),
     ...letterRoutes(),
     ...notificationSettingsRoutes(dependencies),
     ...ynabSettingsRoutes(dependencies),

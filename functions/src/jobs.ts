@@ -18,18 +18,24 @@ import {
 import { purgeHouseholds } from './people/households/purge.service.ts';
 import { sweepAccountDeletions } from './people/users/account-cleanup.service.ts';
 import { fillFormerHouseholds } from './people/users/former-households.service.ts';
-import { giveUpMovesOf, sweepMoves } from './moving/in/move-finish.service.ts';
+import {
+  cancelHouseholdImportsOf,
+  removeAbandonedHouseholdImports,
+} from './importing/households/household-import-finish.service.ts';
 import { sweepImports } from './ledger/imports/import-rollback.service.ts';
-import { finishActs } from './settling/netting/netting-steps.service.ts';
-import { remindOfDrafts } from './ledger/series/draft-reminder.service.ts';
-import { makeDuePart, queueSeries } from './ledger/series/series-run.service.ts';
+import { finishGroupSettleUps } from './settling/group-settle-ups/group-settle-up-steps.service.ts';
+import { sendDraftReminders } from './ledger/recurring/draft-reminder.service.ts';
+import {
+  makeDueOccurrences,
+  queueDueRecurringExpenses,
+} from './ledger/recurring/recurring-job.service.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { sendDigests } from './views/digests/digest.service.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
 import { sendLetters } from './views/letters/letter.service.ts';
 import { sendPushes } from './views/pushes/push.service.ts';
 import { fillSearch } from './views/search/search-fill.service.ts';
-import { tellOfBudgets } from './views/budgets/budget-telling.service.ts';
+import { notifyOfBudgets } from './views/budgets/budget-notification.service.ts';
 import { countAllMarked } from './views/trends/sums.service.ts';
 import { findFunctionAddress } from './platform/tasks/function-address.ts';
 import { partTaskSchema, TaskTimeOver } from './platform/tasks/parts.ts';
@@ -83,7 +89,12 @@ export const seriesRun = onSchedule(
   { ...common, schedule: EVERY_HOUR, retryCount: 2, maxInstances: 1 },
   async ({ scheduleTime }) => {
     const at = new Date(scheduleTime);
-    const parts = await queueSeries(openStore(), queueOf('seriesMake'), at, new Date());
+    const parts = await queueDueRecurringExpenses(
+      openStore(),
+      queueOf('seriesMake'),
+      at,
+      new Date(),
+    );
     if (parts > 0) logger.info('What repeats is due', { parts });
   },
 );
@@ -93,10 +104,10 @@ export const seriesMake = onTaskDispatched(part, async ({ data }) => {
   const { shard } = partTaskSchema.parse(data);
   const parts = { clock: () => new Date(), log: logger };
   const begun = new Date();
-  const { made, paused, failed, isCut } = await makeDuePart(openStore(), shard, parts);
+  const { made, paused, failed, isCut } = await makeDueOccurrences(openStore(), shard, parts);
   if (made + paused + failed > 0) logger.info('What repeats was made', { made, paused, failed });
   if (isCut) throw new TaskTimeOver();
-  const reminded = await remindOfDrafts(openStore(), shard, parts, begun);
+  const reminded = await sendDraftReminders(openStore(), shard, parts, begun);
   if (reminded > 0) logger.info('What waits for its amount was asked again', { reminded });
 });
 
@@ -106,9 +117,9 @@ export const importSweep = onSchedule(
   async () => {
     const ended = await sweepImports(openStore(), new Date());
     if (ended > 0) logger.info('Ended abandoned imports', { ended });
-    const left = await sweepMoves(openStore(), new Date());
+    const left = await removeAbandonedHouseholdImports(openStore(), new Date());
     if (left > 0) logger.info('Gave up households that were on their way in', { left });
-    const acts = await finishActs(openStore(), new Date());
+    const acts = await finishGroupSettleUps(openStore(), new Date());
     if (acts > 0) logger.info('Finished what makes everybody even', { acts });
   },
 );
@@ -170,7 +181,7 @@ export const deletion = onSchedule(
   },
   async () => {
     const store = openStore();
-    const parts = { auth: getAuth(firebase), giveUpMoves: giveUpMovesOf };
+    const parts = { auth: getAuth(firebase), giveUpMoves: cancelHouseholdImportsOf };
     const accounts = await sweepAccountDeletions(store, parts, new Date());
     if (accounts > 0) logger.info('Deleted accounts are gone', { accounts });
     const former = await fillFormerHouseholds(store, parts.auth);
@@ -194,7 +205,7 @@ export const searchFill = onSchedule(
     if (filled > 0) logger.info('Rows were made searchable', { filled });
     const counted = await countAllMarked(openStore());
     if (counted > 0) logger.info('Rows were counted that were written directly', { counted });
-    const told = await tellOfBudgets(openStore(), new Date());
+    const told = await notifyOfBudgets(openStore(), new Date());
     if (told > 0) logger.info('Members were told of their budgets', { told });
   },
 );

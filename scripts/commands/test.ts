@@ -7,22 +7,22 @@ import { findFirestore } from '../emulators/firestore.ts';
 import { startEmulators } from '../emulators/start.ts';
 import { root } from '../install.mjs';
 import { failCommand, isShuttingDown } from '../processes/lifetime.ts';
-import { run } from '../processes/programs.ts';
+import { runProgram } from '../processes/programs.ts';
 import { startProduct } from '../product/start.ts';
 import { Progress } from '../test/progress.ts';
 import { readOutcome, reasonsOf, type Outcome } from '../test/report.ts';
-import { chooseSteps, phases, steps, type Step } from '../test/steps.ts';
+import { chooseSteps, phases, testSteps, type Step } from '../test/steps.ts';
 
 type Environment = Record<string, string>;
 
 /**
  * npm test                        all checks and tests, of the browser tests the journeys
- * npm run test:long               all checks and tests, the random ones many times more often
- * npm run test:api -- settlement  one step; other arguments go to its test runner
+ * npm runProgram test:long               all checks and tests, the random ones many times more often
+ * npm runProgram test:api -- settlement  one step; other arguments go to its test runner
  */
 export default async function runTests(args: string[]): Promise<void> {
   const isLong = args.includes('--long') || process.env['HOUSETAB_LONG'] === '1';
-  const names = args.filter((arg) => steps.some(({ name }) => name === arg));
+  const names = args.filter((arg) => testSteps.some(({ name }) => name === arg));
   const more = args.filter((arg) => arg !== '--long' && !names.includes(arg));
   const chosen = chooseSteps(names, isLong);
   const isAlone = chosen.length === 1;
@@ -32,7 +32,7 @@ export default async function runTests(args: string[]): Promise<void> {
   if (isLong) {
     env['HOUSETAB_LONG'] = '1';
     env['HOUSETAB_SEED'] = process.env['HOUSETAB_SEED'] ?? String(randomInt(2 ** 31));
-    console.log(`HOUSETAB_SEED=${env['HOUSETAB_SEED']} repeats this run.`);
+    console.log(`HOUSETAB_SEED=${env['HOUSETAB_SEED']} repeats this runProgram.`);
   }
 
   // A missing emulator is reported before the first test.
@@ -100,7 +100,7 @@ async function runStep(
   const colours: Environment =
     isAlone && process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   const end = progress.begin(step.name, isAlone);
-  const { code, output } = await run(command, args, {
+  const { code, output } = await runProgram(command, args, {
     env: { ...env, ...step.env, ...colours, HOUSETAB_REPORT: report },
     logFile,
     isShown: isAlone,

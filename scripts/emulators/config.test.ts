@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deriveConfig, readConfig, type FirebaseConfig } from './config.ts';
+import { deriveConfig, readEmulatorConfig, type FirebaseConfig } from './config.ts';
 
 // Tests may run with an emulator's address in their environment; here none is.
 beforeEach(() => void vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined));
@@ -13,7 +13,7 @@ function policyOf({ hosting }: FirebaseConfig): Map<string, string[]> {
 }
 
 it('opens the policy to the emulators of its own ports and to nothing else', () => {
-  const strict = policyOf(readConfig());
+  const strict = policyOf(readEmulatorConfig());
   const derived = policyOf(deriveConfig(300));
   const added = [...derived].map(([name, sources]) => [
     name,
@@ -27,14 +27,14 @@ it('opens the policy to the emulators of its own ports and to nothing else', () 
 });
 
 it('lets production run only scripts and styles of its own, and nobody frame it', () => {
-  const strict = policyOf(readConfig());
+  const strict = policyOf(readEmulatorConfig());
   expect(strict.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
   expect(strict.get('style-src')).toEqual(["'self'"]);
   expect(strict.get('frame-ancestors')).toEqual(["'none'"]);
 });
 
 it('has browsers ask again for a file that is gone, though files are kept for a year', () => {
-  const rules = readConfig().hosting.headers.map(({ source, headers }) => {
+  const rules = readEmulatorConfig().hosting.headers.map(({ source, headers }) => {
     const kept = headers.find(({ key }) => key === 'Cache-Control');
     return [source, kept?.value];
   });

@@ -27,7 +27,7 @@ export function webBuild(offset: number): string {
 }
 
 /** @param sources what the app's content security policy allows besides, by directive */
-export function readConfig(sources: Readonly<Record<string, string>> = {}): FirebaseConfig {
+export function readEmulatorConfig(sources: Readonly<Record<string, string>> = {}): FirebaseConfig {
   const text = readFileSync(join(root, 'firebase.json'), 'utf8');
   const opened = Object.entries(sources).reduce((config, [directive, more]) => {
     const begin = `${directive} 'self'`;
@@ -39,7 +39,7 @@ export function readConfig(sources: Readonly<Record<string, string>> = {}): Fire
 
 /** firebase.json for a page that talks to these emulators. */
 export function readConfigFor({ auth, firestore }: Pick<Addresses, 'auth' | 'firestore'>) {
-  return readConfig({
+  return readEmulatorConfig({
     'connect-src': `http://${auth} http://${firestore}`,
     'frame-src': `http://${auth}`,
   });

@@ -45,7 +45,7 @@ function supervise(command: string, args: string[], options: Options, buffer: bo
 }
 
 /** Runs a command to its end. */
-export async function run(command: string, args: string[], options: Options = {}) {
+export async function runProgram(command: string, args: string[], options: Options = {}) {
   const { exitCode = 1, all } = await supervise(command, args, options, true);
   return { code: exitCode, output: all };
 }
@@ -57,7 +57,7 @@ export async function runOrThrow(
   args: string[],
   options: Options = {},
 ): Promise<void> {
-  const { code, output } = await run(command, args, options);
+  const { code, output } = await runProgram(command, args, options);
   if (code !== 0) throw new SetupProblem(`${output}\n${problem}`);
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../../vitest.config.ts';
 import { root } from '../install.mjs';
-import { chooseSteps, phases, steps } from './steps.ts';
+import { chooseSteps, phases, testSteps } from './steps.ts';
 
-const names = steps.map(({ name }) => name);
+const names = testSteps.map(({ name }) => name);
 const namesOf = (...args: Parameters<typeof chooseSteps>) =>
   chooseSteps(...args).map(({ name }) => name);
 
@@ -18,7 +18,7 @@ test('`npm test` runs every step with the browser journeys, a long run with all 
   expect(namesOf([], true)).toEqual(names.filter((name) => name !== 'journeys'));
 });
 
-test('named steps run alone', () => {
+test('named testSteps run alone', () => {
   expect(namesOf(['rules', 'e2e'], false)).toEqual(['rules', 'e2e']);
 });
 

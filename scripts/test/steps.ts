@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { binaries } from '../install.mjs';
 
 /** One part of `npm test`. */
-export interface Step {
+export interface TestStep {
   name: string;
   /** What must run before the step starts. */
   needs: 'nothing' | 'emulators' | 'own Firestore' | 'product';
@@ -18,7 +18,7 @@ export interface Step {
 const npm = (name: string) => () => ['npm', 'run', '--silent', name];
 
 /** @param projects of vitest.config.ts */
-function vitest(...projects: string[]): Step['command'] {
+function vitest(...projects: string[]): TestStep['command'] {
   return (report, more) => [
     join(binaries, 'vitest'),
     'run',
@@ -41,7 +41,7 @@ const onOneThread = { GOMAXPROCS: '1', GOGC: '300' };
 /** At least two: tests of screens wait for timers half of their time. */
 const workers = Math.max(2, availableParallelism() - 1);
 
-export const steps: Step[] = [
+export const testSteps: TestStep[] = [
   { name: 'format', needs: 'nothing', command: npm('format:check') },
   { name: 'lint', needs: 'nothing', command: npm('lint'), env: onOneThread },
   // Lint checks all types. Core is compiled once more without the types of Node and the DOM, because it runs in both.

@@ -30,8 +30,8 @@ const componentFolders = [
   'sentences',
   'discussion',
   'expense',
-  'explain',
-  'paying-back',
+  'breakdown',
+  'settling',
   'view-as',
   'activity',
 ];
@@ -49,7 +49,7 @@ const componentDirection = componentFolders.flatMap((folder, place) =>
     [
       ...['@/app/**', '@/features/**', '@/api/**', '../**'],
       ...['@/offline/**', '!@/offline/network/**', '!@/offline/outbox/waiting-write'],
-      '!@/offline/components/kept-screen-links',
+      '!@/offline/components/cached-screen-links',
       ...componentFolders.slice(place + 1).map((later) => `@/components/${later}/**`),
     ],
     'Shared components must not import features or API calls, and only component folders before their own in componentFolders.',
@@ -84,7 +84,7 @@ export const webDirection: OxlintOverride[] = [
     ['@/api/**', '@/components/**', '@/offline/**'],
   ),
   ...forbidInWeb(
-    'web/src/offline/{network,kept,outbox}',
+    'web/src/offline/{network,cache,outbox}',
     ['@/app/**', '@/features/**', '@/components/**', '@/offline/components/**'],
     'Caching and the outbox must not import screens or API calls: pass them as arguments.',
     ['@/api/**'],

@@ -54,7 +54,7 @@ function filesWith(chunks: readonly string[], manifest: Manifest): string[] {
 }
 
 /** In bytes, gzipped as well as it can be: so they are sent. */
-export function weigh(site: string, files: readonly string[]): number {
+export function weighScript(site: string, files: readonly string[]): number {
   return files
     .map((file) => gzipSync(readFileSync(join(site, file)), { level: 9 }).length)
     .reduce((sum, bytes) => sum + bytes, 0);

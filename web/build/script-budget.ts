@@ -2,7 +2,7 @@ import {
   findPackages,
   inKilobytes,
   readBuiltScripts,
-  weigh,
+  weighScript,
   type BuiltScripts,
 } from './built-scripts.ts';
 
@@ -70,7 +70,7 @@ export function checkScripts(site: string, { untilFirstRow, kept }: Limits = lim
     unwanted: readonly RegExp[],
     room = roomBelow(limit),
   ): Weighed {
-    const size = weigh(site, files);
+    const size = weighScript(site, files);
     const allowed = limit - room;
     if (size > allowed) {
       problems.push(

@@ -10,7 +10,7 @@ try {
   await Promise.all([sessionRead, untilStyled(document)]);
   await mount(document.getElementById('root')!);
 } catch (error) {
-  if (import.meta.env.DEV) await (await import('@/app/mount-failure')).tellMountFailure(error);
+  if (import.meta.env.DEV) await (await import('@/app/mount-failure')).reportMountFailure(error);
   // `app/watch-start.ts` of a build shows it: it stands before all other scripts.
   else dispatchEvent(new ErrorEvent('error', { error, filename: location.href }));
 }

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import type { Json, TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';
-import type { EnteredThing } from './entered-thing.ts';
+import type { EnteredEntry } from './entered-entry.ts';
 
 /** Something that was entered stands at the server as often, and as what, it must. */
 export async function checkThing(
   server: TestApi,
   reader: TestClient,
-  thing: EnteredThing,
+  thing: EnteredEntry,
   ids: readonly string[],
   refusal: WaitingWrite['refusal'],
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function checkThing(
 }
 
 /** Only what names a stranger, was changed by another, or was entered as three things is refused. */
-function expectReason({ versions, changed }: EnteredThing, { code }: { code: string }): void {
+function expectReason({ versions, changed }: EnteredEntry, { code }: { code: string }): void {
   const paths = versions.map(({ path }) => path);
   const turns = paths.filter((path, index) => index > 0 && path !== paths[index - 1]).length;
   const isWrong = JSON.stringify(versions.at(-1)!.body).includes('nobody-here');
@@ -47,7 +47,7 @@ interface Found {
 
 async function findStored(
   reader: TestClient,
-  { kind, versions }: EnteredThing,
+  { kind, versions }: EnteredEntry,
   id: string,
 ): Promise<Found[]> {
   const path = versions[0]!.path;
@@ -66,14 +66,14 @@ async function findStored(
 }
 
 /** The history tells of it once, however often it was sent. */
-async function expectEnteredOnce(server: TestApi, thing: EnteredThing, id: string): Promise<void> {
+async function expectEnteredOnce(server: TestApi, thing: EnteredEntry, id: string): Promise<void> {
   if (thing.kind === 'comment') return;
   expect((await listCreations(server, thing, id)).length).toBeLessThanOrEqual(1);
 }
 
 async function countCreations(
   server: TestApi,
-  thing: EnteredThing,
+  thing: EnteredEntry,
   ids: readonly string[],
 ): Promise<number> {
   if (thing.kind === 'comment') return 1;
@@ -83,7 +83,7 @@ async function countCreations(
 
 async function listCreations(
   { firestore }: TestApi,
-  { versions }: EnteredThing,
+  { versions }: EnteredEntry,
   id: string,
 ): Promise<Record<string, unknown>[]> {
   const entries = await firestore

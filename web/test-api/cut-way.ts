@@ -1,6 +1,6 @@
 import { createApiClient } from '@/api/api-client';
 import type { TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';
-import type { Cut } from './replay-commands.ts';
+import type { ConnectionCut } from './replay-commands.ts';
 
 export interface CutWay {
   api: ReturnType<typeof createApiClient>;
@@ -12,10 +12,18 @@ export interface CutWay {
   stored: { id: string; note: string }[];
 }
 
-const statusOf: Partial<Record<Cut, number>> = { down: 503, signedOut: 401, tooMany: 429 };
+const statusOf: Partial<Record<ConnectionCut, number>> = {
+  down: 503,
+  signedOut: 401,
+  tooMany: 429,
+};
 
 /** The browser's client of the real API, over a way that is cut as the list says, call by call. */
-export function createCutWay(server: TestApi, client: TestClient, cuts: readonly Cut[]): CutWay {
+export function createCutWay(
+  server: TestApi,
+  client: TestClient,
+  cuts: readonly ConnectionCut[],
+): CutWay {
   const left = [...cuts];
   const late: (() => Promise<unknown>)[] = [];
   const stored: CutWay['stored'] = [];

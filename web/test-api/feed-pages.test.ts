@@ -4,22 +4,29 @@ import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import {
   linesSource,
-  placeOf,
+  feedPlaceOf,
   settleUpsSource,
   toFeed,
   waitingSource,
-  type FeedThing,
-} from '@/features/transactions/feed/feed-things';
+  type FeedItem,
+} from '@/features/transactions/feed/feed-items';
 import { seed } from '../../functions/test/support/entries/category-fixture.ts';
-import { enterExpense, groceries } from '../../functions/test/support/entries/expense-fixture.ts';
+import {
+  postExpense,
+  groceriesCategory,
+} from '../../functions/test/support/entries/expense-fixture.ts';
 import { pay } from '../../functions/test/support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../functions/test/support/entries/settle-up-fixture.ts';
-import { enter, grant, nextOf } from '../../functions/test/support/entries/transaction-fixture.ts';
+import {
+  postTransaction,
+  storeGrant,
+  nextOf,
+} from '../../functions/test/support/entries/transaction-fixture.ts';
 import { createHome } from '../../functions/test/support/households/household-fixture.ts';
 import { Choices } from '../../functions/test/support/random/choices.ts';
 import { often, seedOfRun } from '../../functions/test/support/random/random-seed.ts';
 import type { TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';
-import { test } from '../../functions/test/support/server/api-test.ts';
+import { apiTest } from '../../functions/test/support/server/api-test.ts';
 
 const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
 const households = often({ gate: 1, long: 40 });
@@ -27,41 +34,42 @@ const households = often({ gate: 1, long: 40 });
 /** Where a thing can be read by its id. */
 type Address = string;
 
-test('page after page everybody reads exactly what they may, once each and in order, whatever is entered meanwhile', async ({
-  api,
-}) => {
-  const choices = new Choices(seedOfRun('feed-pages'));
-  for (let run = 0; run < households; run++) {
-    const { household, ana, ben, cleo, dan } = await createHome(api);
-    await seed(api, household, groceries);
-    const people = [ana, ben, cleo, dan];
-    await giveRights(api, household, people, choices);
-    const before: Address[] = [];
-    for (let count = 0; count < 24; count++) {
-      // Some are entered in the same moment.
-      if (choices.once(3)) api.setNow(new Date(Date.UTC(2026, 10, 19, 8 + choices.below(2))));
-      before.push(...(await enterAny(people, choices)));
-      api.setNow(null);
+apiTest(
+  'page after page everybody reads exactly what they may, once each and in order, whatever is entered meanwhile',
+  async ({ api }) => {
+    const choices = new Choices(seedOfRun('feed-pages'));
+    for (let run = 0; run < households; run++) {
+      const { household, ana, ben, cleo, dan } = await createHome(api);
+      await seed(api, household, groceriesCategory);
+      const people = [ana, ben, cleo, dan];
+      await giveRights(api, household, people, choices);
+      const before: Address[] = [];
+      for (let count = 0; count < 24; count++) {
+        // Some are entered in the same moment.
+        if (choices.once(3)) api.setNow(new Date(Date.UTC(2026, 10, 19, 8 + choices.below(2))));
+        before.push(...(await enterAny(people, choices)));
+        api.setNow(null);
+      }
+      for (const reader of people) {
+        const written: Address[] = [];
+        const things = await readFeed(reader, choices, async () => {
+          if (choices.once(2)) written.push(...(await enterAny(people, choices)));
+        });
+        const shown = things.flatMap(addressesOf);
+        expect(new Set(shown).size, 'each once').toBe(shown.length);
+        const known = new Set([...before, ...written]);
+        expect(shown.filter((one) => !known.has(one))).toEqual([]);
+        const readable = await Promise.all(
+          before.map(async (one) => ((await reader.get(one)).status === 200 ? [one] : [])),
+        );
+        const old = new Set(before);
+        expect(shown.filter((one) => old.has(one)).toSorted()).toEqual(readable.flat().toSorted());
+        for (const one of shown) expect((await reader.get(one)).status).toBe(200);
+        before.push(...written);
+      }
     }
-    for (const reader of people) {
-      const written: Address[] = [];
-      const things = await readFeed(reader, choices, async () => {
-        if (choices.once(2)) written.push(...(await enterAny(people, choices)));
-      });
-      const shown = things.flatMap(addressesOf);
-      expect(new Set(shown).size, 'each once').toBe(shown.length);
-      const known = new Set([...before, ...written]);
-      expect(shown.filter((one) => !known.has(one))).toEqual([]);
-      const readable = await Promise.all(
-        before.map(async (one) => ((await reader.get(one)).status === 200 ? [one] : [])),
-      );
-      const old = new Set(before);
-      expect(shown.filter((one) => old.has(one)).toSorted()).toEqual(readable.flat().toSorted());
-      for (const one of shown) expect((await reader.get(one)).status).toBe(200);
-      before.push(...written);
-    }
-  }
-});
+  },
+);
 
 async function giveRights(
   api: TestApi,
@@ -75,7 +83,7 @@ async function giveRights(
       if (owner === grantee || !choices.once(4)) continue;
       const permissionType = choices.pick(['read', 'write'] as const);
       const expiresAt = choices.pick([null, new Date(0)]);
-      await grant(api, household, { owner, grantee, permissionType, expiresAt });
+      await storeGrant(api, household, { owner, grantee, permissionType, expiresAt });
     }
   }
   if (choices.once(2)) {
@@ -96,11 +104,11 @@ async function enterAny(people: readonly TestClient[], choices: Choices): Promis
       { paidBy: first.uid, owedBy: null, payTo: undefined },
       { paidBy: null, owedBy: other.uid },
     ]);
-    const { id } = await enter(first, { ...who, amount: 7, transactionDate });
+    const { id } = await postTransaction(first, { ...who, amount: 7, transactionDate });
     return [`/transactions/${id}`];
   }
   if (kind === 'expense') {
-    const { id } = await enterExpense(first, choices.some(people, 4), { transactionDate });
+    const { id } = await postExpense(first, choices.some(people, 4), { transactionDate });
     return [`/expenses/${id}`];
   }
   if (kind === 'payment') {
@@ -118,13 +126,13 @@ async function readFeed(
   reader: TestClient,
   choices: Choices,
   meanwhile: () => Promise<void>,
-): Promise<FeedThing[]> {
+): Promise<FeedItem[]> {
   const rows = new Pages<TransactionResource>(
     reader,
     `/transactions?sort=transactionDate&direction=desc&limit=${2 + choices.below(5)}`,
   );
   const settleUps = new Pages<SettleUpResource>(reader, '/settle-ups?limit=2');
-  let shown: FeedThing[] = [];
+  let shown: FeedItem[] = [];
   for (;;) {
     const list = choices.pick([rows, settleUps].filter(({ next }) => next !== null));
     await list.read();
@@ -133,7 +141,7 @@ async function readFeed(
       settleUpsSource(settleUps.items, settleUps.next !== null),
       waitingSource([], []),
     );
-    const places = things.map(placeOf);
+    const places = things.map(feedPlaceOf);
     expect(places).toEqual(places.toSorted(comparePlaces));
     // A settle-up may be told below its payment once that is here.
     const keys = things.map(({ key }) => key);
@@ -177,7 +185,7 @@ function inCents(row: TransactionResource): TransactionResource {
 }
 
 /** A settle-up that is told below its payment is a thing, too. */
-function addressesOf(thing: FeedThing): Address[] {
+function addressesOf(thing: FeedItem): Address[] {
   if (thing.kind === 'settle-up') return [`/settle-ups/${thing.settleUp.id}`];
   const { line, settleUp } = thing;
   return [

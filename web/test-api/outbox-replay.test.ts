@@ -1,10 +1,10 @@
 import '@test/kept-storage';
 import fc from 'fast-check';
 import { seed } from '../../functions/test/support/entries/category-fixture.ts';
-import { groceries } from '../../functions/test/support/entries/expense-fixture.ts';
-import { test } from '../../functions/test/support/server/api-test.ts';
+import { groceriesCategory } from '../../functions/test/support/entries/expense-fixture.ts';
+import { apiTest } from '../../functions/test/support/server/api-test.ts';
 import { isLongRun, often } from '../../functions/test/support/random/random-seed.ts';
-import { anyCommand, anyCut, type Command, type Cut } from './replay-commands.ts';
+import { anyCommand, anyCut, type ReplayCommand, type ConnectionCut } from './replay-commands.ts';
 import { Replay } from './replay.ts';
 
 const edit = { type: 'edit', which: 0, amount: 3 } as const;
@@ -79,17 +79,17 @@ const unmarkedLate: Plan = {
  * before its answer has come back, while things are entered, edited, removed, and changed by others.
  */
 interface Plan {
-  commands: Command[];
-  cuts: Cut[];
+  commands: ReplayCommand[];
+  cuts: ConnectionCut[];
 }
 
 const timeout = isLongRun ? 3_600_000 : 300_000;
 
-test(
+apiTest(
   'whatever is cut, each thing is stored exactly once, in order, as it was entered last, and refusals stay',
   { timeout },
   async ({ api, sharedHome: { household, ana, ben, cleo } }) => {
-    await seed(api, household, groceries);
+    await seed(api, household, groceriesCategory);
     const plans: fc.Arbitrary<Plan> = fc.record({
       commands: fc.array(anyCommand, { minLength: 1, maxLength: 12 }),
       cuts: fc.array(anyCut, { maxLength: 25 }),

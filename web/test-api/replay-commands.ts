@@ -4,19 +4,19 @@ import fc from 'fast-check';
  * What happens to a call: nothing, lost on the way there, lost on the way back, given up on and heard by
  * the server only after the next one; or a server that is down, knows nobody, or has had too many calls.
  */
-export type Cut = 'none' | 'before' | 'after' | 'late' | 'down' | 'signedOut' | 'tooMany';
+export type ConnectionCut = 'none' | 'before' | 'after' | 'late' | 'down' | 'signedOut' | 'tooMany';
 
-export const anyCut: fc.Arbitrary<Cut> = fc.oneof(
+export const anyCut: fc.Arbitrary<ConnectionCut> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('none', 'before', 'after', 'late') },
   { weight: 2, arbitrary: fc.constantFrom('down', 'signedOut', 'tooMany') },
 );
 
 const kinds = ['expense', 'transaction', 'payment', 'comment'] as const;
-export type Kind = (typeof kinds)[number];
+export type ReplayKind = (typeof kinds)[number];
 
 /** `which` chooses among what there is by then; `isSending`: the outbox is at it meanwhile. */
-export type Command =
-  | { type: 'enter'; kind: Kind; isAllowed: boolean; amount: number; isSending: boolean }
+export type ReplayCommand =
+  | { type: 'enter'; kind: ReplayKind; isAllowed: boolean; amount: number; isSending: boolean }
   /** The form opened again on something that waits: it may become a bill, or be one no longer. */
   | { type: 'edit'; which: number; isShared: boolean; amount: number }
   | { type: 'remove'; which: number }
@@ -28,7 +28,7 @@ export type Command =
 const which = fc.nat(50);
 const amount = fc.integer({ min: 3, max: 99_999 });
 
-export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+export const anyCommand: fc.Arbitrary<ReplayCommand> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { isProblem } from '@/lib/api-problem';
 import { sendWrite } from '@/offline/outbox/send-write';
-import { forgetWrites, keepWrite, listWrites, removeWrite } from '@/offline/outbox/outbox';
-import { sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { forgetWrites, queueWrite, listWrites, removeWrite } from '@/offline/outbox/outbox';
+import { sendOrQueue } from '@/offline/outbox/send-or-queue';
 import { sendWrites } from '@/offline/outbox/send-waiting';
 import type { NewWrite } from '@/offline/outbox/waiting-write';
 import { BUSY, holdBack, unlessSending } from '@/offline/outbox/write-lock';
 import type { Json, TestApi, TestClient } from '../../functions/test/support/server/api-client.ts';
-import { enterShared } from '../../functions/test/support/entries/transaction-fixture.ts';
+import { postSharedTransaction } from '../../functions/test/support/entries/transaction-fixture.ts';
 import { checkThing } from './check-thing.ts';
 import { createCutWay, type CutWay } from './cut-way.ts';
-import { writeOf, type EnteredThing } from './entered-thing.ts';
-import type { Command, Cut } from './replay-commands.ts';
+import { writeOf, type EnteredEntry } from './entered-entry.ts';
+import type { ReplayCommand, ConnectionCut } from './replay-commands.ts';
 import { waitFor } from '@test/wait-for';
 
-type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>;
+type CommandOf<Type extends ReplayCommand['type']> = Extract<ReplayCommand, { type: Type }>;
 
 interface People {
   reader: TestClient;
@@ -31,22 +31,27 @@ export class Replay {
   readonly #householdId: string;
   readonly #people: People;
   readonly #way: CutWay;
-  readonly #things: EnteredThing[] = [];
+  readonly #things: EnteredEntry[] = [];
   /** A row that is there from the start: what is marked and commented. */
   #row: Json;
   #mark: boolean | null = null;
   /** What was refused some time: it is sent again when somebody has changed it, after others. */
   readonly #refused = new Set<string>();
 
-  constructor(server: TestApi, householdId: string, people: People, cuts: readonly Cut[]) {
+  constructor(
+    server: TestApi,
+    householdId: string,
+    people: People,
+    cuts: readonly ConnectionCut[],
+  ) {
     this.#server = server;
     this.#householdId = householdId;
     this.#people = people;
     this.#way = createCutWay(server, people.reader, cuts);
   }
 
-  async run(command: Command): Promise<void> {
-    this.#row ??= await enterShared(this.#people.reader, this.#people.other);
+  async run(command: ReplayCommand): Promise<void> {
+    this.#row ??= await postSharedTransaction(this.#people.reader, this.#people.other);
     if (command.type === 'enter') {
       const sending = command.isSending ? this.#sendWaiting() : null;
       await Promise.all([sending, this.#enter(command)]);
@@ -68,7 +73,7 @@ export class Replay {
   /** @returns whether it is entered: stored, or kept; what is refused at once stays in its form */
   async #save(write: NewWrite): Promise<boolean> {
     try {
-      await sendOrKeep(this.#way.api, this.#owner, write);
+      await sendOrQueue(this.#way.api, this.#owner, write);
       return true;
     } catch (error) {
       if (!isProblem(error)) throw error;
@@ -90,11 +95,11 @@ export class Replay {
   }
 
   /** As its window does: held back, replaced in its place, and left to the outbox. */
-  async #editPayment(thing: EnteredThing, amount: number): Promise<void> {
+  async #editPayment(thing: EnteredEntry, amount: number): Promise<void> {
     const write = writeOf('payment', { id: thing.id, amount, isAllowed: true }, this.#place());
     const end = await holdBack(this.#owner, write);
     expect(end).not.toBeNull();
-    const { replaced } = await keepWrite(this.#owner, write);
+    const { replaced } = await queueWrite(this.#owner, write);
     expect(replaced?.resourceId).toBe(thing.id);
     thing.versions.push(write);
     // Nobody sends it meanwhile: it stays, and so does what was entered after it.
@@ -107,7 +112,7 @@ export class Replay {
     await waitFor(async () => expect(await isFree()).not.toBe(BUSY));
   }
 
-  async #editable(): Promise<EnteredThing[]> {
+  async #editable(): Promise<EnteredEntry[]> {
     const waiting = await listWrites(this.#owner);
     return this.#things.filter(
       ({ id, kind }) => kind !== 'comment' && waiting.some(({ resourceId }) => resourceId === id),
@@ -208,7 +213,7 @@ export class Replay {
   }
 
   /** Under which it may be stored: what has become another kind of thing has another id since. */
-  #idsOf({ id, versions }: EnteredThing): string[] {
+  #idsOf({ id, versions }: EnteredEntry): string[] {
     const notes = new Set(versions.map(({ title }) => title));
     const stored = this.#way.stored.filter(({ note }) => notes.has(note));
     return [...new Set([id, ...stored.map((one) => one.id)])];

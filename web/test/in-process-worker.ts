@@ -1,5 +1,5 @@
 import { answerCalls, type Port } from '@/features/csv/tracker/reader/thread';
-import { HouseholdReader } from '@/features/csv/moving-in/reader/household-reader';
+import { HouseholdReader } from '@/features/csv/household-import/reader/household-reader';
 import { TrackerReader } from '@/features/csv/tracker/reader/tracker-reader';
 
 /** jsdom has no workers. This one runs in the test's own thread; as with a real one, its answers are copies. */

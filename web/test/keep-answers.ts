@@ -1,5 +1,5 @@
-import { keepAnswer } from '@/offline/kept/kept-answers';
-import { openDatabase } from '@/offline/kept/database';
+import { cacheResponse } from '@/offline/cache/cached-responses';
+import { openDatabase } from '@/offline/cache/database';
 import { anna } from '@test/render';
 import { waitFor } from '@test/wait-for';
 
@@ -8,7 +8,7 @@ export async function keepAnswers(answers: Record<string, unknown>): Promise<voi
   let at = Date.UTC(2026, 10, 20);
   for (const [path, body] of Object.entries(answers)) {
     const place = { uid: anna.uid, householdId: 'home', address: `/api${path}` };
-    keepAnswer({ ...place, body, link: null, at: (at += 1000) });
+    cacheResponse({ ...place, body, link: null, at: (at += 1000) });
   }
   const count = async () => (await openDatabase()).count('answers');
   await waitFor(async () => {

@@ -8,7 +8,7 @@ if (!('onLine' in navigator)) Object.defineProperty(navigator, 'onLine', { value
 
 // Waits until all that is being stored is stored: the environment goes with the last test.
 afterAll(async () => {
-  const { openDatabase } = await import('@/offline/kept/database');
+  const { openDatabase } = await import('@/offline/cache/database');
   const database = await openDatabase();
   await database.transaction(['answers', 'outbox'], 'readwrite').done;
 });

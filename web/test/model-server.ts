@@ -10,7 +10,7 @@ import { etagOf } from '@housetab/functions/core/wire/etag';
 import { ApiProblem } from '@/lib/api-problem';
 import type { Calls } from '@/offline/outbox/calls';
 
-export type Cut = 'before' | 'after' | 'none';
+export type ModelCut = 'before' | 'after' | 'none';
 
 export interface ModelBody {
   id: string;
@@ -27,7 +27,7 @@ const entry = {
 const people = ['ann', 'ben', 'cleo'];
 
 /** The rows that the server makes of a body: those of an expense that Ann paid for all three, or a single one. */
-export function rowsOf(path: string, { id, amount: amountCents }: ModelBody): Transaction[] {
+export function modelRowsOf(path: string, { id, amount: amountCents }: ModelBody): Transaction[] {
   const debt = { paidBy: 'ann', owedBy: 'ben', payTo: null };
   if (path === '/payments') {
     const payment = { id, from: 'ann', to: 'ben', amountCents, note: '' };
@@ -60,7 +60,7 @@ export class ModelServer {
   /** Ids of what was deleted, which can't be used again. */
   #deleted = new Set<string>();
   /** Where the connection is cut in each of the next calls: before the server hears of it, or before it answers. */
-  cuts: Cut[] = [];
+  cuts: ModelCut[] = [];
 
   constructor(rows: readonly Transaction[]) {
     for (const row of rows) this.#rows.set(row.id, row);
@@ -121,7 +121,7 @@ export class ModelServer {
   #store(thing: Thing) {
     const stored = { ...thing, version: thing.version + 1 };
     this.#things.set(thing.body.id, stored);
-    for (const row of rowsOf(thing.path, thing.body)) this.#rows.set(row.id, row);
+    for (const row of modelRowsOf(thing.path, thing.body)) this.#rows.set(row.id, row);
     return { ...stored.body, version: stored.version };
   }
 
@@ -132,7 +132,7 @@ export class ModelServer {
   }
 
   #drop({ path, body }: Thing) {
-    for (const { id } of rowsOf(path, body)) this.#rows.delete(id);
+    for (const { id } of modelRowsOf(path, body)) this.#rows.delete(id);
   }
 
   #resource(row: Transaction) {

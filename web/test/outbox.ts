@@ -21,8 +21,9 @@ export function newWrite(resourceId: string, changes: Partial<NewWrite> = {}): N
 }
 
 /** No answer came. */
-export const unreachable = () => new ApiProblem('unreachable', 'The server cannot be reached.');
-export const refused = (code: 'conflict' | 'forbidden' = 'forbidden') =>
+export const unreachableProblem = () =>
+  new ApiProblem('unreachable', 'The server cannot be reached.');
+export const refusedProblem = (code: 'conflict' | 'forbidden' = 'forbidden') =>
   new ApiProblem(code as 'forbidden', 'No.', { status: 403 });
 
 /** Sends for the account as long as it is signed in. */

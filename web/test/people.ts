@@ -1,4 +1,4 @@
-import type { Account } from '@/lib/session/account';
+import type { SignedInAccount } from '@/lib/session/account';
 import {
   householdResourceSchema,
   type HouseholdResource,
@@ -11,7 +11,7 @@ import {
 } from '@housetab/functions/core/household/user-resource';
 import { sample } from '@test/samples/sample';
 
-export const anna: Account = {
+export const anna: SignedInAccount = {
   uid: 'anna',
   email: 'anna@example.com',
   displayName: 'Anna Berg',

@@ -5,7 +5,7 @@ export const senderKey = `B${'A'.repeat(86)}`;
 export const otherSenderKey = `B${'A'.repeat(82)}-_-_`;
 
 /** What the server says of a device that is told. */
-export const toldDevice = {
+export const subscribedDevice = {
   ...{ id: 'device', service: 'Apple' },
   ...{ createdAt: '2026-11-26T18:00:00.000Z', seenAt: '2026-11-26T18:00:00.000Z' },
 };

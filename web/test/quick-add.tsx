@@ -6,16 +6,16 @@ import { AddButton } from '@/app/layout/add-button';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import { renderApp } from '@test/render';
 import { storedExpense } from '@test/samples/expense';
-import { around, groceries } from '@test/split-form';
+import { around, splitGroceries } from '@test/split-form';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
 type Handlers = Parameters<typeof stubApi>[0];
 
-export const addButton = () => screen.getByRole('button', { name: 'Add expense' });
-export const sheet = () => within(screen.getByRole('dialog', { name: 'New expense' }));
-export const amountField = () => sheet().getByLabelText<HTMLInputElement>('Amount ($)');
-export const noteField = () => sheet().getByLabelText<HTMLInputElement>('Note');
-export const inSheet = (name: string | RegExp) => sheet().getByRole('button', { name });
+export const quickAddButton = () => screen.getByRole('button', { name: 'Add expense' });
+export const quickAddSheet = () => within(screen.getByRole('dialog', { name: 'New expense' }));
+export const amountField = () => quickAddSheet().getByLabelText<HTMLInputElement>('Amount ($)');
+export const noteField = () => quickAddSheet().getByLabelText<HTMLInputElement>('Note');
+export const inSheet = (name: string | RegExp) => quickAddSheet().getByRole('button', { name });
 
 /** The answer to a bill that was sent, with the shares that the server makes of it. */
 export function answerBill({ body }: ApiCall) {
@@ -30,16 +30,16 @@ export function answerBill({ body }: ApiCall) {
 /** The button, with nothing opened; groceries were bought here before. */
 export function renderButton(handlers: Handlers = {}) {
   const calls = stubApi({ ...around, 'POST /expenses': answerBill, ...handlers });
-  rememberCategory({ userId: 'anna', householdId: 'home' }, groceries);
+  rememberCategory({ userId: 'anna', householdId: 'home' }, splitGroceries);
   return { ...renderApp(<AddButton />), calls };
 }
 
 /** All of the sheet is there. */
 export const hasRisen = () => screen.findByText('You paid, split between everyone');
 
-export async function openSheet(handlers: Handlers = {}) {
+export async function openQuickAddSheet(handlers: Handlers = {}) {
   const view = renderButton(handlers);
-  await view.user.click(addButton());
+  await view.user.click(quickAddButton());
   await hasRisen();
   return view;
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { debtsQuery } from '@/api/debts';
-import { usePayingBack } from '@/components/paying-back/paying-back';
+import { usePaymentActions } from '@/components/settling/payment-actions';
 import { useHousehold } from '@/lib/household';
 
 /** Opens the window for a payment with Ben, as the menus of several screens do. */
 export function RecordPaymentButton() {
-  const { recordPayment } = usePayingBack();
+  const { recordPayment } = usePaymentActions();
   const { data } = useQuery(debtsQuery(useHousehold().id));
   // Whoever opens it sees what is owed.
   if (!data) return null;

@@ -19,7 +19,7 @@ import type { CurrentUser } from '@housetab/functions/core/household/user-resour
 import { clearToasts } from './clear-toasts';
 import { anna, annaInHome } from './people';
 import { HouseholdProvider } from '@/app/household-provider';
-import { createQueryClient } from '@/offline/kept/query-client';
+import { createQueryClient } from '@/offline/cache/query-client';
 import { userKey } from '@/lib/query-keys';
 import { FixedSession, type Session } from '@/lib/session/session';
 import { PATIENCE } from '@test/wait-for';

@@ -3,17 +3,17 @@ import { screen, within } from '@testing-library/react';
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import { ReportSync } from '@/features/ynab/components/report-sync';
 import { renderApp } from '@test/render';
-import { connected, samplePreview, ynabGroups } from '@test/samples/ynab';
+import { ynabConnected, samplePreview, ynabGroups } from '@test/samples/ynab';
 
 export const PREVIEW = 'POST /ynab/sync/preview';
 export const SYNC = 'POST /ynab/sync';
 export const rest = {
   'GET /permissions': [],
   'GET /users': [],
-  'GET /ynab/config': connected,
+  'GET /ynab/config': ynabConnected,
   'GET /ynab/categories': ynabGroups,
 };
-export const report = {
+export const syncedReport = {
   startDate: '2026-10-01',
   endDate: '2026-10-31',
   payTo: '',
@@ -41,7 +41,7 @@ export const changed: YnabSyncPreview = {
 };
 
 export async function openSync() {
-  const view = renderApp(<ReportSync report={report} />);
+  const view = renderApp(<ReportSync report={syncedReport} />);
   await view.user.click(await screen.findByRole('button', { name: 'Sync This Report to YNAB' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sync to YNAB' }));
   return { ...view, dialog };

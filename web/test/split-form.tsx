@@ -9,12 +9,16 @@ import { renderApp } from '@test/render';
 import { storedExpense } from '@test/samples/expense';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
-export const names: Record<string, string> = { anna: 'Anna Berg', ben: 'Ben Ode', cy: 'Cy Fox' };
-const person = (id: string) => samplePerson(id, names[id]!);
+export const splitNames: Record<string, string> = {
+  anna: 'Anna Berg',
+  ben: 'Ben Ode',
+  cy: 'Cy Fox',
+};
+const person = (id: string) => samplePerson(id, splitNames[id]!);
 
-export const groceries = { id: 'g', name: 'Groceries' };
+export const splitGroceries = { id: 'g', name: 'Groceries' };
 export const around = {
-  'GET /users': Object.keys(names).map(person),
+  'GET /users': Object.keys(splitNames).map(person),
   'GET /households': [sampleHousehold()],
   'GET /permissions': [],
   'GET /transactions': [],
@@ -26,7 +30,9 @@ export const around = {
           {
             id: 'Food',
             name: 'Food',
-            categories: [{ ...groceries, category_group_id: 'Food', category_group_name: 'Food' }],
+            categories: [
+              { ...splitGroceries, category_group_id: 'Food', category_group_name: 'Food' },
+            ],
           },
         ]
       : [],
@@ -37,7 +43,7 @@ type Handlers = Parameters<typeof stubApi>[0];
 type Typist = ReturnType<typeof renderApp>['user'];
 
 /** The form for a new transaction, with the amount and the category filled in. */
-export async function openForm(amount: string, handlers: Handlers = {}) {
+export async function openSplitForm(amount: string, handlers: Handlers = {}) {
   const calls = stubApi({ ...around, ...handlers });
   const { user, ...view } = renderApp(<Transactions />, { at: '/transactions?view=all' });
   await user.click((await screen.findAllByRole('button', { name: 'New entry' }))[0]!);
@@ -56,11 +62,11 @@ export async function fill(user: Typist, amount: string) {
   await user.click(await screen.findByRole('option', { name: 'Groceries' }));
 }
 
-export const split = async (user: Typist) => {
+export const chooseSplit = async (user: Typist) => {
   await user.selectOptions(inForm().getByLabelText('Owed By'), 'Split between several…');
   await screen.findByRole('group', { name: 'Split between' });
 };
-export const add = (user: Typist) =>
+export const addPerson = (user: Typist) =>
   user.click(screen.getByRole('button', { name: 'Add Transaction' }));
 export const chip = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Split between' })).getByRole('button', { name });
@@ -74,7 +80,7 @@ export function sharesShown(): string[] {
       .getAllByRole('listitem')
       .map((item) => /-?\$[\d,.]+$/.exec(item.textContent ?? '')?.[0] ?? '');
   }
-  return Object.values(names).map(
+  return Object.values(splitNames).map(
     (name) => /\$[\d,.]+$/.exec(chip(new RegExp(`^${name}`)).textContent ?? '')?.[0] ?? '',
   );
 }

@@ -1,4 +1,4 @@
-import { functionNames, readWanted, keyOf } from '../steps/deployment.ts';
+import { functionNames, readWanted, indexKeyOf } from '../steps/deployment.ts';
 import type { Checkout } from './firebase.ts';
 
 export function checkoutAt(root: string): Checkout {
@@ -6,7 +6,7 @@ export function checkoutAt(root: string): Checkout {
   return {
     root,
     functions: functionNames(root),
-    indexes: indexes.map((one) => keyOf(one.collectionGroup, one.queryScope, one.fields)),
+    indexes: indexes.map((one) => indexKeyOf(one.collectionGroup, one.queryScope, one.fields)),
     ttls: fieldOverrides
       .filter(({ ttl }) => ttl)
       .map((one) => `${one.collectionGroup}.${one.fieldPath}`),

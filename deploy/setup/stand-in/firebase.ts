@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { secretNames } from '../steps/secrets.ts';
 import { need } from './project-of.ts';
-import { emptyProject, readWords, Refusal, type Project, type State } from './state.ts';
+import { emptyProject, readWords, CommandRefusal, type Project, type State } from './state.ts';
 
 /** Responses of firebase-tools in their `--json` form, and of `npm run deploy`, which runs them. */
 
@@ -38,7 +38,7 @@ const queries: Record<string, (given: Given, state: State) => unknown> = {
     project.webApps.map((app) => ({ ...app, platform: 'WEB', projectId: id })),
   'apps:sdkconfig': ({ project, words, id }) => {
     if (!project.webApps.some(({ appId }) => appId === words[2]))
-      throw new Refusal('App not found.');
+      throw new CommandRefusal('App not found.');
     const authDomain = `${id}.firebaseapp.com`;
     const sdkConfig = { projectId: id, appId: words[2], apiKey: `AIza-${id}`, authDomain };
     return { fileName: 'google-config.js', fileContents: '…', sdkConfig };
@@ -63,7 +63,7 @@ const changes: Record<string, (given: Given, state: State) => void> = {
   'projects:create': ({ words, isHalf }, state) => {
     const [, id = ''] = words;
     if (state.projects[id])
-      throw new Refusal(
+      throw new CommandRefusal(
         `Failed to create project because there is already a project with ID ${id}.`,
       );
     state.projects[id] = {
@@ -74,7 +74,7 @@ const changes: Record<string, (given: Given, state: State) => void> = {
   'projects:addfirebase': ({ words }, { projects }) => {
     const found = projects[words[1]!]!;
     if (found.firebase)
-      throw new Refusal('Failed to add Firebase to Google Cloud Platform project.');
+      throw new CommandRefusal('Failed to add Firebase to Google Cloud Platform project.');
     found.firebase = true;
   },
   'apps:create': ({ project, words }) => {
@@ -84,7 +84,7 @@ const changes: Record<string, (given: Given, state: State) => void> = {
   deploy: ({ option, checkout, project }) => {
     const text = readFileSync(join(checkout.root, option('config')!), 'utf8');
     const { auth } = JSON.parse(text) as { auth: { providers: { emailPassword: boolean } } };
-    if (project.webApps.length === 0) throw new Refusal('No Firebase App found.');
+    if (project.webApps.length === 0) throw new CommandRefusal('No Firebase App found.');
     project.signIn ??= { authorizedDomains: ['localhost'] };
     project.signIn['signIn'] = {
       email: { enabled: auth.providers.emailPassword, passwordRequired: true },
@@ -103,7 +103,7 @@ export function findFirebase(args: readonly string[]) {
   if (!known[name]) throw new Error(`The stand-in knows no firebase ${name}.`);
   const answer = (state: State, checkout: Checkout, isHalf: boolean): string => {
     if (!state.signedIn.firebase)
-      throw new Refusal('Failed to authenticate, have you run firebase login?');
+      throw new CommandRefusal('Failed to authenticate, have you run firebase login?');
     const id = given.option('project') ?? '';
     const project = state.projects[id] ?? emptyProject('0');
     const { words, option } = given;
@@ -114,7 +114,7 @@ export function findFirebase(args: readonly string[]) {
 }
 
 /** `npm run deploy [-- --only …]` without a terminal. */
-export function deploy(
+export function standInDeploy(
   state: State,
   args: readonly string[],
   checkout: Checkout,
@@ -129,11 +129,11 @@ export function deploy(
   const [database] = project.databases;
   const names = secretNames(checkout);
   const isWithout = names.some((name) => !project.secrets[name]?.versions.length);
-  if (!database) throw new Refusal('Error: the database (default) does not exist.');
+  if (!database) throw new CommandRefusal('Error: the database (default) does not exist.');
   if (isWithout)
-    throw new Refusal('Error: In non-interactive mode but have no value for the secret.');
+    throw new CommandRefusal('Error: In non-interactive mode but have no value for the secret.');
   if (project.accounts.length === 0)
-    throw new Refusal('Error: the service account does not exist.');
+    throw new CommandRefusal('Error: the service account does not exist.');
   if (only !== 'hosting') {
     for (const key of checkout.indexes) project.indexes[key] ??= 2;
     for (const key of checkout.ttls) project.ttls[key] ??= 2;
@@ -145,7 +145,7 @@ export function deploy(
     project.usedSecrets = names;
     project.images ??= { cleanup: false };
     if (!project.images.cleanup) {
-      throw new Refusal(
+      throw new CommandRefusal(
         'Error: Functions successfully deployed but could not set up cleanup policy.',
       );
     }

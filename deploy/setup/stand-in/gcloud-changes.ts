@@ -1,17 +1,18 @@
 import { need, projectOf, withDatabase } from './project-of.ts';
-import { Refusal, type Command, type Words } from './state.ts';
+import { CommandRefusal, type Command, type Words } from './state.ts';
 
 /** The changing commands of `gcloud`. Creating a thing twice is refused. */
 export const changes: Record<string, Command> = {
   'billing projects link': (state, given, [id]) => {
     const payer = given.option('billing-account')!;
     if (!state.payers.some((one) => one.id === payer))
-      throw new Refusal('INVALID_ARGUMENT: no such account.');
+      throw new CommandRefusal('INVALID_ARGUMENT: no such account.');
     state.projects[id!]!.billingAccount = payer;
   },
   'services enable': (state, given, names) => {
     const project = projectOf(state, given);
-    if (!project.billingAccount) throw new Refusal('FAILED_PRECONDITION: Billing must be enabled.');
+    if (!project.billingAccount)
+      throw new CommandRefusal('FAILED_PRECONDITION: Billing must be enabled.');
     project.services = [...new Set([...project.services, ...names])];
   },
   'billing budgets create': (state, given) => {
@@ -25,7 +26,7 @@ export const changes: Record<string, Command> = {
   },
   'firestore databases create': (state, given) => {
     const { databases } = need(state, given.option('project'), 'firestore');
-    if (databases.length > 0) throw new Refusal('ALREADY_EXISTS: Database already exists.');
+    if (databases.length > 0) throw new CommandRefusal('ALREADY_EXISTS: Database already exists.');
     databases.push({
       locationId: given.option('location')!,
       isProtected: given.has('delete-protection'),
@@ -40,23 +41,26 @@ export const changes: Record<string, Command> = {
   'firestore backups schedules create': (state, given) => {
     const { backups } = withDatabase(state, given);
     const recurrence = given.option('recurrence')!;
-    if (backups.some((one) => one.recurrence === recurrence)) throw new Refusal('ALREADY_EXISTS');
+    if (backups.some((one) => one.recurrence === recurrence))
+      throw new CommandRefusal('ALREADY_EXISTS');
     backups.push({ recurrence, retention: given.option('retention')! });
   },
   'secrets create': (state, given, [name]) => {
     const { secrets } = need(state, given.option('project'), 'secretmanager');
-    if (secrets[name!]) throw new Refusal(`ALREADY_EXISTS: Secret [${name}] already exists.`);
+    if (secrets[name!])
+      throw new CommandRefusal(`ALREADY_EXISTS: Secret [${name}] already exists.`);
     secrets[name!] = { labels: given.option('labels') ?? '', versions: [] };
   },
   'secrets versions add': (state, given, [name], input) => {
-    if (input === '') throw new Refusal('The value provided for --data-file is the empty string.');
+    if (input === '')
+      throw new CommandRefusal('The value provided for --data-file is the empty string.');
     projectOf(state, given).secrets[name!]!.versions.push({ state: 'ENABLED', data: input });
   },
   'iam service-accounts create': (state, given, [name]) => {
     const { accounts } = need(state, given.option('project'), 'iam');
     const email = `${name}@${given.option('project')}.iam.gserviceaccount.com`;
     if (accounts.includes(email))
-      throw new Refusal('ALREADY_EXISTS: Service account housetab already exists.');
+      throw new CommandRefusal('ALREADY_EXISTS: Service account housetab already exists.');
     accounts.push(email);
   },
   'iam service-accounts add-iam-policy-binding': (state, given, [email]) => {
@@ -64,7 +68,8 @@ export const changes: Record<string, Command> = {
   },
   'iam roles create': (state, given, [name]) => {
     const { roles } = need(state, given.option('project'), 'iam');
-    if (roles[name!]) throw new Refusal('ALREADY_EXISTS: A role named housetab already exists.');
+    if (roles[name!])
+      throw new CommandRefusal('ALREADY_EXISTS: A role named housetab already exists.');
     roles[name!] = given.option('permissions')!.split(',');
   },
   'iam roles update': (state, given, [name]) => {
@@ -74,7 +79,7 @@ export const changes: Record<string, Command> = {
     const project = state.projects[id!]!;
     const member = given.option('member')!.replace('serviceAccount:', '');
     if (!project.accounts.includes(member))
-      throw new Refusal(`INVALID_ARGUMENT: ${member} does not exist.`);
+      throw new CommandRefusal(`INVALID_ARGUMENT: ${member} does not exist.`);
     grant(project.policy, given);
   },
 };

@@ -1,6 +1,6 @@
 import { changes } from './gcloud-changes.ts';
 import { need, projectOf, withDatabase } from './project-of.ts';
-import { readWords, Refusal, type Command, type State } from './state.ts';
+import { readWords, CommandRefusal, type Command, type State } from './state.ts';
 
 /**
  * Responses of `gcloud` in the form of its reference: REST resources as JSON for `--format=json`, `ERROR: (gcloud.…)`
@@ -38,7 +38,7 @@ const queries: Record<string, Command> = {
   'billing budgets list': (state, given) => {
     need(state, given.option('billing-project'), 'billingbudgets');
     if (state.hidesBudgets)
-      throw new Refusal('PERMISSION_DENIED: The caller does not have permission');
+      throw new CommandRefusal('PERMISSION_DENIED: The caller does not have permission');
     return state.budgets
       .filter(({ payer }) => payer === given.option('billing-account'))
       .map(({ displayName, projects }, index) => ({
@@ -138,13 +138,13 @@ export function findGcloud(args: readonly string[]): {
   const rest = given.words.slice(name.split(' ').length);
   const answer = (state: State, input: string) => {
     if (!state.signedIn.gcloud && name !== 'auth list')
-      throw new Refusal('You do not have an active account.');
+      throw new CommandRefusal('You do not have an active account.');
     try {
       const found = known[name]!(state, given, rest, input);
       return typeof found === 'string' ? found : JSON.stringify(found ?? {});
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      throw new Refusal(`ERROR: (gcloud.${name.replaceAll(' ', '.')}) ${error.message}`);
+      if (!(error instanceof CommandRefusal)) throw error;
+      throw new CommandRefusal(`ERROR: (gcloud.${name.replaceAll(' ', '.')}) ${error.message}`);
     }
   };
   return { isChange: name in changes, answer };

@@ -1,9 +1,11 @@
-import { emptyProject, Refusal, type Project, type State, type Words } from './state.ts';
+import { emptyProject, CommandRefusal, type Project, type State, type Words } from './state.ts';
 
 export function projectOf(state: State, given: Words): Project {
   const found = state.projects[given.option('project') ?? ''];
   if (!found)
-    throw new Refusal('The project does not exist, or you do not have permission to access it.');
+    throw new CommandRefusal(
+      'The project does not exist, or you do not have permission to access it.',
+    );
   return found;
 }
 
@@ -11,7 +13,7 @@ export function projectOf(state: State, given: Words): Project {
 export function need(state: State, id: string | undefined, api: string): Project {
   const project = state.projects[id ?? ''] ?? emptyProject('0');
   if (project.services.includes(`${api}.googleapis.com`)) return project;
-  throw new Refusal(
+  throw new CommandRefusal(
     `PERMISSION_DENIED: API has not been used in project ${id} before or it is disabled. Enable it by visiting ` +
       `https://console.developers.google.com/apis/api/${api}.googleapis.com/overview?project=${id} then retry.`,
   );
@@ -20,6 +22,6 @@ export function need(state: State, id: string | undefined, api: string): Project
 export function withDatabase(state: State, given: Words): Project {
   const project = need(state, given.option('project'), 'firestore');
   if (project.databases.length === 0)
-    throw new Refusal("NOT_FOUND: Project does not contain database '(default)'.");
+    throw new CommandRefusal("NOT_FOUND: Project does not contain database '(default)'.");
   return project;
 }

@@ -78,7 +78,7 @@ export function emptyProject(number: string): Project {
 }
 
 /** A program's error. */
-export class Refusal extends Error {}
+export class CommandRefusal extends Error {}
 
 export interface Words {
   /** Arguments that are not options, such as `firestore databases list`. */

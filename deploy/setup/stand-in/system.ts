@@ -1,7 +1,7 @@
 import type { Ended, System } from '../cloud.ts';
-import { answerSignIn, deploy, findFirebase, type Checkout } from './firebase.ts';
+import { answerSignIn, standInDeploy, findFirebase, type Checkout } from './firebase.ts';
 import { findGcloud } from './gcloud.ts';
-import { Refusal, type State } from './state.ts';
+import { CommandRefusal, type State } from './state.ts';
 
 /** The command was killed, so nothing reports the failure. */
 export class Killed extends Error {}
@@ -37,7 +37,12 @@ export function answerProgram(
 ): Ended {
   const words = [program, ...args].join(' ');
   if (program === 'npm') {
-    return attempt(state, words, true, (isHalf) => (deploy(state, args, checkout, isHalf), ''));
+    return attempt(
+      state,
+      words,
+      true,
+      (isHalf) => (standInDeploy(state, args, checkout, isHalf), ''),
+    );
   }
   if (program === 'firebase') {
     const { isChange, answer } = findFirebase(args);
@@ -65,13 +70,13 @@ function attempt(
   const how = isChange && state.fault?.at === at ? state.fault.how : null;
   try {
     if (how === 'refused')
-      throw new Refusal('HTTPError 503: The service is currently unavailable.');
+      throw new CommandRefusal('HTTPError 503: The service is currently unavailable.');
     const stdout = answer(how === 'half done');
     if (how === 'killed') throw new Killed();
-    if (how) throw new Refusal('Deadline exceeded while waiting for an answer.');
+    if (how) throw new CommandRefusal('Deadline exceeded while waiting for an answer.');
     return { code: 0, stdout, stderr: '' };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof CommandRefusal)) throw error;
     return { code: 1, stdout: '', stderr: error.message };
   }
 }

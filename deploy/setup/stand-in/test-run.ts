@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { root as repository } from '../../../scripts/install.mjs';
 import { createCloud } from '../cloud.ts';
 import { readOptions } from '../options.ts';
-import { runSteps, type Outcome } from '../run-steps.ts';
-import { steps } from '../steps/index.ts';
+import { runSteps, type StepOutcome } from '../run-steps.ts';
+import { setupSteps } from '../steps/index.ts';
 import { Killed, standInSystem } from './system.ts';
 import { checkoutAt } from './checkout.ts';
 import type { State } from './state.ts';
@@ -29,7 +29,7 @@ export function cloneForSteps(): string {
 }
 
 export interface Run {
-  outcomes: Map<string, Outcome>;
+  outcomes: Map<string, StepOutcome>;
   output: string;
 }
 
@@ -43,11 +43,11 @@ export async function run(
   const cloud = createCloud(options.project, standInSystem(state, checkoutAt(root), secret));
   const lines: string[] = [];
   const setup = { project: options.project, root, options, cloud, facts: {} };
-  const outcomes = await runSteps(steps, setup, (line) => lines.push(line), [0]);
+  const outcomes = await runSteps(setupSteps, setup, (line) => lines.push(line), [0]);
   return { outcomes, output: lines.join('\n') };
 }
 
-export function statesOf({ outcomes }: Run): Record<string, Outcome['state']> {
+export function statesOf({ outcomes }: Run): Record<string, StepOutcome['state']> {
   return Object.fromEntries([...outcomes].map(([name, { state }]) => [name, state]));
 }
 

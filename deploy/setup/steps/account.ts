@@ -1,5 +1,5 @@
 import { gcloud } from '../actions.ts';
-import type { Setup, Step } from '../step.ts';
+import type { Setup, SetupStep } from '../step.ts';
 
 /** The same name as in `functions/src/deployment.ts`. */
 const accountName = 'housetab';
@@ -10,7 +10,7 @@ function emailOf({ project }: Setup): string {
 }
 
 /** The table in docs/deploying.md has the purpose of each. */
-export const permissions = [
+export const deployPermissions = [
   'cloudfunctions.functions.get',
   'firebaseauth.users.get',
   'firebaseauth.users.update',
@@ -25,7 +25,7 @@ function holds(policy: Policy, role: string, member: string): boolean {
   return granted.some(({ members }) => members.includes(member));
 }
 
-export const account: Step = {
+export const accountStep: SetupStep = {
   name: 'Account',
   why: 'The functions run as their own service account, with few rights.',
   after: ['APIs'],
@@ -56,7 +56,7 @@ export const account: Step = {
   },
 };
 
-export const role: Step = {
+export const role: SetupStep = {
   name: 'Role',
   why: 'Rights of the functions besides reading and writing documents.',
   after: ['APIs'],
@@ -71,7 +71,11 @@ export const role: Step = {
     ])) as { name: string; deleted?: boolean }[];
     const found = all.find(({ name }) => name.endsWith(`/roles/${accountName}`));
     if (!found) {
-      const flags = ['--stage=GA', `--title=${title}`, `--permissions=${permissions.join(',')}`];
+      const flags = [
+        '--stage=GA',
+        `--title=${title}`,
+        `--permissions=${deployPermissions.join(',')}`,
+      ];
       const create = gcloud(setup, ...command, 'create', accountName, ...flags, inProject);
       return { state: 'missing', what: `no role ${accountName}`, actions: [create] };
     }
@@ -85,15 +89,16 @@ export const role: Step = {
       accountName,
       inProject,
     ])) as { includedPermissions?: string[] };
-    const missing = permissions.filter((one) => !includedPermissions.includes(one));
-    if (missing.length === 0) return { state: 'done', what: `${permissions.length} permissions` };
+    const missing = deployPermissions.filter((one) => !includedPermissions.includes(one));
+    if (missing.length === 0)
+      return { state: 'done', what: `${deployPermissions.length} permissions` };
     const add = `--add-permissions=${missing.join(',')}`;
     const update = gcloud(setup, ...command, 'update', accountName, add, inProject);
     return { state: 'missing', what: missing.join(', '), actions: [update] };
   },
 };
 
-export const rights: Step = {
+export const rights: SetupStep = {
   name: 'Rights',
   why: 'Grants documents, the task queue, the role above, and tasks with the account’s own token.',
   after: ['Account', 'Role'],
@@ -144,7 +149,7 @@ function grant(setup: Setup, member: string, granted: string) {
   return gcloud(setup, 'projects', 'add-iam-policy-binding', setup.project, ...flags);
 }
 
-export const build: Step = {
+export const build: SetupStep = {
   name: 'Build',
   why: "The project's default account builds the functions. Some organisations give it no rights.",
   after: ['APIs'],

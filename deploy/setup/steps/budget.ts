@@ -1,6 +1,6 @@
 import { gcloud } from '../actions.ts';
 import { CloudProblem } from '../cloud-problem.ts';
-import type { Step } from '../step.ts';
+import type { SetupStep } from '../step.ts';
 
 interface Budget {
   displayName: string;
@@ -13,7 +13,7 @@ function nullIfForbidden(error: unknown): null {
   throw error;
 }
 
-export const budget: Step = {
+export const budget: SetupStep = {
   name: 'Budget alert',
   why: 'Sends an e-mail before a mistake becomes expensive. It stops nothing.',
   after: ['APIs'],

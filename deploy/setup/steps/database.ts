@@ -1,9 +1,9 @@
 import { gcloud } from '../actions.ts';
-import type { Step } from '../step.ts';
+import type { SetupStep } from '../step.ts';
 
 const name = '--database=(default)';
 
-export const database: Step = {
+export const database: SetupStep = {
   name: 'Database',
   why: 'Has delete protection, and any minute of the last week can be restored.',
   after: ['APIs'],
@@ -56,7 +56,7 @@ const schedules = [
   },
 ] as const;
 
-export const backups: Step = {
+export const backups: SetupStep = {
   name: 'Backups',
   why: 'Daily backups for a week, weekly backups for 14. docs/operating.md describes the restore.',
   after: ['Database'],

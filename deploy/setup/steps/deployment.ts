@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firebase, npm } from '../actions.ts';
+import { firebaseCommand, npm } from '../actions.ts';
 import { secretNames } from './secrets.ts';
-import type { Setup, Step } from '../step.ts';
+import type { Setup, SetupStep } from '../step.ts';
 
 const region = 'us-central1';
 
@@ -15,7 +15,7 @@ export function functionNames(root: string): string[] {
   return [...own, ...jobs].filter((name) => name !== '').sort();
 }
 
-export const functions: Step = {
+export const functions: SetupStep = {
   name: 'Functions',
   why: 'Checks, builds and deploys the rules, the indexes, the functions and the web. Takes minutes.',
   after: ['Database', 'Sign-in', 'Web settings', 'Keyring', 'Rights'],
@@ -39,7 +39,7 @@ export const functions: Step = {
   },
 };
 
-export const images: Step = {
+export const images: SetupStep = {
   name: 'Images',
   why: 'Each deployment leaves container images, which cost money. They are kept for a day.',
   after: ['Functions'],
@@ -55,12 +55,12 @@ export const images: Step = {
       return { state: 'done', what: 'old images are removed' };
     }
     const flags = ['--location', region, '--days', '1', '--force', '--project', setup.project];
-    const set = firebase(setup, 'functions:artifacts:setpolicy', ...flags);
+    const set = firebaseCommand(setup, 'functions:artifacts:setpolicy', ...flags);
     return { state: 'missing', what: 'images are kept forever', actions: [set] };
   },
 };
 
-export const web: Step = {
+export const web: SetupStep = {
   name: 'Web',
   why: 'The app itself, at the project’s Firebase address.',
   after: ['Functions', 'Images'],
@@ -92,13 +92,13 @@ export function readWanted(root: string): WantedIndexes {
 }
 
 /** Without `__name__`, which the database adds to each index. */
-export function keyOf(group: string, scope: string, fields: IndexField[]): string {
+export function indexKeyOf(group: string, scope: string, fields: IndexField[]): string {
   const own = fields.filter(({ fieldPath }) => fieldPath !== '__name__');
   const words = own.map((one) => `${one.fieldPath} ${one.order ?? one.arrayConfig}`);
   return [group, scope, ...words].join(' / ');
 }
 
-export const indexes: Step = {
+export const indexes: SetupStep = {
   name: 'Indexes',
   why: 'Queries fail until the database has built their index.',
   after: ['Functions'],
@@ -116,18 +116,18 @@ export const indexes: Step = {
     const stateOf = new Map(
       all.map((one) => {
         const group = one.name.split('/').at(-3) ?? '';
-        return [keyOf(group, one.queryScope, one.fields), one.state];
+        return [indexKeyOf(group, one.queryScope, one.fields), one.state];
       }),
     );
     const { indexes: wanted } = readWanted(setup.root);
     const states = wanted.map((one) =>
-      stateOf.get(keyOf(one.collectionGroup, one.queryScope, one.fields)),
+      stateOf.get(indexKeyOf(one.collectionGroup, one.queryScope, one.fields)),
     );
     return judge(setup, 'indexes', states, 'READY');
   },
 };
 
-export const expiry: Step = {
+export const expiry: SetupStep = {
   name: 'Expiry',
   why: 'Removes deleted documents after 30 days, and old counters.',
   after: ['Functions'],

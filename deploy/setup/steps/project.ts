@@ -1,10 +1,10 @@
-import { gcloud, firebase } from '../actions.ts';
+import { gcloud, firebaseCommand } from '../actions.ts';
 import { CloudProblem } from '../cloud-problem.ts';
-import type { Step } from '../step.ts';
+import type { SetupStep } from '../step.ts';
 
 const installGcloud = 'https://cloud.google.com/sdk/docs/install';
 
-export const programs: Step = {
+export const programs: SetupStep = {
   name: 'Programs',
   why: 'The setup uses the Google Cloud CLI and firebase-tools, signed in as you.',
   after: [],
@@ -34,7 +34,7 @@ export const programs: Step = {
   },
 };
 
-export const project: Step = {
+export const project: SetupStep = {
   name: 'Project',
   why: 'Everything is in one Google Cloud project. Deleting the project deletes everything.',
   after: ['Programs'],
@@ -51,7 +51,7 @@ export const project: Step = {
     }[];
     const [one] = found;
     if (!one) {
-      const create = firebase(setup, 'projects:create', id, '--display-name', 'Housetab');
+      const create = firebaseCommand(setup, 'projects:create', id, '--display-name', 'Housetab');
       return { state: 'missing', what: `you have no project ${id}`, actions: [create] };
     }
     if (one.lifecycleState !== 'ACTIVE') {
@@ -67,12 +67,12 @@ export const project: Step = {
     if (all.some(({ projectId }) => projectId === id)) {
       return { state: 'done', what: `${id}, number ${one.projectNumber}` };
     }
-    const add = firebase(setup, 'projects:addfirebase', id);
+    const add = firebaseCommand(setup, 'projects:addfirebase', id);
     return { state: 'missing', what: 'the project lacks Firebase', actions: [add] };
   },
 };
 
-export const plan: Step = {
+export const planStep: SetupStep = {
   name: 'Plan',
   why: 'Functions need the Blaze plan: a billing account pays beyond the free quota.',
   after: ['Project'],
@@ -133,7 +133,7 @@ export const neededApis = [
   'secretmanager.googleapis.com',
 ];
 
-export const apis: Step = {
+export const apis: SetupStep = {
   name: 'APIs',
   why: 'A project’s APIs must be enabled. It costs nothing.',
   after: ['Plan'],

@@ -1,15 +1,15 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import { addSettings, readSettings } from '../actions.ts';
-import { createSecret, findSecret, readSecret } from '../secret.ts';
-import type { Step } from '../step.ts';
+import { createSecret, findSetupSecret, readSecret } from '../secret.ts';
+import type { SetupStep } from '../step.ts';
 import { disabled } from './secrets.ts';
 import { webAddress } from './web.ts';
 
 const file = 'functions/.env';
 const name = 'PUSH_PRIVATE_KEY';
 
-export const push: Step = {
+export const push: SetupStep = {
   name: 'Push',
   why: 'Members who choose it get push notifications while Housetab is closed.',
   after: ['APIs'],
@@ -18,7 +18,7 @@ export const push: Step = {
     if (!setup.options.push && !there['HOUSETAB_PUSH_KEY']) {
       return { state: 'off', what: 'off; on with --push' };
     }
-    const state = await findSecret(setup, name);
+    const state = await findSetupSecret(setup, name);
     if (state === 'disabled') return disabled(setup, name);
     if (state !== 'done' && there['HOUSETAB_PUSH_KEY']) {
       const todo = [`Remove HOUSETAB_PUSH_KEY from ${file}. The next run creates a new pair.`];
@@ -32,7 +32,7 @@ export const push: Step = {
     };
     // The public key is derived from the stored private key, so an interrupted run can continue.
     const find = async () => ({
-      HOUSETAB_PUSH_KEY: publicKeyOf(await readSecret(setup, name)),
+      HOUSETAB_PUSH_KEY: vapidPublicKeyOf(await readSecret(setup, name)),
       HOUSETAB_WEB_ADDRESS: webAddress(setup),
     });
     const add = addSettings(setup, file, find, `${missing.join(' and ')} in ${file}`);
@@ -42,7 +42,7 @@ export const push: Step = {
 };
 
 /** In the form that browsers subscribe with. */
-export function publicKeyOf(privateKey: string): string {
+export function vapidPublicKeyOf(privateKey: string): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   return pair.getPublicKey().toString('base64url');

@@ -1,8 +1,8 @@
 import { newKeyring } from '../../../functions/src/ynab/connection/keyring.ts';
 import { addSettings, readSettings } from '../actions.ts';
 import { CloudProblem } from '../cloud-problem.ts';
-import { createSecret, findSecret } from '../secret.ts';
-import type { Finding, Setup, Step } from '../step.ts';
+import { createSecret, findSetupSecret } from '../secret.ts';
+import type { Finding, Setup, SetupStep } from '../step.ts';
 import { webAddress } from './web.ts';
 
 const file = 'functions/.env';
@@ -18,13 +18,13 @@ export function secretNames(setup: Pick<Setup, 'root'>): string[] {
   ];
 }
 
-export const keyring: Step = {
+export const keyring: SetupStep = {
   name: 'Keyring',
   why: 'Encrypts the YNAB tokens of members. The functions need it even if nobody uses YNAB.',
   after: ['APIs'],
   async inspect(setup) {
     const name = 'YNAB_KEYRING';
-    const state = await findSecret(setup, name);
+    const state = await findSetupSecret(setup, name);
     if (state === 'done') return { state, what: name };
     // A new keyring cannot decrypt tokens of the old one.
     if (state === 'disabled') return disabled(setup, name);
@@ -33,7 +33,7 @@ export const keyring: Step = {
   },
 };
 
-export const ynabPage: Step = {
+export const ynabPage: SetupStep = {
   name: 'YNAB sign-in',
   why: "Members give access on YNAB's own page instead of pasting a token.",
   after: ['Keyring'],
@@ -55,7 +55,7 @@ export const ynabPage: Step = {
   },
 };
 
-export const mail: Step = {
+export const mail: SetupStep = {
   name: 'Mail',
   why: 'Sends e-mail to members who choose it, and to former members, through your mail server.',
   after: ['APIs'],
@@ -84,7 +84,7 @@ async function promptForSecret(
   question: string,
   pattern = /^\S+$/,
 ): Promise<Finding> {
-  const state = await findSecret(setup, name);
+  const state = await findSetupSecret(setup, name);
   if (state === 'done') return { state, what: name };
   if (state === 'disabled') return disabled(setup, name);
   const find = async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { firebase } from '../actions.ts';
-import type { Action, Setup, Step } from '../step.ts';
+import { firebaseCommand } from '../actions.ts';
+import type { SetupAction, Setup, SetupStep } from '../step.ts';
 
 interface SignInConfig {
   signIn?: { email?: { enabled?: boolean; passwordRequired?: boolean } };
@@ -18,7 +18,7 @@ const MIN_PASSWORD_LENGTH = 10;
 const consoleOf = (part: string) => (setup: Setup) =>
   `https://console.firebase.google.com/project/${setup.project}/authentication/${part}`;
 
-export const signIn: Step = {
+export const signInStep: SetupStep = {
   name: 'Sign-in',
   why: 'People sign up with an e-mail address and a password, or with Google.',
   after: ['Web app'],
@@ -41,10 +41,10 @@ export const signIn: Step = {
 };
 
 /** firebase-tools reads the providers from a configuration. It has the user's e-mail address, so it is not in the repository. */
-function switchOn(setup: Setup): Action {
+function switchOn(setup: Setup): SetupAction {
   const file = '.housetab/setup/firebase.json';
   const args = ['deploy', '--only', 'auth', '--config', file, '--project', setup.project];
-  const deploy = firebase(setup, ...args);
+  const deploy = firebaseCommand(setup, ...args);
   const providers = {
     emailPassword: true,
     googleSignIn: {
@@ -62,7 +62,7 @@ function switchOn(setup: Setup): Action {
   return { command: deploy.command, run };
 }
 
-export const signInRules: Step = {
+export const signInRules: SetupStep = {
   name: 'Sign-in rules',
   why: 'Strong passwords, protection against e-mail enumeration, and sign-in only from your pages.',
   after: ['Sign-in'],
@@ -105,7 +105,7 @@ export const signInRules: Step = {
     }
     if (changes.length === 0) return { state: 'done', what: 'passwords, privacy, domains' };
     // One request each, so that one refused change does not block the others.
-    const actions = changes.map(({ field, value }): Action => {
+    const actions = changes.map(({ field, value }): SetupAction => {
       const masked = `${path}?updateMask=${field}`;
       const body = { [field]: value };
       const command = `PATCH ${masked} ${JSON.stringify(body)}`;

@@ -1,7 +1,7 @@
-import { addSettings, firebase, readSettings } from '../actions.ts';
-import type { Setup, Step } from '../step.ts';
+import { addSettings, firebaseCommand, readSettings } from '../actions.ts';
+import type { Setup, SetupStep } from '../step.ts';
 
-export const webApp: Step = {
+export const webApp: SetupStep = {
   name: 'Web app',
   why: 'Browsers use it to sign in.',
   after: ['APIs'],
@@ -14,7 +14,7 @@ export const webApp: Step = {
     }[];
     const app = apps.find(({ displayName }) => displayName === 'Housetab') ?? apps[0];
     if (!app) {
-      const create = firebase(setup, 'apps:create', 'WEB', 'Housetab', ...inProject);
+      const create = firebaseCommand(setup, 'apps:create', 'WEB', 'Housetab', ...inProject);
       return { state: 'missing', what: 'no web app', actions: [create] };
     }
     facts.webAppId = app.appId;
@@ -31,7 +31,7 @@ const settings = {
   VITE_FIREBASE_PROJECT_ID: 'projectId',
 } as const;
 
-export const webSettings: Step = {
+export const webSettings: SetupStep = {
   name: 'Web settings',
   why: 'The web is built for one project. Git ignores the file.',
   after: ['Web app'],

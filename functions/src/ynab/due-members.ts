@@ -1,5 +1,5 @@
 import type { Store } from '../platform/firestore/store.ts';
-import { inTurns } from '../platform/tasks/in-turns.ts';
+import { forEachWithLimit } from '../platform/tasks/for-each-with-limit.ts';
 import { queueParts, TaskTimeOver, taskTime } from '../platform/tasks/parts.ts';
 import type { Enqueue } from '../platform/tasks/task-queue.ts';
 import type { TokenOwner } from './connection/token-seal.ts';
@@ -22,7 +22,7 @@ export interface PartWork {
 }
 
 /** Queues a task for each part of the index in which something is due. */
-export function queueDue(
+export function queueDueParts(
   store: Store,
   enqueue: Enqueue,
   slot: Date,
@@ -49,7 +49,7 @@ export async function workForDue(
   const query = { field, shard, until, limit: found };
   let page = await pageDue(store, query);
   while (page.length > 0 && isTime()) {
-    await inTurns(page, MEMBERS_AT_ONCE, async ({ owner }) => {
+    await forEachWithLimit(page, MEMBERS_AT_ONCE, async ({ owner }) => {
       if (isTime()) await work(owner).catch((error: unknown) => failures.push(error));
     });
     page = page.length < found ? [] : await pageDue(store, query, page.at(-1));

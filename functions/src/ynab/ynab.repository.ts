@@ -8,7 +8,7 @@ import {
   ynabSyncs,
 } from '../platform/firestore/paths.ts';
 import { where } from '../platform/firestore/query.ts';
-import type { Page, Reader } from '../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../platform/firestore/reader.ts';
 import type { Store } from '../platform/firestore/store.ts';
 import type {
   YnabCategory,
@@ -54,7 +54,7 @@ export function pageSyncs(
   { householdId, uid }: TokenOwner,
   limit: number,
   cursor?: string,
-): Promise<Page<YnabSync>> {
+): Promise<ResultPage<YnabSync>> {
   return reader.page(
     {
       from: ynabSyncs(householdId),
@@ -140,7 +140,7 @@ const MAX_UNFINISHED = 50;
 /**
  * Reports of all households that were cut off and are due to be finished, longest waiting first.
  */
-export async function listUnfinished(reader: Reader, now: Date): Promise<UnfinishedSync[]> {
+export async function listUnfinishedSyncs(reader: Reader, now: Date): Promise<UnfinishedSync[]> {
   const found = await reader.queryWithPaths({
     from: allYnabSyncs,
     where: [where('finishAt', '<=', now)],
@@ -151,7 +151,10 @@ export async function listUnfinished(reader: Reader, now: Date): Promise<Unfinis
 }
 
 /** A member's unfinished reports, including those that the scheduled job has given up. */
-export function listStopped(reader: Reader, { householdId, uid }: TokenOwner): Promise<YnabSync[]> {
+export function listStoppedSyncs(
+  reader: Reader,
+  { householdId, uid }: TokenOwner,
+): Promise<YnabSync[]> {
   return reader.query({
     from: ynabSyncs(householdId),
     where: [where('userId', '==', uid), where('state', '==', 'unfinished')],

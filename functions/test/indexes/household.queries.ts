@@ -10,7 +10,7 @@ import {
 } from '../../src/people/households/household-check.repository.ts';
 import {
   listCandidatePermissions,
-  listComments,
+  listCommentsToExport,
   streamActivity,
   streamExpenses,
   streamSettlements,
@@ -18,14 +18,17 @@ import {
   streamTransactions,
 } from '../../src/views/export/export.repository.ts';
 import { listAbout, listGone } from '../../src/people/households/purge.service.ts';
-import { listAbandonedMoves, listMovesOf } from '../../src/moving/in/move.repository.ts';
+import {
+  listAbandonedHouseholdImports,
+  listHouseholdImportsOf,
+} from '../../src/importing/households/household-import.repository.ts';
 import { findLeaverThings } from '../../src/people/households/leaver.repository.ts';
 import {
   historyOfMember,
-  listBegun,
+  listStartedDeletions,
   listInvitesMade,
-  listQueued,
-  listSyncs,
+  listQueuedMessages,
+  listSyncsToDelete,
   listOwnHistory,
 } from '../../src/people/users/account-cleanup.service.ts';
 import {
@@ -33,17 +36,17 @@ import {
   listSubscriptions,
 } from '../../src/people/users/push-subscription.repository.ts';
 import { listDueMessages } from '../../src/views/pushes/push-queue.repository.ts';
-import { pageHouseholds } from '../../src/people/users/former-households.service.ts';
+import { pageHouseholdsToFill } from '../../src/people/users/former-households.service.ts';
 import { listAllMembers, listCurrentMembers } from '../../src/people/members/member.repository.ts';
 import { listDueDigests } from '../../src/views/digests/digest.repository.ts';
 import { listDueLetters, pageConcerning } from '../../src/views/letters/letter.repository.ts';
 import {
-  countNoticesAfter,
-  findNewestNotice,
-  pageNotices,
-} from '../../src/views/notices/notice.repository.ts';
+  countNotificationsAfter,
+  findNewestNotification,
+  pageNotifications,
+} from '../../src/views/notifications/notification.repository.ts';
 import { invites, letters } from '../../src/platform/firestore/paths.ts';
-import { makeMember, now, viewers } from './member-fixture.ts';
+import { makeReadingMember, QUERY_TIME, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 
 const household = 'household';
@@ -62,15 +65,15 @@ export const householdQueries: readonly QuerySource[] = [
     async run(store) {
       await listSubscriptions(store, 'account');
       await findSame(store, 'id');
-      await listDueMessages(store, now, 10);
-      await listQueued(store, { householdId: household, memberId: 'member' });
+      await listDueMessages(store, QUERY_TIME, 10);
+      await listQueuedMessages(store, { householdId: household, memberId: 'member' });
     },
   },
   {
     name: 'deleted households, and what is about them elsewhere',
     async run(store) {
-      await pageHouseholds(store, null);
-      await listGone(store, now);
+      await pageHouseholdsToFill(store, null);
+      await listGone(store, QUERY_TIME);
       await listAbout(store, invites, household);
       await listAbout(store, letters, household);
     },
@@ -79,8 +82,8 @@ export const householdQueries: readonly QuerySource[] = [
     name: 'what is left of an account that is deleted',
     async run(store) {
       const whose = { householdId: household, memberId: 'ana' };
-      await listBegun(store, now);
-      await listSyncs(store, whose);
+      await listStartedDeletions(store, QUERY_TIME);
+      await listSyncsToDelete(store, whose);
       await listOwnHistory(store, whose);
       await listInvitesMade(store, whose);
       await store.query(historyOfMember(whose));
@@ -89,25 +92,25 @@ export const householdQueries: readonly QuerySource[] = [
   {
     name: 'households on their way in',
     async run(store) {
-      await listMovesOf(store, 'ana');
-      await listAbandonedMoves(store, now, 1);
+      await listHouseholdImportsOf(store, 'ana');
+      await listAbandonedHouseholdImports(store, QUERY_TIME, 1);
     },
   },
   {
     name: 'invites',
     async run(store) {
-      await pageOpenInvites(store, household, now, 1);
-      await countOpenInvites(store, household, now);
-      await listOpenInvitesOf(store, household, 'ana', now);
+      await pageOpenInvites(store, household, QUERY_TIME, 1);
+      await countOpenInvites(store, household, QUERY_TIME);
+      await listOpenInvitesOf(store, household, 'ana', QUERY_TIME);
     },
   },
   {
     name: 'the history, alone and through the eyes of someone else',
     async run(store) {
-      const admin = makeMember({ id: 'dora', role: 'admin' });
+      const admin = makeReadingMember({ id: 'dora', role: 'admin' });
       const pairs = Object.values(viewers).flatMap((viewer) => [[viewer], [admin, viewer]]);
       for (const pair of pairs) {
-        await pageActivity(store, { householdId: household, viewers: pair, now }, 1);
+        await pageActivity(store, { householdId: household, viewers: pair, now: QUERY_TIME }, 1);
       }
     },
   },
@@ -120,29 +123,29 @@ export const householdQueries: readonly QuerySource[] = [
     async run(store) {
       for (const hasYnab of [true, false]) {
         const scope = { householdId: household, memberId: 'ana', hasYnab };
-        await pageNotices(store, scope, 1);
-        await pageNotices(store, { ...scope, after: now }, 1);
-        await findNewestNotice(store, scope);
-        await countNoticesAfter(store, scope, now, 1);
+        await pageNotifications(store, scope, 1);
+        await pageNotifications(store, { ...scope, after: QUERY_TIME }, 1);
+        await findNewestNotification(store, scope);
+        await countNotificationsAfter(store, scope, QUERY_TIME, 1);
       }
     },
   },
   {
     name: 'letters, and what they tell',
     async run(store) {
-      const span = { from: new Date(0), until: now };
+      const span = { from: new Date(0), until: QUERY_TIME };
       await pageConcerning(store, { householdId: household, memberId: 'ana' }, span, 1);
-      await listDueLetters(store, now, 1);
-      await listDueDigests(store, now, 1);
+      await listDueLetters(store, QUERY_TIME, 1);
+      await listDueDigests(store, QUERY_TIME, 1);
     },
   },
   {
     name: 'a household as one document, alone and through the eyes of someone else',
     async run(store) {
-      const admin = makeMember({ id: 'dora', role: 'admin' });
+      const admin = makeReadingMember({ id: 'dora', role: 'admin' });
       for (const viewer of Object.values(viewers)) {
         for (const pair of [[viewer], [admin, viewer]]) {
-          const scope = { householdId: household, viewers: pair, now };
+          const scope = { householdId: household, viewers: pair, now: QUERY_TIME };
           await listCandidatePermissions(store, household, pair);
           await streamExpenses(store, scope).next();
           await streamTransactions(store, scope).next();
@@ -151,12 +154,13 @@ export const householdQueries: readonly QuerySource[] = [
           await streamActivity(store, scope).next();
         }
       }
-      const row = { id: 'row', entered: now };
-      await listComments(store, household, 'transactions', row);
+      const row = { id: 'row', entered: QUERY_TIME };
+      await listCommentsToExport(store, household, 'transactions', row);
     },
   },
   {
     name: 'what a leaver leaves',
-    run: async (store) => void (await findLeaverThings(store, household, makeMember(), now)),
+    run: async (store) =>
+      void (await findLeaverThings(store, household, makeReadingMember(), QUERY_TIME)),
   },
 ];

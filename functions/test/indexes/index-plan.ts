@@ -3,7 +3,7 @@ import type { IndexFile } from './index-file.ts';
 /** How an index stores a field. Ascending and descending cannot replace each other in a sort. */
 type FieldMode = 'asc' | 'desc' | 'contains';
 
-export type Scope = 'collection' | 'collectionGroup';
+export type IndexScope = 'collection' | 'collectionGroup';
 
 export interface IndexField {
   field: string;
@@ -13,7 +13,7 @@ export interface IndexField {
 /** An index that can serve a query. Its entries end with the id, in the direction of the last field. */
 export interface Index {
   collection: string;
-  scope: Scope;
+  scope: IndexScope;
   fields: readonly IndexField[];
 }
 
@@ -21,7 +21,7 @@ export interface Index {
 export interface IndexPlan {
   composites: readonly Index[];
   /** The indexes of one field: the automatic ones, unless an override differs. */
-  singlesOf(collection: string, scope: Scope, field: string): Index[];
+  singlesOf(collection: string, scope: IndexScope, field: string): Index[];
 }
 
 export function toIndexPlan({ indexes, fieldOverrides }: IndexFile): IndexPlan {
@@ -45,7 +45,7 @@ export function toIndexPlan({ indexes, fieldOverrides }: IndexFile): IndexPlan {
 }
 
 /** Collection groups have only the indexes that are configured. */
-const automaticModes: Record<Scope, readonly FieldMode[]> = {
+const automaticModes: Record<IndexScope, readonly FieldMode[]> = {
   collection: ['asc', 'desc', 'contains'],
   collectionGroup: [],
 };
@@ -55,7 +55,7 @@ function isWithin(field: string, parent: string): boolean {
   return field === parent || field.startsWith(`${parent}.`);
 }
 
-function toScope(queryScope: 'COLLECTION' | 'COLLECTION_GROUP'): Scope {
+function toScope(queryScope: 'COLLECTION' | 'COLLECTION_GROUP'): IndexScope {
   return queryScope === 'COLLECTION' ? 'collection' : 'collectionGroup';
 }
 

@@ -1,16 +1,16 @@
 import type { Member } from '../../src/core/household/member.ts';
 
-export const now = new Date('2026-11-20T12:00:00Z');
+export const QUERY_TIME = new Date('2026-11-20T12:00:00Z');
 
 /** A member as repositories see them; `fields` replace parts of it. */
-export function makeMember(fields: Partial<Member> = {}): Member {
+export function makeReadingMember(fields: Partial<Member> = {}): Member {
   return {
     id: 'ana',
     name: 'Ana',
     email: 'ana@example.com',
     photoURL: null,
     role: 'user',
-    joinedAt: now,
+    joinedAt: QUERY_TIME,
     leftAt: null,
     grants: {},
     ...fields,
@@ -22,9 +22,9 @@ const grants = { transactions: write, categories: write, ynab_config: write };
 
 /** An admin, a member without rights over others, one with some, and both of them with open books. */
 export const viewers: Record<string, Member> = {
-  admin: makeMember({ role: 'admin' }),
-  user: makeMember(),
-  grantee: makeMember({ grants: { ben: grants, cleo: grants } }),
-  openBooks: makeMember({ openBooks: true }),
-  openBooksGrantee: makeMember({ openBooks: true, grants: { ben: grants, cleo: grants } }),
+  admin: makeReadingMember({ role: 'admin' }),
+  user: makeReadingMember(),
+  grantee: makeReadingMember({ grants: { ben: grants, cleo: grants } }),
+  openBooks: makeReadingMember({ openBooks: true }),
+  openBooksGrantee: makeReadingMember({ openBooks: true, grants: { ben: grants, cleo: grants } }),
 };

@@ -1,5 +1,5 @@
 import { householdQueries } from './household.queries.ts';
-import { seriesQueries } from './series.queries.ts';
+import { recurringQueries } from './recurring.queries.ts';
 import { sharingQueries } from './sharing.queries.ts';
 import { importQueries } from './import.queries.ts';
 import type { QuerySource } from './query-source.ts';
@@ -13,7 +13,7 @@ export const queryCatalogue: readonly QuerySource[] = [
   ...transactionQueries,
   ...settlementQueries,
   ...importQueries,
-  ...seriesQueries,
+  ...recurringQueries,
   ...sharingQueries,
   ...ynabQueries,
 ];

@@ -1,10 +1,10 @@
 import type { ConditionShape, QueryShape } from '../../src/platform/firestore/query-shape.ts';
-import type { Scope } from './index-plan.ts';
+import type { IndexScope } from './index-plan.ts';
 
 /** One alternative of a query: Firestore runs each by itself and merges the results in order. */
 export interface Scan {
   collection: string;
-  scope: Scope;
+  scope: IndexScope;
   /** Fields compared with one value: `==`, or one value of an `in`. */
   equal: ReadonlySet<string>;
   /** Array fields that must contain a value. */

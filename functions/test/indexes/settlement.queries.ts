@@ -11,7 +11,10 @@ import {
   sumApplied,
   sumOpenDebts,
 } from '../../src/ledger/shared/open-debts.repository.ts';
-import { listInRange, listOfMonth } from '../../src/views/reports/report.repository.ts';
+import {
+  listTransactionsInRange,
+  listSettlementsOfMonth,
+} from '../../src/views/reports/report.repository.ts';
 import {
   findPlannedDay,
   listAllOf,
@@ -31,7 +34,7 @@ import {
   pageSettleUps,
   readPairBooks,
 } from '../../src/settling/settle-ups/settle-up.repository.ts';
-import { listLatestOf } from '../../src/settling/netting/still-to-pay.ts';
+import { listLatestOf } from '../../src/settling/group-settle-ups/still-to-pay.ts';
 import {
   findStopped,
   listObjectedTo,
@@ -39,10 +42,10 @@ import {
   listUnfinished,
   listUnfinishedOfAll,
   listWaiting,
-} from '../../src/settling/netting/unfinished.repository.ts';
+} from '../../src/settling/group-settle-ups/unfinished.repository.ts';
 import { listFree } from '../../src/settling/settle-ups/open-rows.repository.ts';
-import { listParts } from '../../src/settling/settle-ups/settle-up-undo.repository.ts';
-import { now, viewers } from './member-fixture.ts';
+import { listGroupSettleUpParts } from '../../src/settling/settle-ups/settle-up-undo.repository.ts';
+import { QUERY_TIME, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 
 const household = 'household';
@@ -61,10 +64,10 @@ export const settlementQueries: readonly QuerySource[] = [
     async run(store) {
       await sums.listSums(store, household, [month, 'all']);
       await sums.listSumsBetween(store, household, { from: month, to: month });
-      await sums.listMarked(store, household, 1);
-      await sums.listMarkedAnywhere(store, 1);
+      await sums.listRowsWrittenDirectly(store, household, 1);
+      await sums.listAllRowsWrittenDirectly(store, 1);
       await sums.findMonthFrom(store, household, month);
-      await sums.listOfMonth(store, household, month);
+      await sums.listSumsOfMonth(store, household, month);
       await listChanged(store, new Date(), 1);
       await listAllOf(store, household);
       await listDue(store, new Date(), 1);
@@ -78,7 +81,9 @@ export const settlementQueries: readonly QuerySource[] = [
         for (const status of [undefined, ...settlementStatuses]) {
           await pageSettlements(store, household, [viewer], { status, limit: 1 });
         }
-        await drain(listOfMonth(store, { householdId: household, viewers: [viewer] }, month));
+        await drain(
+          listSettlementsOfMonth(store, { householdId: household, viewers: [viewer] }, month),
+        );
       }
     },
   },
@@ -92,15 +97,15 @@ export const settlementQueries: readonly QuerySource[] = [
       }
       await readPairBooks(store, household, ['ana', 'ben'], today);
       await listFree(store, household, { paidBy: 'ana', owedBy: 'ben' }, today);
-      await listParts(store, household, 'netting');
+      await listGroupSettleUpParts(store, household, 'netting');
       await listUnfinished(store, household);
       await listUnfinishedOfAll(store);
       await listWaiting(store, household);
-      await listObjectedTo(store, household, now);
-      await listToPay(store, household, now);
+      await listObjectedTo(store, household, QUERY_TIME);
+      await listToPay(store, household, QUERY_TIME);
       await findStopped(store, household);
-      await listLatestOf(store, household, 'ana', now);
-      const completed = { status: 'completed', completedSince: now } as const;
+      await listLatestOf(store, household, 'ana', QUERY_TIME);
+      const completed = { status: 'completed', completedSince: QUERY_TIME } as const;
       await listBetween(store, household, ['ana', 'ben'], completed);
     },
   },
@@ -136,8 +141,8 @@ export const settlementQueries: readonly QuerySource[] = [
     async run(store) {
       const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
       for (const viewer of Object.values(viewers)) {
-        const scope = { householdId: household, viewers: [viewer], ...range, now };
-        await drain(listInRange(store, scope));
+        const scope = { householdId: household, viewers: [viewer], ...range, now: QUERY_TIME };
+        await drain(listTransactionsInRange(store, scope));
       }
     },
   },

@@ -1,5 +1,5 @@
 import {
-  type TransactionFilter,
+  type TransactionConditions,
   countTransactions,
   pageDeletedTransactions,
   pageTransactions,
@@ -8,27 +8,27 @@ import {
   sumUnseenInSettlement,
 } from '../../src/ledger/transactions/transaction-list.repository.ts';
 import {
-  pageOpenDebts,
-  sumOpenDebts,
+  pageFilteredOpenDebts,
+  sumFilteredOpenDebts,
 } from '../../src/ledger/transactions/open-debt-list.repository.ts';
-import { findCreations } from '../../src/ledger/shared/repeated-entry.ts';
+import { findCreations } from '../../src/ledger/shared/retried-entry.ts';
 import { listNames } from '../../src/ledger/shared/names.repository.ts';
 import {
-  listUnread,
-  pageHouseholds,
+  listRowsWithoutKeys,
+  pageHouseholdsToIndex,
   pageRows,
 } from '../../src/views/search/search-fill.repository.ts';
 import { pageFound } from '../../src/views/search/search.repository.ts';
 import { findUndoer, pageFoundInTrash, pageTrash } from '../../src/views/trash/trash.repository.ts';
-import { now, viewers } from './member-fixture.ts';
+import { QUERY_TIME, viewers } from './member-fixture.ts';
 import type { QuerySource } from './query-source.ts';
 
 const householdId = 'household';
 
 const ranges = [{}, { dateFrom: '2026-11-01', dateTo: '2026-11-30' }];
-const instants = [{}, { enteredFrom: now, enteredBefore: now }];
+const instants = [{}, { enteredFrom: QUERY_TIME, enteredBefore: QUERY_TIME }];
 
-const filters: TransactionFilter[] = combinationsOf({
+const filters: TransactionConditions[] = combinationsOf({
   range: ranges,
   instant: instants,
   paid: [undefined, true],
@@ -43,7 +43,11 @@ const openFilters = filters
   .filter(({ paid, payTo }) => paid && !payTo)
   .map((filter) => ({ ...filter, paid: false }));
 
-const scopes = Object.values(viewers).map((viewer) => ({ householdId, viewers: [viewer], now }));
+const scopes = Object.values(viewers).map((viewer) => ({
+  householdId,
+  viewers: [viewer],
+  now: QUERY_TIME,
+}));
 
 export const transactionQueries: readonly QuerySource[] = [
   {
@@ -71,9 +75,9 @@ export const transactionQueries: readonly QuerySource[] = [
       ];
       for (const page of pages) {
         const request = { ...page, limit: 1, whose: null };
-        await Promise.all(open.map((one) => pageOpenDebts(store, scope!, one, request)));
+        await Promise.all(open.map((one) => pageFilteredOpenDebts(store, scope!, one, request)));
       }
-      await Promise.all(open.map((one) => sumOpenDebts(store, scope!, one)));
+      await Promise.all(open.map((one) => sumFilteredOpenDebts(store, scope!, one)));
     },
   },
   {
@@ -115,8 +119,8 @@ export const transactionQueries: readonly QuerySource[] = [
   {
     name: 'what is not yet searchable',
     async run(store) {
-      await listUnread(store, 1);
-      await pageHouseholds(store, null);
+      await listRowsWithoutKeys(store, 1);
+      await pageHouseholdsToIndex(store, null);
       await pageRows(store, householdId, 1, null);
     },
   },

@@ -2,7 +2,7 @@ import { doc, getDocFromServer } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../src/core/household/member.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf, place } from '../support/households/household-documents.ts';
+import { placedDocumentsOf, place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
@@ -39,7 +39,7 @@ let rules: Rules;
 beforeAll(async () => {
   rules = await startRules('accounts-and-members');
   await rules.seed([
-    ...documentsOf(sample),
+    ...placedDocumentsOf(sample),
     ...[row, ...claims].map((one) => place(paths.transactions(id).doc(one.id), one)),
     namedIn('tess-signs-in', 'tess'),
     namedIn('uma-signs-in', 'uma'),
@@ -67,7 +67,7 @@ test('an account that joined as a guest reads and writes as that member', async 
   for (const path of [...Object.values(open), ...Object.values(ownOf('tess'))]) {
     expect([path, await mayRead('tess-signs-in', path)]).toEqual([path, true]);
   }
-  const paid = direct.togglePaid(id, 'tess', row);
+  const paid = direct.paidToggleWrite(id, 'tess', row);
   expect(await isLetThrough(rules.as('tess-signs-in'), paid)).toBe(true);
 });
 
@@ -75,18 +75,21 @@ test("a guest's claim cannot be lowered directly by anybody", async () => {
   const [paid, gone, less, moved, byAdmin, named] = claims;
   const tess = rules.as('tess-signs-in');
   const attempts = [
-    isLetThrough(tess, direct.togglePaid(id, 'tess', paid)),
-    isLetThrough(tess, direct.remove(id, 'tess', gone)),
-    isLetThrough(tess, direct.edit(id, 'tess', less, { amountCents: 1 })),
-    isLetThrough(tess, direct.edit(id, 'tess', moved, { owedBy: 'payer' })),
-    isLetThrough(rules.as('admin'), direct.togglePaid(id, 'admin', byAdmin)),
-    isLetThrough(tess, direct.edit(id, 'tess', named, { note: 'Tent' })),
+    isLetThrough(tess, direct.paidToggleWrite(id, 'tess', paid)),
+    isLetThrough(tess, direct.removedTransactionWrite(id, 'tess', gone)),
+    isLetThrough(tess, direct.editedTransactionWrite(id, 'tess', less, { amountCents: 1 })),
+    isLetThrough(tess, direct.editedTransactionWrite(id, 'tess', moved, { owedBy: 'payer' })),
+    isLetThrough(rules.as('admin'), direct.paidToggleWrite(id, 'admin', byAdmin)),
+    isLetThrough(tess, direct.editedTransactionWrite(id, 'tess', named, { note: 'Tent' })),
   ];
   expect(await Promise.all(attempts)).toEqual([false, false, false, false, false, true]);
 });
 
 test('an account acts as the member only, not under its own id', async () => {
-  const write = direct.enter(id, 'tess-signs-in', { enteredBy: 'tess-signs-in', paidBy: 'tess' });
+  const write = direct.enteredTransactionWrite(id, 'tess-signs-in', {
+    enteredBy: 'tess-signs-in',
+    paidBy: 'tess',
+  });
   expect(await isLetThrough(rules.as('tess-signs-in'), write)).toBe(false);
   const { signal } = ownOf('tess-signs-in');
   expect(await mayRead('tess-signs-in', signal)).toBe(false);
@@ -107,8 +110,13 @@ describe.each([
   });
 
   test('writes nothing', async () => {
-    const write = direct.enter(id, memberId, { enteredBy: memberId, owedBy: 'payer' });
+    const write = direct.enteredTransactionWrite(id, memberId, {
+      enteredBy: memberId,
+      owedBy: 'payer',
+    });
     expect(await isLetThrough(rules.as(uid), write)).toBe(false);
-    expect(await isLetThrough(rules.as(uid), direct.remove(id, memberId, row))).toBe(false);
+    expect(
+      await isLetThrough(rules.as(uid), direct.removedTransactionWrite(id, memberId, row)),
+    ).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import type { Condition } from '../../src/platform/firestore/query.ts';
 import * as transactions from '../../src/ledger/transactions/transaction-list.repository.ts';
-import { documentsOf } from '../support/households/household-documents.ts';
+import { placedDocumentsOf } from '../support/households/household-documents.ts';
 import { randomHousehold } from '../support/households/random-household.ts';
 import { often } from '../support/random/random-seed.ts';
 import { findDirectly, readableDirectly } from './direct-query.ts';
@@ -32,7 +32,7 @@ afterAll(() => rules.stop());
 
 test("the API's own lists are allowed and complete", { timeout: 120_000 }, async () => {
   const property = fc.asyncProperty(randomHousehold(uids, now), async (data) => {
-    await rules.seed(documentsOf(data));
+    await rules.seed(placedDocumentsOf(data));
     const { id } = data.household;
     for (const member of data.members.filter((one) => one.leftAt === null && !isGuest(one))) {
       const live = data.transactions.filter(({ deletedAt }) => deletedAt === null);
@@ -47,7 +47,7 @@ test("the API's own lists are allowed and complete", { timeout: 120_000 }, async
       const entries = data.activity.filter((one) => isPermitted('activity:read', member, one, now));
       const found = Promise.all(
         activity
-          .readableBy([member], now)
+          .readableActivity([member], now)
           .map((condition) => find(member, paths.activity(id).path, [condition])),
       );
       if (readsAllBooks(member)) expect(distinct((await found).flat())).toEqual(idsOf(entries));

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Split } from '../../src/core/split/split.ts';
 import type { Category } from '../../src/platform/firestore/documents.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf, place } from '../support/households/household-documents.ts';
+import { placedDocumentsOf, place } from '../support/households/household-documents.ts';
 import {
-  addCategory,
-  editCategory,
+  addedCategoryWrite,
+  editedCategoryWrite,
   isAccepted,
   isLetThrough,
   type DirectWrite,
 } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
-import { category, householdOf } from './sample-household.ts';
+import { rulesCategory, householdOf } from './sample-household.ts';
 
 /** The required fields of a category, and its immutable ones. */
 
@@ -24,30 +24,30 @@ let rules: Rules;
 beforeAll(async () => {
   rules = await startRules('category-writes');
   await rules.seed([
-    ...documentsOf(sample),
+    ...placedDocumentsOf(sample),
     ...[old, edited, shared].map((one) => place(paths.categories(id).doc(one.id), one)),
   ]);
 });
 afterAll(() => rules.stop());
 
 /** Never changed: every edit of it is refused. */
-const old = category();
-const edited = category();
+const old = rulesCategory();
+const edited = rulesCategory();
 const defaultSplit: Split = { mode: 'equal', people: [{ memberId: 'owner', value: 0 }] };
-const shared = category({ defaultSplit });
+const shared = rulesCategory({ defaultSplit });
 const all = { name: 'Food', description: '', color: '#000000', groupName: 'Daily' };
 
 test('an edit of all editable fields is allowed, and so is the next', async () => {
-  const write = editCategory(id, 'owner', edited, all);
+  const write = editedCategoryWrite(id, 'owner', edited, all);
   expect(await isLetThrough(rules.as('owner'), write)).toBe(true);
-  const next = editCategory(id, 'owner', { ...edited, ...all }, { name: 'Groceries' });
+  const next = editedCategoryWrite(id, 'owner', { ...edited, ...all }, { name: 'Groceries' });
   next.document['version'] = 2;
   expect(await isLetThrough(rules.as('owner'), next)).toBe(true);
 });
 
 test('only the API changes a default split: a direct edit keeps it', async () => {
   const mayEdit = (changes: Partial<Category>) =>
-    isLetThrough(rules.as('owner'), editCategory(id, 'owner', shared, changes));
+    isLetThrough(rules.as('owner'), editedCategoryWrite(id, 'owner', shared, changes));
   const other: Split = { mode: 'equal', people: [{ memberId: 'payer', value: 0 }] };
   expect(await mayEdit({ name: 'Other', defaultSplit: other })).toBe(false);
   expect(await mayEdit({ name: 'Other', defaultSplit: null })).toBe(false);
@@ -64,7 +64,7 @@ const valid: [string, Partial<Category>][] = [
 ];
 
 test.concurrent.each(valid)('allowed: %s', async (_what, changes) => {
-  const write = addCategory(id, 'owner', category(changes));
+  const write = addedCategoryWrite(id, 'owner', rulesCategory(changes));
   expect(await isLetThrough(rules.as('owner'), write)).toBe(true);
 });
 
@@ -98,14 +98,14 @@ const invalid: [string, Record<string, unknown>][] = [
 ];
 
 test.concurrent.each(invalid)('refused: %s', async (_what, changes) => {
-  const added = { ...category(), ...changes } as Category;
-  expect(await isLetThrough(rules.as('owner'), addCategory(id, 'owner', added))).toBe(false);
-  const write = editCategory(id, 'owner', old, changes as Partial<Category>);
+  const added = { ...rulesCategory(), ...changes } as Category;
+  expect(await isLetThrough(rules.as('owner'), addedCategoryWrite(id, 'owner', added))).toBe(false);
+  const write = editedCategoryWrite(id, 'owner', old, changes as Partial<Category>);
   expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
 });
 
 test('refused: an edit that changes nothing', async () => {
-  const write = editCategory(id, 'owner', old, {});
+  const write = editedCategoryWrite(id, 'owner', old, {});
   expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
 });
 
@@ -144,22 +144,25 @@ const spoils: [string, Spoil][] = [
 
 test.concurrent.each(spoils)('refused: a new one, %s', async (_what, malform) => {
   expect(
-    await isLetThrough(rules.as('owner'), malformed(addCategory(id, 'owner', category()), malform)),
+    await isLetThrough(
+      rules.as('owner'),
+      malformed(addedCategoryWrite(id, 'owner', rulesCategory()), malform),
+    ),
   ).toBe(false);
 });
 
 test.concurrent.each(spoils)('refused: an edit, %s', async (_what, malform) => {
-  const write = editCategory(id, 'owner', old, { name: 'Other' });
+  const write = editedCategoryWrite(id, 'owner', old, { name: 'Other' });
   expect(await isLetThrough(rules.as('owner'), malformed(write, malform))).toBe(false);
 });
 
 test.each(['leaver', 'stranger'])('refused: one of a %s, added by an admin', async (userId) => {
-  const write = addCategory(id, 'admin', category({ userId }));
+  const write = addedCategoryWrite(id, 'admin', rulesCategory({ userId }));
   expect(await isLetThrough(rules.as('admin'), write)).toBe(false);
 });
 
 test('only a member who writes a category with it marks the list', async () => {
-  const { mark } = addCategory(id, 'owner', edited);
+  const { mark } = addedCategoryWrite(id, 'owner', edited);
   for (const who of ['owner', 'superadmin', 'stranger'] as const) {
     const list = doc(rules.as(who), mark!.path);
     expect(await isAccepted(setDoc(list, mark!.data, { merge: true }))).toBe(false);

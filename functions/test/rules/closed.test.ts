@@ -12,13 +12,13 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { accountIdOf } from '../support/households/accounts-of-members.ts';
-import { documentsOf } from '../support/households/household-documents.ts';
+import { testAccountIdOf } from '../support/households/accounts-of-members.ts';
+import { placedDocumentsOf } from '../support/households/household-documents.ts';
 import { isAccepted } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import {
   activityEntry,
-  category,
+  rulesCategory,
   householdOf,
   permission,
   settlement,
@@ -31,7 +31,7 @@ const sample = householdOf({
   settlements: [settlement({ id: 's' })],
   permissions: [permission({ id: 'p' })],
   activity: [activityEntry({ id: 'a', concerns: ['payer'] })],
-  categories: [category({ id: 'c' })],
+  categories: [rulesCategory({ id: 'c' })],
   transactions: [transaction({ id: 't' })],
 });
 const id = sample.household.id;
@@ -89,7 +89,7 @@ const everyPath = [...readOnly, ...unreadable].flatMap((path) =>
 let rules: Rules;
 beforeAll(async () => {
   rules = await startRules('closed');
-  const filled = documentsOf(sample);
+  const filled = placedDocumentsOf(sample);
   const others = [...readOnly, ...unreadable]
     .filter((path) => filled.every((document) => document.path !== path))
     .map((path) => ({ path, data: { userId: 'owner' } }));
@@ -145,7 +145,7 @@ describe("a member's private data", () => {
 
   test.each(own)('%s: readable by its member, whether it exists or not', async (collection) => {
     expect(await mayGet('owner', `${collection}/owner`)).toBe(true);
-    const debtor = collection === 'users' ? accountIdOf('debtor') : 'debtor';
+    const debtor = collection === 'users' ? testAccountIdOf('debtor') : 'debtor';
     expect(await mayGet('debtor', `${collection}/${debtor}`)).toBe(true);
   });
 

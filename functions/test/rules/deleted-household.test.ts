@@ -14,11 +14,11 @@ import { deleteHousehold, restoreHousehold } from '../../src/people/households/d
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { createStore } from '../../src/create-store.ts';
 import type { Store } from '../../src/platform/firestore/store.ts';
-import { accountIdOf } from '../support/households/accounts-of-members.ts';
+import { testAccountIdOf } from '../support/households/accounts-of-members.ts';
 import { place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough } from './direct-write.ts';
-import { listenedHousehold, row, sources, type Subject } from './listened-household.ts';
+import { listenedHousehold, listenedRow, sources, type Subject } from './listened-household.ts';
 import { listen } from './listener.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import { names, sampleMembers } from './sample-household.ts';
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const asked = () => ({
-  accountId: accountIdOf('superadmin'),
+  accountId: testAccountIdOf('superadmin'),
   householdId: id,
   now: new Date(),
 });
@@ -100,9 +100,11 @@ describe('a deleted household', () => {
 
       await remove();
       expect(await findOpen()).toEqual([]);
-      await rules.seed([place(paths.transactions(id).doc(row.id), { ...row, version: 9 })]);
+      await rules.seed([
+        place(paths.transactions(id).doc(listenedRow.id), { ...listenedRow, version: 9 }),
+      ]);
       expect(await listener.ended).toBe('permission-denied');
-      await rules.seed([place(paths.transactions(id).doc(row.id), row)]);
+      await rules.seed([place(paths.transactions(id).doc(listenedRow.id), listenedRow)]);
 
       await restore();
       expect(await findOpen()).toEqual(before);
@@ -112,9 +114,9 @@ describe('a deleted household', () => {
 
   test.each(askers)('cannot be written: $who', async ({ who, database }) => {
     for (const write of [
-      direct.enter(id, who, { enteredBy: who, owedBy: 'debtor' }),
-      direct.togglePaid(id, who, row),
-      direct.remove(id, who, row),
+      direct.enteredTransactionWrite(id, who, { enteredBy: who, owedBy: 'debtor' }),
+      direct.paidToggleWrite(id, who, listenedRow),
+      direct.removedTransactionWrite(id, who, listenedRow),
     ]) {
       expect(await isLetThrough(database(), write)).toBe(false);
     }
@@ -123,7 +125,7 @@ describe('a deleted household', () => {
   test.each(askers)('cannot be restored or deleted directly: $who', async ({ who, database }) => {
     const at = (path: string) => doc(database(), path);
     const member = `${household}/members/${who}`;
-    const account = `users/${accountIdOf(who)}`;
+    const account = `users/${testAccountIdOf(who)}`;
     for (const write of [
       () => updateDoc(at(household), { deleted: null }),
       () => updateDoc(at(member), { leftAt: null }),
@@ -141,8 +143,10 @@ describe('a deleted household', () => {
 
   test('can be written after a restore by the same members', async () => {
     await restore();
-    expect(await isLetThrough(rules.as('payer'), direct.togglePaid(id, 'payer', row))).toBe(true);
-    const stranger = direct.togglePaid(id, 'stranger', row);
+    expect(
+      await isLetThrough(rules.as('payer'), direct.paidToggleWrite(id, 'payer', listenedRow)),
+    ).toBe(true);
+    const stranger = direct.paidToggleWrite(id, 'stranger', listenedRow);
     expect(await isLetThrough(rules.as('stranger'), stranger)).toBe(false);
   });
 });

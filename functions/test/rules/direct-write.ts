@@ -79,7 +79,7 @@ export async function isAccepted(work: Promise<unknown>): Promise<boolean> {
 }
 
 /** A new transaction of the sample's kind, paid by its author. */
-export function enter(
+export function enteredTransactionWrite(
   householdId: string,
   actor: string,
   changes: Partial<Transaction> = {},
@@ -105,7 +105,7 @@ const madeOf = [
 ] as const;
 
 /** The next version of a transaction. */
-export function edit(
+export function editedTransactionWrite(
   householdId: string,
   actor: string,
   before: Transaction,
@@ -123,12 +123,16 @@ export function edit(
   return writeTransaction(householdId, actor, 'updated', before, { after, moments });
 }
 
-export function togglePaid(householdId: string, actor: string, before: Transaction): DirectWrite {
-  return edit(householdId, actor, before, { paid: !before.paid, paidDate: null });
+export function paidToggleWrite(
+  householdId: string,
+  actor: string,
+  before: Transaction,
+): DirectWrite {
+  return editedTransactionWrite(householdId, actor, before, { paid: !before.paid, paidDate: null });
 }
 
 /** @param more other changed fields, which are not allowed */
-export function remove(
+export function removedTransactionWrite(
   householdId: string,
   actor: string,
   before: Transaction,
@@ -188,7 +192,11 @@ function writeTransaction(
   };
 }
 
-export function addCategory(householdId: string, actor: string, added: Category): DirectWrite {
+export function addedCategoryWrite(
+  householdId: string,
+  actor: string,
+  added: Category,
+): DirectWrite {
   const { id, ...fields } = added;
   return writeCategory(householdId, actor, id, {
     fields: { ...fields, version: 1 },
@@ -196,7 +204,7 @@ export function addCategory(householdId: string, actor: string, added: Category)
   });
 }
 
-export function editCategory(
+export function editedCategoryWrite(
   householdId: string,
   actor: string,
   before: Category,

@@ -1,14 +1,14 @@
 import type { Expense } from '../../src/core/expense/expense.ts';
 import { readsAllBooks, resourceTypes, type Member } from '../../src/core/household/member.ts';
-import { isPermitted, type Things } from '../../src/core/permission/permission.ts';
+import { isPermitted, type PermissionSubjects } from '../../src/core/permission/permission.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import type { Stored } from '../../src/platform/firestore/documents.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import type { HouseholdData } from '../support/households/household-documents.ts';
-import { askForDocument, askForList, openBranch, SOMEONE, type Question } from './question.ts';
+import type { HouseholdDocuments } from '../support/households/household-documents.ts';
+import { askForDocument, askForList, openBranch, SOMEONE, type ReadQuestion } from './question.ts';
 
 /** Each document of a household with core's verdict, grouped by kind. */
-export function documentQuestions(data: HouseholdData, now: Date): Question[][] {
+export function documentQuestions(data: HouseholdDocuments, now: Date): ReadQuestion[][] {
   const { id } = data.household;
   const members = paths.members(id);
   const transactions = paths.transactions(id);
@@ -55,9 +55,9 @@ export function documentQuestions(data: HouseholdData, now: Date): Question[][] 
 
 function settlementQuestions(
   householdId: string,
-  settlement: Things['settlement'] & Stored,
+  settlement: PermissionSubjects['settlement'] & Stored,
   now: Date,
-): Question[] {
+): ReadQuestion[] {
   const isReader = (viewer: Member) => isPermitted('settlement:read', viewer, settlement, now);
   const items = paths.settlementItems(householdId, settlement.id);
   const history = paths.settlementHistory(householdId, settlement.id);
@@ -73,7 +73,7 @@ function settlementQuestions(
   ];
 }
 
-function ynabQuestions(householdId: string, ownerId: string, now: Date): Question[] {
+function ynabQuestions(householdId: string, ownerId: string, now: Date): ReadQuestion[] {
   const isReader = (viewer: Member) => isPermitted('ynab_config:read', viewer, { ownerId }, now);
   const categories = paths.ynabCategories(householdId, ownerId);
   return [

@@ -2,7 +2,7 @@ import type { ImportState } from '../../src/core/import/import-resource.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import {
-  documentsOf,
+  placedDocumentsOf,
   place,
   type PlacedDocument,
 } from '../support/households/household-documents.ts';
@@ -42,7 +42,7 @@ export class EditCases {
 
   async start(name: string): Promise<void> {
     this.#rules = await startRules(name);
-    await this.#rules.seed([...documentsOf(this.#sample), ...this.#seeds]);
+    await this.#rules.seed([...placedDocumentsOf(this.#sample), ...this.#seeds]);
   }
 
   /** Stores a transaction before the start, and returns it. */
@@ -75,4 +75,4 @@ export class EditCases {
 export const to =
   (changes: Changes): Change =>
   (householdId, actor, before) =>
-    direct.edit(householdId, actor, before, changes);
+    direct.editedTransactionWrite(householdId, actor, before, changes);

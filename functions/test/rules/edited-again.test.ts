@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as direct from './direct-write.ts';
 import { EditCases, to, type EditCase } from './edit-cases.ts';
-import { deletion } from './sample-household.ts';
+import { sampleDeletion } from './sample-household.ts';
 
 /** A transaction cannot be edited directly twice in a short time, because each edit notifies others. */
 
@@ -19,9 +19,9 @@ const refused: [string, EditCase][] = [
   ['a note', { before: ago(60), change: note }],
   [
     'back to unpaid',
-    { actor: 'debtor', before: { ...paid, ...ago(60) }, change: direct.togglePaid },
+    { actor: 'debtor', before: { ...paid, ...ago(60) }, change: direct.paidToggleWrite },
   ],
-  ['restored', { before: { ...deletion, ...ago(60) }, change: direct.restore }],
+  ['restored', { before: { ...sampleDeletion, ...ago(60) }, change: direct.restore }],
 ];
 
 test.each(cases.prepare(refused))('within two minutes, refused: $what', async ({ attempt }) => {
@@ -30,8 +30,8 @@ test.each(cases.prepare(refused))('within two minutes, refused: $what', async ({
 
 const taken: [string, EditCase][] = [
   ['a note after two minutes', { before: ago(121), change: note }],
-  ['to paid', { actor: 'payer', before: ago(60), change: direct.togglePaid }],
-  ['deleted', { before: ago(60), change: direct.remove }],
+  ['to paid', { actor: 'payer', before: ago(60), change: direct.paidToggleWrite }],
+  ['deleted', { before: ago(60), change: direct.removedTransactionWrite }],
 ];
 
 test.each(cases.prepare(taken))('allowed: $what', async ({ attempt }) => {

@@ -4,7 +4,7 @@ import * as paths from '../../src/platform/firestore/paths.ts';
 import * as direct from './direct-write.ts';
 import { isAccepted } from './direct-write.ts';
 import { EditCases, to, type Change, type Changes, type EditCase } from './edit-cases.ts';
-import { deletion, transaction } from './sample-household.ts';
+import { sampleDeletion, transaction } from './sample-household.ts';
 
 /** Permission to change an existing transaction, and its immutable fields. */
 
@@ -62,13 +62,13 @@ const taken: [string, EditCase][] = [
     { before: { settlementIds: ['old'] }, change: to({ note: '' }) },
   ],
   ['the note of an imported one', { before: { importId: 'ended' }, change: to({ note: '' }) }],
-  ['an imported one to paid', { before: { importId: 'ended' }, change: direct.togglePaid }],
+  ['an imported one to paid', { before: { importId: 'ended' }, change: direct.paidToggleWrite }],
   [
     'the note while an import writes it',
     { before: { importId: 'begun' }, change: to({ note: '' }) },
   ],
-  ['to paid, as the payer', { actor: 'payer', change: direct.togglePaid }],
-  ['to unpaid, as the debtor', { actor: 'debtor', before: paid, change: direct.togglePaid }],
+  ['to paid, as the payer', { actor: 'payer', change: direct.paidToggleWrite }],
+  ['to unpaid, as the debtor', { actor: 'debtor', before: paid, change: direct.paidToggleWrite }],
 ];
 
 test.concurrent.each(prepare(taken))('allowed: $what', async ({ attempt }) => {
@@ -110,7 +110,7 @@ const refused: [string, EditCase][] = [
   ['a row of an expense', { before: { expenseId: 'an-expense' }, change: note }],
   [
     'to paid while an import writes it',
-    { before: { importId: 'begun' }, change: direct.togglePaid },
+    { before: { importId: 'begun' }, change: direct.paidToggleWrite },
   ],
   [
     'to paid with a note while an import writes it',
@@ -123,7 +123,7 @@ const refused: [string, EditCase][] = [
   ],
   ['a note that reads backwards', { change: to({ note: '\u202e00.003$' }) }],
   ['disputed', { before: disputed, change: note }],
-  ['disputed, to paid', { actor: 'payer', before: disputed, change: direct.togglePaid }],
+  ['disputed, to paid', { actor: 'payer', before: disputed, change: direct.paidToggleWrite }],
   ['made disputed', { change: note, spoil: disputed }],
   ['a dispute ended', { before: disputed, change: note, spoil: { disputes: [] } }],
   ['a comment more', { change: note, spoil: { commentCount: 1 } }],
@@ -165,8 +165,8 @@ describe('a transaction with a settlement', () => {
   ];
   const changes: [string, Change][] = [
     ['edit', note],
-    ['toggle', direct.togglePaid],
-    ['delete', direct.remove],
+    ['toggle', direct.paidToggleWrite],
+    ['delete', direct.removedTransactionWrite],
   ];
   const attempts = touched.flatMap(([what, before]) =>
     changes.map(([name, change]): [string, EditCase] => [
@@ -183,8 +183,11 @@ describe('a transaction with a settlement', () => {
 describe('the paid mark', () => {
   const settlement = { category: 'Settlement', categories: [] };
   const forbidden: [string, EditCase][] = [
-    ['of a payment between members', { before: settlement, change: direct.togglePaid }],
-    ['of one, as its payer', { before: settlement, actor: 'payer', change: direct.togglePaid }],
+    ['of a payment between members', { before: settlement, change: direct.paidToggleWrite }],
+    [
+      'of one, as its payer',
+      { before: settlement, actor: 'payer', change: direct.paidToggleWrite },
+    ],
     ['while it becomes one', { change: to({ ...settlement, paid: true }) }],
     [
       'while it ceases to be one',
@@ -199,14 +202,14 @@ describe('the paid mark', () => {
       'without its open parties, as the debtor',
       {
         actor: 'debtor',
-        change: direct.togglePaid,
+        change: direct.paidToggleWrite,
         spoil: { openParties: ['payer', 'debtor'] },
       },
     ],
     ['not at all, as the debtor', { actor: 'debtor', change: to({}) }],
     [
       'of a deleted one, as the payer',
-      { before: deletion, actor: 'payer', change: direct.togglePaid },
+      { before: sampleDeletion, actor: 'payer', change: direct.paidToggleWrite },
     ],
   ];
 
@@ -219,44 +222,59 @@ describe('deleting and restoring', () => {
   const days = (count: number) => Timestamp.fromMillis(Date.now() + count * 24 * 3_600_000);
   const over = { deletedAt: new Date(0), expireAt: new Date(Date.now() - 1_000) };
   const forbidden: [string, EditCase][] = [
-    ['deleted earlier', { change: direct.remove, spoil: { deletedAt: secondAgo() } }],
-    ['kept for a day', { change: direct.remove, spoil: { expireAt: days(1) } }],
-    ['kept for a year', { change: direct.remove, spoil: { expireAt: days(365) } }],
-    ['kept for ever', { change: direct.remove, spoil: { expireAt: null } }],
-    ['still open', { change: direct.remove, spoil: { openParties: ['payer', 'debtor'] } }],
-    ['changed by the way', { change: direct.remove, spoil: { note: 'Other' } }],
+    [
+      'deleted earlier',
+      { change: direct.removedTransactionWrite, spoil: { deletedAt: secondAgo() } },
+    ],
+    ['kept for a day', { change: direct.removedTransactionWrite, spoil: { expireAt: days(1) } }],
+    ['kept for a year', { change: direct.removedTransactionWrite, spoil: { expireAt: days(365) } }],
+    ['kept for ever', { change: direct.removedTransactionWrite, spoil: { expireAt: null } }],
+    [
+      'still open',
+      { change: direct.removedTransactionWrite, spoil: { openParties: ['payer', 'debtor'] } },
+    ],
+    ['changed by the way', { change: direct.removedTransactionWrite, spoil: { note: 'Other' } }],
     // Its comments would stay forever: the API deletes them with it.
-    ['deleted with comments', { before: { commentCount: 1 }, change: direct.remove }],
+    [
+      'deleted with comments',
+      { before: { commentCount: 1 }, change: direct.removedTransactionWrite },
+    ],
     // They would be purged although the transaction exists: the API keeps them with it.
     [
       'restored with comments',
-      { before: { ...deletion, commentCount: 1 }, change: direct.restore },
+      { before: { ...sampleDeletion, commentCount: 1 }, change: direct.restore },
     ],
-    ['deleted twice', { before: deletion, change: direct.remove }],
-    ['deleted twice, as an edit', { before: deletion, change: told('updated', direct.remove) }],
-    ['deleted with another note', { change: (...one) => direct.remove(...one, { note: 'Other' }) }],
+    ['deleted twice', { before: sampleDeletion, change: direct.removedTransactionWrite }],
+    [
+      'deleted twice, as an edit',
+      { before: sampleDeletion, change: told('updated', direct.removedTransactionWrite) },
+    ],
+    [
+      'deleted with another note',
+      { change: (...one) => direct.removedTransactionWrite(...one, { note: 'Other' }) },
+    ],
     [
       'restored with another note',
-      { before: deletion, change: (...one) => direct.restore(...one, { note: 'Other' }) },
+      { before: sampleDeletion, change: (...one) => direct.restore(...one, { note: 'Other' }) },
     ],
     [
       'deleted for ever',
-      { before: deletion, change: told('updated', to({})), spoil: { expireAt: null } },
+      { before: sampleDeletion, change: told('updated', to({})), spoil: { expireAt: null } },
     ],
-    ['edited while deleted', { before: deletion, change: note }],
+    ['edited while deleted', { before: sampleDeletion, change: note }],
     ['restored when it is too late', { before: over, change: direct.restore }],
     ['restored though it is there', { change: direct.restore }],
     [
       'restored but still expiring',
-      { before: deletion, change: direct.restore, spoil: { expireAt: days(1) } },
+      { before: sampleDeletion, change: direct.restore, spoil: { expireAt: days(1) } },
     ],
     [
       'restored without its open parties',
-      { before: deletion, change: direct.restore, spoil: { openParties: [] } },
+      { before: sampleDeletion, change: direct.restore, spoil: { openParties: [] } },
     ],
     [
       'restored with another amount',
-      { before: deletion, change: direct.restore, spoil: { amountCents: 1, signedCents: 1 } },
+      { before: sampleDeletion, change: direct.restore, spoil: { amountCents: 1, signedCents: 1 } },
     ],
   ];
 

@@ -19,7 +19,10 @@ const taken: [string, EditCase][] = [
   ['the same text, marked as unread', { change: optional, spoil: unread }],
   ['the same text, with the words it had', { change: optional }],
   ['another text of one that waits to be read', { before: unread, change: note }],
-  ['the paid mark of one that waits to be read', { before: unread, change: direct.togglePaid }],
+  [
+    'the paid mark of one that waits to be read',
+    { before: unread, change: direct.paidToggleWrite },
+  ],
 ];
 
 test.concurrent.each(cases.prepare(taken))('allowed: $what', async ({ attempt }) => {
@@ -42,9 +45,9 @@ const refused: [string, EditCase][] = [
   ['words made up', { change: optional, spoil: forged }],
   [
     'words made up with the paid mark',
-    { actor: 'payer', change: direct.togglePaid, spoil: forged },
+    { actor: 'payer', change: direct.paidToggleWrite, spoil: forged },
   ],
-  ['words made up with a deletion', { change: direct.remove, spoil: forged }],
+  ['words made up with a deletion', { change: direct.removedTransactionWrite, spoil: forged }],
 ];
 
 test.concurrent.each(cases.prepare(refused))('refused: $what', async ({ attempt }) => {

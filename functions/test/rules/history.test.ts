@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import {
-  documentsOf,
+  placedDocumentsOf,
   place,
   type PlacedDocument,
 } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough, type DirectWrite } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
-import { deletion, householdOf, transaction } from './sample-household.ts';
+import { sampleDeletion, householdOf, transaction } from './sample-household.ts';
 
 /** Every direct write needs its history entry, and the entry must match the change. */
 
@@ -22,7 +22,7 @@ const seeds: PlacedDocument[] = [];
 let rules: Rules;
 beforeAll(async () => {
   rules = await startRules('history');
-  await rules.seed([...documentsOf(sample), ...seeds]);
+  await rules.seed([...placedDocumentsOf(sample), ...seeds]);
 });
 afterAll(() => rules.stop());
 
@@ -37,11 +37,11 @@ const change = { note: 'Other', amountCents: 200, paidBy: 'owner', owedBy: 'writ
 
 /** A write of each kind, each time with a new transaction. */
 const kinds = {
-  creation: () => () => direct.enter(id, 'owner'),
-  edit: () => ofStored((one) => direct.edit(id, 'owner', one, change)),
-  toggle: () => ofStored((one) => direct.togglePaid(id, 'debtor', one)),
-  deletion: () => ofStored((one) => direct.remove(id, 'owner', one)),
-  restoration: () => ofStored((one) => direct.restore(id, 'owner', one), deletion),
+  creation: () => () => direct.enteredTransactionWrite(id, 'owner'),
+  edit: () => ofStored((one) => direct.editedTransactionWrite(id, 'owner', one, change)),
+  toggle: () => ofStored((one) => direct.paidToggleWrite(id, 'debtor', one)),
+  deletion: () => ofStored((one) => direct.removedTransactionWrite(id, 'owner', one)),
+  restoration: () => ofStored((one) => direct.restore(id, 'owner', one), sampleDeletion),
 } as const;
 const actors = { creation: 'owner', edit: 'owner', toggle: 'debtor' } as const;
 
@@ -93,7 +93,7 @@ test.concurrent.each(cases)('$kind recorded $what is refused', async ({ kind, ma
 });
 
 describe('the content of the entry', () => {
-  const facts = Object.keys(direct.enter(id, 'owner').entry?.['after']);
+  const facts = Object.keys(direct.enteredTransactionWrite(id, 'owner').entry?.['after']);
   const told: [string, () => DirectWrite][] = [
     ...facts.map((name): [string, () => DirectWrite] => [
       `a creation that leaves out ${name}`,
@@ -109,7 +109,9 @@ describe('the content of the entry', () => {
     [
       'a category under another name',
       telling(
-        ofStored((one) => direct.edit(id, 'owner', one, { category: 'Rent', categories: [] })),
+        ofStored((one) =>
+          direct.editedTransactionWrite(id, 'owner', one, { category: 'Rent', categories: [] }),
+        ),
         'after',
         { type: 'Food' },
       ),
@@ -166,13 +168,18 @@ describe('an entry without its change', () => {
   const one = stored();
 
   test('is refused alone', async () => {
-    const { entry, entryPath } = direct.edit(id, 'owner', one, change);
+    const { entry, entryPath } = direct.editedTransactionWrite(id, 'owner', one, change);
     expect(await isAccepted(setDoc(doc(rules.as('owner'), entryPath), entry))).toBe(false);
   });
 
   test('is refused together with the correct entry', async () => {
     const database = rules.as('owner');
-    const { path, document, entry, entryPath } = direct.edit(id, 'owner', one, change);
+    const { path, document, entry, entryPath } = direct.editedTransactionWrite(
+      id,
+      'owner',
+      one,
+      change,
+    );
     const batch = writeBatch(database)
       .set(doc(database, path), document)
       .set(doc(database, entryPath), entry)
@@ -183,9 +190,14 @@ describe('an entry without its change', () => {
   test('is refused for an earlier, recorded change', async () => {
     const database = rules.as('owner');
     const again = { ...transaction({ id: one.id }), ...change };
-    const write = direct.edit(id, 'owner', one, change);
+    const write = direct.editedTransactionWrite(id, 'owner', one, change);
     expect(await isLetThrough(database, write)).toBe(true);
-    const next = direct.edit(id, 'owner', { ...again, version: 4 }, { note: 'Third' });
+    const next = direct.editedTransactionWrite(
+      id,
+      'owner',
+      { ...again, version: 4 },
+      { note: 'Third' },
+    );
     next.document['lastActivityId'] = write.document['lastActivityId'];
     next.entry = null;
     expect(await isLetThrough(database, next)).toBe(false);
@@ -193,7 +205,10 @@ describe('an entry without its change', () => {
 
   test('one entry cannot cover two changes', async () => {
     const database = rules.as('owner');
-    const [first, second] = [direct.enter(id, 'owner'), direct.enter(id, 'owner')];
+    const [first, second] = [
+      direct.enteredTransactionWrite(id, 'owner'),
+      direct.enteredTransactionWrite(id, 'owner'),
+    ];
     second.document['lastActivityId'] = first.document['lastActivityId'];
     const batch = writeBatch(database)
       .set(doc(database, first.path), first.document)

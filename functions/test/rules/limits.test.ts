@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf, place } from '../support/households/household-documents.ts';
+import { placedDocumentsOf, place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isLetThrough, type DirectWrite } from './direct-write.ts';
 import { rulesFile, startRules, type Rules } from './rules-environment.ts';
-import { category, householdOf, transaction } from './sample-household.ts';
+import { rulesCategory, householdOf, transaction } from './sample-household.ts';
 
 /**
  * Firestore evaluates at most 1,000 expressions per document and refuses more. The most expensive writes are
@@ -22,7 +22,7 @@ const padded = source
 const sample = householdOf();
 const id = sample.household.id;
 const before = transaction();
-const oldCategory = category();
+const oldCategory = rulesCategory();
 const tenCategories = Array.from({ length: 10 }, (_, index) => ({
   id: `category-${index}`,
   name: `Category ${index}`,
@@ -43,7 +43,7 @@ let rules: Rules;
 beforeAll(async () => {
   rules = await startRules('limits', padded);
   await rules.seed([
-    ...documentsOf(sample),
+    ...placedDocumentsOf(sample),
     place(paths.transactions(id).doc(before.id), before),
     place(paths.categories(id).doc(oldCategory.id), oldCategory),
   ]);
@@ -53,14 +53,17 @@ afterAll(() => rules.stop());
 const dearest: [string, () => DirectWrite][] = [
   [
     'a creation for someone else',
-    () => direct.enter(id, 'writer', { ...everything, enteredBy: 'owner' }),
+    () => direct.enteredTransactionWrite(id, 'writer', { ...everything, enteredBy: 'owner' }),
   ],
-  ['an edit of everything', () => direct.edit(id, 'writer', before, everything)],
-  ['a new category', () => direct.addCategory(id, 'writer', category({ groupName: 'Daily' }))],
+  ['an edit of everything', () => direct.editedTransactionWrite(id, 'writer', before, everything)],
+  [
+    'a new category',
+    () => direct.addedCategoryWrite(id, 'writer', rulesCategory({ groupName: 'Daily' })),
+  ],
   [
     'an edit of a category',
     () =>
-      direct.editCategory(id, 'writer', oldCategory, {
+      direct.editedCategoryWrite(id, 'writer', oldCategory, {
         name: 'Food',
         description: 'Everything changes',
         color: '#000000',

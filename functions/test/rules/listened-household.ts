@@ -11,11 +11,14 @@ import {
 } from 'firebase/firestore';
 import type { Member } from '../../src/core/household/member.ts';
 import type { YnabConfig } from '../../src/platform/firestore/ynab-documents.ts';
-import { documentsOf, type PlacedDocument } from '../support/households/household-documents.ts';
+import {
+  placedDocumentsOf,
+  type PlacedDocument,
+} from '../support/households/household-documents.ts';
 import { mine, untouched } from './direct-query.ts';
 import {
   activityEntry,
-  category,
+  rulesCategory,
   householdOf,
   permission,
   sampleMembers,
@@ -26,9 +29,9 @@ import {
 
 /** A household with something in every collection, and the listeners for it. */
 
-export const row = transaction();
+export const listenedRow = transaction();
 const settled = settlement();
-const own = category();
+const own = rulesCategory();
 const right = permission();
 const entry = activityEntry();
 
@@ -49,7 +52,7 @@ export const sources = {
   'the household': (database, household) => doc(database, household),
   'one’s own membership': (database, household, me) => doc(database, `${household}/members/${me}`),
   'one’s own signals': (database, household, me) => doc(database, `${household}/signals/${me}`),
-  'a transaction': document(`transactions/${row.id}`),
+  'a transaction': document(`transactions/${listenedRow.id}`),
   'what one paid or owes': list('transactions', (from, me) => query(from, and(mine(me), live))),
   'all transactions': list('transactions', (from) => query(from, live)),
   'what the owner entered': list('transactions', (from) =>
@@ -93,9 +96,9 @@ export function listenedHousehold(
   changes: Partial<Member> = {},
 ): { id: string; documents: PlacedDocument[] } {
   const sample = householdOf({
-    transactions: [row],
+    transactions: [listenedRow],
     settlements: [settled],
-    categories: [own, category({ userId: null })],
+    categories: [own, rulesCategory({ userId: null })],
     permissions: [right],
     activity: [entry],
     ynabConfigs: [{ id: 'owner' } as YnabConfig],
@@ -105,5 +108,5 @@ export function listenedHousehold(
   });
   const { id } = sample.household;
   const signal = { path: `households/${id}/signals/${who}`, data: { count: 1 } };
-  return { id, documents: [...documentsOf(sample), signal] };
+  return { id, documents: [...placedDocumentsOf(sample), signal] };
 }

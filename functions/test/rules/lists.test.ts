@@ -14,14 +14,14 @@ import {
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf } from '../support/households/household-documents.ts';
+import { placedDocumentsOf } from '../support/households/household-documents.ts';
 import { mine, untouched } from './direct-query.ts';
 import { isAccepted } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import {
   activityEntry,
-  category,
-  deletion,
+  rulesCategory,
+  sampleDeletion,
   householdOf,
   permission,
   settlement,
@@ -31,8 +31,8 @@ import {
 /** A query is refused as a whole unless its own constraints prove that all possible results are allowed. */
 
 const sample = householdOf({
-  transactions: [transaction(), transaction({ enteredBy: 'payer' }), transaction(deletion)],
-  categories: [category(), category({ userId: null })],
+  transactions: [transaction(), transaction({ enteredBy: 'payer' }), transaction(sampleDeletion)],
+  categories: [rulesCategory(), rulesCategory({ userId: null })],
   settlements: [settlement()],
   permissions: [permission()],
   activity: [activityEntry(), activityEntry({ resourceType: 'ynab_config' })],
@@ -42,7 +42,7 @@ const id = sample.household.id;
 let rules: Rules;
 beforeAll(async () => {
   rules = await startRules('lists');
-  await rules.seed(documentsOf(sample));
+  await rules.seed(placedDocumentsOf(sample));
 });
 afterAll(() => rules.stop());
 

@@ -2,19 +2,19 @@ import * as paths from '../../src/platform/firestore/paths.ts';
 import * as direct from './direct-write.ts';
 import { type Firestore, doc, getDocFromServer } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
-import type { Kind, Things } from '../../src/core/permission/permission.ts';
+import type { Kind, PermissionSubjects } from '../../src/core/permission/permission.ts';
 import type { Stored } from '../../src/platform/firestore/documents.ts';
 import type { DocumentPath } from '../../src/platform/firestore/paths.ts';
 import {
   type PlacedDocument,
-  documentsOf,
+  placedDocumentsOf,
   place,
   settleUpBetween,
 } from '../support/households/household-documents.ts';
 import { isAccepted, isLetThrough } from './direct-write.ts';
 import {
   activityEntry,
-  category,
+  rulesCategory,
   householdOf,
   permission,
   settlement,
@@ -22,23 +22,23 @@ import {
 } from './sample-household.ts';
 
 /** One action of one member with its own documents: those to write first, and the attempt. */
-export interface Attempt {
+export interface RulesAttempt {
   seeds: readonly PlacedDocument[];
   /** The thing that core decides on. */
-  thing: Things[Kind];
+  thing: PermissionSubjects[Kind];
   try(database: Firestore): Promise<boolean>;
 }
 
 const sample = householdOf();
 const id = sample.household.id;
-export const sampleDocuments = documentsOf(sample);
+export const sampleDocuments = placedDocumentsOf(sample);
 
 function reading<T extends Stored>(
   document: DocumentPath<T>,
   data: T,
-  thing: Things[Kind],
+  thing: PermissionSubjects[Kind],
   target: string = document.path,
-): Attempt {
+): RulesAttempt {
   return {
     seeds: [place(document, data)],
     thing,
@@ -46,44 +46,44 @@ function reading<T extends Stored>(
   };
 }
 
-export function readHousehold(): Attempt {
+export function attemptReadHousehold(): RulesAttempt {
   return reading(paths.households.doc(id), sample.household, {});
 }
 
-export function readTransaction(changes = {}): Attempt {
+export function attemptReadTransaction(changes = {}): RulesAttempt {
   const it = transaction(changes);
   return reading(paths.transactions(id).doc(it.id), it, it);
 }
 
-export function readCategory(changes = {}): Attempt {
-  const it = category(changes);
+export function readCategory(changes = {}): RulesAttempt {
+  const it = rulesCategory(changes);
   return reading(paths.categories(id).doc(it.id), it, it);
 }
 
-export function readSettlement(part = ''): Attempt {
+export function attemptReadSettlement(part = ''): RulesAttempt {
   const it = settlement();
   const { path } = paths.settlements(id).doc(it.id);
-  const seeds = documentsOf({ ...sample, members: [], settlements: [it] });
+  const seeds = placedDocumentsOf({ ...sample, members: [], settlements: [it] });
   const attempt = reading(paths.settlements(id).doc(it.id), it, it, path + part);
   return { ...attempt, seeds };
 }
 
-export function readSettleUp(): Attempt {
+export function attemptReadSettleUp(): RulesAttempt {
   const it = settlement();
   return reading(paths.settleUps(id).doc(it.id), settleUpBetween(it), it);
 }
 
-export function readPermission(): Attempt {
+export function attemptReadPermission(): RulesAttempt {
   const it = permission();
   return reading(paths.permissions(id).doc(it.id), it, it);
 }
 
-export function readActivity(changes: Parameters<typeof activityEntry>[0] = {}): Attempt {
+export function readActivity(changes: Parameters<typeof activityEntry>[0] = {}): RulesAttempt {
   const it = activityEntry(changes);
   return reading(paths.activity(id).doc(it.id), it, it);
 }
 
-export function readYnab(part = ''): Attempt {
+export function readYnab(part = ''): RulesAttempt {
   const path = `${paths.ynabConfigs(id).path}/owner`;
   return {
     seeds: [
@@ -95,16 +95,16 @@ export function readYnab(part = ''): Attempt {
   };
 }
 
-export function enterAs(enteredBy: string, actor: string): Attempt {
-  const write = direct.enter(id, actor, { enteredBy });
+export function enterAs(enteredBy: string, actor: string): RulesAttempt {
+  const write = direct.enteredTransactionWrite(id, actor, { enteredBy });
   const thing = { enteredBy, paidBy: 'payer', owedBy: 'debtor' };
   return { seeds: [], thing, try: (database) => isLetThrough(database, write) };
 }
 
-type Change = typeof direct.togglePaid;
+type Change = typeof direct.paidToggleWrite;
 
 export function changing(change: Change, changes = {}) {
-  return (actor: string): Attempt => {
+  return (actor: string): RulesAttempt => {
     const it = transaction(changes);
     const write = change(id, actor, it);
     return {
@@ -115,18 +115,18 @@ export function changing(change: Change, changes = {}) {
   };
 }
 
-export function addCategory(userId: string | null) {
-  return (actor: string): Attempt => {
-    const it = category({ userId });
-    const write = direct.addCategory(id, actor, it);
+export function attemptAddCategory(userId: string | null) {
+  return (actor: string): RulesAttempt => {
+    const it = rulesCategory({ userId });
+    const write = direct.addedCategoryWrite(id, actor, it);
     return { seeds: [], thing: it, try: (database) => isLetThrough(database, write) };
   };
 }
 
-export function editCategory(userId: string | null) {
-  return (actor: string): Attempt => {
-    const it = category({ userId });
-    const write = direct.editCategory(id, actor, it, { name: 'Food' });
+export function attemptEditCategory(userId: string | null) {
+  return (actor: string): RulesAttempt => {
+    const it = rulesCategory({ userId });
+    const write = direct.editedCategoryWrite(id, actor, it, { name: 'Food' });
     return {
       seeds: [place(paths.categories(id).doc(it.id), it)],
       thing: it,
@@ -135,12 +135,15 @@ export function editCategory(userId: string | null) {
   };
 }
 
-export const edit: Change = (householdId, actor, before) =>
-  direct.edit(householdId, actor, before, { note: 'Three weeks', amountCents: 54_321 });
+export const attemptEdit: Change = (householdId, actor, before) =>
+  direct.editedTransactionWrite(householdId, actor, before, {
+    note: 'Three weeks',
+    amountCents: 54_321,
+  });
 
 /** A household with someone who is not part of the sample: its superadmin. */
 export function otherHousehold(): PlacedDocument[] {
   const stranger = { ...sample.members[0], id: 'stranger', role: 'superadmin' as const };
   const other = householdOf({ members: [stranger as (typeof sample.members)[number]] });
-  return documentsOf({ ...other, household: { ...other.household, id: randomUUID() } });
+  return placedDocumentsOf({ ...other, household: { ...other.household, id: randomUUID() } });
 }

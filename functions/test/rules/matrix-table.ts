@@ -1,10 +1,10 @@
 import type { Action } from '../../src/core/permission/permission.ts';
 import * as direct from './direct-write.ts';
 import * as attempts from './matrix-attempts.ts';
-import type { Attempt } from './matrix-attempts.ts';
-import { deletion, names, type Name } from './sample-household.ts';
+import type { RulesAttempt } from './matrix-attempts.ts';
+import { sampleDeletion, names, type Name } from './sample-household.ts';
 
-export interface Row {
+export interface MatrixRow {
   action: Action;
   /** The kind of thing and of action. */
   what: string;
@@ -12,7 +12,7 @@ export interface Row {
   allowed: readonly Name[];
   /** The members of `allowed` who may act directly; absent = all. */
   directly?: readonly Name[];
-  attempt(who: string): Attempt;
+  attempt(who: string): RulesAttempt;
 }
 
 const everyone = names.filter((name) => name !== 'leaver');
@@ -25,18 +25,18 @@ const parties = ['payer', 'debtor'] as const;
 /** Only members who read all books read the history directly: its entries have debts of others. */
 const readAll = ['onlooker', ...admins] as const;
 
-export const matrixTable: readonly Row[] = [
+export const matrixTable: readonly MatrixRow[] = [
   {
     action: 'transaction:read',
     what: 'a transaction',
     allowed: [...readers, ...parties],
-    attempt: () => attempts.readTransaction(),
+    attempt: () => attempts.attemptReadTransaction(),
   },
   {
     action: 'transaction:restore',
     what: 'by reading a deleted transaction',
     allowed: writers,
-    attempt: () => attempts.readTransaction(deletion),
+    attempt: () => attempts.attemptReadTransaction(sampleDeletion),
   },
   {
     action: 'transaction:create',
@@ -54,50 +54,50 @@ export const matrixTable: readonly Row[] = [
     action: 'transaction:update',
     what: 'amount and note',
     allowed: writers,
-    attempt: attempts.changing(attempts.edit),
+    attempt: attempts.changing(attempts.attemptEdit),
   },
   {
     action: 'transaction:delete',
     what: 'a transaction',
     allowed: writers,
-    attempt: attempts.changing(direct.remove),
+    attempt: attempts.changing(direct.removedTransactionWrite),
   },
   {
     action: 'transaction:restore',
     what: 'a deleted transaction',
     allowed: writers,
-    attempt: attempts.changing(direct.restore, deletion),
+    attempt: attempts.changing(direct.restore, sampleDeletion),
   },
   {
     action: 'transaction:toggle_paid',
     what: 'to paid',
     allowed: [...writers, ...parties],
-    attempt: attempts.changing(direct.togglePaid),
+    attempt: attempts.changing(direct.paidToggleWrite),
   },
   {
     action: 'transaction:toggle_paid',
     what: 'back to unpaid',
     allowed: [...writers, ...parties],
-    attempt: attempts.changing(direct.togglePaid, { paid: true, paidDate: new Date(0) }),
+    attempt: attempts.changing(direct.paidToggleWrite, { paid: true, paidDate: new Date(0) }),
   },
   {
     action: 'transaction:update',
     what: 'of what they entered themselves',
     allowed: [...active],
-    attempt: (who) => attempts.changing(attempts.edit, { enteredBy: who })(who),
+    attempt: (who) => attempts.changing(attempts.attemptEdit, { enteredBy: who })(who),
   },
   {
     action: 'transaction:restore',
     what: 'by reading what they entered and deleted',
     allowed: active,
-    attempt: (who) => attempts.readTransaction({ ...deletion, enteredBy: who }),
+    attempt: (who) => attempts.attemptReadTransaction({ ...sampleDeletion, enteredBy: who }),
   },
   {
     action: 'transaction:toggle_paid',
     what: 'of what they owe',
     allowed: active,
     attempt: (who) =>
-      attempts.changing(direct.togglePaid, {
+      attempts.changing(direct.paidToggleWrite, {
         owedBy: who,
         paidBy: 'member' === who ? 'payer' : 'member',
       })(who),
@@ -106,7 +106,7 @@ export const matrixTable: readonly Row[] = [
     action: 'category:write',
     what: 'by editing their own',
     allowed: active,
-    attempt: (who) => attempts.editCategory(who)(who),
+    attempt: (who) => attempts.attemptEditCategory(who)(who),
   },
   {
     action: 'category:read',
@@ -124,25 +124,25 @@ export const matrixTable: readonly Row[] = [
     action: 'category:create',
     what: 'one of the owner',
     allowed: writers,
-    attempt: attempts.addCategory('owner'),
+    attempt: attempts.attemptAddCategory('owner'),
   },
   {
     action: 'category:create',
     what: "one of the household's own",
     allowed: active,
-    attempt: attempts.addCategory(null),
+    attempt: attempts.attemptAddCategory(null),
   },
   {
     action: 'category:write',
     what: 'by editing one of the owner',
     allowed: writers,
-    attempt: attempts.editCategory('owner'),
+    attempt: attempts.attemptEditCategory('owner'),
   },
   {
     action: 'category:write',
     what: "by editing one of the household's own",
     allowed: admins,
-    attempt: attempts.editCategory(null),
+    attempt: attempts.attemptEditCategory(null),
   },
   {
     action: 'ynab_config:read',
@@ -160,37 +160,37 @@ export const matrixTable: readonly Row[] = [
     action: 'settlement:read',
     what: 'a settlement',
     allowed: [...parties, 'onlooker', ...admins],
-    attempt: () => attempts.readSettlement(),
+    attempt: () => attempts.attemptReadSettlement(),
   },
   {
     action: 'settlement:read',
     what: 'one of its items',
     allowed: [...parties, 'onlooker', ...admins],
-    attempt: () => attempts.readSettlement('/items/item'),
+    attempt: () => attempts.attemptReadSettlement('/items/item'),
   },
   {
     action: 'settlement:read',
     what: 'a line of its history',
     allowed: [...parties, 'onlooker', ...admins],
-    attempt: () => attempts.readSettlement('/history/entry'),
+    attempt: () => attempts.attemptReadSettlement('/history/entry'),
   },
   {
     action: 'settlement:read',
     what: 'a settle-up',
     allowed: [...parties, 'onlooker', ...admins],
-    attempt: () => attempts.readSettleUp(),
+    attempt: () => attempts.attemptReadSettleUp(),
   },
   {
     action: 'permission:read',
     what: 'a grant of the owner to the reader',
     allowed: ['owner', 'reader', ...admins],
-    attempt: () => attempts.readPermission(),
+    attempt: () => attempts.attemptReadPermission(),
   },
   {
     action: 'household:read',
     what: 'the household',
     allowed: everyone,
-    attempt: () => attempts.readHousehold(),
+    attempt: () => attempts.attemptReadHousehold(),
   },
   {
     action: 'activity:read',

@@ -3,7 +3,7 @@ import { isPermitted } from '../../src/core/permission/permission.ts';
 import { otherHousehold, sampleDocuments } from './matrix-attempts.ts';
 import { matrixTable } from './matrix-table.ts';
 import { startRules, type Rules } from './rules-environment.ts';
-import { sampleMembers, names, now } from './sample-household.ts';
+import { sampleMembers, names, SAMPLE_NOW } from './sample-household.ts';
 
 /** Every row of the permission matrix that applies to direct access, for every kind of member. */
 
@@ -33,7 +33,7 @@ describe.concurrent.each(rows)('$action, $what', (row) => {
   const { action, allowed, directly = allowed, attempts, outside } = row;
   test.each(attempts)('is allowed for $who', async ({ who, thing, try: attempt }) => {
     const isAllowed = allowed.includes(who);
-    expect(isPermitted(action, sampleMembers[who], thing as never, now)).toBe(isAllowed);
+    expect(isPermitted(action, sampleMembers[who], thing as never, SAMPLE_NOW)).toBe(isAllowed);
     expect(await attempt(rules.as(who))).toBe(directly.includes(who));
   });
 

@@ -1,8 +1,8 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentsOf } from '../support/households/household-documents.ts';
-import { enter, isLetThrough, type DirectWrite } from './direct-write.ts';
+import { placedDocumentsOf } from '../support/households/household-documents.ts';
+import { enteredTransactionWrite, isLetThrough, type DirectWrite } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import { householdOf, transaction } from './sample-household.ts';
 
@@ -18,7 +18,7 @@ const secondAgo = () => Timestamp.fromMillis(Date.now() - 1_000);
 let rules: Rules;
 beforeAll(async () => {
   rules = await startRules('new-transaction');
-  await rules.seed(documentsOf(sample));
+  await rules.seed(placedDocumentsOf(sample));
 });
 afterAll(() => rules.stop());
 
@@ -40,11 +40,13 @@ const valid: [string, Record<string, unknown>][] = [
 ];
 
 test.concurrent.each(valid)('allowed: %s', async (_what, changes) => {
-  expect(await isLetThrough(rules.as('owner'), enter(id, 'owner', changes))).toBe(true);
+  expect(await isLetThrough(rules.as('owner'), enteredTransactionWrite(id, 'owner', changes))).toBe(
+    true,
+  );
 });
 
 test('refused: the id of a transaction that was entered before and purged', async () => {
-  const write = enter(id, 'owner');
+  const write = enteredTransactionWrite(id, 'owner');
   await rules.seed([
     { path: write.entryPath, data: { resourceId: write.document['id'], what: 'created' } },
   ]);
@@ -96,7 +98,7 @@ const invalid: [string, Record<string, unknown>][] = [
 ];
 
 test("an admin's row between two others is allowed", async () => {
-  const write = enter(id, 'admin', { enteredBy: 'admin', paidBy: 'payer' });
+  const write = enteredTransactionWrite(id, 'admin', { enteredBy: 'admin', paidBy: 'payer' });
   expect(await isLetThrough(rules.as('admin'), write)).toBe(true);
 });
 
@@ -107,7 +109,7 @@ test.concurrent.each(invalid)('refused: %s', async (_what, changes) => {
 /** Builds the write as if the values were valid, so that nothing else is wrong with it. */
 function inventing(changes: Record<string, unknown>): DirectWrite {
   const { categories, note, ...others } = changes;
-  const write = enter(id, 'owner', others);
+  const write = enteredTransactionWrite(id, 'owner', others);
   if (note !== undefined) {
     Object.assign(write.document, { note });
     Object.assign(write.entry?.['after'], { note });
@@ -173,20 +175,20 @@ describe('values that a client may not set', () => {
   ];
 
   test.concurrent.each(malformed)('refused: %s', async (_what, changes, facts = {}) => {
-    const write = enter(id, 'owner');
+    const write = enteredTransactionWrite(id, 'owner');
     Object.assign(write.document, changes);
     Object.assign(write.entry?.['after'], facts);
     expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
   });
 
   test.concurrent.each(Object.keys(transaction()))('refused: without %s', async (field) => {
-    const write = enter(id, 'owner');
+    const write = enteredTransactionWrite(id, 'owner');
     delete write.document[field];
     expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
   });
 
   test('refused: an id that is not a UUID', async () => {
-    const write = enter(id, 'owner', { id: 'groceries' });
+    const write = enteredTransactionWrite(id, 'owner', { id: 'groceries' });
     expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
   });
 
@@ -198,14 +200,18 @@ describe('values that a client may not set', () => {
         data: { role: 'user', leftAt: null, grants: { leaver: { transactions: grant } } },
       },
     ]);
-    const write = enter(id, 'friend', { enteredBy: 'leaver' });
+    const write = enteredTransactionWrite(id, 'friend', { enteredBy: 'leaver' });
     expect(await isLetThrough(rules.as('friend'), write)).toBe(false);
   });
 
   test('refused: in a foreign household', async () => {
     const other = householdOf({ members: [] });
-    await rules.seed(documentsOf(other));
-    const write = enter(other.household.id, 'owner', { paidBy: null, payTo: 'Shop', owedBy: null });
+    await rules.seed(placedDocumentsOf(other));
+    const write = enteredTransactionWrite(other.household.id, 'owner', {
+      paidBy: null,
+      payTo: 'Shop',
+      owedBy: null,
+    });
     expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
   });
 });

@@ -13,14 +13,14 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../src/core/household/member.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf, place } from '../support/households/household-documents.ts';
+import { placedDocumentsOf, place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isAccepted, isLetThrough } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 import {
   activityEntry,
-  category,
-  deletion,
+  rulesCategory,
+  sampleDeletion,
   householdOf,
   names,
   permission,
@@ -33,14 +33,14 @@ import {
 /** Open and closed books of a household: what every member can read directly. */
 
 const row = transaction();
-const deleted = transaction(deletion);
+const deleted = transaction(sampleDeletion);
 const settled = settlement();
 const ofBooks = ['transactions', 'expenses', 'settlements'] as const;
 const others = ['categories', 'ynab_config', 'permissions'] as const;
 const entries = [...ofBooks, ...others].map((resourceType) =>
   activityEntry({ resourceType, parties: [] }),
 );
-const own = category();
+const own = rulesCategory();
 const right = permission();
 const sample = householdOf({
   transactions: [row, deleted],
@@ -55,7 +55,7 @@ const everyone = names.filter((name) => name !== 'leaver');
 let rules: Rules;
 beforeAll(async () => {
   rules = await startRules('open-books');
-  await rules.seed(documentsOf(sample));
+  await rules.seed(placedDocumentsOf(sample));
   await turn(true);
 });
 afterAll(() => rules.stop());
@@ -136,10 +136,10 @@ describe('with open books', () => {
 
   test('nobody may change more than before', async () => {
     const writes = [
-      direct.edit(id, 'member', row, { note: 'mine now' }),
-      direct.togglePaid(id, 'member', row),
-      direct.remove(id, 'member', row),
-      direct.enter(id, 'member', { enteredBy: 'owner' }),
+      direct.editedTransactionWrite(id, 'member', row, { note: 'mine now' }),
+      direct.paidToggleWrite(id, 'member', row),
+      direct.removedTransactionWrite(id, 'member', row),
+      direct.enteredTransactionWrite(id, 'member', { enteredBy: 'owner' }),
     ];
     for (const write of writes) expect(await isLetThrough(rules.as('member'), write)).toBe(false);
   });

@@ -4,10 +4,10 @@ import type { Member } from '../../src/core/household/member.ts';
 import type { Transaction } from '../../src/core/transaction/transaction.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { place, type PlacedDocument } from '../support/households/household-documents.ts';
-import { listenedHousehold, row, sources, type Subject } from './listened-household.ts';
+import { listenedHousehold, listenedRow, sources, type Subject } from './listened-household.ts';
 import { listen } from './listener.ts';
 import { startRules, type Rules } from './rules-environment.ts';
-import { deletion, sampleMembers, type Name } from './sample-household.ts';
+import { sampleDeletion, sampleMembers, type Name } from './sample-household.ts';
 
 /**
  * Listeners that were opened with the right and stay open: changes after the right has ended do not reach
@@ -144,7 +144,7 @@ test.concurrent.each(endings)(
 
 const rowEndings: [string, Partial<Transaction>, Name, Subject][] = [
   ['is given to another', { owedBy: 'member' }, 'debtor', 'what one paid or owes'],
-  ['is deleted', deletion, 'debtor', 'what one paid or owes'],
+  ['is deleted', sampleDeletion, 'debtor', 'what one paid or owes'],
   ['is settled', { settlementIds: ['one'] }, 'owner', 'what the owner entered'],
 ];
 
@@ -157,10 +157,10 @@ describe.concurrent.each(rowEndings)('when a transaction %s', (_how, changes, wh
     const among = await listenTo(subject, who, household);
 
     const { doc } = paths.transactions(id);
-    await rules.seed([changed(place(doc(row.id), { ...row, ...changes }))]);
+    await rules.seed([changed(place(doc(listenedRow.id), { ...listenedRow, ...changes }))]);
     expect(await alone.ended).toBe('permission-denied');
     // The emulator sometimes reports a removal by a refusal only with a later change.
-    const other = { ...row, id: randomUUID() };
+    const other = { ...listenedRow, id: randomUUID() };
     const hearsOnlyOfOther = async () => {
       await rules.seed([place(doc(other.id), { ...other, version: (other.version += 1) })]);
       expect(among.paths()).toEqual([doc(other.id).path]);

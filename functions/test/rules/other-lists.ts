@@ -1,25 +1,28 @@
 import * as paths from '../../src/platform/firestore/paths.ts';
 import { readsAllBooks, resourceTypes } from '../../src/core/household/member.ts';
 import {
-  type Things,
+  type PermissionSubjects,
   activityResourceTypes,
   isPermitted,
 } from '../../src/core/permission/permission.ts';
-import { type HouseholdData, settleUpBetween } from '../support/households/household-documents.ts';
+import {
+  type HouseholdDocuments,
+  settleUpBetween,
+} from '../support/households/household-documents.ts';
 import {
   type Branch,
   type Clause,
-  type Question,
+  type ReadQuestion,
   SOMEONE,
   askForList,
   documentsIn,
   openBranch,
 } from './question.ts';
 
-export function categoryLists(
-  { household, members, categories }: HouseholdData,
+export function categoryListQuestions(
+  { household, members, categories }: HouseholdDocuments,
   now: Date,
-): Question[] {
+): ReadQuestion[] {
   const collection = paths.categories(household.id);
   const documents = documentsIn(collection, categories);
   const of = (userId: string | null): Branch => ({
@@ -34,12 +37,12 @@ export function categoryLists(
 }
 
 export function activityLists(
-  { household, members, activity }: HouseholdData,
+  { household, members, activity }: HouseholdDocuments,
   now: Date,
-): Question[] {
+): ReadQuestion[] {
   const collection = paths.activity(household.id);
   const documents = documentsIn(collection, activity);
-  const branch = (clauses: Clause[], thing: Partial<Things['activity']>): Branch => ({
+  const branch = (clauses: Clause[], thing: Partial<PermissionSubjects['activity']>): Branch => ({
     clauses,
     isPermitted: (viewer) =>
       readsAllBooks(viewer) &&
@@ -70,9 +73,12 @@ export function activityLists(
   return shapes.map((branches) => askForList(collection.path, documents, branches));
 }
 
-export function settlementLists({ household, members, settlements }: HouseholdData, now: Date) {
+export function settlementLists(
+  { household, members, settlements }: HouseholdDocuments,
+  now: Date,
+) {
   const collection = paths.settlements(household.id);
-  const branch = (clauses: Clause[], thing: Partial<Things['settlement']>): Branch => ({
+  const branch = (clauses: Clause[], thing: Partial<PermissionSubjects['settlement']>): Branch => ({
     clauses,
     isPermitted: (viewer) =>
       isPermitted(
@@ -100,10 +106,13 @@ export function settlementLists({ household, members, settlements }: HouseholdDa
   );
 }
 
-export function permissionLists({ household, members, permissions }: HouseholdData, now: Date) {
+export function permissionLists(
+  { household, members, permissions }: HouseholdDocuments,
+  now: Date,
+) {
   const collection = paths.permissions(household.id);
   const documents = documentsIn(collection, permissions);
-  const branch = (clauses: Clause[], thing: Partial<Things['permission']>): Branch => ({
+  const branch = (clauses: Clause[], thing: Partial<PermissionSubjects['permission']>): Branch => ({
     clauses,
     isPermitted: (viewer) =>
       isPermitted(

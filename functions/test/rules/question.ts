@@ -15,7 +15,7 @@ import type { Stored } from '../../src/platform/firestore/documents.ts';
 import type { CollectionPath } from '../../src/platform/firestore/paths.ts';
 
 /** A read to try, with core's verdict. */
-export interface Question {
+export interface ReadQuestion {
   /** Printed if the rules and core disagree. */
   about: string;
   /** The ids that this member may see; null if the whole query is refused. */
@@ -49,14 +49,14 @@ export function openBranch(isPermitted: (viewer: Member) => boolean): Branch {
   return { clauses: [], isPermitted };
 }
 
-export interface StoredDocument {
+export interface ReadableDocument {
   path: string;
   id: string;
   fields: Readonly<Record<string, unknown>>;
 }
 
 export function documentsIn<T extends Stored>(collection: CollectionPath<T>, list: readonly T[]) {
-  return list.map((each): StoredDocument => ({
+  return list.map((each): ReadableDocument => ({
     path: collection.doc(each.id).path,
     id: each.id,
     fields: Object.fromEntries(Object.entries(each)),
@@ -64,9 +64,9 @@ export function documentsIn<T extends Stored>(collection: CollectionPath<T>, lis
 }
 
 export function askForDocument(
-  { path, id }: Pick<StoredDocument, 'path' | 'id'>,
+  { path, id }: Pick<ReadableDocument, 'path' | 'id'>,
   isPermitted: (viewer: Member) => boolean,
-): Question {
+): ReadQuestion {
   return {
     about: `get ${path}`,
     expect: (viewer) => (isPermitted(viewer) ? [id] : null),
@@ -78,9 +78,9 @@ export function askForDocument(
 /** A list query. The rules check each branch by itself, so each must be permitted by itself. */
 export function askForList(
   path: string,
-  documents: readonly StoredDocument[],
+  documents: readonly ReadableDocument[],
   branches: readonly Branch[],
-): Question {
+): ReadQuestion {
   const found = documents
     .filter(({ fields }) =>
       branches.some(({ clauses }) => clauses.every((clause) => holds(clause, fields))),

@@ -1,7 +1,12 @@
-import type { HouseholdData } from '../support/households/household-documents.ts';
+import type { HouseholdDocuments } from '../support/households/household-documents.ts';
 import { documentQuestions } from './document-questions.ts';
-import { activityLists, categoryLists, permissionLists, settlementLists } from './other-lists.ts';
-import type { Question } from './question.ts';
+import {
+  activityLists,
+  categoryListQuestions,
+  permissionLists,
+  settlementLists,
+} from './other-lists.ts';
+import type { ReadQuestion } from './question.ts';
 import { expenseLists, transactionLists } from './transaction-lists.ts';
 
 /**
@@ -9,12 +14,12 @@ import { expenseLists, transactionLists } from './transaction-lists.ts';
  * should prove and of some that they cannot. Grouped by kind, so that rare kinds are tried as often as the
  * others.
  */
-export function questionsAbout(data: HouseholdData, now: Date): Question[][] {
+export function questionsAbout(data: HouseholdDocuments, now: Date): ReadQuestion[][] {
   const groups = [
     ...documentQuestions(data, now),
     transactionLists(data, now),
     expenseLists(data, now),
-    categoryLists(data, now),
+    categoryListQuestions(data, now),
     activityLists(data, now),
     settlementLists(data, now),
     permissionLists(data, now),

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isGuest, type Member } from '../../src/core/household/member.ts';
-import { documentsOf, type HouseholdData } from '../support/households/household-documents.ts';
+import {
+  placedDocumentsOf,
+  type HouseholdDocuments,
+} from '../support/households/household-documents.ts';
 import { randomHousehold } from '../support/households/random-household.ts';
 import { often } from '../support/random/random-seed.ts';
 import { checkProperty } from '../support/random/check-property.ts';
-import type { Question } from './question.ts';
+import type { ReadQuestion } from './question.ts';
 import { questionsAbout } from './read-questions.ts';
 import { startRules, type Rules } from './rules-environment.ts';
 
@@ -50,7 +53,7 @@ test(
       randomHousehold(uids, now),
       fc.array(asking, { minLength: QUESTIONS, maxLength: QUESTIONS, size: 'max' }),
       async (household, askings) => {
-        await rules.seed(documentsOf(household));
+        await rules.seed(placedDocumentsOf(household));
         const kinds = questionsAbout(household, now);
         const answers = askings.map((one) =>
           compare(household, pick(pick(kinds, one.kind), one.question), one),
@@ -66,8 +69,8 @@ test(
 );
 
 async function compare(
-  { members }: HouseholdData,
-  question: Question,
+  { members }: HouseholdDocuments,
+  question: ReadQuestion,
   { who, isVerified }: Pick<Asking, 'who' | 'isVerified'>,
 ) {
   const uid = pick([...members.map(({ id }) => id), strangerTo(members)], who);

@@ -13,7 +13,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 
-import { accountIdOf, withAccounts } from '../support/households/accounts-of-members.ts';
+import { testAccountIdOf, withAccounts } from '../support/households/accounts-of-members.ts';
 
 /** Access to the rules for a test, in its own project on the running emulator. */
 export interface Rules {
@@ -58,7 +58,7 @@ export async function startRules(
   return {
     projectId: environment.projectId,
     as(memberId, claims = { email_verified: true }) {
-      const uid = accountIdOf(memberId);
+      const uid = testAccountIdOf(memberId);
       const key = JSON.stringify([uid, claims]);
       const database = databases.get(key) ?? open(environment.authenticatedContext(uid, claims));
       databases.set(key, database);

@@ -8,18 +8,18 @@ import type {
   Permission,
   Settlement,
 } from '../../src/platform/firestore/documents.ts';
-import type { HouseholdData } from '../support/households/household-documents.ts';
+import type { HouseholdDocuments } from '../support/households/household-documents.ts';
 
 /**
  * A household whose members are named after their relation to the owner's entries. The uids are the names, so
  * that a test's title names its member.
  */
 
-export const now = new Date();
+export const SAMPLE_NOW = new Date();
 const hour = 3_600_000;
-const past = new Date(now.getTime() - hour);
-const future = new Date(now.getTime() + hour);
-const entered = new Date(now.getTime() - 48 * hour);
+const past = new Date(SAMPLE_NOW.getTime() - hour);
+const future = new Date(SAMPLE_NOW.getTime() + hour);
+const entered = new Date(SAMPLE_NOW.getTime() - 48 * hour);
 
 export const sampleMembers = {
   owner: member('owner'),
@@ -88,13 +88,13 @@ export function transaction(changes: Partial<Transaction> = {}): Transaction {
   });
 }
 
-export const deletion = {
-  deletedAt: new Date(now.getTime() - 24 * hour),
-  expireAt: new Date(now.getTime() + 29 * 24 * hour),
+export const sampleDeletion = {
+  deletedAt: new Date(SAMPLE_NOW.getTime() - 24 * hour),
+  expireAt: new Date(SAMPLE_NOW.getTime() + 29 * 24 * hour),
 };
 
 /** As the API stores it: without a version. */
-export function category(changes: Partial<Category> = {}): Category {
+export function rulesCategory(changes: Partial<Category> = {}): Category {
   return {
     id: randomUUID(),
     name: 'Groceries',
@@ -159,7 +159,7 @@ export function activityEntry(changes: Partial<Activity> = {}): Activity {
 }
 
 /** A household of these members with these documents. */
-export function householdOf(data: Partial<HouseholdData> = {}): HouseholdData {
+export function householdOf(data: Partial<HouseholdDocuments> = {}): HouseholdDocuments {
   const household = {
     id: randomUUID(),
     name: 'Sample',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import { documentsOf, place } from '../support/households/household-documents.ts';
+import { placedDocumentsOf, place } from '../support/households/household-documents.ts';
 import * as direct from './direct-write.ts';
 import { isLetThrough, type DirectWrite } from './direct-write.ts';
 import { startRules, type Rules } from './rules-environment.ts';
-import { category, householdOf, transaction } from './sample-household.ts';
+import { rulesCategory, householdOf, transaction } from './sample-household.ts';
 
 /**
  * Ids that the server derives cannot be taken in advance: clients name things by random UUIDs, and no derived
@@ -15,13 +15,13 @@ import { category, householdOf, transaction } from './sample-household.ts';
 const sample = householdOf();
 const id = sample.household.id;
 const rows = [transaction(), transaction(), transaction()] as const;
-const own = category();
+const own = rulesCategory();
 
 let rules: Rules;
 beforeAll(async () => {
   rules = await startRules('server-ids');
   await rules.seed([
-    ...documentsOf(sample),
+    ...placedDocumentsOf(sample),
     ...rows.map((row) => place(paths.transactions(id).doc(row.id), row)),
     place(paths.categories(id).doc(own.id), own),
   ]);
@@ -44,12 +44,20 @@ const derived: [string, () => string][] = [
 
 /** [what, by whom, the write] */
 const changes: [string, string, () => DirectWrite][] = [
-  ['entering', 'owner', () => direct.enter(id, 'owner')],
-  ['editing', 'owner', () => direct.edit(id, 'owner', rows[0], { note: 'Other' })],
-  ['marking as paid', 'debtor', () => direct.togglePaid(id, 'debtor', rows[1])],
-  ['deleting', 'owner', () => direct.remove(id, 'owner', rows[2])],
-  ['adding a category', 'owner', () => direct.addCategory(id, 'owner', category())],
-  ['editing a category', 'owner', () => direct.editCategory(id, 'owner', own, { name: 'Other' })],
+  ['entering', 'owner', () => direct.enteredTransactionWrite(id, 'owner')],
+  [
+    'editing',
+    'owner',
+    () => direct.editedTransactionWrite(id, 'owner', rows[0], { note: 'Other' }),
+  ],
+  ['marking as paid', 'debtor', () => direct.paidToggleWrite(id, 'debtor', rows[1])],
+  ['deleting', 'owner', () => direct.removedTransactionWrite(id, 'owner', rows[2])],
+  ['adding a category', 'owner', () => direct.addedCategoryWrite(id, 'owner', rulesCategory())],
+  [
+    'editing a category',
+    'owner',
+    () => direct.editedCategoryWrite(id, 'owner', own, { name: 'Other' }),
+  ],
 ];
 
 /** The same write, recorded under another id. */
@@ -68,8 +76,8 @@ describe.each(derived)('an id %s', (_what, derive) => {
 
   test('is refused for a new transaction and for a new category', async () => {
     const writes = [
-      direct.enter(id, 'owner', { id: derive() }),
-      direct.addCategory(id, 'owner', category({ id: derive() })),
+      direct.enteredTransactionWrite(id, 'owner', { id: derive() }),
+      direct.addedCategoryWrite(id, 'owner', rulesCategory({ id: derive() })),
     ];
     for (const write of writes) expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
   });
@@ -86,7 +94,7 @@ test.each([null, new Date()])(
   async (deletedAt) => {
     const taken = { id: randomUUID(), deletedAt };
     await rules.seed([{ path: paths.expenses(id).doc(taken.id).path, data: taken }]);
-    const write = direct.enter(id, 'owner', { id: taken.id });
+    const write = direct.enteredTransactionWrite(id, 'owner', { id: taken.id });
     expect(await isLetThrough(rules.as('owner'), write)).toBe(false);
   },
 );

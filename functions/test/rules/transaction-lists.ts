@@ -1,14 +1,17 @@
 import { activeGrantors, type Member } from '../../src/core/household/member.ts';
 import { isPermitted } from '../../src/core/permission/permission.ts';
 import * as paths from '../../src/platform/firestore/paths.ts';
-import type { HouseholdData } from '../support/households/household-documents.ts';
+import type { HouseholdDocuments } from '../support/households/household-documents.ts';
 import { askForList, documentsIn, SOMEONE, type Branch, type Clause } from './question.ts';
 
 const isLive: Clause = { field: 'deletedAt', is: null };
 /** Only readers of settlements may see the whole document of a transaction with a settlement. */
 const isUntouched: Clause = { field: 'settlementIds', isEmpty: true };
 
-export function transactionLists({ household, members, transactions }: HouseholdData, now: Date) {
+export function transactionLists(
+  { household, members, transactions }: HouseholdDocuments,
+  now: Date,
+) {
   const documents = documentsIn(paths.transactions(household.id), transactions);
   const { path } = paths.transactions(household.id);
   const shape = { partyFields: ['paidBy', 'owedBy'], own: [isUntouched] };
@@ -23,7 +26,7 @@ export function transactionLists({ household, members, transactions }: Household
   });
 }
 
-export function expenseLists({ household, members, expenses }: HouseholdData, now: Date) {
+export function expenseLists({ household, members, expenses }: HouseholdDocuments, now: Date) {
   const documents = documentsIn(paths.expenses(household.id), expenses);
   const { path } = paths.expenses(household.id);
   const shape = { partyFields: null, own: [] };
@@ -42,7 +45,7 @@ interface Entry {
 interface Asked {
   path: string;
   documents: ReturnType<typeof documentsIn>;
-  members: HouseholdData['members'];
+  members: HouseholdDocuments['members'];
   now: Date;
   /** The fields with the people of a row; null = they are in `parties`. */
   partyFields: readonly string[] | null;

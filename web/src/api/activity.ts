@@ -1,13 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { api } from '@/api/api-client';
-import type { Page } from '@/api/pages';
+import type { ItemPage } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
 /** Together with the three notices above them (`FEW_NOTICES`) these make a page of 40. */
 const PAGE = 37;
 
-type ActivityPage = Page<ActivityResource>;
+type ActivityPage = ItemPage<ActivityResource>;
 
 /** The household's history as far as the reader may see it, newest first. */
 export const activityQuery = (householdId: string) =>

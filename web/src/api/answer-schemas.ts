@@ -17,7 +17,7 @@ import { accountDeletionPreviewSchema } from '@housetab/functions/core/debt/acco
 import { owedPairsSchema } from '@housetab/functions/core/debt/owed-pairs-resource';
 import { editSchema } from '@housetab/functions/core/feed/edit-resource';
 import { expenseResourceSchema } from '@housetab/functions/core/expense/expense-resource';
-import { moveResourceSchema } from '@housetab/functions/core/document/move-resource';
+import { householdImportResourceSchema } from '@housetab/functions/core/document/household-import-resource';
 import { documentPartSchema } from '@housetab/functions/core/document/household-document';
 import { deletedHouseholdSchema } from '@housetab/functions/core/household/deletion-resource';
 import { householdResourceSchema } from '@housetab/functions/core/household/household-resource';
@@ -26,7 +26,7 @@ import {
   inviteResourceSchema,
   newInviteResourceSchema,
 } from '@housetab/functions/core/household/invite-resource';
-import { overviewSchema } from '@housetab/functions/core/series/overview-resource';
+import { overviewSchema } from '@housetab/functions/core/recurring/overview-resource';
 import { currentUserSchema, userSchema } from '@housetab/functions/core/household/user-resource';
 import {
   importProgressSchema,
@@ -34,7 +34,7 @@ import {
 } from '@housetab/functions/core/import/import-resource';
 import { importDisputeSchema } from '@housetab/functions/core/import/import-dispute-resource';
 import { notificationSettingsSchema } from '@housetab/functions/core/notification/notification-settings-resource';
-import { noticeListSchema } from '@housetab/functions/core/notification/notice-resource';
+import { notificationListSchema } from '@housetab/functions/core/notification/notification-resource';
 import {
   pushSubscriptionListSchema,
   pushSubscriptionResourceSchema,
@@ -45,9 +45,9 @@ import { reminderSchema } from '@housetab/functions/core/reminder/reminder-resou
 import {
   confirmedDraftSchema,
   draftResourceSchema,
-  seriesListSchema,
-  seriesResourceSchema,
-} from '@housetab/functions/core/series/series-resource';
+  recurringExpenseListSchema,
+  recurringExpenseResourceSchema,
+} from '@housetab/functions/core/recurring/recurring-expense-resource';
 import {
   settleUpDetailSchema,
   settleUpPreviewSchema,
@@ -74,7 +74,7 @@ import {
   ynabSyncPreviewSchema,
 } from '@housetab/functions/core/ynab/sync-answers';
 import { ynabSyncResourceSchema } from '@housetab/functions/core/ynab/sync-resource';
-import { nettingSchemas } from './netting-schemas.ts';
+import { groupSettleUpSchemas } from './group-settle-up-schemas.ts';
 import { spendingSchemas } from './spending-schemas.ts';
 
 const nothing = z.undefined();
@@ -98,14 +98,14 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /drafts': z.array(draftResourceSchema),
   'POST /drafts/{id}/confirm': confirmedDraftSchema,
   'DELETE /drafts/{id}': nothing,
-  'GET /series': seriesListSchema,
-  'POST /series': seriesResourceSchema,
-  'GET /series/{id}': seriesResourceSchema,
-  'PUT /series/{id}': seriesResourceSchema,
+  'GET /series': recurringExpenseListSchema,
+  'POST /series': recurringExpenseResourceSchema,
+  'GET /series/{id}': recurringExpenseResourceSchema,
+  'PUT /series/{id}': recurringExpenseResourceSchema,
   'DELETE /series/{id}': nothing,
-  'POST /series/{id}/pause': seriesResourceSchema,
-  'POST /series/{id}/resume': seriesResourceSchema,
-  'POST /series/{id}/skip': seriesResourceSchema,
+  'POST /series/{id}/pause': recurringExpenseResourceSchema,
+  'POST /series/{id}/resume': recurringExpenseResourceSchema,
+  'POST /series/{id}/skip': recurringExpenseResourceSchema,
   'POST /expenses/{id}/restore': expenseResourceSchema,
   'POST /expenses/{id}/dispute': expenseResourceSchema,
   'DELETE /expenses/{id}/dispute': expenseResourceSchema,
@@ -124,9 +124,9 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'DELETE /households/{id}': nothing,
   'POST /households/{id}/restore': householdResourceSchema,
   'GET /households/deleted': z.array(deletedHouseholdSchema),
-  'GET /moves': z.array(moveResourceSchema),
-  'POST /moves': moveResourceSchema,
-  'PUT /moves/{id}/pieces/{number}': moveResourceSchema,
+  'GET /moves': z.array(householdImportResourceSchema),
+  'POST /moves': householdImportResourceSchema,
+  'PUT /moves/{id}/pieces/{number}': householdImportResourceSchema,
   'POST /moves/{id}/finish': householdResourceSchema,
   'DELETE /moves/{id}': nothing,
   'DELETE /households/{id}/members/{uid}': nothing,
@@ -139,7 +139,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'POST /invites/look-up': invitePreviewSchema,
   'POST /invites/preview': invitePreviewSchema,
   'POST /invites/accept': householdResourceSchema,
-  'GET /notices': noticeListSchema,
+  'GET /notices': notificationListSchema,
   'PUT /notices/seen': nothing,
   'GET /push-subscriptions': pushSubscriptionListSchema,
   'POST /push-subscriptions': pushSubscriptionResourceSchema,
@@ -160,7 +160,7 @@ export const answerSchemas: Readonly<Record<string, z.ZodType>> = {
   'GET /settle-ups': z.array(settleUpResourceSchema),
   'POST /settle-ups': settleUpDetailSchema,
   'POST /settle-ups/preview': settleUpPreviewSchema,
-  ...nettingSchemas,
+  ...groupSettleUpSchemas,
   'GET /settle-ups/{id}': settleUpDetailSchema,
   'DELETE /settle-ups/{id}': nothing,
   'GET /settlements': z.array(settlementResourceSchema),

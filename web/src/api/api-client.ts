@@ -17,7 +17,7 @@ import {
 } from '@/lib/api-problem';
 import { getIdToken } from '@/lib/session/auth';
 import { getAppCheckToken, usesAppCheck } from '@/lib/session/app-check';
-import type { KeptAnswer } from '@/offline/kept/database';
+import type { CachedResponse } from '@/offline/cache/database';
 import {
   addressOf,
   changesScreens,
@@ -31,16 +31,16 @@ import { forgetPrefetched, takePrefetched } from '@/api/prefetch';
 import {
   acceptOf,
   appVersion,
-  currentOwner,
-  findKeptAnswer,
-  forgetAnswer,
-  keepAnswer,
-  placeOf,
-  type Place,
-} from '@/offline/kept/kept-answers';
-import { noteChange } from '@/offline/kept/last-change';
+  cacheOwner,
+  findCachedResponse,
+  removeCachedResponse,
+  cacheResponse,
+  cacheKeyOf,
+  type CacheKey,
+} from '@/offline/cache/cached-responses';
+import { noteChange } from '@/offline/cache/last-change';
 import { noteReachable, noteRetryAfter } from '@/offline/network/network-state';
-import { beginWrite, setServerClock, type BegunWrite } from '@/lib/own-calls';
+import { beginWrite, setServerClock, type BegunWrite } from '@/lib/own-writes';
 import { getTabHousehold } from '@/lib/tab-household';
 import { getViewAs } from '@/lib/view-as';
 import { currencyOfHousehold } from '@/lib/format/household-currency';
@@ -104,10 +104,10 @@ interface Dependencies {
 }
 
 interface Keeping {
-  placeOf: (householdId: string | null, address: string) => Place | null;
-  keep: typeof keepAnswer;
-  find: typeof findKeptAnswer;
-  forget: typeof forgetAnswer;
+  placeOf: (householdId: string | null, address: string) => CacheKey | null;
+  keep: typeof cacheResponse;
+  find: typeof findCachedResponse;
+  forget: typeof removeCachedResponse;
   noteChange?: typeof noteChange;
 }
 
@@ -136,7 +136,7 @@ export function createApiClient(dependencies: Dependencies) {
   }
 
   /** Where the answer is kept; null where it is not. */
-  function placeFor(path: string, call: Call, body: unknown): Place | null {
+  function placeFor(path: string, call: Call, body: unknown): CacheKey | null {
     // What is seen as another member is not kept.
     if (call.viewAs !== null || call.headers !== undefined) return null;
     const asked = body === undefined ? '' : `#${JSON.stringify(body)}`;
@@ -269,21 +269,25 @@ export const api = createApiClient({
   fetch: (...call) => globalThis.fetch(...call),
   getToken: getIdToken,
   getHouseholdId: getTabHousehold,
-  getOwner: currentOwner,
-  kept: { placeOf, keep: keepAnswer, find: findKeptAnswer, forget: forgetAnswer, noteChange },
+  getOwner: cacheOwner,
+  kept: {
+    placeOf: cacheKeyOf,
+    keep: cacheResponse,
+    find: findCachedResponse,
+    forget: removeCachedResponse,
+    noteChange,
+  },
   ...(usesAppCheck ? { getAppToken: getAppCheckToken } : {}),
   // Production builds leave this branch out, and the file that it would load.
   ...(import.meta.env.DEV
     ? {
-        checkAnswer: async (...answer) => {
-          const schemas = await import('@/api/answer-schemas');
-          schemas.checkAnswer(...answer);
-        },
+        checkAnswer: async (...answer) =>
+          (await import('@/api/answer-schemas')).checkAnswer(...answer),
       }
     : {}),
 });
 
-function answerOf({ body, link, currency = DEFAULT_CURRENCY }: KeptAnswer): Answer {
+function answerOf({ body, link, currency = DEFAULT_CURRENCY }: CachedResponse): Answer {
   return { body, headers: new Headers(link === null ? {} : { Link: link }), currency };
 }
 

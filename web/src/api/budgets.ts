@@ -8,14 +8,14 @@ import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-export type Budgets = BudgetsResource;
-export type BudgetProgress = Budgets['budgets'][number];
+export type HouseholdBudgets = BudgetsResource;
+export type HouseholdBudgetProgress = HouseholdBudgets['budgets'][number];
 
 /** What categories may take this month, and what they have taken so far. */
 export const budgetsQuery = (householdId: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'budgets'),
-    queryFn: ({ signal }) => api.get<Budgets>('/budgets', { householdId, signal }),
+    queryFn: ({ signal }) => api.get<HouseholdBudgets>('/budgets', { householdId, signal }),
   });
 
 /** A new one has an id that the caller made: sent twice it is one. */

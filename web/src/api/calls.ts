@@ -1,7 +1,7 @@
 /** Where a call goes, whose it may be, and where the next page is: parts of `api-client.ts`. */
 import { API_BASE, apiPaths } from '@/config/api-paths';
 import { ApiProblem } from '@/lib/api-problem';
-import { uidOf } from '@/lib/session/token-claims';
+import { uidOfToken } from '@/lib/session/token-claims';
 
 export type CallQuery = Record<string, string | number | boolean | null | undefined>;
 
@@ -27,7 +27,7 @@ export function nextPathOf(link: string | null): string | null {
  * their name, and nothing of theirs is shown or kept for the account of this page.
  */
 export function isOfAnother(token: string | null, owner: string | null): boolean {
-  const uid = token === null || owner === null ? null : uidOf(token);
+  const uid = token === null || owner === null ? null : uidOfToken(token);
   return uid !== null && uid !== owner;
 }
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Debts } from '@housetab/functions/core/netting/debts-resource';
+import type { Debts } from '@housetab/functions/core/group-settle-up/debts-resource';
 import type {
   DebtSummary,
   DebtTransaction,
@@ -7,8 +7,8 @@ import type {
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
-export type DebtMonth = DebtSummary['months'][number];
-export type Debt = DebtMonth['debts'][number];
+export type OpenDebtMonth = DebtSummary['months'][number];
+export type OpenDebt = OpenDebtMonth['debts'][number];
 
 /**
  * What is open between the reader and the others, by month and person. It is all of it, however long

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportDisputeResource } from '@housetab/functions/core/import/import-dispute-resource';
 import { api } from '@/api/api-client';
-import type { BroughtImport, DiscussedThing } from '@/lib/discussion';
+import type { DiscussedImport, DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-const pathOf = ({ kind, id }: DiscussedThing | BroughtImport) =>
+const pathOf = ({ kind, id }: DiscussedThing | DiscussedImport) =>
   kind === 'imports' ? `/transactions/imports/${id}/dispute` : `/${kind}/${id}/dispute`;
 
 /** An import that concerns one, and who disputes it. */
@@ -32,7 +32,7 @@ async function untilComplete(call: () => Promise<unknown>): Promise<void> {
 }
 
 /** Disputes a transaction, an expense or a whole import; another reason takes the place of the first. */
-export function useDispute(thing: DiscussedThing | BroughtImport) {
+export function useDispute(thing: DiscussedThing | DiscussedImport) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function useDispute(thing: DiscussedThing | BroughtImport) {
 }
 
 /** Takes one's own dispute back. */
-export function useWithdrawDispute(thing: DiscussedThing | BroughtImport) {
+export function useWithdrawDispute(thing: DiscussedThing | DiscussedImport) {
   const { id: householdId } = useHousehold();
   const queryClient = useQueryClient();
   return useMutation({

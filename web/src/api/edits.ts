@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Edit } from '@housetab/functions/core/feed/edit-resource';
+import type { EditResource } from '@housetab/functions/core/feed/edit-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
@@ -15,7 +15,7 @@ const editsQuery = (householdId: string, rows: readonly Changed[]) =>
     queryKey: householdKey(householdId, 'transactions', 'edits', rows.map(keyOf).join(' ')),
     queryFn: ({ signal }) => {
       const ids = rows.map(({ id }) => id).join(',');
-      return api.get<Edit[]>('/activity/edits', { householdId, signal, query: { ids } });
+      return api.get<EditResource[]>('/activity/edits', { householdId, signal, query: { ids } });
     },
     // A change makes another version.
     staleTime: Infinity,

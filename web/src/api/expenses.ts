@@ -1,21 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewExpense } from '@housetab/functions/core/expense/expense-request';
-import type { NewSeries } from '@housetab/functions/core/series/series-request';
+import type { NewRecurringExpense } from '@housetab/functions/core/recurring/recurring-expense-request';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { api } from '@/api/api-client';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
-import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
 
 /** An expense with who paid and who carries how much. */
 export const expenseQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'expenses', id),
-    queryFn: ({ signal }) => getExpense(householdId, id, signal),
+    queryFn: ({ signal }) => fetchExpense(householdId, id, signal),
   });
 
-export function getExpense(
+export function fetchExpense(
   householdId: string,
   id: string,
   signal?: AbortSignal,
@@ -32,7 +32,7 @@ interface ExpenseCreation {
   /** The values of the form, so that it can be opened again while the entry waits. */
   form: unknown;
   /** What it begins where it comes back. */
-  series?: NewSeries | null;
+  series?: NewRecurringExpense | null;
 }
 
 /** Adds an expense. Adding the same id twice stores once; without a network it waits in the outbox. */
@@ -41,7 +41,7 @@ export function useCreateExpense() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, fields, form, series = null }: ExpenseCreation) =>
-      sendOrKeep<ExpenseResource>(api, accountId, {
+      sendOrQueue<ExpenseResource>(api, accountId, {
         householdId,
         kind: 'expense',
         resourceId: id,
@@ -56,7 +56,7 @@ export function useCreateExpense() {
       }),
     // Not awaited: the change is done once the server has it.
     onSuccess: (saved) => {
-      if (saved === KEPT) return;
+      if (saved === QUEUED) return;
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });

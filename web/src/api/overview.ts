@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Overview } from '@housetab/functions/core/series/overview-resource';
+import type { Overview } from '@housetab/functions/core/recurring/overview-resource';
 import { groupThousands } from '@housetab/functions/core/money/money';
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';

@@ -3,7 +3,7 @@ import type { OwedPairs } from '@housetab/functions/core/debt/owed-pairs-resourc
 import { api } from '@/api/api-client';
 import { debtsQuery } from '@/api/debts';
 import { peopleQuery } from '@/api/users/members';
-import { netsOf, type Net } from '@/lib/debts/net';
+import { netsByPerson, type Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
@@ -29,7 +29,7 @@ export function useOwedPairs({ isDue = true } = {}) {
     enabled: isAsked && isDue && debts.data !== undefined,
   });
   const own: OwedPairs | undefined = debts.data && {
-    pairs: ownPairs(user.id, netsOf(debts.data)),
+    pairs: ownPairs(user.id, netsByPerson(debts.data)),
     isWhole: true,
   };
   return {

@@ -1,7 +1,7 @@
 import { MAX_PAGE } from '@housetab/functions/core/wire/page-size';
 import { api } from '@/api/api-client';
 
-export interface Page<Item> {
+export interface ItemPage<Item> {
   items: Item[];
   /** The path of the next page; null on the last. */
   next: string | null;
@@ -35,8 +35,8 @@ export async function* listPages<Item>(
   path: string,
   query: Readonly<Record<string, string>>,
   options: Omit<Options, 'max'>,
-): AsyncGenerator<Page<Item>> {
-  let page: Page<Item> = await api.getPage(path, {
+): AsyncGenerator<ItemPage<Item>> {
+  let page: ItemPage<Item> = await api.getPage(path, {
     ...options,
     query: { ...query, limit: MAX_PAGE },
   });

@@ -5,7 +5,7 @@ import { api } from '@/api/api-client';
 import { apiPaths } from '@/config/api-paths';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
-import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
 import type { NewWrite } from '@/offline/outbox/waiting-write';
 
 /** @param title its title in the outbox, e.g. `You paid Ben` */
@@ -24,7 +24,7 @@ export function paymentWrite(householdId: string, payment: NewPayment, title: st
   };
 }
 
-export function paymentOf({ body }: Pick<NewWrite, 'body'>): NewPayment {
+export function paymentOfWrite({ body }: Pick<NewWrite, 'body'>): NewPayment {
   return body as NewPayment;
 }
 
@@ -37,10 +37,10 @@ export function useRecordPayment() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ title, ...payment }: NewPayment & { title: string }) =>
-      sendOrKeep<TransactionResource>(api, accountId, paymentWrite(householdId, payment, title)),
+      sendOrQueue<TransactionResource>(api, accountId, paymentWrite(householdId, payment, title)),
     // Not awaited: it is done once the server has it.
     onSuccess: (saved) => {
-      if (saved === KEPT) return;
+      if (saved === QUEUED) return;
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
   });

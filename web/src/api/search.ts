@@ -1,14 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
-import type { Page } from '@/api/pages';
+import type { ItemPage } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
 /** What of the whole history matches what somebody looks for. A page may be empty and still have a next one. */
 export const searchQuery = (householdId: string, typed: string) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'search', typed),
-    queryFn: ({ signal, pageParam }): Promise<Page<TransactionResource>> => {
+    queryFn: ({ signal, pageParam }): Promise<ItemPage<TransactionResource>> => {
       // With headers it is not kept in the browser: what one typed on the way would push out whole screens.
       const options = { householdId, signal, headers: {} };
       return pageParam === null
@@ -25,6 +25,6 @@ export async function searchPage(
   householdId: string,
   q: string,
   limit: number,
-): Promise<Page<TransactionResource>> {
+): Promise<ItemPage<TransactionResource>> {
   return api.getPage('/search', { householdId, headers: {}, query: { q, limit: String(limit) } });
 }

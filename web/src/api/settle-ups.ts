@@ -13,8 +13,8 @@ import type {
   SettleUpResource,
 } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { api } from '@/api/api-client';
-import { nettingQuery } from '@/api/netting';
-import type { Page } from '@/api/pages';
+import { groupSettleUpQuery } from '@/api/group-settle-ups';
+import type { ItemPage } from '@/api/pages';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
@@ -26,7 +26,7 @@ const PAGE = 20;
 export const settleUpsQuery = (householdId: string) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'settle-ups', 'list'),
-    queryFn: ({ signal, pageParam }): Promise<Page<SettleUpResource>> =>
+    queryFn: ({ signal, pageParam }): Promise<ItemPage<SettleUpResource>> =>
       pageParam === null
         ? api.getPage('/settle-ups', { householdId, signal, query: { limit: PAGE } })
         : api.getPage(pageParam, { householdId, signal }),
@@ -57,7 +57,8 @@ export const namedSettleUpQuery = (householdId: string, id: string) =>
     queryFn: async ({ client }): Promise<NamedSettleUp | null> => {
       const findSettleUp = (one: string) =>
         orNull(client.fetchQuery(settleUpQuery(householdId, one)));
-      const findAct = (one: string) => orNull(client.fetchQuery(nettingQuery(householdId, one)));
+      const findAct = (one: string) =>
+        orNull(client.fetchQuery(groupSettleUpQuery(householdId, one)));
       const named = await findSettleUp(id);
       const actId = named ? named.netting?.id : id;
       const act = actId === undefined ? null : await findAct(actId);

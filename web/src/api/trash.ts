@@ -9,14 +9,14 @@ import type { RestoredThing } from '@housetab/functions/core/trash/restore-resou
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { api } from '@/api/api-client';
-import type { Page } from '@/api/pages';
+import type { ItemPage } from '@/api/pages';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
 /** Each is read with the entry that tells who deleted it. */
 const PAGE = 20;
 
-type TrashPage = Page<TrashItem>;
+type TrashPage = ItemPage<TrashItem>;
 type Thing = Pick<TrashItem, 'resourceType' | 'id'>;
 
 /** Of the whole trash, and of what is searched for in it. */

@@ -4,8 +4,8 @@ import type { TrendsResource, WhoseTrends } from '@housetab/functions/core/trend
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
-export type Trends = TrendsResource;
-export type TrendMonth = Trends['months'][number];
+export type HouseholdTrends = TrendsResource;
+export type HouseholdTrendMonth = HouseholdTrends['months'][number];
 export type { WhoseTrends };
 
 interface Asked {
@@ -20,9 +20,9 @@ export const trendsQuery = (householdId: string, { from, to, whose }: Asked) => 
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
-      api.get<Trends>('/trends', { householdId, signal, query: { from, to, whose } }),
+      api.get<HouseholdTrends>('/trends', { householdId, signal, query: { from, to, whose } }),
     // Not those of another household.
-    placeholderData: (shown: Trends | undefined, query) =>
+    placeholderData: (shown: HouseholdTrends | undefined, query) =>
       query?.queryKey[1] === queryKey[1] ? shown : undefined,
   });
 };

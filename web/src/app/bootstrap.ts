@@ -6,10 +6,10 @@
 import { screenFiles } from '@/app/screen-files';
 import { paths } from '@/config/screen-paths';
 import { firstAddressesOf, waitsForServer } from '@/config/screens';
-import { databaseExists } from '@/offline/kept/database-exists';
+import { databaseExists } from '@/offline/cache/database-exists';
 import { API_BASE } from '@/config/api-paths';
 import { prefetch } from '@/api/prefetch';
-import { lookUpAhead } from '@/offline/kept/kept-answers';
+import { lookUpCachedAhead } from '@/offline/cache/cached-responses';
 import { usesAppCheck } from '@/lib/session/app-check';
 import { isUserRemembered, recallUser } from '@/lib/session/remembered-user';
 import type { StoredSession } from '@/lib/session/session-store';
@@ -30,7 +30,7 @@ void sessionRead.then(ask);
 async function openKept(): Promise<void> {
   if (!(await databaseExists())) return;
   // A failure is ignored: each look-up opens it again, and does without if that fails.
-  import('@/offline/kept/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
+  import('@/offline/cache/database').then(({ openDatabase }) => openDatabase()).catch(() => {});
 }
 
 /** Asks for what the screen shows: the kept answers and the current ones. */
@@ -43,7 +43,7 @@ async function ask(session: StoredSession): Promise<void> {
     householdId === null || isViewAsStored() ? [] : firstAddressesOf(location, householdId);
   if (householdId !== null) {
     for (const path of asked)
-      lookUpAhead({ uid: account.uid, householdId, address: API_BASE + path });
+      lookUpCachedAhead({ uid: account.uid, householdId, address: API_BASE + path });
   }
   // App Check's token can't be had this early.
   if (usesAppCheck || !isFresh(session)) return;

@@ -6,9 +6,9 @@ import { useCurrentUser } from '@/api/users/current-user';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import { rememberUser } from '@/lib/session/remembered-user';
 import OutboxNotice from '@/offline/components/outbox-notice';
-import { openDatabase } from '@/offline/kept/database';
-import { findKeptAnswer, keepAnswer, setAnswersOwner } from '@/offline/kept/kept-answers';
-import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';
+import { openDatabase } from '@/offline/cache/database';
+import { findCachedResponse, cacheResponse, setCacheOwner } from '@/offline/cache/cached-responses';
+import { forgetWrites, queueWrite, listWrites } from '@/offline/outbox/outbox';
 import { sendWaiting } from '@/offline/outbox/send-waiting';
 import { newWrite } from '@test/outbox';
 import { anna, annaInHome, renderApp } from '@test/render';
@@ -44,17 +44,17 @@ const personalOf = (householdId: string) =>
   Object.keys(localStorage).filter((key) => key.endsWith(`:${householdId}`)).length;
 
 beforeEach(async () => {
-  setAnswersOwner(anna.uid);
+  setCacheOwner(anna.uid);
   await forgetWrites(anna.uid);
   rememberUser(both);
   for (const householdId of ['home', 'cabin']) {
     rememberCategory({ userId: anna.uid, householdId }, { id: 'food', name: 'Food' });
     for (const address of ['/api/transactions', '/api/users', '/api/debts']) {
-      keepAnswer({ uid: anna.uid, householdId, address, body: ['Rent'], link: null, at: 1 });
+      cacheResponse({ uid: anna.uid, householdId, address, body: ['Rent'], link: null, at: 1 });
     }
   }
   await waitFor(async () => expect(await keptOf('home')).toBe(3));
-  await keepWrite(anna.uid, entry);
+  await queueWrite(anna.uid, entry);
 });
 afterEach(async () => {
   await forgetWrites(anna.uid);
@@ -78,7 +78,7 @@ test('nothing of it stays in this browser, and everything of the other household
   await waitFor(async () => expect(await keptOf('home')).toBe(0));
   expect([await keptOf('cabin'), personalOf('home'), personalOf('cabin')]).toEqual([3, 0, 1]);
   const place = { uid: anna.uid, householdId: 'home', address: '/api/transactions' };
-  expect(await findKeptAnswer(place)).toBeNull();
+  expect(await findCachedResponse(place)).toBeNull();
 });
 
 test('what was not sent is told, with what it was, for where, and how it still can be', async () => {

@@ -4,12 +4,12 @@ import { firstAddressesOf } from '@/config/screens';
 import { Component as Activity } from '@/app/routes/activity';
 import { Component as Household } from '@/app/routes/household';
 import { Component as Profile } from '@/app/routes/profile';
-import { Component as Repeating } from '@/app/routes/repeating';
+import { Component as Repeating } from '@/app/routes/recurring';
 import { Component as Settlements } from '@/app/routes/settlements';
 import { Component as Trash } from '@/app/routes/trash';
 import { annaInHome } from '@test/people';
 import { renderApp } from '@test/render';
-import { notConnected } from '@test/samples/ynab';
+import { ynabNotConnected } from '@test/samples/ynab';
 import { sampleSettings } from '@test/samples/notification-settings';
 import { stubApi } from '@test/stub-api';
 
@@ -32,7 +32,7 @@ test.each(screens)(
       'GET /debts': { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 },
       'GET /permissions': [],
       'GET /notification-settings': sampleSettings,
-      'GET /ynab/config': notConnected,
+      'GET /ynab/config': ynabNotConnected,
       'GET /ynab/syncs': [],
       'GET /settle-ups': [],
       'GET /settlements': [],

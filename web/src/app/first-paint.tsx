@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { notifyManager } from '@tanstack/react-query';
 import { afterFrame } from '@/lib/timing/after-frame';
 
-const tellSoon = () => notifyManager.setScheduler(batchNotifications);
+const notifySoon = () => notifyManager.setScheduler(batchNotifications);
 
 /**
  * Shows kept data in the first paint, instead of placeholders. Queries start in effects, which React runs
@@ -16,10 +16,10 @@ export function FirstPaint() {
     change(true);
     document.getElementById('start')?.remove();
     notifyManager.setScheduler(queueMicrotask);
-    const stop = afterFrame(tellSoon);
+    const stop = afterFrame(notifySoon);
     return () => {
       stop();
-      tellSoon();
+      notifySoon();
     };
   }, []);
   return null;

@@ -1,9 +1,9 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { apiPaths } from '@/config/api-paths';
 import { currentUserQuery } from '@/api/users/current-user';
-import { findOwnWrite, serverNow, type OwnWrite } from '@/lib/own-calls';
-import { householdKey, noticesKey } from '@/lib/query-keys';
-import type { listenToSignals, Signal } from '@/lib/signal-listener';
+import { findOwnWrite, serverNow, type OwnWrite } from '@/lib/own-writes';
+import { householdKey, notificationsKey } from '@/lib/query-keys';
+import type { listenToSignals, HouseholdSignal } from '@/lib/signal-listener';
 
 /**
  * Fetches what is on the screen again when a signal says that something in the household has changed. The
@@ -72,7 +72,7 @@ function atMost(ask: () => void): { ask: () => void; stop: () => void } {
 }
 
 /** Whether no signal is missing between the two. A household without any change has no count yet. */
-function isNextTo(last: Signal, count: number | null): boolean {
+function isNextTo(last: HouseholdSignal, count: number | null): boolean {
   const before = last.at === null ? 0 : last.count;
   return before !== null && count === before + 1;
 }
@@ -96,13 +96,13 @@ export function followSignals(
   listen: typeof listenToSignals,
 ): () => void {
   let isStopped = false;
-  let last: Signal | null = null;
+  let last: HouseholdSignal | null = null;
   // Earlier fetches don't matter: the next signal is of a later change.
   const fetches = watchFetchStartTimes(queryClient);
 
   const { ask: refetch, stop: stopAsking } = atMost(() => {
     refetchShown(queryClient, { queryKey: householdKey(householdId) });
-    refetchShown(queryClient, { queryKey: noticesKey(householdId) });
+    refetchShown(queryClient, { queryKey: notificationsKey(householdId) });
     // The reader's role, or the household itself, may have changed.
     refetchShown(queryClient, { queryKey: currentUserQuery(accountId).queryKey });
   });

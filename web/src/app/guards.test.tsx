@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { AccountFailure } from '@/app/layout/account-failure';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { rememberUser } from '@/lib/session/remembered-user';
-import { createQueryClient } from '@/offline/kept/query-client';
+import { createQueryClient } from '@/offline/cache/query-client';
 import { useHousehold } from '@/lib/household';
 import { FixedSession, type Session } from '@/lib/session/session';
 import { anna, annaInHome } from '@test/render';

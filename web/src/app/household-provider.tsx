@@ -1,22 +1,22 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ONLY_LOOKS } from '@housetab/functions/core/household/only-looks';
+import { VIEW_ONLY_MESSAGE } from '@housetab/functions/core/household/view-only';
 import { currencyOf } from '@housetab/functions/core/money/currency';
 import type { CurrentUser, User } from '@housetab/functions/core/household/user-resource';
 import { useSetActiveHousehold } from '@/api/households/membership';
 import { peopleQuery } from '@/api/users/members';
-import { marksOf, MemberMarksContext } from '@/components/people/member-mark';
+import { memberMarksOf, MemberMarksContext } from '@/components/people/member-mark';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { assignColors, PersonColorsContext } from '@/components/people/person-color';
 import { NotSeenYet } from '@/components/ui/states';
 import { DiscussionProvider } from '@/features/discussion/components/discussion-provider';
-import { PayingBackProvider } from '@/features/paying-back/pay/paying-back-provider';
+import { PaymentActionsProvider } from '@/features/settling/pay/payment-provider';
 import { ExpenseSharesContext, type ExpenseSharesProps } from '@/lib/expense-shares';
 import { setCalendarTimeZone } from '@/lib/format/current-year';
 import { setCurrencies } from '@/lib/format/household-currency';
 import { HouseholdContext, type CurrentHousehold } from '@/lib/household';
-import { readsAllBooks } from '@/lib/open-books';
+import { canReadAllBooks } from '@/lib/open-books';
 import { householdKey } from '@/lib/query-keys';
 import { chooseHousehold, setHouseholdOfCalls, setTabHousehold } from '@/lib/tab-household';
 import { restoreViewAs, setViewAs, viewScope } from '@/lib/view-as';
@@ -57,7 +57,7 @@ export function HouseholdProvider({
   else setTabHousehold(user.id, household?.id ?? null);
   const closings = useForgetClosedBooks(
     household?.id,
-    household !== undefined && readsAllBooks(household),
+    household !== undefined && canReadAllBooks(household),
   );
   setCalendarTimeZone(household?.timeZone ?? null);
   setCurrencies(user.households);
@@ -86,9 +86,9 @@ export function HouseholdProvider({
     readOnly: viewing
       ? `You see what ${viewing.member.name} sees. Nothing can be changed.`
       : onlyLooks
-        ? ONLY_LOOKS
+        ? VIEW_ONLY_MESSAGE
         : null,
-    readsAllBooks: readsAllBooks({ ...household, role, onlyLooks }),
+    readsAllBooks: canReadAllBooks({ ...household, role, onlyLooks }),
     user: viewing ? seenAs(user, viewing.member) : { ...user, id: memberId },
     viewing,
     viewAs: (member) => {
@@ -115,7 +115,7 @@ export function HouseholdProvider({
           {/* A question about a household goes when the household does. */}
           <ConfirmProvider>
             <DiscussionProvider>
-              <PayingBackProvider>{children}</PayingBackProvider>
+              <PaymentActionsProvider>{children}</PaymentActionsProvider>
             </DiscussionProvider>
           </ConfirmProvider>
         </PeopleLooks>
@@ -146,7 +146,7 @@ function PeopleLooks({ householdId, children }: PeopleLooksProps) {
   const isUnreachable = useIsServerUnreachable();
   const { data } = useQuery({ ...peopleQuery(householdId), enabled: isUnreachable });
   const colors = useMemo(() => (data ? assignColors(data) : null), [data]);
-  const marks = useMemo(() => (data ? marksOf(data) : null), [data]);
+  const marks = useMemo(() => (data ? memberMarksOf(data) : null), [data]);
   return (
     <PersonColorsContext value={colors}>
       <MemberMarksContext value={marks}>{children}</MemberMarksContext>

@@ -5,14 +5,14 @@ import { api } from '@/api/api-client';
 import { followSignals, type Followed } from '@/app/follow-signals';
 import { useLiveUpdates } from '@/app/live-updates';
 import { householdKey } from '@/lib/query-keys';
-import type { Signal } from '@/lib/signal-listener';
+import type { HouseholdSignal } from '@/lib/signal-listener';
 import type { User } from '@housetab/functions/core/household/user-resource';
-import { setServerClock } from '@/lib/own-calls';
+import { setServerClock } from '@/lib/own-writes';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
-const handlers: { onSignal: (signal: Signal) => void; onError: () => void }[] = [];
+const handlers: { onSignal: (signal: HouseholdSignal) => void; onError: () => void }[] = [];
 const signal = (at: Date, count: number, origin: string | null = null) => ({ at, count, origin });
 const stop = vi.fn();
 const listen = (_householdId: string, _uid: string, given: (typeof handlers)[number]) => {

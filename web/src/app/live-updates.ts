@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Followed } from '@/app/follow-signals';
 import type { CurrentHousehold } from '@/lib/household';
-import { whenAtRest } from '@/lib/timing/at-rest';
+import { whenLoadedAndIdle } from '@/lib/timing/when-loaded';
 
 type Follow = (followed: Followed) => () => void;
 
@@ -47,7 +47,7 @@ export function useLiveUpdates(
       stopFollowing = follow({ queryClient, householdId, memberId, accountId, onEnd: retryLater });
     };
 
-    const stopWaiting = whenAtRest(queryClient, () => void start());
+    const stopWaiting = whenLoadedAndIdle(queryClient, () => void start());
     return () => {
       isStopped = true;
       stopWaiting();

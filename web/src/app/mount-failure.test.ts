@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { showMountFailure, tellMountFailure } from '@/app/mount-failure';
+import { showMountFailure, reportMountFailure } from '@/app/mount-failure';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -43,7 +43,7 @@ test('on a network that leads nowhere a missing file is not a fault', async () =
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   document.body.innerHTML = '<div id="root"></div>';
-  await tellMountFailure(missing());
+  await reportMountFailure(missing());
   expect(text()).toContain('Housetab cannot be reached');
   expect(text()).toContain('/assets/mount.js');
   expect(text()).not.toContain('Something went wrong');
@@ -54,17 +54,17 @@ test('where the server answers, a missing file is a fault; so is what breaks wit
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
   document.body.innerHTML = '<div id="root"></div>';
-  await tellMountFailure(missing());
+  await reportMountFailure(missing());
   expect(text()).toContain('Something went wrong');
   document.body.innerHTML = '<div id="root"></div>';
-  void tellMountFailure(new Error('It broke.'));
+  void reportMountFailure(new Error('It broke.'));
   expect(text()).toContain('Something went wrong');
 });
 
 test('an app that has started meanwhile without the file stays', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   document.body.innerHTML = '<div id="root"></div>';
-  const telling = tellMountFailure('/apply-theme.js could not be loaded.', true);
+  const telling = reportMountFailure('/apply-theme.js could not be loaded.', true);
   document.getElementById('root')!.innerHTML = '<main>The app</main>';
   await telling;
   expect(text()).toBe('The app');

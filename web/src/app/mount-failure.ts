@@ -2,7 +2,7 @@ import { isFileMissing } from './is-file-missing';
 import { isSiteReachable } from '../offline/network/site-reachable';
 
 /** If files are missing, it finds out first whether the network is at fault. */
-export async function tellMountFailure(
+export async function reportMountFailure(
   error: unknown,
   isMissing = isFileMissing(error),
 ): Promise<void> {

@@ -26,7 +26,7 @@ export const furtherScreens = {
 } satisfies Record<string, NavigationItem>;
 
 /** On the phone behind More; on the desktop the household leads there. */
-export const repeating: NavigationItem = linkTo(screens.repeating);
+export const recurringItem: NavigationItem = linkTo(screens.repeating);
 
 /** On the desktop by the avatar, under the reader's name. */
 export const you: NavigationItem = linkTo(screens.profile);

@@ -6,7 +6,7 @@ import { followSignals, type Followed } from '@/app/follow-signals';
 import { useLiveUpdates } from '@/app/live-updates';
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
-import type { Signal } from '@/lib/signal-listener';
+import type { HouseholdSignal } from '@/lib/signal-listener';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { sampleCategory } from '@test/samples/category';
@@ -14,7 +14,7 @@ import { problem, stubApi } from '@test/stub-api';
 
 /** What a window asks for again because of its own writes, and because of those of others. */
 
-let send: (signal: Signal) => void;
+let send: (signal: HouseholdSignal) => void;
 const listen = (_householdId: string, _uid: string, handlers: { onSignal: typeof send }) => {
   send = handlers.onSignal;
   return () => {};
@@ -57,7 +57,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function open(
   post: unknown,
   path = '/categories',
-  first: Partial<Signal> = {},
+  first: Partial<HouseholdSignal> = {},
   method: 'POST' | 'PUT' = 'POST',
 ) {
   const calls = stubApi({

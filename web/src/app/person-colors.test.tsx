@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useNameOf } from '@/api/users/members';
-import { Person } from '@/components/people/avatar';
+import { AvatarWithName } from '@/components/people/avatar';
 import { useHousehold } from '@/lib/household';
 import { noteUnreachable, noteReachable } from '@/offline/network/network-state';
 import { samplePerson } from '@test/people';
@@ -20,7 +20,7 @@ test('people of the household have colours of their own; whoever is not of it ha
 
 test('without the server a screen that asks for nobody shows the stored membersâ€™ colours', async () => {
   const calls = stubApi({ 'GET /users': [samplePerson('anna', 'Anna Berg')] });
-  const { container } = renderApp(<Person id="anna" name="Anna Berg" />);
+  const { container } = renderApp(<AvatarWithName id="anna" name="Anna Berg" />);
   const avatar = container.querySelector('[aria-hidden]') as HTMLElement;
   expect(avatar.style.backgroundColor).toBe('');
   expect(calls).toEqual([]);
@@ -32,5 +32,5 @@ test('without the server a screen that asks for nobody shows the stored membersâ
 /** A screen that asks who is here. */
 function Members() {
   const nameOf = useNameOf(useHousehold().id);
-  return ['anna', 'ben', 'eve'].map((id) => <Person key={id} id={id} name={nameOf(id)} />);
+  return ['anna', 'ben', 'eve'].map((id) => <AvatarWithName key={id} id={id} name={nameOf(id)} />);
 }

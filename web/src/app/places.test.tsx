@@ -7,7 +7,7 @@ import { sampleHousehold, samplePerson } from '@test/people';
 import { sampleBudgets } from '@test/samples/budgets';
 import { sampleCategory } from '@test/samples/category';
 import { sampleTrends } from '@test/samples/trends';
-import { connected } from '@test/samples/ynab';
+import { ynabConnected } from '@test/samples/ynab';
 import { sampleSettings } from '@test/samples/notification-settings';
 import { stubApi } from '@test/stub-api';
 
@@ -27,7 +27,7 @@ const answers = {
   'GET /notices': { count: 0, notices: [] },
   'GET /activity': [],
   'GET /notification-settings': sampleSettings,
-  'GET /ynab/config': connected,
+  'GET /ynab/config': ynabConnected,
   'GET /ynab/categories': [],
   'GET /ynab/syncs': [],
   'GET /ynab/automatic': undefined,

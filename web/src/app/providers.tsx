@@ -6,11 +6,11 @@ import { SlowAnswer } from '@/app/slow-answer';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
 import { isApiReachable } from '@/api/users/current-user';
-import { keepFirstAfter } from '@/offline/kept/kept-answers';
-import { createQueryClient } from '@/offline/kept/query-client';
+import { delayFirstWrite } from '@/offline/cache/cached-responses';
+import { createQueryClient } from '@/offline/cache/query-client';
 import { recoverQueries } from '@/offline/network/recover-queries';
 import { SessionProvider } from '@/app/session-provider';
-import { whenAtRest } from '@/lib/timing/at-rest';
+import { whenLoadedAndIdle } from '@/lib/timing/when-loaded';
 import { useFocusRecovery } from '@/lib/navigation/use-focus-return';
 
 /** Null on a first visit, and in browsers without service workers. */
@@ -30,11 +30,11 @@ export function AppProviders({ children }: { children: ReactNode }) {
   useFocusRecovery();
   useEffect(
     // If there is no network, the next visit starts it.
-    () => whenAtRest(queryClient, () => void startServiceWorker(goTo).catch(() => {})),
+    () => whenLoadedAndIdle(queryClient, () => void startServiceWorker(goTo).catch(() => {})),
     [queryClient, goTo],
   );
   useEffect(() => {
-    keepFirstAfter(() => new Promise((resolve) => void whenAtRest(queryClient, resolve)));
+    delayFirstWrite(() => new Promise((resolve) => void whenLoadedAndIdle(queryClient, resolve)));
   }, [queryClient]);
   useEffect(() => recoverQueries(queryClient, isApiReachable), [queryClient]);
   return (

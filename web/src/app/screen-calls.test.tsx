@@ -5,12 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { screensOn } from '../../../bench/screens.ts';
 import { routes } from '@/app/router';
 import { localDay } from '@/lib/format/format';
-import { whenAtRest } from '@/lib/timing/at-rest';
+import { whenLoadedAndIdle } from '@/lib/timing/when-loaded';
 import { sampleHousehold, samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { sampleCategory, sampleGroup } from '@test/samples/category';
 import { sampleTransaction } from '@test/samples/transaction';
-import { notConnected } from '@test/samples/ynab';
+import { ynabNotConnected } from '@test/samples/ynab';
 import { sampleSettings } from '@test/samples/notification-settings';
 import { sampleOverview } from '@test/samples/overview';
 import { stubApi, type ApiCall } from '@test/stub-api';
@@ -70,7 +70,7 @@ function answersFor(role: 'superadmin' | 'user') {
     'GET /households': [sampleHousehold({ role })],
     'GET /households/home/invites': [],
     'GET /notification-settings': sampleSettings,
-    'GET /ynab/config': notConnected,
+    'GET /ynab/config': ynabNotConnected,
     'GET /ynab/syncs': [],
     'POST /reports/ynab-splits': [{ category: 'Rent', total: 20, percentage: 100 }],
   };
@@ -101,7 +101,7 @@ async function asked(name: string, at: string, { width = 1280, scrolls, act }: O
   const { viewer } = onBench.find((one) => one.name === name)!;
   const calls = stubApi(answersFor(viewer === 0 ? 'superadmin' : 'user'));
   const { user, queryClient } = renderApp(routes, { at, user: null, hasAppQueries: true });
-  const rests = () => new Promise<void>((resolve) => whenAtRest(queryClient, resolve));
+  const rests = () => new Promise<void>((resolve) => whenLoadedAndIdle(queryClient, resolve));
   await screen.findAllByRole('heading', { level: 1 });
   await rests();
   if (act) await user.click(await screen.findByRole('button', { name: act }));

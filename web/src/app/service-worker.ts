@@ -1,6 +1,6 @@
 /** Keeps the app's files in the browser, so that it opens at once and without a network. */
 import { showReload } from '@/components/ui/toast';
-import { compareSubscription } from '@/features/telling/told-device';
+import { compareSubscription } from '@/features/notification-settings/device-subscription';
 import { savesData } from '@/lib/loading/saves-data';
 
 /** In milliseconds: how often an open page asks for a new version. */

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '@/lib/session/account';
+import type { SignedInAccount } from '@/lib/session/account';
 import { isSigningOut, watchAccount } from '@/lib/session/auth';
 import { rememberUser } from '@/lib/session/remembered-user';
 import { SessionProvider } from '@/app/session-provider';
@@ -14,7 +14,7 @@ vi.mock('@/lib/session/auth', async (actual) => ({
   isSigningOut: vi.fn(() => false),
 }));
 
-const account: Account = {
+const account: SignedInAccount = {
   uid: 'ada',
   email: 'ada@example.com',
   displayName: 'Ada',
@@ -27,8 +27,8 @@ function Status() {
 }
 
 /** What the identity provider says of who is there, whenever it is called. */
-function openTab(): (account: Account | null) => void {
-  let tell: (account: Account | null) => void = () => {};
+function openTab(): (account: SignedInAccount | null) => void {
+  let tell: (account: SignedInAccount | null) => void = () => {};
   vi.mocked(watchAccount).mockImplementation((listener) => {
     tell = listener;
     return () => {};

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { isSameAccount, type Account } from '@/lib/session/account';
+import { isSameAccount, type SignedInAccount } from '@/lib/session/account';
 import { isSigningOut, watchAccount } from '@/lib/session/auth';
-import { setAnswersOwner } from '@/offline/kept/kept-answers';
+import { setCacheOwner } from '@/offline/cache/cached-responses';
 import { forgetPersonal } from '@/lib/personal-storage';
 import { forgetUser, rememberedUid } from '@/lib/session/remembered-user';
 import { SessionContext, type Session, type SessionEnd } from '@/lib/session/session';
 import { peekStoredSession } from '@/lib/session/stored-session';
 import { forgetTabHousehold } from '@/lib/tab-household';
 import { setViewAs } from '@/lib/view-as';
-import { whenAtRest } from '@/lib/timing/at-rest';
+import { whenLoadedAndIdle } from '@/lib/timing/when-loaded';
 
 /** Stands above the router, provides who is signed in, and removes the data of who was before. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let uid: string | null = null;
-    const atRest = (start: () => void) => whenAtRest(queryClient, start);
+    const atRest = (start: () => void) => whenLoadedAndIdle(queryClient, start);
     return watchAccount((account) => {
       // One account must never see another's data.
       if (uid !== null && uid !== account?.uid) {
@@ -35,7 +35,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         forgetPersonal();
       }
       uid = account?.uid ?? null;
-      setAnswersOwner(uid);
+      setCacheOwner(uid);
       setSession((before) => sessionOf(account, before, end, wasHere));
     }, atRest);
   }, [queryClient]);
@@ -47,13 +47,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 function initialSession(): Session {
   const stored = peekStoredSession();
   if (stored.status === 'unknown') return { status: 'loading' };
-  if (stored.status === 'signed-in') setAnswersOwner(stored.account.uid);
+  if (stored.status === 'signed-in') setCacheOwner(stored.account.uid);
   return sessionOf(stored.status === 'signed-in' ? stored.account : null, { status: 'loading' });
 }
 
 /** The same object if nothing has changed, so that nothing renders again. */
 function sessionOf(
-  account: Account | null,
+  account: SignedInAccount | null,
   before: Session,
   end: SessionEnd = null,
   uid: string | null = null,

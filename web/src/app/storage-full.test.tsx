@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '@/features/transactions/quick-add/quick-sheet'; // loaded, as when the bar has been there a while
 import { Component as Transactions } from '@/app/routes/transactions';
 import OutboxNotice from '@/offline/components/outbox-notice';
-import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';
+import { forgetWrites, queueWrite, listWrites } from '@/offline/outbox/outbox';
 import { paymentWrite } from '@/api/payments';
 import { samplePerson } from '@test/people';
-import { amountField, inSheet, noteField, openSheet, sheet } from '@test/quick-add';
+import { amountField, inSheet, noteField, openQuickAddSheet, quickAddSheet } from '@test/quick-add';
 import { RecordPaymentButton } from '@test/record-payment-button';
 import { anna, renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
@@ -38,12 +38,12 @@ afterEach(() => {
 
 test('an expense stays in the sheet', async () => {
   fill();
-  const { user } = await openSheet({ 'POST /expenses': away });
+  const { user } = await openQuickAddSheet({ 'POST /expenses': away });
   await user.keyboard('12');
   await user.type(noteField(), 'Milk');
   await user.click(inSheet('Groceries'));
   await user.click(inSheet('Save'));
-  await sheet().findByText(reason);
+  await quickAddSheet().findByText(reason);
   expect([amountField().value, noteField().value]).toEqual(['12.00', 'Milk']);
   expect(screen.queryByText(/Saved on this device/)).toBeNull();
   expect(await listWrites(anna.uid)).toEqual([]);
@@ -105,7 +105,7 @@ test('what waits already is changed in its window, and stays as it was where the
     ...{ id: 'p1', from: 'anna', to: 'ben', amount: 2000 },
     ...{ transactionDate: '2026-11-20', note: 'Cash' },
   };
-  const { kept } = await keepWrite(anna.uid, paymentWrite('home', payment, 'You paid Ben'));
+  const { kept } = await queueWrite(anna.uid, paymentWrite('home', payment, 'You paid Ben'));
   stubApi({ 'GET /users': people, 'GET /debts': debtSummary(), 'POST /payments': away });
   const { user } = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
   await user.click(await screen.findByRole('button', { name: 'Show' }));

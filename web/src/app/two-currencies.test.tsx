@@ -8,18 +8,18 @@ import { HouseholdMenu } from '@/app/layout/household-menu';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { exportRows } from '@/features/csv/export-transactions';
-import { BalanceCard } from '@/features/paying-back/balances/balance-card';
+import { BalanceCard } from '@/features/settling/balances/balance-card';
 import { TrashScreen } from '@/features/trash/trash-screen';
 import OutboxNotice from '@/offline/components/outbox-notice';
-import { keepWrite } from '@/offline/outbox/outbox';
+import { queueWrite } from '@/offline/outbox/outbox';
 import { sendWrite } from '@/offline/outbox/send-write';
 import { sampleHousehold, samplePerson } from '@test/people';
 import { newWrite } from '@test/outbox';
 import { anna, annaInHome, renderApp } from '@test/render';
 import { sampleCategory } from '@test/samples/category';
 import { debtSummary } from '@test/samples/debts';
-import { sampleNotice } from '@test/samples/notice';
-import { settleUpPlan } from '@test/samples/settle-up';
+import { sampleNotification } from '@test/samples/notification';
+import { sampleSettleUpPlan } from '@test/samples/settle-up';
 import { sampleTransaction } from '@test/samples/transaction';
 import { sampleDeleted } from '@test/samples/trash';
 import { sampleOverview } from '@test/samples/overview';
@@ -70,7 +70,7 @@ const people = [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')];
 const owing = {
   'GET /users': people,
   'GET /debts': debtSummary(),
-  'POST /settle-ups/preview': settleUpPlan(),
+  'POST /settle-ups/preview': sampleSettleUpPlan(),
 };
 
 test('a screen shows each household in its own, also what it was seen with before', async () => {
@@ -80,7 +80,7 @@ test('a screen shows each household in its own, also what it was seen with befor
     'GET /transactions': [sampleTransaction({ amount: 12 })],
     'GET /overview': sampleOverview(1, 0),
     'POST /reports/ynab-splits': [{ category: 'Groceries', total: 20, percentage: 100 }],
-    'GET /notices': { count: 1, notices: [sampleNotice()] },
+    'GET /notices': { count: 1, notices: [sampleNotification()] },
   });
   const { user } = open(<Dashboard />);
   const shown = () => document.body.textContent;
@@ -165,7 +165,7 @@ test('what waits is listed and sent in that of its own household, while the othe
     title: 'Bread',
     amountCents: 1250,
   });
-  const { kept } = await keepWrite(anna.uid, { ...bread, currency: 'EUR' });
+  const { kept } = await queueWrite(anna.uid, { ...bread, currency: 'EUR' });
   const calls = serve({
     'POST /transactions': ({ body }: ApiCall) => sampleTransaction(body as object),
   });

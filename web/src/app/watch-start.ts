@@ -2,21 +2,21 @@
  * A script of its own that runs before all others: if one of the first scripts can't be loaded or fails
  * before anything is shown, the page says so. As an import it would run too late.
  */
-import { tellMountFailure } from './mount-failure';
+import { reportMountFailure } from './mount-failure';
 
 // Errors of elements don't bubble: only capturing listeners hear them.
-addEventListener('error', tellFailure, true);
+addEventListener('error', reportFailure, true);
 
-function tellFailure(event: Event): void {
+function reportFailure(event: Event): void {
   const root = document.getElementById('root');
   // Once the app is there, it handles its own errors.
   if (root === null || root.childElementCount > 0) return;
   if (event.target instanceof HTMLScriptElement) {
     if (!isOurs(event.target.src)) return;
     const { pathname } = new URL(event.target.src);
-    void tellMountFailure(`${pathname}, or a file that it needs, could not be loaded.`, true);
+    void reportMountFailure(`${pathname}, or a file that it needs, could not be loaded.`, true);
   } else if (event instanceof ErrorEvent && isOurs(event.filename)) {
-    void tellMountFailure(event.error ?? event.message);
+    void reportMountFailure(event.error ?? event.message);
   } else {
     return;
   }

@@ -1,4 +1,4 @@
-import type { Objected } from '@housetab/functions/core/netting/objected';
+import type { ObjectedResource } from '@housetab/functions/core/group-settle-up/objected';
 
 /** Every URL of the app. Links and routes take them from here, so a path is spelled once. */
 export const paths = {
@@ -26,7 +26,7 @@ export const paths = {
 
 /**
  * Parts of a screen that have an address of their own: a link scrolls to the part and focuses its heading
- * (`usePlaceInAddress`). The part has `id={placeId(places.…)}`.
+ * (`useSectionFromUrl`). The part has `id={placeId(places.…)}`.
  */
 export const places = {
   /** For admins; others see who can invite. */
@@ -96,7 +96,7 @@ export function settlementPath(settlementId: string): string {
 }
 
 /** The settlements screen with the window open in which one agrees that everybody becomes even. */
-export const evenPath = `${paths.settlements}?even`;
+export const groupSettleUpPath = `${paths.settlements}?even`;
 
 /** The settlements screen, scrolled to one settle-up. */
 export function settledUpPath(settleUpId: string): string {
@@ -104,8 +104,11 @@ export function settledUpPath(settleUpId: string): string {
 }
 
 /** Where one sees who objects to what makes everybody even: what waits has a window of its own. */
-export function objectedPath({ id, isWaiting }: Pick<Objected, 'id' | 'isWaiting'>): string {
-  return isWaiting ? evenPath : settledUpPath(id);
+export function objectedPath({
+  id,
+  isWaiting,
+}: Pick<ObjectedResource, 'id' | 'isWaiting'>): string {
+  return isWaiting ? groupSettleUpPath : settledUpPath(id);
 }
 
 /** The settlements screen with only the settlements of this transaction. */

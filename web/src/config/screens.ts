@@ -99,7 +99,7 @@ export const screens = {
   repeating: {
     path: paths.repeating,
     label: 'What repeats',
-    file: 'repeating',
+    file: 'recurring',
     content: ['series', 'drafts'],
     support: ['permissions'],
     readableWith: ['series'],
@@ -207,7 +207,7 @@ function nameOf([scope, , ...parts]: readonly unknown[]): string {
  * Whether the query shows the answer of the last visit until the current one is there. Not for forms,
  * previews and anything that decisions are based on.
  */
-export function isKeptShown(queryKey: readonly unknown[]): boolean {
+export function isCachedShown(queryKey: readonly unknown[]): boolean {
   return shownKept.has(nameOf(queryKey));
 }
 

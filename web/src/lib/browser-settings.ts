@@ -10,7 +10,7 @@ export type Theme = 'system' | 'light' | 'dark';
 const THEME = 'housetab:theme';
 const SHORTCUTS = 'housetab:shortcuts';
 const LIST = 'housetab:list';
-const OFFERED_TO_TELL = 'housetab:offered-to-tell';
+const OFFERED_NOTIFICATIONS = 'housetab:offered-to-tell';
 
 const settingsStore = createStore(() => ({
   theme: themeOfPage(),
@@ -94,17 +94,17 @@ export function storeChosenList(list: ListKind): void {
 }
 
 /** Whether it was offered to tell this device what others do. It is offered once, whoever is signed in. */
-export function wasOfferedToTell(): boolean {
+export function wasOfferedNotifications(): boolean {
   try {
-    return localStorage.getItem(OFFERED_TO_TELL) !== null;
+    return localStorage.getItem(OFFERED_NOTIFICATIONS) !== null;
   } catch {
     // Nothing can be stored here, so nothing is offered: it would be offered again and again.
     return true;
   }
 }
 
-export function storeOfferedToTell(): void {
-  store(OFFERED_TO_TELL, 'yes');
+export function storeOfferedNotifications(): void {
+  store(OFFERED_NOTIFICATIONS, 'yes');
 }
 
 /** Where storage is forbidden, the choice lasts until the page is left. */

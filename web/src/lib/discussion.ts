@@ -11,7 +11,7 @@ export interface DiscussedThing {
 }
 
 /** A whole import: it has disputes, and no comments. */
-export interface BroughtImport {
+export interface DiscussedImport {
   kind: 'imports';
   id: string;
 }
@@ -21,7 +21,10 @@ interface OpenOptions {
   isDisputing?: boolean;
 }
 
-export type OpenDiscussion = (thing: DiscussedThing | BroughtImport, options?: OpenOptions) => void;
+export type OpenDiscussion = (
+  thing: DiscussedThing | DiscussedImport,
+  options?: OpenOptions,
+) => void;
 
 export const DiscussionContext = createContext<OpenDiscussion | null>(null);
 

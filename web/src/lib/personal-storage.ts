@@ -7,7 +7,7 @@ const PREFIX = 'housetab:personal:';
 const OLD_PREFIX = 'housetab:transaction-filter:';
 
 /** The key of the server's id of this browser's push subscription. */
-export const TOLD_DEVICE = 'told-device';
+export const SUBSCRIBED_DEVICE = 'told-device';
 
 export function readPersonal(key: string): string | null {
   try {

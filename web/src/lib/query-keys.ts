@@ -17,7 +17,7 @@ export function householdKey<const Parts extends readonly unknown[]>(
  * Notices tell what others did. One's own change does not affect them, so they are not under
  * `householdKey`, which every change invalidates.
  */
-export function noticesKey<const Parts extends readonly unknown[]>(
+export function notificationsKey<const Parts extends readonly unknown[]>(
   householdId: string,
   ...parts: Parts
 ) {

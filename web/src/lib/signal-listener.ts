@@ -27,7 +27,7 @@ addEventListener('online', () => void enableNetwork(firestore));
 if (!navigator.onLine) void disableNetwork(firestore);
 
 /** What the signal document says; all null while there is none. */
-export interface Signal {
+export interface HouseholdSignal {
   /** When something last changed for this member. */
   at: Date | null;
   /** Goes up by one with every change. */
@@ -37,7 +37,7 @@ export interface Signal {
 }
 
 interface SignalHandlers {
-  onSignal: (signal: Signal) => void;
+  onSignal: (signal: HouseholdSignal) => void;
   /** The listener has ended, e.g. because the member was removed. */
   onError: () => void;
 }

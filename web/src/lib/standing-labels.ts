@@ -1,7 +1,7 @@
-import type { Standing } from '@housetab/functions/core/household/standing';
+import type { DisplayRole } from '@housetab/functions/core/household/display-role';
 
 /** What somebody is in a household, as screens say it. */
-export const standingLabels: Record<Standing, string> = {
+export const standingLabels: Record<DisplayRole, string> = {
   owner: 'Owner',
   admin: 'Admin',
   member: 'Member',

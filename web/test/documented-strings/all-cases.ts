@@ -1,74 +1,74 @@
 /** What the app shows of the documented strings: all cases. */
-import { account } from './cases/account';
-import { bulkEdit } from './cases/bulk-edit';
-import { csv } from './cases/csv';
-import { dashboard } from './cases/dashboard';
-import { deleting } from './cases/deleting';
-import { discussion } from './cases/discussion';
-import { evenOfClosedBooks } from './cases/even-of-closed-books';
-import { everybodyEven } from './cases/everybody-even';
-import { expenses } from './cases/expenses';
+import { accountCases } from './cases/account';
+import { bulkEditCases } from './cases/bulk-edit';
+import { csvCases } from './cases/csv';
+import { dashboardCases } from './cases/dashboard';
+import { deletingCases } from './cases/deleting';
+import { discussionCases } from './cases/discussion';
+import { closedBooksGroupSettleUpCases } from './cases/group-settle-up-of-closed-books';
+import { groupSettleUpCases } from './cases/group-settle-ups';
+import { expenseCases } from './cases/expenses';
 import { exportCases } from './cases/export';
-import { feed } from './cases/feed';
-import { invites } from './cases/invites';
-import { months } from './cases/months';
-import { openBooks } from './cases/open-books';
-import { notices } from './cases/notices';
-import { paymentWays } from './cases/payment-ways';
-import { phoneRows } from './cases/phone-rows';
-import { payingBack } from './cases/paying-back';
-import { planned } from './cases/planned';
-import { quickAdd } from './cases/quick-add';
-import { repeatingCases } from './cases/repeating';
-import { reportsAndAdmin } from './cases/reports-and-admin';
-import { guests } from './cases/guests';
-import { movingIn } from './cases/moving-in';
-import { roles } from './cases/roles';
-import { search } from './cases/search';
-import { settlements } from './cases/settlements';
-import { split } from './cases/split';
-import { transactionRules } from './cases/transaction-rules';
-import { transactions } from './cases/transactions';
-import { trackers } from './cases/trackers';
+import { feedCases } from './cases/feed';
+import { inviteCases } from './cases/invites';
+import { monthCases } from './cases/months';
+import { openBooksCases } from './cases/open-books';
+import { notificationCases } from './cases/notifications';
+import { paymentMethodCases } from './cases/payment-methods';
+import { phoneRowCases } from './cases/phone-rows';
+import { settlingCases } from './cases/settling';
+import { plannedCases } from './cases/planned';
+import { quickAddCases } from './cases/quick-add';
+import { recurringCases } from './cases/recurring';
+import { reportsAndAdminCases } from './cases/reports-and-admin';
+import { guestCases } from './cases/guests';
+import { householdImportCases } from './cases/household-import';
+import { roleCases } from './cases/roles';
+import { searchCases } from './cases/search';
+import { settlementCases } from './cases/settlements';
+import { splitCases } from './cases/split';
+import { transactionRuleCases } from './cases/transaction-rules';
+import { transactionCases } from './cases/transactions';
+import { trackerCases } from './cases/trackers';
 import { trendsCases } from './cases/trends';
 import { trashCases } from './cases/trash';
-import { telling } from './cases/telling';
-import { ynab } from './cases/ynab';
+import { notificationSettingsCases } from './cases/notification-settings';
+import { ynabCases } from './cases/ynab';
 
 export const cases = [
   ...exportCases,
-  ...account,
-  ...dashboard,
-  ...transactions,
-  ...planned,
-  ...bulkEdit,
-  ...split,
-  ...quickAdd,
-  ...transactionRules,
-  ...phoneRows,
-  ...feed,
-  ...expenses,
-  ...discussion,
-  ...csv,
-  ...trackers,
+  ...accountCases,
+  ...dashboardCases,
+  ...transactionCases,
+  ...plannedCases,
+  ...bulkEditCases,
+  ...splitCases,
+  ...quickAddCases,
+  ...transactionRuleCases,
+  ...phoneRowCases,
+  ...feedCases,
+  ...expenseCases,
+  ...discussionCases,
+  ...csvCases,
+  ...trackerCases,
   ...trendsCases,
-  ...movingIn,
-  ...payingBack,
-  ...everybodyEven,
-  ...evenOfClosedBooks,
-  ...paymentWays,
-  ...settlements,
-  ...openBooks,
-  ...guests,
-  ...roles,
-  ...deleting,
-  ...invites,
-  ...notices,
-  ...search,
-  ...reportsAndAdmin,
-  ...months,
-  ...repeatingCases,
+  ...householdImportCases,
+  ...settlingCases,
+  ...groupSettleUpCases,
+  ...closedBooksGroupSettleUpCases,
+  ...paymentMethodCases,
+  ...settlementCases,
+  ...openBooksCases,
+  ...guestCases,
+  ...roleCases,
+  ...deletingCases,
+  ...inviteCases,
+  ...notificationCases,
+  ...searchCases,
+  ...reportsAndAdminCases,
+  ...monthCases,
+  ...recurringCases,
   ...trashCases,
-  ...telling,
-  ...ynab,
+  ...notificationSettingsCases,
+  ...ynabCases,
 ];

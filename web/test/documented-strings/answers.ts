@@ -1,22 +1,28 @@
 import { importProgressSchema } from '@housetab/functions/core/import/import-resource';
 import { permissionResourceSchema } from '@housetab/functions/core/permission/permission-resource';
-import { debtSummary, listed, preview, settlement, debtRow } from '@test/samples/debts';
+import {
+  debtSummary,
+  listedSettlement,
+  sampleSettlementPreview,
+  sampleSettlement,
+  debtRow,
+} from '@test/samples/debts';
 import { sampleHousehold, samplePerson } from '@test/people';
 import { sampleCategory } from '@test/samples/category';
-import { senderKey, toldDevice } from '@test/push-browser';
-import { ownWays, waysToPay } from '@test/samples/payment-ways';
+import { senderKey, subscribedDevice } from '@test/push-browser';
+import { ownPaymentMethods, samplePaymentMethods } from '@test/samples/payment-methods';
 import { sampleSettings } from '@test/samples/notification-settings';
 import { sampleMonth } from '@test/samples/month';
 import { sample } from '@test/samples/sample';
-import { listedSettleUp, settleUp, settleUpPlan } from '@test/samples/settle-up';
-import { sampleDraft, sampleSeries } from '@test/samples/series';
+import { listedSettleUp, sampleSettleUp, sampleSettleUpPlan } from '@test/samples/settle-up';
+import { sampleDraft, sampleRecurringExpense } from '@test/samples/recurring';
 import { sampleTransaction } from '@test/samples/transaction';
 import { sampleDeleted } from '@test/samples/trash';
 import { sampleBudgets } from '@test/samples/budgets';
 import { sampleTrends } from '@test/samples/trends';
-import { connected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
+import { ynabConnected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
 import { sampleOverview } from '@test/samples/overview';
-import { annaInHome, members } from './people';
+import { superadminAnna, membersOfHome } from './people';
 
 const byBen = { paidBy: 'ben', payTo: 'Ben', owedBy: 'anna', enteredBy: 'ben' };
 
@@ -44,7 +50,7 @@ const importProgress = sample(importProgressSchema, {
   ...{ written: 0, total: 1, undone: 0 },
 });
 
-export const permission = sample(permissionResourceSchema, {
+export const samplePermission = sample(permissionResourceSchema, {
   id: 'anna_ben_categories',
   ownerUserId: 'anna',
   grantedUserId: 'ben',
@@ -94,14 +100,14 @@ const items = [
     createdAt: '2026-11-20T10:00:00.000Z',
   },
 ];
-const [applied] = settlement().history;
+const [applied] = sampleSettlement().history;
 const created = {
   ...applied!,
   id: 'h0',
   action: 'created' as const,
   amount: 58,
 };
-const active = settlement({ items, history: [created, applied!] });
+const active = sampleSettlement({ items, history: [created, applied!] });
 
 const saved = (body: unknown) => ({ ...rows.milk, ...(body as object) });
 
@@ -110,18 +116,18 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /notices': () => ({ count: 0, notices: [] }),
   'GET /trash': () => [sampleDeleted()],
   'GET /search': () => [],
-  'GET /series': () => [sampleSeries()],
+  'GET /series': () => [sampleRecurringExpense()],
   'GET /drafts': () => [sampleDraft()],
-  'POST /series': () => sampleSeries(),
-  'POST /series/*/pause': () => sampleSeries(),
-  'POST /series/*/resume': () => sampleSeries(),
-  'POST /series/*/skip': () => sampleSeries(),
+  'POST /series': () => sampleRecurringExpense(),
+  'POST /series/*/pause': () => sampleRecurringExpense(),
+  'POST /series/*/resume': () => sampleRecurringExpense(),
+  'POST /series/*/skip': () => sampleRecurringExpense(),
   'DELETE /series/*': () => undefined,
   'POST /drafts/*/confirm': () => ({ expense: null, transaction: rows.milk }),
   'DELETE /drafts/*': () => undefined,
-  'GET /user/me': () => annaInHome,
-  'PUT /user/me': (body) => ({ ...annaInHome, ...(body as object) }),
-  'GET /users': () => members,
+  'GET /user/me': () => superadminAnna,
+  'PUT /user/me': (body) => ({ ...superadminAnna, ...(body as object) }),
+  'GET /users': () => membersOfHome,
   'PUT /users/ben/role': (body) => ({
     ...samplePerson('ben', 'Ben', 'user'),
     ...(body as object),
@@ -144,7 +150,7 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   }),
   'GET /transactions/imports/*': () => importProgress,
   'GET /transactions/*/comments': () => [],
-  'GET /transactions/*/settlements': () => [listed(active)],
+  'GET /transactions/*/settlements': () => [listedSettlement(active)],
   'GET /transactions/*': () => rows.milk,
   'POST /transactions': saved,
   'PUT /transactions/*': saved,
@@ -154,11 +160,11 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /categories?hierarchical=true': () => categoryGroups,
   'GET /notification-settings': () => sampleSettings,
   'PUT /notification-settings': () => sampleSettings,
-  'GET /user/payment-ways': () => ownWays(),
-  'PUT /user/payment-ways': () => ownWays(),
-  'GET /users/*/payment-ways': () => waysToPay([]),
+  'GET /user/payment-ways': () => ownPaymentMethods(),
+  'PUT /user/payment-ways': () => ownPaymentMethods(),
+  'GET /users/*/payment-ways': () => samplePaymentMethods([]),
   'GET /push-subscriptions': () => ({ key: senderKey, subscriptions: [] }),
-  'POST /push-subscriptions': () => toldDevice,
+  'POST /push-subscriptions': () => subscribedDevice,
   'GET /shop-rules': () => [],
   'PUT /shop-rules': () => undefined,
   'DELETE /shop-rules': () => undefined,
@@ -172,27 +178,27 @@ export const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
   'GET /debts': () => debtSummary(),
   'POST /payments': () => sampleTransaction({ type: 'settlement', amount: 20 }),
   'GET /settle-ups': () => [listedSettleUp()],
-  'POST /settle-ups/preview': () => settleUpPlan(),
-  'POST /settle-ups': () => settleUp(),
+  'POST /settle-ups/preview': () => sampleSettleUpPlan(),
+  'POST /settle-ups': () => sampleSettleUp(),
   'DELETE /settle-ups/*': () => undefined,
-  'GET /settlements': () => [listed(active)],
+  'GET /settlements': () => [listedSettlement(active)],
   'GET /settlements/*/available-transactions': () => [debtRow(rows.milk.id, 20, { note: 'Milk' })],
   'GET /settlements/*': () => active,
-  'POST /settlements/preview': () => preview(),
+  'POST /settlements/preview': () => sampleSettlementPreview(),
   'POST /settlements': () => ({ ...active, joined: false, notApplied: [], isPart: false }),
-  'PUT /settlements/*/status': () => settlement({ status: 'cancelled' }),
-  'DELETE /settlements/*/transactions/*': () => settlement({ items: [], itemCount: 0 }),
+  'PUT /settlements/*/status': () => sampleSettlement({ status: 'cancelled' }),
+  'DELETE /settlements/*/transactions/*': () => sampleSettlement({ items: [], itemCount: 0 }),
   'GET /permissions': () => [],
-  'GET /permissions/all': () => [permission],
-  'POST /permissions': () => permission,
+  'GET /permissions/all': () => [samplePermission],
+  'POST /permissions': () => samplePermission,
   'DELETE /permissions': () => undefined,
   'POST /reports/ynab-splits?includeSettlements=true': () => report,
   'POST /reports/ynab-splits': () => report.categoryTotals,
-  'GET /ynab/config': () => connected,
-  'PUT /ynab/config': () => connected,
+  'GET /ynab/config': () => ynabConnected,
+  'PUT /ynab/config': () => ynabConnected,
   'GET /ynab/categories': () => ynabGroups,
   'GET /ynab/syncs': () => [],
-  'POST /ynab/sync/categories': () => connected,
+  'POST /ynab/sync/categories': () => ynabConnected,
   'POST /ynab/sync/preview': () => samplePreview,
   'POST /ynab/sync': () => ({ status: 'synced', sync: sampleSync, overlaps: [] }),
 };

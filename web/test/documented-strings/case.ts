@@ -1,4 +1,4 @@
-import type { Account } from '@/lib/session/account';
+import type { SignedInAccount } from '@/lib/session/account';
 import type { StringKind } from '../../../docs/product-strings';
 import { anna } from '@test/people';
 import type { TestApp } from './test-app';
@@ -19,7 +19,7 @@ export interface Step {
 export interface TestCase {
   heading: string;
   /** Who is signed in. */
-  account: Account | null;
+  account: SignedInAccount | null;
   steps: Step[];
 }
 
@@ -27,7 +27,11 @@ export function testCase(heading: string, ...steps: Step[]): TestCase {
   return { heading, steps, account: anna };
 }
 
-export function testCaseAs(account: Account | null, heading: string, ...steps: Step[]): TestCase {
+export function testCaseAs(
+  account: SignedInAccount | null,
+  heading: string,
+  ...steps: Step[]
+): TestCase {
   return { heading, steps, account };
 }
 

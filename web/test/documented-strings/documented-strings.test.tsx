@@ -15,7 +15,7 @@ import type { Step, TestCase } from './case';
 import { cases } from './all-cases';
 import { screenFiles } from '@/app/screen-files';
 import { find } from './find';
-import { TestApp, waitFor } from './test-app';
+import { TestApp, waitForApp } from './test-app';
 
 vi.mock('@/lib/session/firebase-auth', () => import('./identity-provider'));
 vi.mock('@/lib/signal-listener', () => ({ listenToSignals: () => () => {} }));
@@ -77,7 +77,7 @@ async function runCase({ account: signedIn, heading, steps }: TestCase) {
   for (const { when, interact, shows } of steps) {
     await interact(app);
     const expected = listStrings(heading, shows);
-    await waitFor(() => expect(expected.filter(isMissing).map(describe), when).toEqual([]));
+    await waitForApp(() => expect(expected.filter(isMissing).map(describe), when).toEqual([]));
     seen.push(...expected);
     app.restore();
   }

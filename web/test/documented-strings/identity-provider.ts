@@ -1,13 +1,13 @@
-import type { Account } from '@/lib/session/account';
+import type { SignedInAccount } from '@/lib/session/account';
 
 /** Stands in for the identity provider: it knows one account, and fails or waits where a test says so. */
-let account: Account | null = null;
-let listeners: ((account: Account | null) => void)[] = [];
+let account: SignedInAccount | null = null;
+let listeners: ((account: SignedInAccount | null) => void)[] = [];
 const refused = new Map<string, Error>();
 const held = new Map<string, Promise<void>>();
 
 export const identity = {
-  signInAs(who: Account | null): void {
+  signInAs(who: SignedInAccount | null): void {
     account = who;
     for (const listener of listeners) listener(account);
   },
@@ -34,7 +34,7 @@ const ask = (request: string) => async (): Promise<void> => {
 };
 
 // What `lib/session/firebase-auth.ts` exports.
-export const watchAccount = (listener: (account: Account | null) => void) => {
+export const watchAccount = (listener: (account: SignedInAccount | null) => void) => {
   listeners.push(listener);
   listener(account);
   return () => {

@@ -7,7 +7,7 @@ import {
   plainAmount,
   type Currency,
 } from '@housetab/functions/core/money/currency';
-import { signOf } from '@housetab/functions/core/money/currency-sign';
+import { currencySign } from '@housetab/functions/core/money/currency-sign';
 import { formatCents } from '@housetab/functions/core/money/money';
 import { fromWire, toWire } from '@housetab/functions/core/money/wire-money';
 
@@ -24,19 +24,19 @@ export function sayIn<Said extends string | RegExp>(said: Said, currency: Curren
       .replaceAll(/\$(\d[\d,]*)(?:\.(\d\d))?/g, (_, whole: string, decimals?: string) =>
         amount(whole, decimals),
       )
-      .replaceAll(/\$(?!\{)/g, () => signOf(currency))
+      .replaceAll(/\$(?!\{)/g, () => currencySign(currency))
       .replaceAll(/\bdollars\b/g, currency) as Said;
   }
   const source = said.source
     .replaceAll(/\\\$(\d[\d,]*)\\\.(\d\d)/g, (_, whole: string, decimals: string) =>
       literally(amount(whole, decimals)),
     )
-    .replaceAll(String.raw`\$`, literally(signOf(currency)));
+    .replaceAll(String.raw`\$`, literally(currencySign(currency)));
   return new RegExp(source, said.flags) as Said;
 }
 
 /** What is typed into a field of an amount. */
-export function typeIn(label: string, value: string, currency: Currency): string {
+export function typeInCurrency(label: string, value: string, currency: Currency): string {
   const [, whole, decimals = ''] = /^(\d+)(?:\.(\d\d?))?$/.exec(value) ?? [];
   const isAmount = /\$|amount/i.test(label) && whole !== undefined;
   return isAmount ? plainAmount(centsOf(whole, decimals.padEnd(2, '0')), currency) : value;
@@ -48,7 +48,7 @@ export function inDollars(body: unknown, currency: Currency): unknown {
 }
 
 /** An answer, with the currency in every household. */
-export function countedIn(answer: unknown, path: string, currency: Currency): unknown {
+export function countedInCurrency(answer: unknown, path: string, currency: Currency): unknown {
   if (path === '/households' && Array.isArray(answer)) {
     return answer.map((one: object) => ({ ...one, currency }));
   }

@@ -10,7 +10,7 @@ import { cases } from './all-cases';
 import type { TestCase } from './case';
 import { find } from './find';
 import { foreignIn, sayIn } from './in-currency';
-import { TestApp, waitFor } from './test-app';
+import { TestApp, waitForApp } from './test-app';
 
 vi.mock('@/lib/session/firebase-auth', () => import('./identity-provider'));
 vi.mock('@/lib/signal-listener', () => ({ listenToSignals: () => () => {} }));
@@ -64,7 +64,7 @@ async function runCase({ account, steps }: TestCase, currency: string): Promise<
       (shows[kind] ?? []).map((text) => ({ kind, text: sayIn(text, currency) })),
     );
     const missing = () => expected.filter(({ kind, text }) => find(kind, text).length === 0);
-    await waitFor(() => expect(missing(), when).toEqual([]));
+    await waitForApp(() => expect(missing(), when).toEqual([]));
     expect(foreignIn(currency), when).toEqual([]);
     app.restore();
   }

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
-import type { Account } from '@/lib/session/account';
+import type { SignedInAccount } from '@/lib/session/account';
 import type { StringKind } from '../../../docs/product-strings';
 import { inOrder, type Interaction } from './case';
 import { anna } from '@test/people';
 
-export const unverified: Account = { ...anna, emailVerified: false };
+export const unverified: SignedInAccount = { ...anna, emailVerified: false };
 
 export const opens = (path: string): Interaction => {
   return (app) => app.open(path);
@@ -86,7 +86,7 @@ export const report: Interaction = presses('Generate Report');
 export const openSettlement: Interaction = opens('/settlements?settlement=s1');
 
 /** On the admin panel: Ben may see Anna's categories. */
-export const grant: Interaction = inOrder(
+export const grantsAccess: Interaction = inOrder(
   opens('/admin'),
   chooses('User', 'Ben'),
   chooses('Resource type', 'Categories'),

@@ -2,10 +2,13 @@ import type { CurrentUser } from '@housetab/functions/core/household/user-resour
 import { annaInHome as adminInHome, samplePerson as member } from '@test/people';
 
 /** Anna, superadmin of the household `home`. */
-export const annaInHome: CurrentUser = {
+export const superadminAnna: CurrentUser = {
   ...adminInHome,
   role: 'superadmin',
   households: [{ id: 'home', name: 'Home', role: 'superadmin' }],
 };
 
-export const members = [member('anna', 'Anna Berg', 'superadmin'), member('ben', 'Ben', 'user')];
+export const membersOfHome = [
+  member('anna', 'Anna Berg', 'superadmin'),
+  member('ben', 'Ben', 'user'),
+];

@@ -7,14 +7,14 @@ import { vi } from 'vitest';
 import { routes } from '@/app/router';
 import { ConfirmProvider } from '@/components/ui/confirm';
 import { Toaster } from '@/components/ui/toaster';
-import type { Account } from '@/lib/session/account';
-import { createQueryClient } from '@/offline/kept/query-client';
+import type { SignedInAccount } from '@/lib/session/account';
+import { createQueryClient } from '@/offline/cache/query-client';
 import { SessionProvider } from '@/app/session-provider';
 import { clearToasts } from '@test/clear-toasts';
 import { answers } from './answers';
 import type { StringKind } from '../../../docs/product-strings';
 import { find, tidy } from './find';
-import { countedIn, inDollars, sayIn, typeIn } from './in-currency';
+import { countedInCurrency, inDollars, sayIn, typeInCurrency } from './in-currency';
 import { identity } from './identity-provider';
 import { PATIENCE } from '@test/wait-for';
 
@@ -22,7 +22,7 @@ import { PATIENCE } from '@test/wait-for';
  * Looks now and then. The library's own looks after every change of the document, of which a screen
  * makes thousands.
  */
-export function waitFor<T>(look: () => T): Promise<T> {
+export function waitForApp<T>(look: () => T): Promise<T> {
   return getConfig().asyncWrapper(() => vi.waitFor(look, { timeout: PATIENCE, interval: 75 }));
 }
 
@@ -43,11 +43,11 @@ export class TestApp {
   /** Calls that nothing answers: a mistake of the test case. */
   readonly unanswered = new Set<string>();
 
-  private readonly account: Account | null;
+  private readonly account: SignedInAccount | null;
   private readonly currency: string;
 
   /** @param currency in which its households count; what a case says is that of dollars */
-  constructor(account: Account | null, currency = 'USD') {
+  constructor(account: SignedInAccount | null, currency = 'USD') {
     this.account = account;
     this.currency = currency;
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) => this.fetch(input, init));
@@ -81,7 +81,7 @@ export class TestApp {
     localStorage.clear();
   }
 
-  signInAs(account: Account | null): void {
+  signInAs(account: SignedInAccount | null): void {
     this.ends.push(() => identity.signInAs(this.account));
     identity.signInAs(account);
   }
@@ -142,13 +142,13 @@ export class TestApp {
   async fill(label: string, value: string, within?: string): Promise<void> {
     const field = await this.see('field', label, within);
     fireEvent.focus(field);
-    fireEvent.change(field, { target: { value: typeIn(label, value, this.currency) } });
+    fireEvent.change(field, { target: { value: typeInCurrency(label, value, this.currency) } });
   }
 
   /** Chooses of a select by what the option shows. */
   async choose(label: string, option: string, within?: string): Promise<void> {
     const field = (await this.see('field', label, within)) as HTMLSelectElement;
-    const chosen = await waitFor(() => {
+    const chosen = await waitForApp(() => {
       const wanted = tidy(sayIn(option, this.currency));
       const one = [...field.options].find(({ text }) => tidy(text) === wanted);
       if (!one) throw new Error(`“${label}” offers no “${option}”.`);
@@ -159,7 +159,7 @@ export class TestApp {
 
   /** Waits for an element with this name, and for it to be usable. */
   see(kind: StringKind, name: string | RegExp, within = 'body'): Promise<Element> {
-    return waitFor(() => {
+    return waitForApp(() => {
       const [part] = document.querySelectorAll(within);
       const [found] = part ? find(kind, sayIn(name, this.currency), part) : [];
       if (!found) throw new Error(`There is no ${kind} “${name}”.`);
@@ -169,7 +169,7 @@ export class TestApp {
   }
 
   async gone(kind: StringKind, name: string | RegExp): Promise<void> {
-    await waitFor(() => {
+    await waitForApp(() => {
       if (find(kind, sayIn(name, this.currency)).length > 0)
         throw new Error(`${kind} “${name}” is still there.`);
     });
@@ -183,7 +183,7 @@ export class TestApp {
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     const made = await answer?.(inDollars(sent, this.currency));
     if (made instanceof Response) return made;
-    const reply = countedIn(made, path.split('?')[0]!, this.currency);
+    const reply = countedInCurrency(made, path.split('?')[0]!, this.currency);
     return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);
   }
 

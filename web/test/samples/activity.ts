@@ -5,7 +5,7 @@ import { predicateOf, type Entry } from '@housetab/functions/core/sentences/hist
 import { fromWire } from '@housetab/functions/core/money/wire-money';
 
 const names: Record<string, string> = { ana: 'Ana', ben: 'Ben', cleo: 'Cleo' };
-export const nameOf = (uid: string) => names[uid] ?? 'someone';
+export const activityNameOf = (uid: string) => names[uid] ?? 'someone';
 
 /** What Ana did to her own thing; the facts are as on the wire. */
 export function entryOf(
@@ -34,7 +34,7 @@ export function entryOf(
 
 /** What is said of it to someone else. */
 export function sentenceOf(...of: Parameters<typeof entryOf>): string {
-  return predicateOf(entryOf(...of), nameOf);
+  return predicateOf(entryOf(...of), activityNameOf);
 }
 
 export const subject = { name: 'Groceries', date: '2026-11-03', isDeleted: false };

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { sampleHousehold, samplePerson } from '@test/people';
-import { choose, showActions } from '@test/samples/import';
+import { chooseFile, showActions } from '@test/samples/import';
 import { bankWriters, toCsv, type Movement } from '@test/samples/bank-files';
 import { sampleCategory } from '@test/samples/category';
 import { sampleTransaction } from '@test/samples/transaction';
 
-export const anna = samplePerson('anna', 'Anna Berg', 'admin');
-export const ben = samplePerson('ben', 'Ben');
+export const bankAnna = samplePerson('anna', 'Anna Berg', 'admin');
+export const bankBen = samplePerson('ben', 'Ben');
 export const cleo = samplePerson('cleo', 'Cleo');
 
 const movements: Movement[] = [
@@ -30,7 +30,7 @@ const old = sampleTransaction({
 
 export function show(
   handlers: Parameters<typeof showActions>[0] = {},
-  people = [anna, ben],
+  people = [bankAnna, bankBen],
   user?: Parameters<typeof showActions>[1],
 ) {
   const answers = {
@@ -63,7 +63,7 @@ export const file = (list = movements, writer = 'Chase card') => toCsv(bankWrite
 type User = ReturnType<typeof show>['user'];
 
 export async function begin(user: User, text = file()) {
-  await choose(user, text);
+  await chooseFile(user, text);
   await user.click(await screen.findByRole('button', { name: /^Go through/ }));
   await screen.findByText('2 of 5');
 }

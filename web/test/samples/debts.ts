@@ -14,7 +14,7 @@ import {
   type SettlementDetail,
   type SettlementResource,
 } from '@housetab/functions/core/settlement/settlement-resource';
-import type { Debt } from '@/api/debts';
+import type { OpenDebt } from '@/api/debts';
 import { sample } from '@test/samples/sample';
 
 const ids = {
@@ -67,7 +67,7 @@ const milk = debtRow(milkId, 20, { note: 'Milk and bread' });
 const rent = debtRow(rentId, 500, { note: 'Rent', transactionDate: '2026-10-01' });
 
 /** Anna owes Ben 58; she paid milk (this month) and rent (the month before) for him. */
-export const debtToBen: Debt = {
+export const debtToBen: OpenDebt = {
   userId: 'ben',
   userName: 'Ben',
   youOwe: 58,
@@ -80,7 +80,7 @@ export const debtToBen: Debt = {
   yourTransactionsToApply: [milk, rent],
 };
 
-export function debtSummary(debt: Debt = debtToBen): DebtSummary {
+export function debtSummary(debt: OpenDebt = debtToBen): DebtSummary {
   const totals = { totalYouOwe: 58, totalTheyOwe: 20, netTotal: -38 };
   const november = { month: '2026-11', monthName: 'November', year: 2026 };
   return { months: [{ ...november, debts: [debt], ...totals }], ...totals };
@@ -114,7 +114,7 @@ const milkApplied = sample(settlementPreviewSchema, {
 });
 
 /** The settlement of that debt, to which the milk is applied. */
-export function preview(fields: Partial<SettlementPreviewResource> = {}) {
+export function sampleSettlementPreview(fields: Partial<SettlementPreviewResource> = {}) {
   return { ...milkApplied, ...fields };
 }
 
@@ -160,11 +160,11 @@ const active = sample(settlementDetailSchema, {
   ],
 });
 
-export function settlement(fields: Partial<SettlementDetail> = {}): SettlementDetail {
+export function sampleSettlement(fields: Partial<SettlementDetail> = {}): SettlementDetail {
   return { ...active, ...fields };
 }
 
 /** As lists have it. */
-export function listed(one: SettlementDetail): SettlementResource {
+export function listedSettlement(one: SettlementDetail): SettlementResource {
   return settlementResourceSchema.strip().parse(one);
 }

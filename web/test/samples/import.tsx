@@ -7,7 +7,7 @@ import { annaInHome, renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
-export const ben = samplePerson('ben', 'Ben');
+export const importBen = samplePerson('ben', 'Ben');
 
 export const bread = sampleTransaction({
   id: '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a001',
@@ -25,7 +25,7 @@ export const bread = sampleTransaction({
 });
 
 /** One new row, one that is here already, and one that fails. */
-export const csv = [
+export const importCsv = [
   'Date,Amount,Pay To,Category,Note',
   '2026-11-01,12.50,Ben,Food,Cheese',
   '2026-11-02,5,Bakery,food,"Bread, ""dark"""',
@@ -57,7 +57,7 @@ export function imported({ body }: ApiCall) {
 /** The buttons, with an API that has one transaction. */
 export function showActions(handlers: Parameters<typeof stubApi>[0] = {}, user = annaInHome) {
   const calls = stubApi({
-    'GET /users': [ben],
+    'GET /users': [importBen],
     'GET /households': [sampleHousehold()],
     'GET /transactions': [bread],
     'POST /transactions/import': imported,
@@ -69,7 +69,7 @@ export function showActions(handlers: Parameters<typeof stubApi>[0] = {}, user =
   };
 }
 
-export async function choose(user: ReturnType<typeof renderApp>['user'], content: BlobPart) {
+export async function chooseFile(user: ReturnType<typeof renderApp>['user'], content: BlobPart) {
   const open = screen.queryByRole('button', { name: 'Import CSV' });
   if (open) await user.click(open);
   const input = await screen.findByLabelText('Choose a CSV file');

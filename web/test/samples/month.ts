@@ -1,5 +1,5 @@
 import { monthSchema, type Month } from '@housetab/functions/core/month/month-resource';
-import { sampleDraft } from '@test/samples/series';
+import { sampleDraft } from '@test/samples/recurring';
 import { sample } from '@test/samples/sample';
 
 const base = sample(monthSchema, {

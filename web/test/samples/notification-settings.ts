@@ -1,5 +1,5 @@
 import { notificationSettingsSchema } from '@housetab/functions/core/notification/notification-settings-resource';
-import { nothingChosen } from '@housetab/functions/core/notification/telling-settings';
+import { nothingChosen } from '@housetab/functions/core/notification/notification-choices';
 import { sample } from '@test/samples/sample';
 
 /** Of somebody who has chosen nothing yet, where mail can be sent. */

@@ -1,4 +1,7 @@
-import { overviewSchema, type Overview } from '@housetab/functions/core/series/overview-resource';
+import {
+  overviewSchema,
+  type Overview,
+} from '@housetab/functions/core/recurring/overview-resource';
 import { sample } from '@test/samples/sample';
 
 /** What GET /overview answers; by default without anything that repeats. */

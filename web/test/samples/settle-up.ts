@@ -12,7 +12,7 @@ type Detail = SettleUpDetail;
 const figures = (owes: number, isOwed: number) => ({ owes, isOwed, net: isOwed - owes });
 
 /** Anna owes Ben 58 for November and is owed 20: she pays 38. */
-export function settleUpPlan(fields: Partial<Detail> = {}) {
+export function sampleSettleUpPlan(fields: Partial<Detail> = {}) {
   const pays = { from: 'anna', fromName: 'Anna Berg', to: 'ben', toName: 'Ben', amount: 38 };
   return {
     closes: true,
@@ -62,7 +62,7 @@ export function settleUpPlan(fields: Partial<Detail> = {}) {
 }
 
 const done = sample(settleUpDetailSchema, {
-  ...settleUpPlan(),
+  ...sampleSettleUpPlan(),
   id: '44444444-4444-4444-8444-444444444444',
   at: '2026-11-22T10:00:00.000Z',
   creatorId: 'anna',
@@ -79,11 +79,11 @@ const done = sample(settleUpDetailSchema, {
 });
 
 /** The same, done. */
-export function settleUp(fields: Partial<Detail> = {}): Detail {
+export function sampleSettleUp(fields: Partial<Detail> = {}): Detail {
   return { ...done, ...fields };
 }
 
 /** As lists have it. */
 export function listedSettleUp(fields: Partial<Detail> = {}): SettleUpResource {
-  return settleUpResourceSchema.strip().parse(settleUp(fields));
+  return settleUpResourceSchema.strip().parse(sampleSettleUp(fields));
 }

@@ -11,7 +11,7 @@ import type { WhoseTrends } from '@/api/trends';
 
 /** Whatever a household may have spent, and the trends of it. */
 
-export const today = '2026-11-20';
+export const spentToday = '2026-11-20';
 const now = new Date('2026-11-20T12:00:00Z');
 const members = ['anna', 'ben', 'cleo'];
 export const reader = 'anna';
@@ -40,7 +40,7 @@ const anyRow = fc
     const hasId = ['food', 'rent', 'pets'].includes(category);
     const name = !hasId ? category : isOlder ? `Old ${category}` : category.toUpperCase();
     return newTransaction({
-      ...{ id: 'row', entered: now, enteredDay: today },
+      ...{ id: 'row', entered: now, enteredDay: spentToday },
       ...one,
       owedBy: one.owedBy === one.paidBy ? null : one.owedBy,
       payTo: one.paidBy === null ? 'Shop' : null,
@@ -73,18 +73,18 @@ export const household = fc.record({
   timeZone: fc.constantFrom('Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'),
 });
 
-export type Household = typeof household extends fc.Arbitrary<infer T> ? T : never;
+export type SpentHousehold = typeof household extends fc.Arbitrary<infer T> ? T : never;
 
-export function trendsFor({ rows, settlements, whose, timeZone }: Household) {
+export function trendsFor({ rows, settlements, whose, timeZone }: SpentHousehold) {
   const between = settlements.filter(({ debtorId, creditorId }) => debtorId !== creditorId);
   const sums = new ReadableSums(sumsOf(rows, between), () => true);
   const query = { from: '2025-12', to: '2026-11', whose };
-  const trends = trendsOf(sums, query, { today, timeZone }, reader, () => true);
+  const trends = trendsOf(sums, query, { today: spentToday, timeZone }, reader, () => true);
   return { trends: fromWire(toTrends(trends, (id) => sums.nameOf(id))), between };
 }
 
 /** A row as the list of transactions answers it, in cents. */
-export function listed(row: Household['rows'][number]) {
+export function listedRow(row: SpentHousehold['rows'][number]) {
   return {
     ...row,
     ...{ amount: row.amountCents, type: row.category },

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ImportRow } from '@housetab/functions/core/import/import-resource';
-import { debtsOf } from '@housetab/functions/core/tracker/import-rows';
+import { debtsOfRow } from '@housetab/functions/core/tracker/import-rows';
 import { fromWire } from '@housetab/functions/core/money/wire-money';
 import { toAmount } from '@housetab/functions/core/money/money';
 import { TrackerScreen } from '@/features/csv/tracker/tracker-screen';
@@ -31,7 +31,7 @@ export function trackerServer(
     const { importId, rows } = body as { importId: string; rows: ImportRow[] };
     const ids = rows.map(() => crypto.randomUUID());
     const made = rows.flatMap((row, index) =>
-      debtsOf(fromWire(row)).map(({ paidBy, owedBy, cents }) =>
+      debtsOfRow(fromWire(row)).map(({ paidBy, owedBy, cents }) =>
         sampleTransaction({
           ...(row.split
             ? { expenseId: ids[index]!, expenseAmount: row.amount }
@@ -73,10 +73,10 @@ export function showTracker(user = annaInHome) {
   return renderApp(<TrackerScreen />, { at: '/import', user });
 }
 
-export type User = ReturnType<typeof showTracker>['user'];
+export type TrackerUser = ReturnType<typeof showTracker>['user'];
 
 /** Chooses the file. */
-export async function give(user: User, content = splitwise) {
+export async function give(user: TrackerUser, content = splitwise) {
   const input = await screen.findByLabelText('Choose a file');
   await user.upload(input, new File([content], 'flat.csv', { type: 'text/csv' }));
 }

@@ -16,7 +16,7 @@ export const BUDGET = '3f6b2a7e-52c4-4f0b-9a8e-6d1c0b7e4a11';
 export const ACCOUNT = '8c1d4e52-7b90-4c3a-a6f2-91e5d3b8c704';
 export const GROCERIES = '7d2c9f10-13a4-4a6b-8b1d-5f2a9c3e7701';
 
-export const notConnected: YnabConfigResource = sample(ynabConfigResourceSchema, {
+export const ynabNotConnected: YnabConfigResource = sample(ynabConfigResourceSchema, {
   userId: 'anna',
   apiToken: '',
   budgetId: '',
@@ -38,8 +38,8 @@ export const notConnected: YnabConfigResource = sample(ynabConfigResourceSchema,
   },
 });
 
-export const connected: YnabConfigResource = sample(ynabConfigResourceSchema, {
-  ...notConnected,
+export const ynabConnected: YnabConfigResource = sample(ynabConfigResourceSchema, {
+  ...ynabNotConnected,
   apiToken: '********',
   budgetId: BUDGET,
   accountId: ACCOUNT,
@@ -116,7 +116,7 @@ export function grantBy(ownerUserId: string, permissionType: 'read' | 'write'): 
 export const panelAnswers = {
   'GET /permissions': [],
   'GET /users': [],
-  'POST /ynab/sync/categories': connected,
+  'POST /ynab/sync/categories': ynabConnected,
   'GET /ynab/categories': ynabGroups,
   'GET /ynab/syncs': [],
 };

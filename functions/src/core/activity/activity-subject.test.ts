@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedThing, subjectThen } from './activity-subject.ts';
+import { namedThing, subjectAtTime } from './activity-subject.ts';
 import type { Activity } from './activity-resource.ts';
 
 const day = '2026-11-20';
@@ -19,6 +19,6 @@ test('an entry without a name of then is called as its facts have it', () => {
     what: 'deleted',
     after: { note: '', type: 'settlement', transactionDate: day },
   } as Partial<Activity> as Activity;
-  expect(subjectThen(entry)).toEqual({ name: 'Payment', date: day, isDeleted: true });
-  expect(subjectThen({ ...entry, after: { type: 'Rent' } })).toBeNull();
+  expect(subjectAtTime(entry)).toEqual({ name: 'Payment', date: day, isDeleted: true });
+  expect(subjectAtTime({ ...entry, after: { type: 'Rent' } })).toBeNull();
 });

@@ -22,13 +22,13 @@ export function isAboutOneThing({ resourceType, what, summary }: Activity): bool
 export const CLOSED_BEFORE = 'closedBefore';
 
 /** The fact of a deletion that nothing can take back: with an import that was not finished. */
-export const GONE_FOR_GOOD = 'goneForGood';
+export const PERMANENTLY_DELETED = 'goneForGood';
 
 /**
  * What the thing was when it happened, as far as the entry itself says. null = an old entry, or a
  * document that a client wrote directly: then the thing has to be read.
  */
-export function subjectThen(entry: Activity): ActivitySubject | null {
+export function subjectAtTime(entry: Activity): ActivitySubject | null {
   if (!isAboutOneThing(entry)) return null;
   const named = entry.about ?? namedByFacts(entry.after);
   return named && { ...named, isDeleted: entry.what === 'deleted' };

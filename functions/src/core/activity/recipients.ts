@@ -4,21 +4,21 @@ import type { Activity } from './activity-resource.ts';
  * The members who get a notice of what somebody did: those whom the entry concerns, otherwise the
  * thing's owner and parties. Never the actor, except for acts of the scheduled job.
  */
-export function membersToTell({
+export function membersToNotify({
   actor,
   what,
   ownerId,
   parties,
   concerns = [ownerId, ...parties].filter((id) => id !== null),
 }: Pick<Activity, 'actor' | 'what' | 'ownerId' | 'parties' | 'concerns'>): string[] {
-  return [...new Set(concerns)].filter((id) => id !== actor || isAutomaticAct(what)).sort();
+  return [...new Set(concerns)].filter((id) => id !== actor || isAutomaticEvent(what)).sort();
 }
 
 /**
  * Acts of the scheduled job in a member's name. The member did not do them, so the member gets
  * notices of them, too.
  */
-export const automaticActs = {
+export const automaticEvents = {
   sent: 'ynab_sent',
   corrected: 'ynab_corrected',
   takenBack: 'ynab_taken_back',
@@ -26,8 +26,8 @@ export const automaticActs = {
   stopped: 'ynab_not_read',
 } as const;
 
-const names: readonly string[] = Object.values(automaticActs);
+const names: readonly string[] = Object.values(automaticEvents);
 
-function isAutomaticAct(what: string): boolean {
+function isAutomaticEvent(what: string): boolean {
   return names.includes(what);
 }

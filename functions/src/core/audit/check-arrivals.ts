@@ -1,7 +1,7 @@
 import type { Activity } from '../activity/activity-resource.ts';
-import { nettingOfParts } from '../netting/netting-of-parts.ts';
-import { isDone } from '../netting/to-pay.ts';
-import { markActs, unmarkActs } from '../netting/transfer-mark.ts';
+import { groupSettleUpOfParts } from '../group-settle-up/group-settle-up-of-parts.ts';
+import { isDone } from '../group-settle-up/transfers-to-pay.ts';
+import { transferMarkEvents, transferUnmarkEvents } from '../group-settle-up/transfer-mark.ts';
 import type { SettleUp } from '../settle-up/settle-up.ts';
 import { Differences, type Difference } from './difference.ts';
 
@@ -11,7 +11,8 @@ export class ArrivalsCheck {
   readonly #arrived = new Map<string, number>();
 
   add({ what, resourceId, after }: Pick<Activity, 'what' | 'resourceId' | 'after'>): void {
-    const change = what === markActs.arrived ? 1 : what === unmarkActs.arrived ? -1 : 0;
+    const change =
+      what === transferMarkEvents.arrived ? 1 : what === transferUnmarkEvents.arrived ? -1 : 0;
     if (change === 0) return;
     const key = keyOf(resourceId, { from: after?.paidBy, to: after?.owedBy });
     this.#arrived.set(key, (this.#arrived.get(key) ?? 0) + change);
@@ -23,7 +24,7 @@ export class ArrivalsCheck {
     return [...acts].flatMap(([id, parts]) => {
       // Old acts, those that moved in and those that waited don't say it.
       if (id === undefined || !parts.every(isDone) || parts[0]!.isToPay === undefined) return [];
-      const { transfers } = nettingOfParts(parts);
+      const { transfers } = groupSettleUpOfParts(parts);
       const check = new Differences('settle-up', id);
       const isToPay = transfers.some((one) => this.#arrived.get(keyOf(id, one)) !== 1);
       check.expect('something is still to be paid', isToPay, parts[0]!.isToPay);

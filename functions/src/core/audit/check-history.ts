@@ -2,19 +2,19 @@ import type { Activity } from '../activity/activity-resource.ts';
 import type { ImportedDebts } from '../import/imported-debts.ts';
 import { restorableUntil } from '../transaction/transaction.ts';
 import { ArrivalsCheck } from './check-arrivals.ts';
-import type { ImportProgress } from './check-imports.ts';
-import { changesOfOne, ToldCheck } from './check-told.ts';
+import type { RecordedImport } from './check-imports.ts';
+import { changesOfOne, NotificationCheck } from './check-notifications.ts';
 import { Differences, type Difference } from './difference.ts';
-import { HistoryPath, NOTHING } from './history-path.ts';
+import { HistoryPath, ABSENT_STATE } from './history-path.ts';
 import {
   aspectsOfGone,
-  debtsIn,
-  keyOf,
+  debtsInState,
+  recordedKey,
   kinds,
   thingsIn,
   type Recorded,
   type RecordedType,
-  type Thing,
+  type RecordedThing,
 } from './recorded-states.ts';
 
 /** What the entries of one thing tell, while they are gone through. */
@@ -36,10 +36,10 @@ type Entry = Pick<Activity, 'resourceType' | 'resourceId' | 'isBroughtAlong'>;
 export class HistoryCheck {
   readonly #recorded: Recorded;
   readonly #now: Date;
-  readonly #told = new ToldCheck();
+  readonly #told = new NotificationCheck();
   readonly #arrivals = new ArrivalsCheck();
   /** The stored things that no entry was about so far, by type and id. */
-  readonly #things: Map<string, Thing>;
+  readonly #things: Map<string, RecordedThing>;
   /** The entries to which transactions refer as their last. */
   readonly #named: ReadonlySet<string>;
   readonly #entries = new Map<string, Entry>();
@@ -55,7 +55,7 @@ export class HistoryCheck {
   constructor(recorded: Recorded, now: Date) {
     this.#recorded = recorded;
     this.#now = now;
-    this.#things = new Map(thingsIn(recorded).map((one) => [keyOf(one.type, one.id), one]));
+    this.#things = new Map(thingsIn(recorded).map((one) => [recordedKey(one.type, one.id), one]));
     this.#wholeOf = new Map(recorded.imports.map(({ id, partOf }) => [id, partOf ?? id]));
     this.#named = new Set(recorded.transactions.map(({ lastActivityId }) => lastActivityId));
   }
@@ -97,12 +97,12 @@ export class HistoryCheck {
   }
 
   #follow(type: RecordedType, { resourceId, before, after }: Activity): void {
-    const key = keyOf(type, resourceId);
+    const key = recordedKey(type, resourceId);
     const course = this.#open.get(key) ?? { paths: new Map(), isFull: true, isCreated: false };
     this.#open.set(key, course);
     if (before === null) course.isCreated = true;
     for (const { name, of } of this.#things.get(key)?.aspects ?? aspectsOfGone(type)) {
-      const none = name === 'paid mark' ? 'false' : NOTHING;
+      const none = name === 'paid mark' ? 'false' : ABSENT_STATE;
       const [from, to] = [before, after].map((facts) => (facts ? of(facts) : none));
       const path = course.paths.get(name) ?? new HistoryPath();
       course.paths.set(name, path);
@@ -122,7 +122,7 @@ export class HistoryCheck {
     this.#open = new Map();
   }
 
-  #check({ type, id, aspects, importId }: Thing, course: Course | undefined): void {
+  #check({ type, id, aspects, importId }: RecordedThing, course: Course | undefined): void {
     if (course && !course.isFull) return;
     const check = new Differences(kinds[type], id);
     for (const aspect of aspects) {
@@ -138,7 +138,7 @@ export class HistoryCheck {
   #checkGone(key: string, { paths }: Course): void {
     const [type, id] = key.split(' ') as [RecordedType, string];
     const { gap } = (paths.get('money') ?? new HistoryPath()).follow({
-      ...{ start: NOTHING, now: NOTHING, takenBackTo: null },
+      ...{ start: ABSENT_STATE, now: ABSENT_STATE, takenBackTo: null },
     });
     const check = new Differences(kinds[type], id);
     check.expect('it is gone, but its history does not say so', null, gap);
@@ -149,7 +149,7 @@ export class HistoryCheck {
     const importId = this.#wholeOf.get(partId) ?? partId;
     const sums = this.#importSums.get(importId) ?? new Map<string, ImportedDebts>();
     this.#importSums.set(importId, sums);
-    for (const { debtorId, creditorId, cents } of debtsIn(start)) {
+    for (const { debtorId, creditorId, cents } of debtsInState(start)) {
       const key = JSON.stringify([debtorId, creditorId]);
       const sum = sums.get(key) ?? { debtorId, creditorId, count: 0, cents: 0 };
       sums.set(key, { ...sum, count: sum.count + 1, cents: sum.cents + cents });
@@ -160,9 +160,9 @@ export class HistoryCheck {
    * An import told everybody what they owe and are owed by its rows, as these were when it wrote them; one of
    * several parts by all of them.
    */
-  #checkImport(id: string, parts: readonly ImportProgress[]): void {
+  #checkImport(id: string, parts: readonly RecordedImport[]): void {
     // Deleted rows are gone after 30 days.
-    const isThere = ({ state, createdAt }: ImportProgress) =>
+    const isThere = ({ state, createdAt }: RecordedImport) =>
       state === 'rolled_back' || (state === 'done' && this.#now < restorableUntil(createdAt));
     if (!parts.every(isThere) || parts.every(({ state }) => state === 'rolled_back')) return;
     const check = new Differences('import', id);

@@ -12,7 +12,7 @@ import type { Transaction } from '../transaction/transaction.ts';
 import type { SumDocument } from '../trends/sum-document.ts';
 import { checkExpenses } from './check-expenses.ts';
 import type { HistoryCheck } from './check-history.ts';
-import { ImportsCheck, type ImportProgress } from './check-imports.ts';
+import { ImportsCheck, type RecordedImport } from './check-imports.ts';
 import { checkMembers, type AccountLinks } from './check-members.ts';
 import { checkPermissions } from './check-permissions.ts';
 import { type NamedEntries, ReferencesCheck } from './check-references.ts';
@@ -40,7 +40,7 @@ export interface WholeHousehold {
   categoryList: CategoryList | null;
   books: readonly SettlementWithItems[];
   settleUps: readonly SettleUp[];
-  imports: readonly ImportProgress[];
+  imports: readonly RecordedImport[];
   /** Of its months. */
   sums: readonly SumDocument[];
 }

@@ -4,7 +4,7 @@ import { isAsImported, isUntouchedImport } from '../settlement/transaction-lock.
 import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
 
 /** What an import document stores about its progress. */
-export interface ImportProgress {
+export interface RecordedImport {
   id: string;
   state: string;
   /** One letter for each row; `i` = imported. */
@@ -32,12 +32,12 @@ type Thing = Transaction | Expense;
 
 /** Compares imports with what names them: transactions that stand alone, and expenses. */
 export class ImportsCheck {
-  readonly #imports: readonly ImportProgress[];
+  readonly #imports: readonly RecordedImport[];
   readonly #now: Date;
   /** What each has made. */
   readonly #made: ReadonlyMap<string, Thing[]>;
 
-  constructor(imports: readonly ImportProgress[], now: Date) {
+  constructor(imports: readonly RecordedImport[], now: Date) {
     this.#imports = imports;
     this.#now = now;
     this.#made = new Map(imports.map(({ id }) => [id, []]));
@@ -61,7 +61,7 @@ export class ImportsCheck {
 }
 
 function checkImport(
-  { id, state, outcome, written, createdAt, updatedAt }: ImportProgress,
+  { id, state, outcome, written, createdAt, updatedAt }: RecordedImport,
   rows: readonly Thing[],
   now: Date,
 ): Difference[] {

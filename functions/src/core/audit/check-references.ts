@@ -1,7 +1,7 @@
 import type { Activity } from '../activity/activity-resource.ts';
 import { dayIn } from '../calendar/calendar.ts';
 import type { Category } from '../category/category.ts';
-import type { ImportProgress } from './check-imports.ts';
+import type { RecordedImport } from './check-imports.ts';
 import { Differences, type Difference } from './difference.ts';
 import { wasDone, type SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
@@ -75,7 +75,7 @@ export class ReferencesCheck {
 
 interface ByWhom {
   settleUps: readonly SettleUp[];
-  imports: readonly ImportProgress[];
+  imports: readonly RecordedImport[];
 }
 
 function checkTransaction(transaction: Transaction, references: References): Difference[] {

@@ -1,7 +1,7 @@
 import { Differences, type Difference } from './difference.ts';
 import { sumCents } from '../money/money.ts';
-import { stateOf } from '../netting/waiting.ts';
-import { objectionsTo, peopleOf } from '../settle-up/objection.ts';
+import { stateOf } from '../group-settle-up/waiting.ts';
+import { objectionsTo, peopleOfParts } from '../settle-up/objection.ts';
 import {
   isWaiting,
   wasDone,
@@ -22,7 +22,7 @@ export function checkSettleUps(
   );
   return [
     ...settleUps.flatMap((one) => checkSettleUp(one, byId)),
-    ...[...acts.values()].flatMap(checkAct),
+    ...[...acts.values()].flatMap(checkGroupSettleUp),
     ...checkStates([...acts.values()]),
   ];
 }
@@ -39,9 +39,9 @@ function checkStates(acts: readonly (readonly SettleUp[])[]): Difference[] {
 }
 
 /** What made everybody even is undone as a whole, and objected to as a whole, by who is in it. */
-function checkAct(parts: readonly SettleUp[]): Difference[] {
+function checkGroupSettleUp(parts: readonly SettleUp[]): Difference[] {
   const [first] = parts;
-  const people = new Set(peopleOf(parts));
+  const people = new Set(peopleOfParts(parts));
   return parts.flatMap((one) => {
     const check = new Differences('settle-up', one.id);
     check.expect('undone as the whole act', first!.undoneAt, one.undoneAt);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HistoryPath, NOTHING } from './history-path.ts';
+import { HistoryPath, ABSENT_STATE } from './history-path.ts';
 
 type Step = readonly [from: string, to: string];
 
 /** The steps through some states, in an order of which nothing is known. */
 const walks = fc
-  .array(fc.constantFrom('a', 'b', 'c', NOTHING), { minLength: 1, maxLength: 8 })
+  .array(fc.constantFrom('a', 'b', 'c', ABSENT_STATE), { minLength: 1, maxLength: 8 })
   .chain((later) => {
-    const states = [NOTHING, ...later];
+    const states = [ABSENT_STATE, ...later];
     const steps = later.map((to, index): Step => [states[index]!, to]);
     return fc.record({
       steps: fc.shuffledSubarray(steps, { minLength: steps.length }),
@@ -20,13 +20,13 @@ const walks = fc
 function follow(steps: readonly Step[], ends: Partial<Parameters<HistoryPath['follow']>[0]>) {
   const path = new HistoryPath();
   for (const [from, to] of steps) path.add(from, to);
-  return path.follow({ start: NOTHING, now: NOTHING, takenBackTo: null, ...ends });
+  return path.follow({ start: ABSENT_STATE, now: ABSENT_STATE, takenBackTo: null, ...ends });
 }
 
 test('steps from the first state to the last leave no gap, in whatever order they come', () => {
   fc.assert(
     fc.property(walks, ({ steps, now }) => {
-      expect(follow(steps, { now })).toEqual({ start: NOTHING, gap: null });
+      expect(follow(steps, { now })).toEqual({ start: ABSENT_STATE, gap: null });
     }),
   );
 });
@@ -45,17 +45,21 @@ test('a lost step is a gap, from where it led to where it led', () => {
 test('an unknown first state is found', () => {
   expect(follow([['a', 'b']], { start: null, now: 'b' })).toEqual({ start: 'a', gap: null });
   expect(follow([], { start: null, now: 'b' })).toEqual({ start: 'b', gap: null });
-  const owedSince = follow([[NOTHING, 'b']], { start: null, now: 'b' });
-  expect(owedSince).toEqual({ start: NOTHING, gap: null });
-  const restored = follow([[NOTHING, 'b']], { start: null, now: 'b', takenBackTo: NOTHING });
+  const owedSince = follow([[ABSENT_STATE, 'b']], { start: null, now: 'b' });
+  expect(owedSince).toEqual({ start: ABSENT_STATE, gap: null });
+  const restored = follow([[ABSENT_STATE, 'b']], {
+    start: null,
+    now: 'b',
+    takenBackTo: ABSENT_STATE,
+  });
   expect(restored).toEqual({ start: 'b', gap: null });
 });
 
 test('what may have been taken back can have ended once without a step of its own', () => {
-  const taken = { start: 'a', takenBackTo: NOTHING };
+  const taken = { start: 'a', takenBackTo: ABSENT_STATE };
   expect(follow([], taken).gap).toBeNull();
   expect(follow([['a', 'b']], taken).gap).toBeNull();
-  expect(follow([[NOTHING, 'a']], { ...taken, now: 'a' }).gap).toBeNull();
+  expect(follow([[ABSENT_STATE, 'a']], { ...taken, now: 'a' }).gap).toBeNull();
   expect(follow([], { ...taken, now: 'b' }).gap).toEqual({ was: ['a'], became: ['b'] });
   expect(follow([], { ...taken, takenBackTo: null }).gap).not.toBeNull();
 });

@@ -17,7 +17,7 @@ export interface Gap {
 }
 
 /** The state of what is not there, or of which nobody owes anything. */
-export const NOTHING = '';
+export const ABSENT_STATE = '';
 
 /**
  * The states through which the history of one thing leads. Each entry leads from one state to another, so
@@ -39,7 +39,8 @@ export class HistoryPath {
     const begun = keysOf(left, (many) => many < 0);
     // A row that nobody owed when it was imported, and owes since; unless it was taken back and restored.
     const wasNothing = takenBackTo === null && begun.length > 0;
-    const first = start ?? begun.find((one) => one !== NOTHING) ?? (wasNothing ? NOTHING : now);
+    const first =
+      start ?? begun.find((one) => one !== ABSENT_STATE) ?? (wasNothing ? ABSENT_STATE : now);
     count(left, first, 1);
     const was = keysOf(left, (many) => many > 0);
     const became = keysOf(left, (many) => many < 0);

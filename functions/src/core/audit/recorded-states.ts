@@ -1,14 +1,14 @@
 import { toExpenseResource } from '../expense/expense-resource.ts';
 import type { Expense } from '../expense/expense.ts';
 import { toAmount } from '../money/money.ts';
-import { netIn, peopleIn } from '../notification/stake.ts';
+import { netIn, peopleInFacts } from '../notification/stake.ts';
 import { wasDone, type SettleUp } from '../settle-up/settle-up.ts';
 import type { SettlementWithItems } from '../settlement/holdings.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { isSettlementCategory, type Transaction } from '../transaction/transaction.ts';
-import type { ImportProgress } from './check-imports.ts';
+import type { RecordedImport } from './check-imports.ts';
 import type { DifferenceKind } from './difference.ts';
-import { NOTHING, type PathEnds } from './history-path.ts';
+import { ABSENT_STATE, type PathEnds } from './history-path.ts';
 
 /** What the history must account for. */
 export interface Recorded {
@@ -16,7 +16,7 @@ export interface Recorded {
   expenses: readonly Expense[];
   books: readonly SettlementWithItems[];
   settleUps: readonly SettleUp[];
-  imports: readonly ImportProgress[];
+  imports: readonly RecordedImport[];
   /** When the household moved in with its document, if it did. */
   household?: { readonly movedInAt?: Date };
 }
@@ -30,7 +30,7 @@ export const kinds = {
 
 export type RecordedType = keyof typeof kinds;
 
-export interface Thing {
+export interface RecordedThing {
   type: RecordedType;
   id: string;
   aspects: readonly Aspect[];
@@ -38,7 +38,7 @@ export interface Thing {
   importId: string | null;
 }
 
-export function keyOf(type: RecordedType, id: string): string {
+export function recordedKey(type: RecordedType, id: string): string {
   return `${type} ${id}`;
 }
 
@@ -56,18 +56,20 @@ function moneyIn(facts: Facts): string | undefined {
   // Old entries have only the changed facts.
   if (!('deletedAt' in facts)) return undefined;
   const whole = { ...facts, paid: false };
-  const nets = peopleIn(facts).map((uid) => [uid, netIn(whole, uid)] as const);
+  const nets = peopleInFacts(facts).map((uid) => [uid, netIn(whole, uid)] as const);
   if (nets.some(([, cents]) => cents === null)) return undefined;
   const owing = nets.filter(([, cents]) => cents !== 0);
-  return owing.length === 0 ? NOTHING : JSON.stringify(owing);
+  return owing.length === 0 ? ABSENT_STATE : JSON.stringify(owing);
 }
 
 /**
  * The debts that the text of `moneyIn` tells of a transaction, or of an expense that one person paid: that
  * person is in each of them.
  */
-export function debtsIn(state: string): { debtorId: string; creditorId: string; cents: number }[] {
-  if (state === NOTHING) return [];
+export function debtsInState(
+  state: string,
+): { debtorId: string; creditorId: string; cents: number }[] {
+  if (state === ABSENT_STATE) return [];
   const nets = JSON.parse(state) as [string, number][];
   const creditors = nets.filter(([, cents]) => cents > 0);
   const debtors = nets.filter(([, cents]) => cents < 0);
@@ -83,7 +85,7 @@ function paidIn({ paid }: Facts): string | undefined {
 }
 
 /** All of it. Of what came along with the household it is not known how it began. */
-export function thingsIn(recorded: Recorded): Thing[] {
+export function thingsIn(recorded: Recorded): RecordedThing[] {
   const { movedInAt } = recorded.household ?? {};
   const things = listThings(recorded);
   if (!movedInAt) return things;
@@ -101,14 +103,20 @@ export function thingsIn(recorded: Recorded): Thing[] {
   });
 }
 
-function listThings({ transactions, expenses, books, imports, ...recorded }: Recorded): Thing[] {
+function listThings({
+  transactions,
+  expenses,
+  books,
+  imports,
+  ...recorded
+}: Recorded): RecordedThing[] {
   // What waits, or waited until it was stopped, has changed nothing: its own entries tell of the act as a whole.
   const settleUps = recorded.settleUps.filter(wasDone);
   const importOf = new Map(imports.map((one) => [one.id, one]));
   const paidBy = new Map(settleUps.map((one) => [one.payment?.transactionId, one]));
   const settledUp = new Set(settleUps.map(({ parties }) => parties.join()));
   return [
-    ...transactions.flatMap((one): Thing[] => {
+    ...transactions.flatMap((one): RecordedThing[] => {
       const { id, importId, expenseId } = one;
       const from = importId === null ? undefined : importOf.get(importId);
       // Undoing an import is one entry, and only made at its end.
@@ -116,7 +124,7 @@ function listThings({ transactions, expenses, books, imports, ...recorded }: Rec
       const aspects = aspectsOfTransaction(one, paidBy.get(id) ?? from);
       return [{ type: 'transactions', id, aspects, importId: expenseId ? null : importId }];
     }),
-    ...expenses.flatMap((one): Thing[] => {
+    ...expenses.flatMap((one): RecordedThing[] => {
       const { id, importId } = one;
       const from = importId === null ? undefined : importOf.get(importId);
       if (from && from.state !== 'done' && from.state !== 'undone') return [];
@@ -127,11 +135,11 @@ function listThings({ transactions, expenses, books, imports, ...recorded }: Rec
       .filter(({ settlement: { debtorId, creditorId } }) => {
         return !settledUp.has([debtorId, creditorId].sort().join());
       })
-      .map(({ settlement }): Thing => {
+      .map(({ settlement }): RecordedThing => {
         const aspects = aspectsOfSettlement(settlement);
         return { type: 'settlements', id: settlement.id, aspects, importId: null };
       }),
-    ...settleUps.map((one): Thing => {
+    ...settleUps.map((one): RecordedThing => {
       return { type: 'settle_ups', id: one.id, aspects: aspectsOfSettleUp(one), importId: null };
     }),
   ];
@@ -140,14 +148,14 @@ function listThings({ transactions, expenses, books, imports, ...recorded }: Rec
 /** What must be known of something that is no longer stored. */
 export function aspectsOfGone(type: RecordedType): readonly Aspect[] {
   if (type !== 'transactions' && type !== 'expenses') return [];
-  const ends = { start: NOTHING, now: NOTHING, takenBackTo: null };
+  const ends = { start: ABSENT_STATE, now: ABSENT_STATE, takenBackTo: null };
   return [{ name: 'money', ...ends, of: moneyIn }];
 }
 
 /** @param maker the import or the settle-up that made it, if that is why it has no first entry */
 function aspectsOfTransaction(
   transaction: Transaction,
-  maker: ImportProgress | SettleUp | undefined,
+  maker: RecordedImport | SettleUp | undefined,
 ): Aspect[] {
   const { amountCents, paidBy, owedBy, paid, category, deletedAt, settlementIds } = transaction;
   const facts = { amount: toAmount(amountCents), paidBy, owedBy, paid, type: category };
@@ -156,9 +164,9 @@ function aspectsOfTransaction(
   const aspects: Aspect[] = [];
   // The rows of an expense follow from it.
   if (transaction.expenseId === null) {
-    const start = maker === undefined ? NOTHING : isPayment ? paidWith(maker) : null;
+    const start = maker === undefined ? ABSENT_STATE : isPayment ? paidWith(maker) : null;
     const isUndone = isPayment ? maker.undoneAt !== null : maker?.state === 'undone';
-    const takenBackTo = isUndone ? NOTHING : null;
+    const takenBackTo = isUndone ? ABSENT_STATE : null;
     aspects.push({ name: 'money', start, now: now(deletedAt), takenBackTo, of: moneyIn });
   }
   // Settlements mark what they settle.
@@ -172,27 +180,27 @@ function aspectsOfTransaction(
 }
 
 function paidWith({ payment }: SettleUp): string {
-  if (!payment) return NOTHING;
+  if (!payment) return ABSENT_STATE;
   const { from, to, amountCents } = payment;
   const facts = { amount: toAmount(amountCents), paidBy: from, owedBy: to, type: '' };
   return moneyIn({ ...facts, deletedAt: null })!;
 }
 
 /** @param maker the import that made it: its own first entry is the import's */
-function aspectsOfExpense(expense: Expense, maker: ImportProgress | undefined): Aspect[] {
+function aspectsOfExpense(expense: Expense, maker: RecordedImport | undefined): Aspect[] {
   const now = moneyIn({ ...toExpenseResource(expense) })!;
-  const start = maker === undefined ? NOTHING : null;
-  const takenBackTo = maker?.state === 'undone' ? NOTHING : null;
+  const start = maker === undefined ? ABSENT_STATE : null;
+  const takenBackTo = maker?.state === 'undone' ? ABSENT_STATE : null;
   return [{ name: 'money', start, now, takenBackTo, of: moneyIn }];
 }
 
 function aspectsOfSettlement({ status }: Settlement): Aspect[] {
   const of = (facts: Facts) => (typeof facts.status === 'string' ? facts.status : undefined);
-  return [{ name: 'state', start: NOTHING, now: status, takenBackTo: null, of }];
+  return [{ name: 'state', start: ABSENT_STATE, now: status, takenBackTo: null, of }];
 }
 
 function aspectsOfSettleUp({ undoneAt }: SettleUp): Aspect[] {
   const of = (facts: Facts) => (facts.undoneAt === null ? 'done' : 'undone');
   const now = undoneAt === null ? 'done' : 'undone';
-  return [{ name: 'state', start: NOTHING, now, takenBackTo: null, of }];
+  return [{ name: 'state', start: ABSENT_STATE, now, takenBackTo: null, of }];
 }

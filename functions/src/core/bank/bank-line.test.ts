@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bankWriters, numbered, type Movement } from '../../../test/support/core/bank-files.ts';
+import {
+  bankWriters,
+  numberedBankRows,
+  type Movement,
+} from '../../../test/support/core/bank-files.ts';
 import { findBank, findBankFormat, type BankFormat } from './bank-file.ts';
 import { writeMoneyAs } from '../money/currency.ts';
 import { bankLayouts } from './bank-layouts.ts';
@@ -21,7 +25,7 @@ const movement: fc.Arbitrary<Movement> = fc.record({
 });
 
 function readRows(rows: string[][], format?: BankFormat) {
-  const file = findBank(numbered(rows));
+  const file = findBank(numberedBankRows(rows));
   if (!file) throw new Error('No bank was found.');
   const found = findBankFormat(file);
   return { bank: file.layout.bank, ...found, ...readBankLines(file, format ?? found.format) };
@@ -51,7 +55,7 @@ describe.each(Object.entries(bankWriters))('a file of %s', (_name, { bank, rows 
   it('may have its header again further down, where two files were put together', () => {
     const movements = [{ date: '2026-10-13', text: 'Shop', cents: -1250 }];
     const once = rows(movements);
-    const header = findBank(numbered(once))!;
+    const header = findBank(numberedBankRows(once))!;
     const below = once.slice(once.length - header.rows.length - 1);
     const twice = readRows([...once, ...below]);
     expect(twice.unreadable).toEqual([]);

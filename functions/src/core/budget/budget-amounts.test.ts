@@ -9,7 +9,7 @@ import {
   type BudgetAmounts,
 } from './budget-amounts.ts';
 import { carriedInto, type Budget } from './budget.ts';
-import { inCurrency } from './stored-budgets.ts';
+import { budgetsInCurrency } from './stored-budgets.ts';
 
 const start = '2025-09';
 const months = monthsBetween(start, addMonths(start, 30));
@@ -127,7 +127,7 @@ describe('the amounts of a budget', () => {
       amountCents: 500_00,
       earlierAmounts: [{ untilMonth: '2026-02', amountCents: 400_00 }],
     };
-    expect(inCurrency([budget], 'USD', 'JPY')).toEqual([
+    expect(budgetsInCurrency([budget], 'USD', 'JPY')).toEqual([
       {
         ...budget,
         amountCents: 500,

@@ -3,8 +3,8 @@ import { toAmount } from '../money/money.ts';
 import type { Budget } from './budget.ts';
 
 /** What the history tells of the household's budgets. One's own is nobody else's business: it tells nothing of those. */
-export const budgetActs = ['budget_set', 'budget_changed', 'budget_removed'] as const;
-export type BudgetAct = (typeof budgetActs)[number];
+export const budgetEvents = ['budget_set', 'budget_changed', 'budget_removed'] as const;
+export type BudgetEvent = (typeof budgetEvents)[number];
 
 type Told = Pick<Budget, 'amountCents' | 'carriesOver' | 'startMonth'>;
 
@@ -13,7 +13,7 @@ export function budgetEntry(
   category: string,
   before: Told | null,
   after: Told | null,
-): { what: BudgetAct; before: BudgetFacts | null; after: BudgetFacts | null } {
+): { what: BudgetEvent; before: BudgetFacts | null; after: BudgetFacts | null } {
   const what =
     before === null ? 'budget_set' : after === null ? 'budget_removed' : 'budget_changed';
   return { what, before: factsOf(category, before), after: factsOf(category, after) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayIn, monthOf, monthRange, startOfDayIn } from '../calendar/calendar.ts';
-import { addMonths, daysCome, daysOf, monthsBetween } from '../calendar/months.ts';
+import { addMonths, elapsedDaysOf, daysOf, monthsBetween } from '../calendar/months.ts';
 import {
   carriedInto,
   firstMonthNeeded,
@@ -185,7 +185,7 @@ describe("a month's borders", () => {
         const next = addMonths(month, 1);
         const before = addMonths(month, -1);
         expect(progressOf(budget, next, today, spentOf(days)).spentCents).toBe(0);
-        expect(daysCome(next, today)).toBe(0);
+        expect(elapsedDaysOf(next, today)).toBe(0);
         const whole = spentOf(days)(before, 31);
         expect(progressOf(budget, before, today, spentOf(days)).spentCents).toBe(whole);
       }),

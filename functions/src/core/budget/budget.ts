@@ -1,5 +1,5 @@
 import type { CalendarDate, MonthKey } from '../calendar/calendar.ts';
-import { addMonths, daysCome, daysOf, monthsBetween, sinceFirst } from '../calendar/months.ts';
+import { addMonths, elapsedDaysOf, daysOf, monthsBetween, sinceFirst } from '../calendar/months.ts';
 import { MAX_CENTS, type Cents } from '../money/money.ts';
 import { amountIn, type BudgetAmounts } from './budget-amounts.ts';
 
@@ -76,7 +76,7 @@ export function progressOf(
   spentInDays: SpentInDays,
 ): BudgetProgress {
   const spentIn: SpentIn = (one) => spentInDays(one, daysOf(one));
-  const days = daysCome(month, today);
+  const days = elapsedDaysOf(month, today);
   const spentCents = spentInDays(month, days);
   const carriedCents = carriedInto(budget, month, spentIn);
   const thereIs = amountIn(budget, month) + carriedCents;

@@ -12,7 +12,7 @@ export interface BudgetList {
   id: string;
   budgets: readonly StoredBudget[];
   /** In a member's list: of which budgets, the household's too, they were told last, and what. */
-  told?: Readonly<Record<string, Told>>;
+  told?: Readonly<Record<string, NotifiedBudget>>;
   /**
    * When members are to be told of what these reached though no row is written: at once where a budget was set or
    * changed, else when the next planned day begins. Absent where nothing is planned.
@@ -21,7 +21,7 @@ export interface BudgetList {
 }
 
 /** That so many hundredths of a budget were spent in a month. */
-export interface Told {
+export interface NotifiedBudget {
   month: MonthKey;
   reached: number;
 }
@@ -55,7 +55,7 @@ export function withBudget(
 }
 
 /** The same numbers in another currency: whoever typed 400 while it was dollars meant 400 of what it is now. */
-export function inCurrency(
+export function budgetsInCurrency(
   budgets: readonly StoredBudget[],
   before: Currency,
   after: Currency,

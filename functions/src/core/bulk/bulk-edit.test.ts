@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeMember, makeTransaction, nameOf, NOW } from '../../../test/support/core/fixtures.ts';
+import {
+  makePlainMember,
+  makeTransaction,
+  nameOf,
+  NOW,
+} from '../../../test/support/core/fixtures.ts';
 import { refusalOf } from '../../../test/support/core/settled.ts';
-import { assertEditable, refusePutOff } from '../settlement/transaction-lock.ts';
+import { assertEditable, refusePostponed } from '../settlement/transaction-lock.ts';
 import { bulkEditSchema, type BulkChange } from './bulk-edit-resource.ts';
-import { findObstacle, isChanged, withChange } from './bulk-edit.ts';
+import { findObstacle, wouldChange, withBulkChange } from './bulk-edit.ts';
 import {
   toTransactionResource,
   type TransactionResource,
@@ -70,7 +75,7 @@ describe('what keeps a row from being changed with others', () => {
   });
 
   test('that somebody who has left would get back less', () => {
-    const members = [makeMember({ id: 'anna', leftAt: NOW })];
+    const members = [makePlainMember({ id: 'anna', leftAt: NOW })];
     const row = shown(makeTransaction());
     const obstacleTo = (change: BulkChange) => findObstacle(row, change, { ...editor, members });
     expect(obstacleTo({ owedBy: 'cleo' })).toBe('former_member');
@@ -121,7 +126,7 @@ const anyChange: fc.Arbitrary<BulkChange> = fc
 
 /** The stored row with the change. */
 function stored(row: Transaction, change: BulkChange): Transaction {
-  const { type, categories, paidBy, owedBy, note, transactionDate } = withChange(
+  const { type, categories, paidBy, owedBy, note, transactionDate } = withBulkChange(
     shown(row),
     change,
   );
@@ -144,7 +149,7 @@ test('a settlement is told before exactly where it refuses the edit', () => {
       fc.pre(after.paidBy === null || after.paidBy !== after.owedBy);
       const refusal = refusalOf(() => {
         assertEditable(row, after);
-        refusePutOff(row, after, today);
+        refusePostponed(row, after, today);
       }) as { code: string } | null;
       const obstacle = findObstacle(shown(row), change, editor);
       expect(obstacle).toBe(refusal?.code === 'locked_by_settlement' ? 'settlement' : null);
@@ -156,8 +161,8 @@ test('what is changed is as the change wants it, and the same again changes noth
   fc.assert(
     fc.property(anyRow, anyChange, (row, change) => {
       const before = shown(row);
-      const after = withChange(before, change);
-      expect(isChanged(after, change)).toBe(false);
+      const after = withBulkChange(before, change);
+      expect(wouldChange(after, change)).toBe(false);
       expect(after).toMatchObject({ ...change });
       const others = (one: TransactionResource) =>
         Object.entries(one).filter(

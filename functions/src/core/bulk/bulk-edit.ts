@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Member } from '../household/member.ts';
-import { unheardWorseOff } from '../notification/leaver-claims.ts';
-import { heldParts, holdOf, isSettledPutOff } from '../settlement/settlement-hold.ts';
+import { worseOffWithoutObjection } from '../notification/leaver-claims.ts';
+import { heldParts, holdOf, isSettledPostponed } from '../settlement/settlement-hold.ts';
 import type { BulkChange } from './bulk-edit-resource.ts';
 import type { TransactionResource } from '../transaction/transaction-resource.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
@@ -14,7 +14,7 @@ type EditedFields = Pick<
 >;
 
 /** The row with the change. The name of a member who paid is not looked up. */
-export function withChange<Row extends EditedFields>(row: Row, change: BulkChange): Row {
+export function withBulkChange<Row extends EditedFields>(row: Row, change: BulkChange): Row {
   const { categories = row.categories, transactionDate, note, paidBy, owedBy } = change;
   const type =
     change.categories === undefined ? row.type : (categories[0]?.name ?? change.type ?? row.type);
@@ -33,8 +33,8 @@ export function withChange<Row extends EditedFields>(row: Row, change: BulkChang
 }
 
 /** Whether the change would change the row. If not, the row stays as it is, whatever its version. */
-export function isChanged(row: EditedFields, change: BulkChange): boolean {
-  const after = withChange(row, change);
+export function wouldChange(row: EditedFields, change: BulkChange): boolean {
+  const after = withBulkChange(row, change);
   const payee = ({ paidBy, payTo }: EditedFields) => (paidBy === null ? payTo : '');
   const compared = ({ categories, type, transactionDate, note, paidBy, owedBy }: EditedFields) => [
     categories.map(({ id, name }) => [id, name]),
@@ -79,16 +79,16 @@ export function findObstacle(
   { mayUpdate, members, now, today }: Editor,
 ): BulkObstacle | null {
   if (!mayUpdate) return 'no_right';
-  if (!isChanged(row, change)) return null;
+  if (!wouldChange(row, change)) return null;
   const isPeople = changesPeople(change);
   if (isSettlementCategory(row.type) && (isPeople || change.categories)) return 'payment';
   if (row.expenseId !== null && isPeople) return 'part_of_expense';
-  const after = withChange(row, change);
+  const after = withBulkChange(row, change);
   if (after.paidBy !== null && after.paidBy === after.owedBy) return 'same_person';
   const hold = holdOf(row);
   if (heldParts(row, after, hold).length > 0) return 'settlement';
-  if (today !== undefined && isSettledPutOff(row, after, hold, today)) return 'settlement';
+  if (today !== undefined && isSettledPostponed(row, after, hold, today)) return 'settlement';
   const isMoney = isPeople || change.transactionDate !== undefined;
   const edit = { resourceType: 'transactions', before: row, after, at: now } as const;
-  return isMoney && unheardWorseOff(members, edit).length > 0 ? 'former_member' : null;
+  return isMoney && worseOffWithoutObjection(members, edit).length > 0 ? 'former_member' : null;
 }

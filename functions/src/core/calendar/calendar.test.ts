@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   dayIn,
-  formatDate,
+  formatCalendarDate,
   instantOf,
   isCalendarDate,
   isTimeZone,
@@ -177,7 +177,7 @@ describe('the days of a time zone', () => {
 });
 
 it('a day reads as people write it', () => {
-  expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
+  expect(formatCalendarDate('2026-11-20')).toBe('Nov 20, 2026');
 });
 
 describe('an instant that somebody sends', () => {

@@ -128,7 +128,7 @@ const shortDates = lazily(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
 );
 /** A day as people read it: `Nov 20, 2026`. */
-export function formatDate(date: CalendarDate): string {
+export function formatCalendarDate(date: CalendarDate): string {
   return shortDates().format(new Date(`${date}T00:00:00Z`));
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, monthOf, monthRange } from './calendar.ts';
-import { addMonths, daysCome, daysOf, monthsBetween } from './months.ts';
+import { addMonths, elapsedDaysOf, daysOf, monthsBetween } from './months.ts';
 
 const days = fc.integer({ min: 0, max: 300_000 }).map((offset) => addDays('1920-01-01', offset));
 const months = days.map(monthOf);
@@ -40,9 +40,9 @@ it('the days that have come grow by one each day of the month', () => {
   fc.assert(
     fc.property(days, (day) => {
       const month = monthOf(day);
-      expect(daysCome(month, day)).toBe(Number(day.slice(8)));
-      expect(daysCome(month, addDays(monthRange(month).end, 1))).toBe(daysOf(month));
-      expect(daysCome(month, addDays(`${month}-01`, -1))).toBe(0);
+      expect(elapsedDaysOf(month, day)).toBe(Number(day.slice(8)));
+      expect(elapsedDaysOf(month, addDays(monthRange(month).end, 1))).toBe(daysOf(month));
+      expect(elapsedDaysOf(month, addDays(`${month}-01`, -1))).toBe(0);
     }),
   );
 });

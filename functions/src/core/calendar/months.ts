@@ -27,7 +27,7 @@ export function daysOf(month: MonthKey): number {
 }
 
 /** How many days of the month have come: 0 in a later month, all of them in an earlier one. */
-export function daysCome(month: MonthKey, today: CalendarDate): number {
+export function elapsedDaysOf(month: MonthKey, today: CalendarDate): number {
   const current = monthOf(today);
   if (month === current) return Number(today.slice(8));
   return month < current ? daysOf(month) : 0;

@@ -26,7 +26,7 @@ export const commentResourceSchema = z
   .meta({ id: 'Comment' });
 export type CommentResource = z.infer<typeof commentResourceSchema>;
 
-/** @param nameOf the name of a member at a moment */
+/** @param activityNameOf the name of a member at a moment */
 export function toCommentResource(
   { id, memberId, text, createdAt }: Comment,
   nameOf: (uid: string, moment: Date) => string,

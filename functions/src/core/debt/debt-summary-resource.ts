@@ -5,7 +5,10 @@ import type { NameOf } from '../household/member-names.ts';
 import type { Debt, DebtMonth, DebtPerson } from './debt-summary.ts';
 import { sumCents, toAmount, type Cents } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
-import { evenForecastSchema, type EvenForecast } from './even-forecast-resource.ts';
+import {
+  groupSettleUpForecastSchema,
+  type GroupSettleUpForecast,
+} from './group-settle-up-forecast-resource.ts';
 import { remindedSchema } from '../reminder/reminder-resource.ts';
 import { availableTo, type Settlement } from '../settlement/settlement.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
@@ -98,7 +101,7 @@ export const debtSummarySchema = z
     reminded: remindedSchema.optional().meta({
       description: 'Only where there are some: whom you may not remind again yet.',
     }),
-    even: evenForecastSchema.optional().meta({
+    even: groupSettleUpForecastSchema.optional().meta({
       description:
         'Of what is between you and each other person alone. Only where it takes fewer payments than settling up with each.',
     }),
@@ -142,11 +145,11 @@ export function toDebtTransaction(
   };
 }
 
-/** @param nameOf the current name of a member; former members keep theirs */
+/** @param activityNameOf the current name of a member; former members keep theirs */
 export function toDebtSummary(
   months: readonly DebtMonth[],
   nameOf: NameOf,
-  even?: EvenForecast,
+  even?: GroupSettleUpForecast,
 ): DebtSummary {
   return {
     months: months.map((month) => toMonth(month, nameOf)),

@@ -3,7 +3,10 @@ import type { NameOf } from '../household/member-names.ts';
 import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { uidSchema } from '../wire/text.ts';
-import { evenForecastSchema, type EvenForecast } from './even-forecast-resource.ts';
+import {
+  groupSettleUpForecastSchema,
+  type GroupSettleUpForecast,
+} from './group-settle-up-forecast-resource.ts';
 import type { OwedPair } from './owed-pairs.ts';
 
 export const owedPairSchema = z
@@ -24,7 +27,7 @@ export const owedPairsSchema = z
     isWhole: z.boolean().meta({
       description: 'false: so much is open among so many that only your own pairs are told.',
     }),
-    even: evenForecastSchema.optional().meta({
+    even: groupSettleUpForecastSchema.optional().meta({
       description:
         'With how few payments all become even. Absent where settling up in twos is the same, and for whoever may not ' +
         'read all pairs.',
@@ -33,12 +36,12 @@ export const owedPairsSchema = z
   .meta({ id: 'OwedPairs' });
 export type OwedPairs = z.infer<typeof owedPairsSchema>;
 
-/** @param nameOf the current name of a member; former members keep theirs */
+/** @param activityNameOf the current name of a member; former members keep theirs */
 export function toOwedPairs(
   pairs: readonly OwedPair[],
   isWhole: boolean,
   nameOf: NameOf,
-  even?: EvenForecast,
+  even?: GroupSettleUpForecast,
 ): OwedPairs {
   return {
     pairs: pairs.map(({ debtorId, creditorId, cents }) => ({

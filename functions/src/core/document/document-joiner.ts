@@ -1,5 +1,5 @@
 import { documentSections, type DocumentSection } from './document-sections.ts';
-import { DocumentWriter, type Write } from './document-writer.ts';
+import { DocumentWriter, type WriteText } from './document-writer.ts';
 import type { DocumentPart } from './household-document.ts';
 
 /** Joins the parts in which a document is sent into one document. */
@@ -8,7 +8,7 @@ export class DocumentJoiner {
   #current: DocumentSection | null = null;
   #isBegun = false;
 
-  constructor(write: Write) {
+  constructor(write: WriteText) {
     this.#document = new DocumentWriter(write);
   }
 

@@ -1,6 +1,6 @@
 import { owedInRows } from '../debt/owed-pairs.ts';
 import type { Cents } from '../money/money.ts';
-import { netsOf } from '../tracker/tracker-nets.ts';
+import { netsOfDebts } from '../tracker/tracker-nets.ts';
 import type { DebtFields } from '../transaction/transaction.ts';
 import type { DocumentTransaction } from './entered.ts';
 import type { DocumentSettlement } from './settling.ts';
@@ -24,7 +24,7 @@ export function netsOfDocument(
     ...row,
     deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt),
   }));
-  return netsOf(
+  return netsOfDebts(
     owedInRows(rows, settlements).map(({ debtorId, creditorId, cents }) => ({
       ...{ paidBy: creditorId, owedBy: debtorId, cents },
     })),

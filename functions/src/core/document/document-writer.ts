@@ -1,7 +1,7 @@
 import { documentSections, type DocumentSection } from './document-sections.ts';
 
 /** Takes the next part of a text, and returns once there is room for more. */
-export type Write = (text: string) => Promise<void> | void;
+export type WriteText = (text: string) => Promise<void> | void;
 
 /** How many rows of each list there are. */
 export type SectionCounts = Partial<Record<DocumentSection, number>>;
@@ -14,7 +14,7 @@ const PORTION = 32_000;
  * lists come in their order, and its end says how many rows each has.
  */
 export class DocumentWriter {
-  readonly #write: Write;
+  readonly #write: WriteText;
   readonly #counts: Map<DocumentSection, number>;
   #text = '{\n';
   #written = 0;
@@ -27,7 +27,7 @@ export class DocumentWriter {
    * @param before for a further part of a document: the list with which it goes on, and the counts of the
    *   earlier parts
    */
-  constructor(write: Write, before?: { section: DocumentSection; counts: SectionCounts }) {
+  constructor(write: WriteText, before?: { section: DocumentSection; counts: SectionCounts }) {
     this.#write = write;
     this.#counts = new Map(Object.entries(before?.counts ?? {}) as [DocumentSection, number][]);
     this.#next = before?.section ?? documentSections[0];

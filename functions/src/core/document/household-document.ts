@@ -15,7 +15,7 @@ import type { DocumentSection } from './document-sections.ts';
 import { documentBudgets } from './budgets.ts';
 import { documentExpense, documentTransaction } from './entered.ts';
 import { documentId, documentMember, documentName, documentSplit, factsSchema } from './fields.ts';
-import { documentDraft, documentSeries } from './repeating.ts';
+import { documentDraft, documentRecurringExpense } from './recurring.ts';
 import { documentSettlement, documentSettleUp } from './settling.ts';
 import {
   permissionTypeSchema,
@@ -131,7 +131,7 @@ export const documentRows = {
   categories: documentCategory,
   permissions: documentPermission,
   activity: documentActivity,
-  series: documentSeries,
+  series: documentRecurringExpense,
   drafts: documentDraft,
   expenses: documentExpense,
   transactions: documentTransaction,
@@ -142,7 +142,7 @@ export const documentRows = {
 const count = z.int().min(0);
 
 /** Optional: older documents were written before there were series. */
-const sinceSeries = { series: count.optional(), drafts: count.optional() };
+const sinceRecurring = { series: count.optional(), drafts: count.optional() };
 
 /**
  * The last field of the document. If it is missing, or its counts differ from the lists, the document was cut
@@ -153,7 +153,7 @@ export const documentEnd = z.strictObject({
   categories: count,
   permissions: count,
   activity: count,
-  ...sinceSeries,
+  ...sinceRecurring,
   expenses: count,
   transactions: count,
   settlements: count,
@@ -175,7 +175,7 @@ export const documentHead = {
   household: documentHousehold,
 };
 
-export const householdDocumentSchema = z
+export const householdExportSchema = z
   .strictObject({
     ...documentHead,
     members: z.array(documentPerson).meta({ description: 'Also former ones.' }),
@@ -183,7 +183,7 @@ export const householdDocumentSchema = z
     permissions: z.array(documentPermission),
     activity: z.array(documentActivity).meta({ description: 'The history, newest first.' }),
     series: z
-      .array(documentSeries)
+      .array(documentRecurringExpense)
       .optional()
       .meta({ description: 'What repeats, also what has ended.' }),
     drafts: z.array(documentDraft).optional().meta({ description: 'What waits for its amount.' }),
@@ -196,10 +196,10 @@ export const householdDocumentSchema = z
     }),
   })
   .meta({ id: 'HouseholdDocument' });
-export type HouseholdDocument = z.infer<typeof householdDocumentSchema>;
+export type HouseholdDocument = z.infer<typeof householdExportSchema>;
 
 /** One part of a document, as it is sent: if more parts follow, `continue` stands in place of `end`. */
-export const documentPartSchema = householdDocumentSchema
+export const documentPartSchema = householdExportSchema
   .partial()
   .extend({
     continue: z

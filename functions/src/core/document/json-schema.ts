@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { householdDocumentSchema } from './household-document.ts';
+import { householdExportSchema } from './household-document.ts';
 
 /** The schema of a household's document for other programs: `docs/household-export.schema.json`. */
 export function renderDocumentSchema(): string {
-  const schema = z.toJSONSchema(householdDocumentSchema);
+  const schema = z.toJSONSchema(householdExportSchema);
   const { $schema, ...rest } = schema;
   const described = {
     $schema,

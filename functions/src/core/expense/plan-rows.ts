@@ -63,7 +63,7 @@ export function rowsOfExpense(
 }
 
 /** What a change of an expense does to its rows. */
-export interface RowPlan {
+export interface ExpenseRowPlan {
   added: RowFields[];
   changed: { before: Transaction; after: Transaction }[];
   /** Deleted rows that are needed again. Those in which something changed come back unpaid. */
@@ -79,9 +79,12 @@ export interface RowPlan {
  * @throws Problem locked_by_settlement if a settlement holds or has settled a row whose amount or
  *   people would change, or if its date or category is locked
  */
-export function planRows(stored: readonly Transaction[], wanted: readonly RowFields[]): RowPlan {
+export function planExpenseRows(
+  stored: readonly Transaction[],
+  wanted: readonly RowFields[],
+): ExpenseRowPlan {
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const plan: RowPlan = { added: [], changed: [], revived: [], removed: [] };
+  const plan: ExpenseRowPlan = { added: [], changed: [], revived: [], removed: [] };
   for (const fields of wanted) {
     const before = byId.get(fields.id);
     if (!before) plan.added.push(fields);

@@ -62,7 +62,7 @@ export function partiesOfRow(
 }
 
 /** Whom one member pays or owes how much because of an expense, as a text that can be compared. */
-export function moneyOf(
+export function comparableMoney(
   { kind, payers, shares }: Pick<Expense, 'kind' | 'payers' | 'shares'>,
   memberId: string,
 ): string {

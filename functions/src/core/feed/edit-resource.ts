@@ -29,4 +29,4 @@ export const editSchema = z
   })
   .meta({ id: 'Edit' });
 
-export type Edit = z.infer<typeof editSchema>;
+export type EditResource = z.infer<typeof editSchema>;

@@ -9,7 +9,7 @@ import { shareOut } from '../expense/share-out.ts';
 import { sumCents } from '../money/money.ts';
 import { withDerivedFields } from '../transaction/stored-transaction.ts';
 import { openCents, type Transaction } from '../transaction/transaction.ts';
-import { spendingOf, stakeOf, type StakeRow } from './stake.ts';
+import { spendingOf, feedStakeOf, type StakeRow } from './stake.ts';
 
 const runs = { numRuns: process.env['HOUSETAB_LONG'] ? 20_000 : 500 };
 
@@ -48,8 +48,8 @@ test('everybody in an expense reads what they paid and what is theirs, from thei
         list.find(({ memberId }) => memberId === id)?.cents ?? 0;
       for (const id of new Set(people)) {
         const own = rows.filter(({ paidBy, owedBy }) => paidBy === id || owedBy === id);
-        const stake = stakeOf(own, id);
-        expect(stakeOf(rows, id)).toEqual(stake);
+        const stake = feedStakeOf(own, id);
+        expect(feedStakeOf(rows, id)).toEqual(stake);
         const [paid, share] = [centsOf(bill.payers, id), centsOf(shares, id)];
         expect([stake.paid, stake.share]).toEqual([paid, share]);
         if (paid > 0 || share > 0) {
@@ -112,7 +112,7 @@ test('what the feed says is open adds up to what the debts say, person by person
       const open = (side: 'owes' | 'gets', other: string) =>
         sumCents(
           entries
-            .flatMap((entry) => stakeOf([rowOf(entry)], me)[side])
+            .flatMap((entry) => feedStakeOf([rowOf(entry)], me)[side])
             .filter(({ memberId }) => memberId === other)
             .map(({ openCents: cents }) => cents),
         );
@@ -130,8 +130,14 @@ test('what the feed says is open adds up to what the debts say, person by person
 
 test('a payment is no spending, and what others owe each other is none of mine', () => {
   const row = rowOf(makeTransaction({ category: 'settlement' }));
-  expect(stakeOf([row], 'anna')).toMatchObject({ kind: 'paid-back', paid: 1000, share: 0 });
-  expect(stakeOf([row], 'ben')).toMatchObject({ kind: 'paid-back', paid: 0, share: 1000 });
+  expect(feedStakeOf([row], 'anna')).toMatchObject({ kind: 'paid-back', paid: 1000, share: 0 });
+  expect(feedStakeOf([row], 'ben')).toMatchObject({ kind: 'paid-back', paid: 0, share: 1000 });
   expect(spendingOf([row], 'anna')).toEqual({ paid: 0, share: 0 });
-  expect(stakeOf([row], 'cleo')).toEqual({ kind: 'none', paid: 0, share: 0, owes: [], gets: [] });
+  expect(feedStakeOf([row], 'cleo')).toEqual({
+    kind: 'none',
+    paid: 0,
+    share: 0,
+    owes: [],
+    gets: [],
+  });
 });

@@ -3,7 +3,7 @@ import { sumCents } from '../money/money.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 
 /** What one thing that was entered means for one person: a transaction, or the rows of an expense. */
-export interface Stake {
+export interface FeedStake {
   /** A purchase, money that came back from one, a payment between members, or none of theirs. */
   kind: 'spent' | 'refunded' | 'paid-back' | 'none';
   /** What they paid themselves; of a refund, what they received; of a payment, what they gave. */
@@ -40,7 +40,7 @@ export interface StakeRow {
  *
  * @param rows of one thing, so all of one category, and all refunds or none
  */
-export function stakeOf(rows: readonly StakeRow[], memberId: string): Stake {
+export function feedStakeOf(rows: readonly StakeRow[], memberId: string): FeedStake {
   const own = rows.filter(({ paidBy, owedBy }) => paidBy === memberId || owedBy === memberId);
   const [first] = own;
   if (!first) return { kind: 'none', paid: 0, share: 0, owes: [], gets: [] };
@@ -73,7 +73,7 @@ export interface Spending {
 
 export function spendingOf(rows: readonly StakeRow[], memberId: string): Spending {
   const spent = rows
-    .map((row) => stakeOf([row], memberId))
+    .map((row) => feedStakeOf([row], memberId))
     .filter(({ kind }) => kind === 'spent' || kind === 'refunded')
     .map(({ kind, paid, share }) => {
       const sign = kind === 'refunded' ? -1 : 1;

@@ -5,13 +5,13 @@ import { isLastSuperadmin, type Household } from './household.ts';
  * What becomes of a household when the account of one of its members is deleted: they leave it; or it is deleted along,
  * because nobody else signs in to it; or it stands in the way, because others do and nobody else of them owns it.
  */
-export type HouseholdFate = 'left' | 'deleted' | 'in_the_way';
+export type DeletionEffect = 'left' | 'deleted' | 'in_the_way';
 
-export function fateOf(
+export function deletionEffectOn(
   household: Pick<Household, 'superadminIds'>,
   present: readonly Pick<Member, 'id' | 'accountId'>[],
   memberId: string,
-): HouseholdFate {
+): DeletionEffect {
   const others = present.filter((one) => one.id !== memberId && accountIdOf(one) !== null);
   if (others.length === 0) return 'deleted';
   const isOwner = household.superadminIds.includes(memberId);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeMember, NOW } from '../../../test/support/core/fixtures.ts';
+import { makePlainMember, NOW } from '../../../test/support/core/fixtures.ts';
 import {
   activeGrantors,
   displayNameOf,
@@ -94,8 +94,8 @@ describe('grants', () => {
             ),
           ]),
         );
-        const member = makeMember({ grants: held });
-        const other = makeMember({ grants: inForce });
+        const member = makePlainMember({ grants: held });
+        const other = makePlainMember({ grants: inForce });
         expect(activeGrantors(member, type, NOW)).toEqual(activeGrantors(other, type, NOW));
       }),
     );
@@ -104,7 +104,7 @@ describe('grants', () => {
   it('list exactly those whose things are open, sorted', () => {
     fc.assert(
       fc.property(grants, types, (held, type) => {
-        const member = makeMember({ grants: held });
+        const member = makePlainMember({ grants: held });
         const listed = activeGrantors(member, type, NOW);
         expect(listed).toEqual(listed.toSorted());
         for (const owner of ['ben', 'cleo', 'dan']) {
@@ -118,14 +118,14 @@ describe('grants', () => {
   it('end for whoever leaves', () => {
     fc.assert(
       fc.property(grants, types, (held, type) => {
-        const leaver = makeMember({ grants: held, leftAt: NOW });
+        const leaver = makePlainMember({ grants: held, leftAt: NOW });
         expect(activeGrantors(leaver, type, NOW)).toEqual([]);
       }),
     );
   });
 
   it.each(['__proto__', 'constructor', 'toString'])('are not found under %s', (owner) => {
-    expect(grantedPermission(makeMember(), owner, 'transactions', NOW)).toBeNull();
+    expect(grantedPermission(makePlainMember(), owner, 'transactions', NOW)).toBeNull();
   });
 });
 

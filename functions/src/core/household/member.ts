@@ -1,4 +1,4 @@
-import type { TellingWay } from './telling-ways.ts';
+import type { NotificationChannel } from './notification-channels.ts';
 
 export const roles = ['user', 'admin', 'superadmin'] as const;
 export type Role = (typeof roles)[number];
@@ -50,7 +50,7 @@ export interface Member {
    * A mirror of their own settings, written in the settings' own commit: in which ways they are told of anything
    * elsewhere than in the bell. Absent = in none.
    */
-  told?: readonly TellingWay[];
+  told?: readonly NotificationChannel[];
   /** Whom they reminded of a debt within the last days, by the id, and when. Absent = nobody. */
   reminded?: Readonly<Record<string, Date>>;
   /** Oldest first. Absent where the name was never changed. */

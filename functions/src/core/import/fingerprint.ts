@@ -46,7 +46,7 @@ function noteOf(text: string): string {
  * Finds rows that exist already. Equal rows are counted: if a file has three equal rows and two
  * exist, then two are duplicates and the third is new. So two equal purchases are both kept.
  *
- * @param keyOf equal for two that are the same purchase
+ * @param indexKeyOf equal for two that are the same purchase
  * @returns for each row, whether it is a duplicate
  */
 export function findDuplicates(

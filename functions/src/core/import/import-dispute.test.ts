@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Dispute } from '../transaction/dispute.ts';
-import { disputedByWhole, isOpenFor, withdrawnWithWhole } from './import-dispute.ts';
+import { disputedByWhole, isOpenForMember, withdrawnWithWhole } from './import-dispute.ts';
 
 const people = ['ana', 'ben', 'cleo'];
 const at = new Date('2026-11-20T12:00:00Z');
@@ -52,11 +52,11 @@ test('only what one is in, and what is not paid back or deleted, is open', () =>
     ...{ paidBy: 'ben', owedBy: 'ana', parties: ['ana', 'ben'], paid: false, category: 'Food' },
     ...{ deletedAt: null, amountCents: 500, settledCents: 0, appliedCents: 0 },
   };
-  expect(isOpenFor(row, 'ana')).toBe(true);
-  expect(isOpenFor(row, 'ben')).toBe(true);
-  expect(isOpenFor(row, 'cleo')).toBe(false);
+  expect(isOpenForMember(row, 'ana')).toBe(true);
+  expect(isOpenForMember(row, 'ben')).toBe(true);
+  expect(isOpenForMember(row, 'cleo')).toBe(false);
   for (const over of [{ paid: true }, { deletedAt: at }, { settledCents: 500 }, { owedBy: null }]) {
-    expect(isOpenFor({ ...row, ...over }, 'ana')).toBe(false);
+    expect(isOpenForMember({ ...row, ...over }, 'ana')).toBe(false);
   }
-  expect(isOpenFor({ ...row, settledCents: 499 }, 'ana')).toBe(true);
+  expect(isOpenForMember({ ...row, settledCents: 499 }, 'ana')).toBe(true);
 });

@@ -18,7 +18,7 @@ export interface ImportDispute {
 }
 
 /** What the objection says of each thing: so it can be withdrawn as a whole, and others stay. */
-export interface Objection {
+export interface ImportObjection {
   memberId: string;
   reason: string;
   at: Date;
@@ -28,7 +28,7 @@ export interface Objection {
 type Row = DebtFields & Pick<Transaction, 'parties'>;
 
 /** Whether the member owes it, or is owed it, and not all of it is paid back: what is over needs no objection. */
-export function isOpenFor(row: Row, memberId: string): boolean {
+export function isOpenForMember(row: Row, memberId: string): boolean {
   return row.parties.includes(memberId) && isDebt(row) && openCents(row) > 0;
 }
 
@@ -38,7 +38,7 @@ export function isOpenFor(row: Row, memberId: string): boolean {
  */
 export function disputedByWhole(
   disputes: readonly Dispute[],
-  objection: Objection,
+  objection: ImportObjection,
 ): Dispute[] | null {
   const own = disputes.find(({ memberId }) => memberId === objection.memberId);
   if (own && own.importId !== objection.importId) return null;
@@ -48,7 +48,7 @@ export function disputedByWhole(
 /** The same once the objection to the whole is withdrawn. */
 export function withdrawnWithWhole(
   disputes: readonly Dispute[],
-  { memberId, importId }: Pick<Objection, 'memberId' | 'importId'>,
+  { memberId, importId }: Pick<ImportObjection, 'memberId' | 'importId'>,
 ): Dispute[] | null {
   const own = disputes.find((one) => one.memberId === memberId);
   return own?.importId === importId ? withoutDispute(disputes, memberId) : null;

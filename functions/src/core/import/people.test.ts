@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeMember } from '../../../test/support/core/fixtures.ts';
+import { makePlainMember } from '../../../test/support/core/fixtures.ts';
 import { findImportPeople, findSharedFaults, findUnknownNames, type Importer } from './people.ts';
 
 const members = [
-  makeMember(),
-  makeMember({ id: 'ben', name: 'Ben', email: 'ben@example.com' }),
+  makePlainMember(),
+  makePlainMember({ id: 'ben', name: 'Ben', email: 'ben@example.com' }),
   // A name that is another's e-mail: then neither is meant for sure.
-  makeMember({ id: 'twin', name: 'BEN@example.com', email: 'twin@example.com' }),
+  makePlainMember({ id: 'twin', name: 'BEN@example.com', email: 'twin@example.com' }),
 ];
 
 const anna = { id: 'anna', isAdmin: false };
@@ -67,7 +67,7 @@ describe('the people of an imported row', () => {
 describe('a name that somebody took lately', () => {
   const since = (until: string) => ({ formerName: { name: 'Ben', until } });
   const oma = { id: 'ben', name: 'Oma', email: 'ben@example.com' };
-  const renamed = [makeMember(), { ...oma, ...since('2026-11-20T12:00:00Z') }];
+  const renamed = [makePlainMember(), { ...oma, ...since('2026-11-20T12:00:00Z') }];
   const reason = '"Oma" is a name that "Ben" took lately. Say who is meant.';
   const admin = { id: 'anna', isAdmin: true };
 
@@ -89,13 +89,13 @@ describe('a name that somebody took lately', () => {
       const row = { payTo: 'Anna', owedBy };
       expect(findImportPeople(row, renamed, admin, now)).toMatchObject({ owedBy: 'ben' });
     }
-    const old = [makeMember(), { ...oma, ...since('2026-08-20T12:00:00Z') }];
+    const old = [makePlainMember(), { ...oma, ...since('2026-08-20T12:00:00Z') }];
     const row = { payTo: 'Oma', owedBy: 'Anna' };
     expect(findImportPeople(row, old, admin, now)).toMatchObject({ paidBy: 'ben', reasons: [] });
   });
 
   it('is no member where the payee was said to be outside, and must be one where it was not', () => {
-    const old = [makeMember(), oma];
+    const old = [makePlainMember(), oma];
     for (const people of [renamed, old]) {
       const row = { payTo: 'Oma', owedBy: 'Anna', isOutside: true };
       expect(findImportPeople(row, people, admin, now)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a name that somebody took lately', () => {
         formerName: { name: 'Ben', until: '2026-11-20T12:00:00Z' },
       },
     ]);
-    const whole = [makeMember(), { ...renamed[1]!, name: 'Oma Berg' }];
+    const whole = [makePlainMember(), { ...renamed[1]!, name: 'Oma Berg' }];
     expect(findUnknownNames([{ payTo: 'Oma' }], whole, new Set(), now)).toMatchObject([
       { name: 'Oma', likelyId: null },
     ]);
@@ -123,10 +123,10 @@ describe('a name that somebody took lately', () => {
 
 describe('names in a file that are nobody', () => {
   const household = [
-    makeMember(),
-    makeMember({ id: 'nora', name: 'Nora Berg', email: 'nora@example.com' }),
-    makeMember({ id: 'tom', name: 'Tom Ode', email: 'tom@example.com' }),
-    makeMember({ id: 'other-tom', name: 'Tom Vale', email: 'vale@example.com' }),
+    makePlainMember(),
+    makePlainMember({ id: 'nora', name: 'Nora Berg', email: 'nora@example.com' }),
+    makePlainMember({ id: 'tom', name: 'Tom Ode', email: 'tom@example.com' }),
+    makePlainMember({ id: 'other-tom', name: 'Tom Vale', email: 'vale@example.com' }),
   ];
 
   it('are asked about once, with the member who alone has that first name', () => {

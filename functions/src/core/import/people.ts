@@ -20,14 +20,18 @@ export interface Importer {
 }
 
 /** A member as a file may name them. */
-export type Named = Pick<Member, 'id' | 'name' | 'email'> & Renamed;
+export type NamedMember = Pick<Member, 'id' | 'name' | 'email'> & Renamed;
 
 /**
  * The member who is meant only by a name that they took lately; null = nobody is. With such a name one could take
  * what a file says of somebody else: so somebody has to say who is meant, by id or e-mail.
  */
-export function findNewName(value: string, members: readonly Named[], now: Date): Named | null {
-  const isMeant = (member: Named) =>
+export function findNewName(
+  value: string,
+  members: readonly NamedMember[],
+  now: Date,
+): NamedMember | null {
+  const isMeant = (member: NamedMember) =>
     matchMembers(value, [member]).length > 0 &&
     matchMembers(value, [{ ...member, name: '' }]).length === 0;
   return members.find((member) => isMeant(member) && isNewlyNamed(member, now)) ?? null;
@@ -45,7 +49,7 @@ export function findNewName(value: string, members: readonly Named[], now: Date)
  */
 export function findImportPeople(
   { payTo, owedBy, isOutside }: Pick<ImportRow, 'payTo' | 'owedBy' | 'isOutside'>,
-  members: readonly Named[],
+  members: readonly NamedMember[],
   importer: Importer,
   now: Date,
 ): ImportPeople {
@@ -126,7 +130,7 @@ export interface UnknownName {
  */
 export function findUnknownNames(
   rows: readonly Pick<ImportRow, 'payTo' | 'owedBy'>[],
-  members: readonly Named[],
+  members: readonly NamedMember[],
   outside: ReadonlySet<string>,
   now: Date,
 ): UnknownName[] {
@@ -152,7 +156,11 @@ export function findUnknownNames(
   }
 }
 
-function memberByFirstName(folded: string, members: readonly Named[], now: Date): string | null {
+function memberByFirstName(
+  folded: string,
+  members: readonly NamedMember[],
+  now: Date,
+): string | null {
   const [found, ...others] = members.filter(({ name }) => foldName(name).split(' ')[0] === folded);
   return found && others.length === 0 && !isNewlyNamed(found, now) ? found.id : null;
 }

@@ -1,5 +1,5 @@
 /** What an amount is written with. Apart from its reading (`typed-amount.ts`), which a field needs only when it is left. */
-import { signOf } from './currency-sign.ts';
+import { currencySign } from './currency-sign.ts';
 import { currencyOfTexts, DEFAULT_CURRENCY } from './currency.ts';
 
 /** Whether the reader's country writes `12.50` or `12,50`. */
@@ -9,7 +9,7 @@ export type DecimalMark = 'point' | 'comma';
 export function withPlainSign(text: string): string {
   const currency = currencyOfTexts();
   if (currency === DEFAULT_CURRENCY) return text;
-  return text.replaceAll(currency, '$').replaceAll(signOf(currency), '$');
+  return text.replaceAll(currency, '$').replaceAll(currencySign(currency), '$');
 }
 
 /** Digits, marks of decimals and thousands, signs of a sum, and `$`. */

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY, localeOfTexts, type Currency } from './currency.ts';
 
 /** `¥`, `€`, `$`; where the reader knows no sign for it the code: `KWD`. */
-export function signOf(currency: Currency): string {
+export function currencySign(currency: Currency): string {
   if (currency === DEFAULT_CURRENCY) return '$';
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   const parts = new Intl.NumberFormat(localeOfTexts(), options).formatToParts(0);

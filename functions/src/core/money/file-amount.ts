@@ -1,5 +1,5 @@
 /** Amounts of files, and in messages. Apart from `money.ts`, which every screen begins with. */
-import { signOf } from './currency-sign.ts';
+import { currencySign } from './currency-sign.ts';
 import {
   currencyOfTexts,
   decimalsOf,
@@ -40,8 +40,9 @@ export function parseAmount(text: string, currency: Currency = currencyOfTexts()
  */
 export function withoutSign(text: string, currency: Currency): string {
   if (currency === DEFAULT_CURRENCY) return text;
-  const plain = text.includes('$') && signOf(currency) !== '$' ? text.replace('$', '?') : text;
-  return plain.replace(currency, '').replace(signOf(currency), '').trim();
+  const plain =
+    text.includes('$') && currencySign(currency) !== '$' ? text.replace('$', '?') : text;
+  return plain.replace(currency, '').replace(currencySign(currency), '').trim();
 }
 
 function withoutThousandsCommas(text: string): string | null {

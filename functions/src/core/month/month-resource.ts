@@ -7,10 +7,13 @@ import type { NameOf } from '../household/member-names.ts';
 import { toAmount } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { categoryTotalSchema } from '../report/report-resource.ts';
-import { draftResourceSchema, type DraftResource } from '../series/series-resource.ts';
+import {
+  draftResourceSchema,
+  type DraftResource,
+} from '../recurring/recurring-expense-resource.ts';
 import { uidSchema } from '../wire/text.ts';
-import { objectedSchema, type Objected } from '../netting/objected.ts';
-import { toPaySchema, type ToPay } from '../netting/to-pay.ts';
+import { objectedResourceSchema, type ObjectedResource } from '../group-settle-up/objected.ts';
+import { transferToPaySchema, type TransferToPay } from '../group-settle-up/transfers-to-pay.ts';
 import type { MonthTotals } from './month-spending.ts';
 
 /** So much of each is told; of more the number. */
@@ -68,11 +71,11 @@ export const monthSchema = z
         .array(disputedThingSchema)
         .meta({ description: `What is disputed: the oldest ${MAX_TO_DO} at most.` }),
       disputedCount: z.int(),
-      objected: z.array(objectedSchema).optional().meta({
+      objected: z.array(objectedResourceSchema).optional().meta({
         description:
           'What makes everybody even, was done in the month or settles something of it, and is objected to. Absent where nothing is.',
       }),
-      toPay: z.array(toPaySchema).optional().meta({
+      toPay: z.array(transferToPaySchema).optional().meta({
         description:
           'What you still pay or get because it made everybody even, in the month or with something of it. Absent where there is none.',
       }),
@@ -108,8 +111,8 @@ interface MonthParts {
   mayClose: boolean;
   isWhole: boolean;
   drafts: readonly DraftResource[];
-  objected: readonly Objected[];
-  toPay: readonly ToPay[];
+  objected: readonly ObjectedResource[];
+  toPay: readonly TransferToPay[];
   totals: MonthTotals;
   owed: OwedPairs;
   nameOf: NameOf;

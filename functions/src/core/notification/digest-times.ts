@@ -6,8 +6,8 @@ import {
   startOfDayIn,
   type CalendarDate,
 } from '../calendar/calendar.ts';
-import { firstTimeToTell } from './quiet-hours.ts';
-import type { Digest } from './telling-settings.ts';
+import { firstTimeToNotify } from './quiet-hours.ts';
+import type { Digest } from './notification-choices.ts';
 
 /** A mail with where its reader stands: on Mondays about the week before, or on the first about the month before. */
 
@@ -21,7 +21,7 @@ export function nextDigest(digest: Digest, timeZone: string, now: Date): Date | 
   // The first of the next month is at most 31 days away.
   for (let days = 0; days < 33; days += 1, day = addDays(day, 1)) {
     if (!isDayOf(digest, day)) continue;
-    const due = firstTimeToTell(NIGHT, timeZone, startOfDayIn(timeZone, day));
+    const due = firstTimeToNotify(NIGHT, timeZone, startOfDayIn(timeZone, day));
     if (due > now) return due;
   }
   throw new RangeError('A day of each week and month is due.');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount } from '../money/money.ts';
-import { unheardWorseOff } from './leaver-claims.ts';
+import { worseOffWithoutObjection } from './leaver-claims.ts';
 
 const left = { id: 'cleo', leftAt: new Date('2026-11-20T12:00:00Z') };
 const members = [left, { id: 'ana', leftAt: null }, { id: 'ben', leftAt: null }];
@@ -38,7 +38,7 @@ test('whoever has left and gets back less from anybody, or owes anybody more, is
       const isWorse =
         !isTakenBack &&
         ['ana', 'ben'].some((other) => netOf(after, 'cleo', other) < netOf(before, 'cleo', other));
-      expect(unheardWorseOff(members, change)).toEqual(isWorse ? [left] : []);
+      expect(worseOffWithoutObjection(members, change)).toEqual(isWorse ? [left] : []);
     }),
   );
 });
@@ -52,7 +52,7 @@ test('of somebody without an account only what they get back counts, and a delet
       const claim = (one: Row, other: string) => Math.max(0, netOf(one, 'cleo', other));
       const isWorse =
         !isTakenBack && ['ana', 'ben'].some((other) => claim(after, other) < claim(before, other));
-      expect(unheardWorseOff([guest], change)).toEqual(isWorse ? [guest] : []);
+      expect(worseOffWithoutObjection([guest], change)).toEqual(isWorse ? [guest] : []);
     }),
   );
 });
@@ -66,7 +66,7 @@ test('what is moved to a day that has not come is lost to them until then', () =
     after: { ...debt, ...fields, transactionDate: to },
     at,
   });
-  const worseOff = (change: ReturnType<typeof move>) => unheardWorseOff(members, change);
+  const worseOff = (change: ReturnType<typeof move>) => worseOffWithoutObjection(members, change);
   expect(worseOff(move('2026-11-03', '2026-12-05'))).toEqual([left]);
   // Somewhere it is still the day before.
   expect(worseOff(move('2026-11-03', '2026-11-24'))).toEqual([left]);

@@ -1,6 +1,6 @@
 import type { Activity } from '../activity/activity-resource.ts';
 import type { Member } from '../household/member.ts';
-import { canObject, isTakenUnheard } from '../household/unheard.ts';
+import { canObject, harmsWithoutObjection } from '../household/can-object.ts';
 import { isPutOff, peopleOfChange, stakeChange, type StakeChange } from './stake.ts';
 
 /** All fields before and after, as the history stores them; and when, where the day may change. */
@@ -14,7 +14,7 @@ export type ChangeOfClaims = Pick<Activity, 'resourceType' | 'before' | 'after'>
  *
  * What is moved to a day that has not come is lost to them until then.
  */
-export function unheardWorseOff<M extends Pick<Member, 'id' | 'accountId' | 'leftAt'>>(
+export function worseOffWithoutObjection<M extends Pick<Member, 'id' | 'accountId' | 'leftAt'>>(
   members: readonly M[],
   change: ChangeOfClaims,
 ): M[] {
@@ -23,7 +23,7 @@ export function unheardWorseOff<M extends Pick<Member, 'id' | 'accountId' | 'lef
     const stake = stakeChange(change, member.id);
     if (stake === null) return false;
     const changed = [...peopleOfChange(stake), ...(isLater(change) ? putOff(stake) : [])];
-    return changed.some((sums) => isTakenUnheard(member, sums));
+    return changed.some((sums) => harmsWithoutObjection(member, sums));
   });
 }
 

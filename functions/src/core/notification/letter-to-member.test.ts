@@ -7,7 +7,7 @@ import {
   notTaken,
   postponedForMember,
   spanForMember,
-  toldUntil,
+  withNotifiedUntil,
   type Letter,
 } from './letter.ts';
 import { isQuiet } from './quiet-hours.ts';
@@ -46,7 +46,7 @@ function simulate() {
     const lines = entries.filter((time) => at(time) >= span.from && at(time) < span.until);
     const end = { until: span.until, hasMore: false };
     if (lines.length === 0) {
-      current = toldUntil(current, end);
+      current = withNotifiedUntil(current, end);
       return;
     }
     const before = current;

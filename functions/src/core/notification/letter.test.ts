@@ -9,7 +9,7 @@ import {
   postponed,
   SETTLING_MS,
   spanOfLetter,
-  toldUntil,
+  withNotifiedUntil,
   withoutAddress,
   type Letter,
 } from './letter.ts';
@@ -60,7 +60,7 @@ function simulate() {
     const until = next === undefined ? span.until : at(next);
     const hasMore = next !== undefined;
     if (lines.length === 0) {
-      current = toldUntil(current, { until, hasMore });
+      current = withNotifiedUntil(current, { until, hasMore });
       return;
     }
     const before = current;
@@ -182,9 +182,9 @@ test('a person who comes back and leaves again is told what came after that', ()
 test('what happens while a letter is written stays due, and what did not fit into it', () => {
   const until = at(0);
   const dueAgain = { ...letter, dueAt: at(HOUR) };
-  expect(toldUntil(dueAgain, { until, hasMore: false }).dueAt).toEqual(at(HOUR));
-  expect(toldUntil(letter, { until: at(1), hasMore: false }).dueAt).toBeNull();
-  expect(toldUntil(letter, { until: at(1), hasMore: true }).dueAt).toEqual(letter.dueAt);
+  expect(withNotifiedUntil(dueAgain, { until, hasMore: false }).dueAt).toEqual(at(HOUR));
+  expect(withNotifiedUntil(letter, { until: at(1), hasMore: false }).dueAt).toBeNull();
+  expect(withNotifiedUntil(letter, { until: at(1), hasMore: true }).dueAt).toEqual(letter.dueAt);
 });
 
 test('whoever wants no letters gets none, until they come back and leave again', () => {

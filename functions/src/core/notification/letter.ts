@@ -1,11 +1,11 @@
 import { DAY_MS } from '../calendar/day.ts';
 import type { Activity } from '../activity/activity-resource.ts';
-import type { Notice } from './notice.ts';
+import type { MemberNotification } from './member-notification.ts';
 import { nextTry } from './next-try.ts';
-import { firstTimeToTell } from './quiet-hours.ts';
+import { firstTimeToNotify } from './quiet-hours.ts';
 import { changesMoney, isPutOff } from './stake.ts';
 import type { StoredSettings } from './stored-settings.ts';
-import { waysOf } from './telling-settings.ts';
+import { channelsOf } from './notification-choices.ts';
 
 /**
  * Letters: what the history tells somebody by mail. Who has left a household is told what happens to their money,
@@ -72,7 +72,7 @@ export function letterIdOf(householdId: string, memberId: string): string {
 }
 
 /** Whether an entry of the history may change what a former member gets back or owes. */
-export function isToldByLetter({
+export function isNotifiedByLetter({
   resourceType,
   what,
 }: Pick<Activity, 'resourceType' | 'what'>): boolean {
@@ -89,10 +89,10 @@ const withMoney: readonly Activity['resourceType'][] = [
 ];
 
 /** Whether a letter has a line for the notice: not for an edit that changes nothing for its reader. */
-export function isLineOfLetter(notice: Notice): boolean {
+export function isLineOfLetter(notice: MemberNotification): boolean {
   const { what, stake } = notice;
   const changesNothing = stake !== null && !changesMoney(stake) && !isPutOff(notice);
-  return isToldByLetter(notice) && !(what === 'updated' && changesNothing);
+  return isNotifiedByLetter(notice) && !(what === 'updated' && changesNothing);
 }
 
 /** What a letter tells: entries from `from` on that are earlier than `until`. */
@@ -123,11 +123,11 @@ export function postponedForMember(
   timeZone: string,
   now: Date,
 ): Pick<Letter, 'dueAt' | 'heldSince'> | null {
-  if (!settings || !waysOf(settings).includes('mail')) return { dueAt: null };
+  if (!settings || !channelsOf(settings).includes('mail')) return { dueAt: null };
   const since = heldSince ?? now;
   const held = { heldSince: since };
   if (notBefore && notBefore > now) return { dueAt: notBefore, ...held };
-  const loud = firstTimeToTell(settings.quietHours, timeZone, now);
+  const loud = firstTimeToNotify(settings.quietHours, timeZone, now);
   if (loud > now) return { dueAt: loud, ...held };
   const bundled = new Date((dueAt?.getTime() ?? 0) + BUNDLING_MS);
   const mayWait = now.getTime() - since.getTime() < MAX_HELD_MS;
@@ -164,7 +164,7 @@ export function spanOfLetter(
 }
 
 /** How far a letter has come. */
-export interface Told {
+export interface LetterProgress {
   /** Everything before it is told. */
   until: Date;
   /** Whether there is more that could be told already. */
@@ -172,7 +172,7 @@ export interface Told {
 }
 
 /** The letter after everything until then has been told, or needs no telling. */
-export function toldUntil(letter: Letter, { until, hasMore }: Told): Letter {
+export function withNotifiedUntil(letter: Letter, { until, hasMore }: LetterProgress): Letter {
   const { dueAt } = letter;
   // What happened since is still due.
   const isDue = hasMore || (dueAt !== null && dueAt >= until);
@@ -182,12 +182,12 @@ export function toldUntil(letter: Letter, { until, hasMore }: Told): Letter {
 /** The letter as it is stored before it is sent: whatever happens then, its entries are not told again. */
 export function claimed(
   letter: Letter,
-  told: Told,
+  told: LetterProgress,
   now: Date,
   { newKey, between }: { newKey: string; between: number },
 ): Letter {
   return {
-    ...toldUntil(letter, told),
+    ...withNotifiedUntil(letter, told),
     notBefore: new Date(now.getTime() + between),
     key: letter.key ?? newKey,
   };

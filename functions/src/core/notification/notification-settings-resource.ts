@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { digests } from './telling-settings.ts';
+import { digests } from './notification-choices.ts';
 
 const timeOfDaySchema = z
   .string()

@@ -1,4 +1,4 @@
-import type { Message } from './telling.ts';
+import type { Message } from './message.ts';
 
 /** What a device's service worker gets of a message. It knows no more of the household than this. */
 export type PushText = Omit<Message, 'kind'> & {

@@ -1,17 +1,23 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { afterAttempt, claimedNow, queuedIdOf, type Outcome, type Queued } from './queued.ts';
-import { tellingWays } from '../household/telling-ways.ts';
+import {
+  afterAttempt,
+  claimedMessage,
+  queuedIdOf,
+  type DeliveryOutcome,
+  type QueuedMessage,
+} from './queued.ts';
+import { notificationChannels } from '../household/notification-channels.ts';
 
 const start = new Date('2026-11-26T12:00:00Z');
 const whose = { householdId: 'home', memberId: 'ben', entryId: 'e', way: 'push' } as const;
-const queued: Queued = {
+const queued: QueuedMessage = {
   ...whose,
   ...{ id: queuedIdOf(whose), state: 'waiting', dueAt: start, failures: 0, expireAt: start },
 };
 
 /** What a server does with an attempt, and what is known of it afterwards. */
-const attempts: { arrives: boolean; outcome: Outcome | 'cut off' }[] = [
+const attempts: { arrives: boolean; outcome: DeliveryOutcome | 'cut off' }[] = [
   { arrives: true, outcome: 'sent' },
   { arrives: true, outcome: 'unknown' },
   { arrives: false, outcome: 'unknown' },
@@ -30,13 +36,17 @@ it('arrives at most once, under any order of failures and however often it is lo
         maxLength: 40,
       }),
       (looks) => {
-        let [stored, now, arrived]: [Queued | null, number, number] = [queued, start.getTime(), 0];
+        let [stored, now, arrived]: [QueuedMessage | null, number, number] = [
+          queued,
+          start.getTime(),
+          0,
+        ];
         for (const { attempt, hours } of looks) {
           now += hours * 3_600_000;
-          const claimed: Queued | null = stored && claimedNow(stored, new Date(now));
+          const claimed: QueuedMessage | null = stored && claimedMessage(stored, new Date(now));
           if (!claimed) continue;
           // Another run that looks at the same time finds it claimed.
-          expect(claimedNow(claimed, new Date(now))).toBeNull();
+          expect(claimedMessage(claimed, new Date(now))).toBeNull();
           if (attempt.arrives) arrived += 1;
           stored =
             attempt.outcome === 'cut off'
@@ -50,11 +60,11 @@ it('arrives at most once, under any order of failures and however often it is lo
 });
 
 it('is tried again with longer and longer pauses, and then given up, with a record', () => {
-  let stored: Queued = queued;
+  let stored: QueuedMessage = queued;
   const pauses: number[] = [];
   while (stored.dueAt) {
     const now: Date = stored.dueAt;
-    stored = afterAttempt(claimedNow(stored, now)!, 'not_taken', now)!;
+    stored = afterAttempt(claimedMessage(stored, now)!, 'not_taken', now)!;
     if (stored.dueAt) pauses.push((stored.dueAt.getTime() - now.getTime()) / 60_000);
   }
   expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960]);
@@ -62,9 +72,9 @@ it('is tried again with longer and longer pauses, and then given up, with a reco
 });
 
 it('a server that is away costs no attempt', () => {
-  let stored: Queued = queued;
+  let stored: QueuedMessage = queued;
   for (let look = 0; look < 100; look += 1) {
-    stored = afterAttempt(claimedNow(stored, start)!, 'no_server', start)!;
+    stored = afterAttempt(claimedMessage(stored, start)!, 'no_server', start)!;
   }
   expect(stored).toEqual(queued);
 });
@@ -73,7 +83,7 @@ it('is one thing for each event, person and way', () => {
   const ids = ['home', 'flat'].flatMap((householdId) =>
     ['ann', 'ben'].flatMap((memberId) =>
       ['e', 'f'].flatMap((entryId) =>
-        tellingWays.map((way) => queuedIdOf({ householdId, memberId, entryId, way })),
+        notificationChannels.map((way) => queuedIdOf({ householdId, memberId, entryId, way })),
       ),
     ),
   );

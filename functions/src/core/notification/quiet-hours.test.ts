@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstTimeToTell, isQuiet } from './quiet-hours.ts';
+import { firstTimeToNotify, isQuiet } from './quiet-hours.ts';
 
 const time = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
@@ -28,7 +28,7 @@ describe('with quiet hours', () => {
   it('it is told at once, or at the first instant that is not quiet', () => {
     fc.assert(
       fc.property(hours, zone, instant, (quiet, timeZone, now) => {
-        const told = firstTimeToTell(quiet, timeZone, now);
+        const told = firstTimeToNotify(quiet, timeZone, now);
         expect(isQuiet(quiet, timeZone, told)).toBe(false);
         if (!isQuiet(quiet, timeZone, now)) expect(told).toEqual(now);
         // Never later than need be.
@@ -47,7 +47,7 @@ describe('with quiet hours', () => {
 
   it('nothing is quiet without them', () => {
     const now = new Date('2026-11-26T03:00:00Z');
-    expect(firstTimeToTell(null, 'UTC', now)).toBe(now);
+    expect(firstTimeToNotify(null, 'UTC', now)).toBe(now);
   });
 
   const night = { from: '22:00', to: '07:00' };
@@ -82,6 +82,6 @@ describe('with quiet hours', () => {
       '2026-10-03T20:00Z',
     ],
   ])('%s', (_name, quiet, timeZone, now, told) => {
-    expect(firstTimeToTell(quiet, timeZone, new Date(now))).toEqual(new Date(told));
+    expect(firstTimeToNotify(quiet, timeZone, new Date(now))).toEqual(new Date(told));
   });
 });

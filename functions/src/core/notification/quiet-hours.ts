@@ -17,7 +17,11 @@ export function isQuiet({ from, to }: QuietHours, timeZone: string, instant: Dat
  * The first instant from `now` on that is not quiet. By the clocks, whatever happens to them: where they skip the
  * end of the quiet hours, these end with the skip; where they go back into them, it is quiet again.
  */
-export function firstTimeToTell(quietHours: QuietHours | null, timeZone: string, now: Date): Date {
+export function firstTimeToNotify(
+  quietHours: QuietHours | null,
+  timeZone: string,
+  now: Date,
+): Date {
   if (!quietHours) return now;
   let instant = now;
   while (isQuiet(quietHours, timeZone, instant)) {

@@ -7,7 +7,7 @@ import { isSettlementCategory } from '../transaction/transaction.ts';
 type Facts = Readonly<Record<string, unknown>>;
 
 /** The name of a transaction or expense at some time, and what it meant for one member. */
-export interface Stake {
+export interface MoneyStake {
   name: string;
   /** What the member gets back for it, in cents; negative = what they owe. */
   netCents: Cents;
@@ -17,8 +17,8 @@ export interface Stake {
 
 /** How an entry of the history changed something for one member. */
 export interface StakeChange {
-  before: Stake;
-  after: Stake;
+  before: MoneyStake;
+  after: MoneyStake;
 }
 
 /**
@@ -81,7 +81,7 @@ export function peopleOfChange({
 }
 
 /** @returns null if facts are missing */
-function stakeIn(facts: Facts, memberId: string): Stake | null {
+function stakeIn(facts: Facts, memberId: string): MoneyStake | null {
   const { amount, note, type } = facts;
   if (typeof amount !== 'number') return null;
   const name = typeof note === 'string' && note !== '' ? note : type;
@@ -138,7 +138,7 @@ function centsOf(list: readonly unknown[]): MemberCents[] {
 }
 
 /** The uids of the payer and the debtor of a transaction, or of everybody in an expense. */
-export function peopleIn({ paidBy, owedBy, payers, shares }: Facts): string[] {
+export function peopleInFacts({ paidBy, owedBy, payers, shares }: Facts): string[] {
   const people = [payers, shares].flatMap((list) => (Array.isArray(list) ? list : []));
   const ids: unknown[] = people.map((one: { userId?: unknown }) => one.userId);
   return [...new Set([paidBy, owedBy, ...ids])].filter((id) => typeof id === 'string').sort();

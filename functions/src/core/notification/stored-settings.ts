@@ -1,8 +1,8 @@
 import type { MonthKey } from '../calendar/calendar.ts';
-import { nothingChosen, type TellingSettings } from './telling-settings.ts';
+import { nothingChosen, type NotificationChoices } from './notification-choices.ts';
 
 /** A member's choice in one household as it is stored. The id is the member's. */
-export interface StoredSettings extends TellingSettings {
+export interface StoredSettings extends NotificationChoices {
   id: string;
   /** What happened before is not told by mail: since when some of it is. null = nothing is. */
   mailSince: Date | null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ActivitySummary } from '../activity/activity-resource.ts';
 import { makeTransaction } from '../../../test/support/core/fixtures.ts';
-import { closedFact, ownFacts } from './notice.ts';
+import { closedFact, ownFacts } from './member-notification.ts';
 import { joinSummaries, summarize, withoutSummary } from './summarize.ts';
 
 const closing = { at: new Date('2026-11-02T09:00:00Z'), by: 'ana' };

@@ -1,6 +1,6 @@
 import { isOnlooker, readsAllBooks, type Member } from '../household/member.ts';
-import { ONLY_LOOKS } from '../household/only-looks.ts';
-import { isPermitted, type Action, type Kind, type Things } from './permission.ts';
+import { VIEW_ONLY_MESSAGE } from '../household/view-only.ts';
+import { isPermitted, type Action, type Kind, type PermissionSubjects } from './permission.ts';
 import { Problem } from '../problem/problem.ts';
 
 /** The caller in a household. Read again on every request. */
@@ -37,7 +37,7 @@ export function ownPartOf(actor: Actor): string | null {
 export function isAllowed<A extends Action>(
   actor: Actor,
   action: A,
-  thing: Things[KindOf<A>],
+  thing: PermissionSubjects[KindOf<A>],
   now: Date,
 ): boolean {
   return viewersOf(actor).every((viewer) => isPermitted(action, viewer, thing, now));
@@ -52,13 +52,13 @@ export function isAllowed<A extends Action>(
 export function requireAllowed<A extends Action>(
   actor: Actor,
   action: A,
-  thing: Things[KindOf<A>],
+  thing: PermissionSubjects[KindOf<A>],
   now: Date,
 ): void {
   if (isAllowed(actor, action, thing, now)) return;
   const read = `${action.slice(0, action.indexOf(':'))}:read` as A;
   if (!isAllowed(actor, read, thing, now)) throw notFound();
-  throw new Problem('forbidden', isOnlooker(actor.member) ? ONLY_LOOKS : MAY_ONLY_SEE);
+  throw new Problem('forbidden', isOnlooker(actor.member) ? VIEW_ONLY_MESSAGE : MAY_ONLY_SEE);
 }
 
 const MAY_ONLY_SEE = 'You may see this, but not change it.';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeMember, NOW } from '../../../test/support/core/fixtures.ts';
+import { makePlainMember, NOW } from '../../../test/support/core/fixtures.ts';
 import {
   permissionTypes,
   resourceTypes,
@@ -15,13 +15,18 @@ import {
   onlookerMatrix,
   permittedMembers,
   type Action,
-  type Things,
+  type PermissionSubjects,
 } from './permission.ts';
 
 const FUTURE = new Date(NOW.getTime() + 1);
 
 function ask(action: Action, viewer: Member, thing: object): boolean {
-  return isPermitted(action, viewer, thing as Things[keyof Things] & object, NOW);
+  return isPermitted(
+    action,
+    viewer,
+    thing as PermissionSubjects[keyof PermissionSubjects] & object,
+    NOW,
+  );
 }
 
 const uid = fc.constantFrom('anna', 'ben', 'cleo');
@@ -49,11 +54,14 @@ const viewers = fc
     looks: fc.nat({ max: 3 }),
   })
   .map(({ looks, ...fields }) =>
-    makeMember({ ...fields, ...(looks === 0 && fields.role === 'user' && { onlyLooks: true }) }),
+    makePlainMember({
+      ...fields,
+      ...(looks === 0 && fields.role === 'user' && { onlyLooks: true }),
+    }),
   );
 const resourceType = fc.constantFrom(...resourceTypes);
 
-const things: { [K in keyof Things]: fc.Arbitrary<Things[K]> } = {
+const things: { [K in keyof PermissionSubjects]: fc.Arbitrary<PermissionSubjects[K]> } = {
   transaction: fc.record({ enteredBy: uid, paidBy: anyone, owedBy: anyone }),
   expense: fc.record({ enteredBy: uid, parties: fc.array(uid) }),
   category: fc.record({ userId: anyone }),
@@ -70,7 +78,7 @@ const things: { [K in keyof Things]: fc.Arbitrary<Things[K]> } = {
 };
 
 const actions = Object.keys(matrix) as Action[];
-const kindOf = (action: Action) => action.split(':')[0] as keyof Things;
+const kindOf = (action: Action) => action.split(':')[0] as keyof PermissionSubjects;
 const questions = fc
   .constantFrom(...actions)
   .chain((action) => fc.tuple(fc.constant(action), things[kindOf(action)] as fc.Arbitrary<object>));
@@ -144,7 +152,7 @@ describe('laws of access', () => {
     const historyApart = ['categories', 'ynab_config', 'permissions', 'members', 'household'];
     fc.assert(
       fc.property(questions, viewers, ([action, thing], viewer) => {
-        const { resourceType } = thing as Partial<Things['activity']>;
+        const { resourceType } = thing as Partial<PermissionSubjects['activity']>;
         const isApart =
           kindOf(action) === 'activity'
             ? historyApart.includes(resourceType ?? '')

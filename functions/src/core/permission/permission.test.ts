@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { makeMember, NOW } from '../../../test/support/core/fixtures.ts';
+import { makePlainMember, NOW } from '../../../test/support/core/fixtures.ts';
 import type { Grants, Member } from '../household/member.ts';
-import { choiceOf, standings } from '../household/standing.ts';
-import { isPermitted, matrix, roleChangeAction, type Action, type Things } from './permission.ts';
+import { choiceOf, displayRoles } from '../household/display-role.ts';
+import {
+  isPermitted,
+  matrix,
+  roleChangeAction,
+  type Action,
+  type PermissionSubjects,
+} from './permission.ts';
 
 const FUTURE = new Date(NOW.getTime() + 1);
 
@@ -12,16 +18,16 @@ const FUTURE = new Date(NOW.getTime() + 1);
  * looks.
  */
 const viewers = {
-  olga: makeMember({ id: 'olga' }),
-  paul: makeMember({ id: 'paul' }),
-  petra: makeMember({ id: 'petra' }),
-  rita: makeMember({ id: 'rita', grants: { olga: grantsOf('read') } }),
-  will: makeMember({ id: 'will', grants: { olga: grantsOf('write') } }),
-  gus: makeMember({ id: 'gus' }),
-  otto: makeMember({ id: 'otto' }),
-  looks: makeMember({ id: 'looks', onlyLooks: true }),
-  admin: makeMember({ id: 'admin', role: 'admin' }),
-  super: makeMember({ id: 'super', role: 'superadmin' }),
+  olga: makePlainMember({ id: 'olga' }),
+  paul: makePlainMember({ id: 'paul' }),
+  petra: makePlainMember({ id: 'petra' }),
+  rita: makePlainMember({ id: 'rita', grants: { olga: grantsOf('read') } }),
+  will: makePlainMember({ id: 'will', grants: { olga: grantsOf('write') } }),
+  gus: makePlainMember({ id: 'gus' }),
+  otto: makePlainMember({ id: 'otto' }),
+  looks: makePlainMember({ id: 'looks', onlyLooks: true }),
+  admin: makePlainMember({ id: 'admin', role: 'admin' }),
+  super: makePlainMember({ id: 'super', role: 'superadmin' }),
 };
 
 function grantsOf(permissionType: 'read' | 'write'): Grants[string] {
@@ -116,15 +122,20 @@ const table: [action: Action, thing: object, who: string][] = [
 ];
 
 function activity(
-  resourceType: Things['activity']['resourceType'],
+  resourceType: PermissionSubjects['activity']['resourceType'],
   ownerId: string | null,
   parties: string[],
-): Things['activity'] {
+): PermissionSubjects['activity'] {
   return { resourceType, ownerId, parties };
 }
 
 function ask(action: Action, viewer: Member, thing: object): boolean {
-  return isPermitted(action, viewer, thing as Things[keyof Things] & object, NOW);
+  return isPermitted(
+    action,
+    viewer,
+    thing as PermissionSubjects[keyof PermissionSubjects] & object,
+    NOW,
+  );
 }
 
 /** What every member reads where books are open: the three kinds, and their history. */
@@ -132,7 +143,7 @@ function isOfBooks(action: Action, thing: object): boolean {
   const [kind = '', what] = action.split(':');
   if (what !== 'read') return false;
   if (kind === 'activity') {
-    const { resourceType } = thing as Things['activity'];
+    const { resourceType } = thing as PermissionSubjects['activity'];
     return ['transactions', 'expenses', 'settlements'].includes(resourceType);
   }
   return ['transaction', 'expense', 'settlement'].includes(kind);
@@ -163,8 +174,8 @@ describe('the access rules, row by row', () => {
   });
 
   it('an admin promotes members, all else about roles is for superadmins', () => {
-    for (const from of standings) {
-      for (const to of standings) {
+    for (const from of displayRoles) {
+      for (const to of displayRoles) {
         const isPromotion = from === 'member' && to === 'admin';
         expect(roleChangeAction(choiceOf(from), choiceOf(to))).toBe(
           isPromotion ? 'member:make_admin' : 'member:change_role',
@@ -174,7 +185,8 @@ describe('the access rules, row by row', () => {
   });
 
   it('who only looks objects to all that they are in, and ends what is their own', () => {
-    const looks = (id: string) => makeMember({ id, onlyLooks: true, grants: viewers.will.grants });
+    const looks = (id: string) =>
+      makePlainMember({ id, onlyLooks: true, grants: viewers.will.grants });
     const may = table
       .filter(([action]) => !action.endsWith(':read'))
       .flatMap(([action, thing]) =>

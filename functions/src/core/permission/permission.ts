@@ -7,7 +7,7 @@ import {
   resourceTypes,
 } from '../household/member.ts';
 import type { Member, ResourceType, Role } from '../household/member.ts';
-import { standingOf } from '../household/standing.ts';
+import { displayRoleOf } from '../household/display-role.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { Transaction } from '../transaction/transaction.ts';
  */
 
 /** The kinds of things that rights are about, with the fields on which rights depend. */
-export interface Things {
+export interface PermissionSubjects {
   transaction: Pick<Transaction, 'enteredBy' | 'paidBy' | 'owedBy'>;
   expense: { enteredBy: string; parties: readonly string[] };
   category: { userId: string | null };
@@ -138,7 +138,7 @@ export const matrix = {
   'household:close_month': ['admin', 'open_books'],
   'household:view_as': ['admin'],
   'activity:read': ['owner', 'party', 'reader', 'admin_unless_ynab', 'household_own', 'open_books'],
-} as const satisfies Record<`${keyof Things}:${string}`, readonly Relation[]>;
+} as const satisfies Record<`${keyof PermissionSubjects}:${string}`, readonly Relation[]>;
 
 export type Action = keyof typeof matrix;
 
@@ -161,7 +161,7 @@ function sufficing(action: Action, viewer: Viewer): readonly Relation[] {
   return onlookerMatrix[action] ?? [];
 }
 
-export type Kind = keyof Things;
+export type Kind = keyof PermissionSubjects;
 type KindOf<A extends Action> = A extends `${infer K extends Kind}:${string}` ? K : never;
 /** What of a member their rights depend on. */
 export type Viewer = Pick<Member, 'id' | 'role' | 'leftAt' | 'grants' | 'openBooks' | 'onlyLooks'>;
@@ -191,7 +191,7 @@ const none: Facets = {
   role: null,
 };
 
-const facetsOf: { [K in Kind]: (thing: Things[K]) => Facets } = {
+const facetsOf: { [K in Kind]: (thing: PermissionSubjects[K]) => Facets } = {
   transaction: ({ enteredBy, paidBy, owedBy }) => ({
     ...none,
     ownerId: enteredBy,
@@ -275,7 +275,7 @@ function grantOf(viewer: Viewer, { ownerId, grantType }: Facets, now: Date) {
 export function isPermitted<A extends Action>(
   action: A,
   viewer: Viewer,
-  thing: Things[KindOf<A>],
+  thing: PermissionSubjects[KindOf<A>],
   now: Date,
 ): boolean {
   if (viewer.leftAt !== null) return false;
@@ -290,7 +290,7 @@ export function isPermitted<A extends Action>(
 export function permittedMembers<A extends Action>(
   action: A,
   members: Iterable<Viewer>,
-  thing: Things[KindOf<A>],
+  thing: PermissionSubjects[KindOf<A>],
   now: Date,
 ): string[] {
   return [...members]
@@ -306,6 +306,6 @@ export function roleChangeAction(
   from: Pick<Member, 'role' | 'onlyLooks'>,
   to: Pick<Member, 'role' | 'onlyLooks'>,
 ): 'member:make_admin' | 'member:change_role' {
-  const isPromotion = standingOf(from) === 'member' && standingOf(to) === 'admin';
+  const isPromotion = displayRoleOf(from) === 'member' && displayRoleOf(to) === 'admin';
   return isPromotion ? 'member:make_admin' : 'member:change_role';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Problem } from '../problem/problem.ts';
 import { makeTransaction } from '../../../test/support/core/fixtures.ts';
-import { openBetween, planOf } from '../../../test/support/core/pair-plan.ts';
+import { openBetween, planPair } from '../../../test/support/core/pair-plan.ts';
 import { awaitedBetween, openClaim } from './open-claim.ts';
 
 const row = fc.record({
@@ -26,9 +26,9 @@ const booksOf = fc.array(row, { maxLength: 8 }).map((rows) =>
 );
 
 /** What settling up says is due to Anna. */
-function due(books: ReturnType<typeof openBetween>, unread: Parameters<typeof planOf>[2] = null) {
+function due(books: ReturnType<typeof openBetween>, unread: Parameters<typeof planPair>[2] = null) {
   try {
-    return planOf(books, {}, unread).plan.dueCents;
+    return planPair(books, {}, unread).plan.dueCents;
   } catch (problem) {
     if (problem instanceof Problem && problem.code === 'nothing_owed') return 0;
     throw problem;

@@ -1,6 +1,6 @@
 import { monthOf } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import { divideBooks, netOf, type PairBooks } from '../settle-up/books.ts';
+import { divideBooks, netBetween, type PairBooks } from '../settle-up/books.ts';
 import type { SettleUp, UnreadBooks } from '../settle-up/settle-up.ts';
 import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 import { monthsLeft, type MonthSpan } from './months-left.ts';
@@ -33,7 +33,7 @@ export function openClaim(
   const { books: free } = divideBooks(books);
   const besides =
     unread === null || unread.isDisputed ? 0 : unread.recipientOwes - unread.creatorOwes;
-  const cents = netOf(creditorId, debtorId, free) + besides - awaitedCents;
+  const cents = netBetween(creditorId, debtorId, free) + besides - awaitedCents;
   if (cents <= 0) return null;
   const isClaim = (one: Transaction) =>
     one.paidBy === creditorId && one.owedBy === debtorId && isDebt(one) && openCents(one) > 0;

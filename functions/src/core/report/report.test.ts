@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, makeMember, makeTransaction, NOW } from '../../../test/support/core/fixtures.ts';
+import {
+  idOf,
+  makePlainMember,
+  makeTransaction,
+  NOW,
+} from '../../../test/support/core/fixtures.ts';
 import {
   bookAfter,
   context,
@@ -25,9 +30,9 @@ import type { Transaction } from '../transaction/transaction.ts';
 import { monthOf } from '../calendar/calendar.ts';
 
 const members = [
-  makeMember(),
-  makeMember({ id: 'ben', name: 'Ben', email: 'ben@example.com' }),
-  makeMember({ id: 'cleo', name: 'Cleo', email: 'cleo@example.com' }),
+  makePlainMember(),
+  makePlainMember({ id: 'ben', name: 'Ben', email: 'ben@example.com' }),
+  makePlainMember({ id: 'cleo', name: 'Cleo', email: 'cleo@example.com' }),
 ];
 const november: ReportFilter = { startDate: '2026-11-01', endDate: '2026-11-30' };
 

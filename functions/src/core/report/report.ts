@@ -109,7 +109,7 @@ export function selectForReport<T extends Reportable>(
       (filter.optional === undefined || one.optional === filter.optional) &&
       (owedBy === null || (one.owedBy ? owedBy.isId(one.owedBy) : owedBy.isName(one.payTo))) &&
       (owedTo === null || owedTo.isId(one.paidBy ?? one.enteredBy)) &&
-      (filter.shareOf === undefined || carrierOf(one) === filter.shareOf) &&
+      (filter.shareOf === undefined || bearerOf(one) === filter.shareOf) &&
       (filter.owedTo === undefined || isOwedTo(one, filter.owedTo)) &&
       (filter.counterparty === undefined || isBetween(one, filter.counterparty)),
   );
@@ -122,12 +122,12 @@ export type SharedMoney = Pick<Transaction, 'paidBy' | 'owedBy' | 'enteredBy' | 
  * Whose spending a row is: who owes it, or who paid what nobody owes. Of money that came back: who is owed it (in a
  * refund's row, the payer).
  */
-export function carrierOf({ owedBy, paidBy, enteredBy, isRefund }: SharedMoney): string {
+export function bearerOf({ owedBy, paidBy, enteredBy, isRefund }: SharedMoney): string {
   return owedBy === null || isRefund ? (paidBy ?? enteredBy) : owedBy;
 }
 
 /** Whose money it was: who paid; of money that came back, who got it. */
-export function spenderOf({ owedBy, paidBy, enteredBy, isRefund }: SharedMoney): string {
+export function payerOfRow({ owedBy, paidBy, enteredBy, isRefund }: SharedMoney): string {
   const payer = paidBy ?? enteredBy;
   return isRefund ? (owedBy ?? payer) : payer;
 }
@@ -139,7 +139,7 @@ export function spenderOf({ owedBy, paidBy, enteredBy, isRefund }: SharedMoney):
 function isOwedTo(one: Reportable, memberId: string): boolean {
   const { owedBy, paidBy, enteredBy } = one;
   if (owedBy === null || owedBy === (paidBy ?? enteredBy)) return false;
-  return memberId === spenderOf(one);
+  return memberId === payerOfRow(one);
 }
 
 /** Whether the member is one of the two people of a debt. */

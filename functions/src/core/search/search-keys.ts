@@ -55,13 +55,13 @@ export function amountKey(text: string): string {
 }
 
 /** A thing prepared for several searches: its words are found only once. */
-export interface Findable {
+export interface SearchableText {
   hasWord(word: string): boolean;
   hasMember(id: string): boolean;
   hasAmount(text: string): boolean;
 }
 
-export function toFindable({ texts, memberIds, amounts }: Searchable): Findable {
+export function toSearchableText({ texts, memberIds, amounts }: Searchable): SearchableText {
   const starts = texts.flatMap(wordStartsOf);
   const known = new Set(amounts.flatMap(amountKeys));
   return {

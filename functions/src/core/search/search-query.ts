@@ -2,9 +2,9 @@ import { currencyOfTexts, decimalsOf } from '../money/currency.ts';
 import {
   amountKey,
   memberKey,
-  toFindable,
+  toSearchableText,
   wordKey,
-  type Findable,
+  type SearchableText,
   type Searchable,
 } from './search-keys.ts';
 import { hasWordStart, wordsOf, wordStartsOf } from './words.ts';
@@ -80,11 +80,11 @@ function withoutZeros(digits: string): string {
 
 /** Whether this is what somebody looks for. */
 export function matchesSearch(query: SearchQuery, thing: Searchable): boolean {
-  return query.length > 0 && matchesFindable(query, toFindable(thing));
+  return query.length > 0 && matchesFindable(query, toSearchableText(thing));
 }
 
 /** The same for a thing that was prepared for several searches. */
-export function matchesFindable(query: SearchQuery, found: Findable): boolean {
+export function matchesFindable(query: SearchQuery, found: SearchableText): boolean {
   return (
     query.length > 0 &&
     query.every(

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Activity } from '../activity/activity-resource.ts';
 import { closedAtOf, type ClosedMonths } from '../household/closed-months.ts';
 import { inCents } from '../money/wire-money.ts';
-import { toNoticeResource } from '../notification/notice-resource.ts';
-import { noticeFor } from '../notification/notice.ts';
-import { kindOf, pathOf } from '../notification/telling.ts';
+import { toNotificationResource } from '../notification/notification-resource.ts';
+import { notificationFor } from '../notification/member-notification.ts';
+import { kindOf, pathOf } from '../notification/message.ts';
 import { afterClosing } from './after-closing.ts';
 import { predicateOf } from './history.ts';
 import { plainSentence } from './plain-text.ts';
@@ -28,7 +28,7 @@ const subject = { date: '2026-10-20' } as never;
 const counted = (months: readonly string[]) =>
   Object.fromEntries(months.map((month) => [month, 1]));
 const told = (entry: Activity) =>
-  inCents(toNoticeResource(noticeFor(entry, 'ben')!, people, subject, true));
+  inCents(toNotificationResource(notificationFor(entry, 'ben')!, people, subject, true));
 
 describe('what changes a closed month is told so', () => {
   it.each<[string, Activity]>([
@@ -92,7 +92,7 @@ describe('that a month is closed', () => {
     ['month_reopened', 'opened October 2026 again'],
   ])('%s is told as one of the household, and leads to the month', (what, sentence) => {
     const entry = entryOf(what);
-    const notice = toNoticeResource(noticeFor(entry, 'ben')!, people, null, true);
+    const notice = toNotificationResource(notificationFor(entry, 'ben')!, people, null, true);
     expect(predicateOf(notice, (id) => id)).toBe(sentence);
     expect(kindOf(entry)).toBe('household');
     expect(pathOf(notice)).toBe('/months/2026-10');

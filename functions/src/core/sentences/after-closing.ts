@@ -4,10 +4,13 @@ import { isCalendarDate, monthOf, type MonthKey } from '../calendar/calendar.ts'
 import { closedBefore, type ClosedAt } from '../household/closed-months.ts';
 import { isEdit } from '../transaction/last-edit.ts';
 import { monthText } from './dates.ts';
-import { textOf } from './facts.ts';
+import { textFact } from './facts.ts';
 import { joinNames } from './join-names.ts';
 
-interface Told extends Pick<ActivityResource, 'resourceType' | 'what' | 'before' | 'after' | 'at'> {
+interface ChangeInHistory extends Pick<
+  ActivityResource,
+  'resourceType' | 'what' | 'before' | 'after' | 'at'
+> {
   subject: Pick<NonNullable<ActivityResource['subject']>, 'date'> | null;
 }
 
@@ -20,24 +23,28 @@ const changing: ReadonlySet<string> = new Set([
  * ` (after October was closed)`: behind what somebody did with a transaction or an expense of a closed month, or with
  * many of them at once; nothing where it came before, or no month was closed.
  */
-export function afterClosing(told: Told, closedAt: ClosedAt): string {
+export function afterClosing(told: ChangeInHistory, closedAt: ClosedAt): string {
   const months = monthsClosedBefore(told, closedAt);
   return months.length === 0 ? '' : ` (${afterClosingOf(months)})`;
 }
 
 /** Of the months that it changes those that were closed before. */
-export function monthsClosedBefore(told: Told, closedAt: ClosedAt): MonthKey[] {
+export function monthsClosedBefore(told: ChangeInHistory, closedAt: ClosedAt): MonthKey[] {
   return closedBefore(closedAt, monthsOf(told), told.at);
 }
 
 /** The months that it changes. */
-function monthsOf({ resourceType, what, before, after, subject }: Told): MonthKey[] {
+function monthsOf({ resourceType, what, before, after, subject }: ChangeInHistory): MonthKey[] {
   const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
   if (!isEntered) return [];
   const ofMany = (after ?? before)?.[CLOSED_BEFORE];
   if (Array.isArray(ofMany)) return ofMany.map(String);
   if (!changing.has(what) || (what === 'updated' && !isEdit({ before, after }))) return [];
-  const days = [textOf(before, 'transactionDate'), textOf(after, 'transactionDate'), subject?.date];
+  const days = [
+    textFact(before, 'transactionDate'),
+    textFact(after, 'transactionDate'),
+    subject?.date,
+  ];
   return days.flatMap((day) => (day && isCalendarDate(day) ? monthOf(day) : []));
 }
 

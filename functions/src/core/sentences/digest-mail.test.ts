@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SummedDebts } from '../activity/activity-resource.ts';
-import type { StandingTransfer } from '../netting/debts-besides.ts';
+import type { StandingTransfer } from '../group-settle-up/remaining-debts.ts';
 import type { CategoryTotal } from '../report/report.ts';
 import { digestMail, type DigestContent } from './digest-mail.ts';
 import { renderMail } from './mail-page.ts';

@@ -1,14 +1,14 @@
 import type { SummedDebts } from '../activity/activity-resource.ts';
 import {
   addDays,
-  formatDate,
+  formatCalendarDate,
   monthName,
   monthOf,
   type CalendarDate,
 } from '../calendar/calendar.ts';
-import type { NextAction } from '../netting/next-action.ts';
-import type { StandingTransfer } from '../netting/debts-besides.ts';
-import { monthPath } from '../notification/telling.ts';
+import type { NextAction } from '../group-settle-up/next-action.ts';
+import type { StandingTransfer } from '../group-settle-up/remaining-debts.ts';
+import { monthMessagePath } from '../notification/message.ts';
 import { formatCents, sumCents, type Cents } from '../money/money.ts';
 import type { CategoryTotal } from '../report/report.ts';
 import { dayText } from './dates.ts';
@@ -20,7 +20,7 @@ import {
   transferText,
 } from './digest-transfers.ts';
 import type { Block, MailPage, SumRow } from './mail-page.ts';
-import { footerOf, linkTo } from './notice-mail.ts';
+import { footerOf, linkTo } from './notification-mail.ts';
 import { plainName, plainText } from './plain-text.ts';
 
 /** What a digest tells: where its reader stands, what they spent, what is to do. */
@@ -71,7 +71,7 @@ export function digestMail(content: DigestContent): MailPage {
         ? {
             kind: 'link',
             text: `Look at all of ${month}`,
-            address: linkTo(monthPath(monthOf(period.end)), content),
+            address: linkTo(monthMessagePath(monthOf(period.end)), content),
           }
         : { kind: 'link', text: 'Open Housetab', address: linkTo('/', content) },
       ...footerOf(content),
@@ -88,7 +88,7 @@ function sentence(words: string): string {
 }
 
 function daysOf({ start, end }: DigestContent['period']): string {
-  return `the week from ${formatDate(start)} to ${formatDate(end)}`;
+  return `the week from ${formatCalendarDate(start)} to ${formatCalendarDate(end)}`;
 }
 
 const EVEN = 'you are even with everybody';

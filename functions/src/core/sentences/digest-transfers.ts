@@ -1,9 +1,9 @@
 import { formatCents, sumCents } from '../money/money.ts';
-import type { StandingTransfer } from '../netting/debts-besides.ts';
-import { evenPath, settledUpPath } from '../notification/telling.ts';
+import type { StandingTransfer } from '../group-settle-up/remaining-debts.ts';
+import { groupSettleUpMessagePath, settledUpMessagePath } from '../notification/message.ts';
 import { dayText } from './dates.ts';
 import type { Block, SumRow } from './mail-page.ts';
-import { linkTo } from './notice-mail.ts';
+import { linkTo } from './notification-mail.ts';
 import { plainName } from './plain-text.ts';
 
 /** What a digest says of payments that make everybody even and have not arrived yet. */
@@ -79,5 +79,5 @@ export function transferButton(next: StandingTransfer, content: Content): Block 
 }
 
 function pathOf({ id, date }: StandingTransfer): string {
-  return date === null ? evenPath : settledUpPath(id);
+  return date === null ? groupSettleUpMessagePath : settledUpMessagePath(id);
 }

@@ -1,6 +1,13 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import { editedFields, type EditedField } from '../transaction/last-edit.ts';
-import { dateOf, moneyOf, personOf, textOf, type Facts, type NameOf } from './facts.ts';
+import {
+  dateFact,
+  moneyText,
+  personFact,
+  textFact,
+  type Facts,
+  type ReaderNameOf,
+} from './facts.ts';
 import { joinNames } from './join-names.ts';
 
 /** Fields that are one thing for a reader. */
@@ -23,7 +30,7 @@ type Change = Pick<ActivityResource, 'what' | 'before' | 'after'>;
  * What an edit changed, below the thing itself, so without its name: `changed the amount from $30.00 to $45.00`; or that
  * it was brought back. null for other entries, and where nothing that is told here changed.
  */
-export function editText({ what, before, after }: Change, nameOf: NameOf): string | null {
+export function editText({ what, before, after }: Change, nameOf: ReaderNameOf): string | null {
   if (what === 'restored') return 'brought this back';
   if (what !== 'updated') return null;
   const names = editedFields.filter((name) => name in { ...before, ...after });
@@ -36,24 +43,24 @@ export function editText({ what, before, after }: Change, nameOf: NameOf): strin
 }
 
 /** null where it takes more than a word to say. */
-function valueOf(name: string, facts: Facts | undefined, nameOf: NameOf): string | null {
+function valueOf(name: string, facts: Facts | undefined, nameOf: ReaderNameOf): string | null {
   if (!facts) return null;
   switch (name) {
     case 'amount':
-      return moneyOf(facts, name);
+      return moneyText(facts, name);
     case 'transactionDate':
-      return dateOf(facts, name);
+      return dateFact(facts, name);
     case 'paidBy':
     case 'payTo':
-      return personOf(facts, 'paidBy', nameOf) ?? textOf(facts, 'payTo');
+      return personFact(facts, 'paidBy', nameOf) ?? textFact(facts, 'payTo');
     case 'owedBy':
-      return personOf(facts, name, nameOf) ?? 'nobody';
+      return personFact(facts, name, nameOf) ?? 'nobody';
     case 'note': {
-      const note = textOf(facts, name);
+      const note = textFact(facts, name);
       return note && `“${note}”`;
     }
     case 'type':
-      return textOf(facts, name);
+      return textFact(facts, name);
     default:
       return null;
   }

@@ -6,12 +6,12 @@ import { dayText } from './dates.ts';
 
 export type Facts = Readonly<Record<string, unknown>> | null;
 
-export type NameOf = (uid: string) => string;
+export type ReaderNameOf = (uid: string) => string;
 
 /** The reader, and the names of people for them, who is called `you`. */
-export interface Reader {
+export interface SentenceReader {
   id: string;
-  nameOf: NameOf;
+  nameOf: ReaderNameOf;
 }
 
 /** The reader's name in a sentence; `You` as its subject. */
@@ -27,7 +27,7 @@ export function owesWhom(
   debtorId: string | null,
   creditorId: string | null,
   actorId: string,
-  nameOf: NameOf,
+  nameOf: ReaderNameOf,
 ): string {
   const called = (uid: string | null, pronoun: string) => {
     const name = uid === null ? 'someone' : nameOf(uid);
@@ -44,27 +44,27 @@ export function possessive(name: string): string {
 }
 
 /** `their` for the person who did it, or `your` if that is the reader. */
-export function their(actorId: string, nameOf: NameOf): string {
+export function their(actorId: string, nameOf: ReaderNameOf): string {
   return nameOf(actorId) === YOU ? 'your' : 'their';
 }
 
-export function textOf(facts: Facts, name: string): string | null {
+export function textFact(facts: Facts, name: string): string | null {
   const value = facts?.[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-export function numberOf(facts: Facts, name: string): number | null {
+export function numberFact(facts: Facts, name: string): number | null {
   const value = facts?.[name];
   return typeof value === 'number' ? value : null;
 }
 
-export function moneyOf(facts: Facts, name: string): string {
-  const amount = numberOf(facts, name);
+export function moneyText(facts: Facts, name: string): string {
+  const amount = numberFact(facts, name);
   return amount === null ? 'an amount' : formatCents(amount);
 }
 
-export function dateOf(facts: Facts, name: string): string | null {
-  const date = textOf(facts, name)?.slice(0, 10);
+export function dateFact(facts: Facts, name: string): string | null {
+  const date = textFact(facts, name)?.slice(0, 10);
   return date !== undefined && isCalendarDate(date) ? dayText(date) : null;
 }
 
@@ -73,13 +73,13 @@ export function dateOf(facts: Facts, name: string): string | null {
  * knows no time zone: of today it may say so as well.
  */
 export function fromWhen({ after, at }: Pick<ActivityResource, 'after' | 'at'>): string {
-  const day = textOf(after, 'transactionDate');
+  const day = textFact(after, 'transactionDate');
   const isLater = day !== null && isCalendarDate(day) && day > at.slice(0, 10);
   return isLater ? ` from ${dayText(day)} on` : '';
 }
 
-export function personOf(facts: Facts, name: string, nameOf: NameOf): string | null {
-  const uid = textOf(facts, name);
+export function personFact(facts: Facts, name: string, nameOf: ReaderNameOf): string | null {
+  const uid = textFact(facts, name);
   return uid === null ? null : nameOf(uid);
 }
 
@@ -87,7 +87,7 @@ export function personOf(facts: Facts, name: string, nameOf: NameOf): string | n
  * Whether somebody owes what an entry is about, as far as it says: if it concerns one member only, nobody
  * does.
  */
-export function isDebtOf({
+export function isDebtOfReader({
   before,
   after,
   actorId,
@@ -101,7 +101,7 @@ export function isDebtOf({
 /** The names in a list of categories; null if it is no such list. */
 export function categoryNames(value: unknown): string | null {
   if (!Array.isArray(value)) return null;
-  const names = value.map((one: unknown) => textOf(asFacts(one), 'name'));
+  const names = value.map((one: unknown) => textFact(asFacts(one), 'name'));
   return names.includes(null) ? null : names.join(', ');
 }
 

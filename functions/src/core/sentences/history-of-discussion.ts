@@ -1,15 +1,15 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import {
-  moneyOf,
-  numberOf,
-  personOf,
+  moneyText,
+  numberFact,
+  personFact,
   possessive,
-  textOf,
+  textFact,
   type Facts,
-  type NameOf,
+  type ReaderNameOf,
 } from './facts.ts';
 import { joinNames } from './join-names.ts';
-import { sharesOf } from './split-text.ts';
+import { sharesInFacts } from './split-text.ts';
 import { formatCents } from '../money/money.ts';
 
 /**
@@ -21,12 +21,12 @@ import { formatCents } from '../money/money.ts';
 export function discussionSentence(
   entry: ActivityResource,
   name: string,
-  nameOf: NameOf,
+  nameOf: ReaderNameOf,
 ): string | null {
   const { what, after } = entry;
   switch (what) {
     case 'disputed':
-      return `disputed ${name}: “${textOf(after, 'reason')}”`;
+      return `disputed ${name}: “${textFact(after, 'reason')}”`;
     case 'dispute_withdrawn':
       return `withdrew the dispute of ${name}`;
     case 'dispute_ended':
@@ -39,14 +39,18 @@ export function discussionSentence(
 }
 
 /** `ended the dispute of “Milk” by changing the amount from $50.00 to $40.00`. */
-function endedDispute({ before, after }: ActivityResource, name: string, nameOf: NameOf): string {
+function endedDispute(
+  { before, after }: ActivityResource,
+  name: string,
+  nameOf: ReaderNameOf,
+): string {
   const ended = `ended the dispute of ${name}`;
   if (before !== null && after === null) {
-    const was = numberOf(before, 'amount') === null ? '' : `, ${moneyOf(before, 'amount')},`;
+    const was = numberFact(before, 'amount') === null ? '' : `, ${moneyText(before, 'amount')},`;
     return `${ended}${was} by taking out whoever disputed it`;
   }
   const changes = [
-    change('what it is', before, after, (facts) => textOf(facts, 'kind')),
+    change('what it is', before, after, (facts) => textFact(facts, 'kind')),
     change('the amount', before, after, amountIn),
     change('who paid', before, after, (facts) => payerIn(facts, nameOf)),
     change('who owes', before, after, (facts) => debtorIn(facts, nameOf)),
@@ -72,22 +76,22 @@ function change(
 }
 
 function amountIn(facts: Facts): string | null {
-  return numberOf(facts, 'amount') === null ? null : moneyOf(facts, 'amount');
+  return numberFact(facts, 'amount') === null ? null : moneyText(facts, 'amount');
 }
 
-function payerIn(facts: Facts, nameOf: NameOf): string | null {
-  const payers = sharesOf(facts?.payers);
+function payerIn(facts: Facts, nameOf: ReaderNameOf): string | null {
+  const payers = sharesInFacts(facts?.payers);
   if (payers !== null) return joinNames(payers.map(({ userId }) => nameOf(userId)));
   if (!facts || !('paidBy' in facts)) return null;
-  return personOf(facts, 'paidBy', nameOf) ?? textOf(facts, 'payTo') ?? 'nobody';
+  return personFact(facts, 'paidBy', nameOf) ?? textFact(facts, 'payTo') ?? 'nobody';
 }
 
-function debtorIn(facts: Facts, nameOf: NameOf): string | null {
-  return facts && 'owedBy' in facts ? (personOf(facts, 'owedBy', nameOf) ?? 'nobody') : null;
+function debtorIn(facts: Facts, nameOf: ReaderNameOf): string | null {
+  return facts && 'owedBy' in facts ? (personFact(facts, 'owedBy', nameOf) ?? 'nobody') : null;
 }
 
 function shareIn(facts: Facts, id: string): string | null {
-  const shares = sharesOf(facts?.shares);
+  const shares = sharesInFacts(facts?.shares);
   if (shares === null) return null;
   return formatCents(shares.find(({ userId }) => userId === id)?.amount ?? 0);
 }

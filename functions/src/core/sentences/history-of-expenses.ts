@@ -1,15 +1,23 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
-import { fromWhen, moneyOf, textOf, YOU, type Facts, type NameOf, type Reader } from './facts.ts';
+import {
+  fromWhen,
+  moneyText,
+  textFact,
+  YOU,
+  type Facts,
+  type ReaderNameOf,
+  type SentenceReader,
+} from './facts.ts';
 import { joinNames } from './join-names.ts';
 import { discussionSentence } from './history-of-discussion.ts';
 import { meaningOf, payersText } from './meaning.ts';
-import { sharesOf } from './split-text.ts';
+import { sharesInFacts } from './split-text.ts';
 
 /** What somebody did with a shared expense. */
-export function expenseSentence(entry: ActivityResource, nameOf: NameOf): string | null {
+export function expenseSentence(entry: ActivityResource, nameOf: ReaderNameOf): string | null {
   const { what, before, after, subject } = entry;
   const facts = after ?? before;
-  const name = subject?.name ?? textOf(facts, 'note') ?? textOf(facts, 'type');
+  const name = subject?.name ?? textFact(facts, 'note') ?? textFact(facts, 'type');
   const called = name === null ? 'a shared expense' : `“${name}”`;
   switch (what) {
     case 'created':
@@ -34,16 +42,16 @@ export function expenseSentence(entry: ActivityResource, nameOf: NameOf): string
 export function added(
   called: string,
   { after, actorId, at }: Pick<ActivityResource, 'after' | 'actorId' | 'at'>,
-  reader: Reader,
+  reader: SentenceReader,
 ): string {
   const meaning = meaningOf(after, actorId, reader);
-  const what = `added ${called}, ${moneyOf(after, 'amount')}${payersText(after, actorId, reader.nameOf)}`;
+  const what = `added ${called}, ${moneyText(after, 'amount')}${payersText(after, actorId, reader.nameOf)}`;
   return meaning === null ? what : `${what}: ${meaning}${fromWhen({ after, at })}`;
 }
 
 /** The reader as one of the people of the expense: no other is called `you`. */
-function readerWith({ after }: ActivityResource, nameOf: NameOf): Reader {
-  const people = [after?.payers, after?.shares].flatMap((list) => sharesOf(list) ?? []);
+function readerWith({ after }: ActivityResource, nameOf: ReaderNameOf): SentenceReader {
+  const people = [after?.payers, after?.shares].flatMap((list) => sharesInFacts(list) ?? []);
   return { id: people.find(({ userId }) => nameOf(userId) === YOU)?.userId ?? '', nameOf };
 }
 
@@ -61,7 +69,7 @@ const parts: Readonly<Record<string, string>> = {
 function updated(before: Facts, after: Facts, called: string): string {
   const changed = Object.keys(parts).filter((name) => name in (after ?? {}));
   if (changed.length === 1 && changed[0] === 'amount') {
-    return `changed the amount of ${called} from ${moneyOf(before, 'amount')} to ${moneyOf(after, 'amount')}`;
+    return `changed the amount of ${called} from ${moneyText(before, 'amount')} to ${moneyText(after, 'amount')}`;
   }
   if (changed.length === 0) return `changed ${called}`;
   return `changed ${joinNames(changed.map((name) => parts[name]!))} of ${called}`;

@@ -1,30 +1,38 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
-import { dateOf, moneyOf, personOf, textOf, their, type Facts, type NameOf } from './facts.ts';
+import {
+  dateFact,
+  moneyText,
+  personFact,
+  textFact,
+  their,
+  type Facts,
+  type ReaderNameOf,
+} from './facts.ts';
 import { monthText } from './dates.ts';
 import { joinNames } from './join-names.ts';
 import { whatWasOpen } from './reminders.ts';
 
 import { timeZoneLabel } from '../calendar/calendar.ts';
 import { roles } from '../household/member.ts';
-import { standingOf, standingWords } from '../household/standing.ts';
+import { displayRoleOf, displayRoleWords } from '../household/display-role.ts';
 
-export function memberSentence(entry: ActivityResource, nameOf: NameOf): string | null {
+export function memberSentence(entry: ActivityResource, nameOf: ReaderNameOf): string | null {
   const { what, before, after, actorId, resourceId, at } = entry;
   switch (what) {
     case 'joined': {
-      const inviter = personOf(after, 'invitedBy', nameOf);
+      const inviter = personFact(after, 'invitedBy', nameOf);
       const joined =
         after?.['wasGuest'] === true ? 'joined with an account' : 'joined the household';
       return `${joined}${inviter === null ? '' : `, invited by ${inviter}`}`;
     }
     case 'added':
-      return `added ${textOf(after, 'name')}, who has no account`;
+      return `added ${textFact(after, 'name')}, who has no account`;
     case 'renamed':
-      return `renamed ${textOf(before, 'name')} to ${textOf(after, 'name')}`;
+      return `renamed ${textFact(before, 'name')} to ${textFact(after, 'name')}`;
     case 'left':
       return 'left the household';
     case 'removed':
-      return `removed ${textOf(before, 'name') ?? nameOf(resourceId)} from the household`;
+      return `removed ${textFact(before, 'name') ?? nameOf(resourceId)} from the household`;
     case 'role_changed': {
       const self = their(actorId, nameOf) === 'your' ? 'yourself' : 'themself';
       const who = resourceId === actorId ? self : nameOf(resourceId);
@@ -42,25 +50,25 @@ export function memberSentence(entry: ActivityResource, nameOf: NameOf): string 
 }
 
 function standingIn(facts: Facts): string {
-  const role = roles.find((one) => one === textOf(facts, 'role'));
+  const role = roles.find((one) => one === textFact(facts, 'role'));
   if (role === undefined) return 'something else';
-  return standingWords[standingOf({ role, onlyLooks: facts?.['onlyLooks'] === true })];
+  return displayRoleWords[displayRoleOf({ role, onlyLooks: facts?.['onlyLooks'] === true })];
 }
 
 function profileChange({ before, after }: ActivityResource, whose: string): string {
-  const [old, fresh] = [textOf(before, 'name'), textOf(after, 'name')];
+  const [old, fresh] = [textFact(before, 'name'), textFact(after, 'name')];
   if (old !== fresh) return `changed ${whose} name from ${old} to ${fresh}`;
-  return textOf(after, 'photoURL') === null ? `removed ${whose} photo` : `changed ${whose} photo`;
+  return textFact(after, 'photoURL') === null ? `removed ${whose} photo` : `changed ${whose} photo`;
 }
 
 /** All that was changed at once. */
 function settingsChange(before: Facts, after: Facts): string | null {
   const isChanged = (name: string) => before?.[name] !== after?.[name];
-  const zoneIn = (facts: Facts) => timeZoneLabel(textOf(facts, 'timeZone') ?? 'another');
+  const zoneIn = (facts: Facts) => timeZoneLabel(textFact(facts, 'timeZone') ?? 'another');
   const changes = [
     isChanged('name') &&
-      `renamed the household from “${textOf(before, 'name')}” to “${textOf(after, 'name')}”`,
-    isChanged('currency') && `changed the currency to ${textOf(after, 'currency') ?? 'another'}`,
+      `renamed the household from “${textFact(before, 'name')}” to “${textFact(after, 'name')}”`,
+    isChanged('currency') && `changed the currency to ${textFact(after, 'currency') ?? 'another'}`,
     isChanged('timeZone') &&
       `changed the household’s time zone from ${zoneIn(before)} to ${zoneIn(after)}`,
     after !== null && 'defaultSplit' in after && 'changed how the household’s bills are split',
@@ -80,23 +88,23 @@ export function householdSentence({ what, before, after }: ActivityResource): st
   switch (what) {
     case 'created':
       if (after?.['hasMovedIn'] === true) {
-        return `brought the household “${textOf(after, 'name')}” along with its file`;
+        return `brought the household “${textFact(after, 'name')}” along with its file`;
       }
-      return `created the household “${textOf(after, 'name')}”${after?.['openBooks'] === true ? ', in which everyone sees everything' : ''}`;
+      return `created the household “${textFact(after, 'name')}”${after?.['openBooks'] === true ? ', in which everyone sees everything' : ''}`;
     case 'updated':
       return settingsChange(before, after);
     case 'invite_created': {
-      const until = dateOf(after, 'expiresAt');
+      const until = dateFact(after, 'expiresAt');
       return `made an invite${until === null ? '' : `, good until ${until}`}`;
     }
     case 'deleted':
-      return `deleted the household “${textOf(before, 'name')}”`;
+      return `deleted the household “${textFact(before, 'name')}”`;
     case 'restored':
-      return `brought the household “${textOf(after, 'name')}” back`;
+      return `brought the household “${textFact(after, 'name')}” back`;
     case 'month_closed':
-      return `closed ${monthText(textOf(after, 'month') ?? '')}`;
+      return `closed ${monthText(textFact(after, 'month') ?? '')}`;
     case 'month_reopened':
-      return `opened ${monthText(textOf(after, 'month') ?? '')} again`;
+      return `opened ${monthText(textFact(after, 'month') ?? '')} again`;
     case 'invite_revoked':
       return 'withdrew an invite';
     case 'budget_set':
@@ -110,16 +118,16 @@ export function householdSentence({ what, before, after }: ActivityResource): st
 
 /** `set a budget for “Groceries”: $300.00 a month` */
 function householdBudgetSentence(before: Facts, after: Facts): string {
-  const category = textOf(after ?? before, 'category');
+  const category = textFact(after ?? before, 'category');
   const budget = category ? `budget for “${category}”` : 'budget of a category';
-  const old = moneyOf(before, 'amount');
-  const fresh = moneyOf(after, 'amount');
+  const old = moneyText(before, 'amount');
+  const fresh = moneyText(after, 'amount');
   const carries = after?.['carriesOver'] === true;
   const over = carries ? ', what is left is carried over' : '';
   if (before === null) return `set a ${budget}: ${fresh} a month${over}`;
   if (after === null) return `removed the ${budget}, ${old} a month`;
   // Older entries don't tell it.
-  const [since, start] = [textOf(before, 'startMonth'), textOf(after, 'startMonth')];
+  const [since, start] = [textFact(before, 'startMonth'), textFact(after, 'startMonth')];
   const month = since !== null && start !== null && since !== start ? monthText(start) : null;
   const anew = month === null ? '' : `, begun anew with ${month}`;
   if (old !== fresh) return `changed the ${budget} from ${old} to ${fresh} a month${over}${anew}`;

@@ -1,31 +1,32 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
 import {
-  dateOf,
-  isDebtOf,
-  moneyOf,
-  numberOf,
+  dateFact,
+  isDebtOfReader,
+  moneyText,
+  numberFact,
   owes,
-  personOf,
-  textOf,
+  personFact,
+  textFact,
   type Facts,
-  type NameOf,
+  type ReaderNameOf,
 } from './facts.ts';
 import { entriesText, importText, importUndoneText } from './imports.ts';
 import { joinNames } from './join-names.ts';
 import { discussionSentence } from './history-of-discussion.ts';
 import { formatCount } from '../money/money.ts';
-import { paidText } from './paid-words.ts';
+import { paidText } from './paid-text.ts';
 
 type Entry = ActivityResource;
 
-export function transactionSentence(entry: Entry, nameOf: NameOf): string | null {
+export function transactionSentence(entry: Entry, nameOf: ReaderNameOf): string | null {
   const { what, before, after } = entry;
   const name = nameOfTransaction(entry);
   switch (what) {
     case 'created':
-      if (isSettlementCategory(textOf(after, 'type') ?? '')) return paymentSentence(entry, nameOf);
-      return `added ${name}${forWhom(entry, nameOf)}, ${moneyOf(after, 'amount')}${debt(after, nameOf)}`;
+      if (isSettlementCategory(textFact(after, 'type') ?? ''))
+        return paymentSentence(entry, nameOf);
+      return `added ${name}${forWhom(entry, nameOf)}, ${moneyText(after, 'amount')}${debt(after, nameOf)}`;
     case 'updated':
       return updated(entry, name, nameOf);
     case 'deleted':
@@ -38,13 +39,13 @@ export function transactionSentence(entry: Entry, nameOf: NameOf): string | null
     case 'commented':
       return discussionSentence(entry, name, nameOf);
     case 'deleted_together':
-      return `deleted ${formatCount(numberOf(before, 'count') ?? 0, 'entry', 'entries')} at once`;
+      return `deleted ${formatCount(numberFact(before, 'count') ?? 0, 'entry', 'entries')} at once`;
     case 'imported':
       return `brought in ${entriesText(after)}`;
     case 'import_undone':
       return `took back ${entriesText(before)}`;
     case 'import_disputed':
-      return `disputed ${importOf(entry, nameOf)}: “${textOf(after, 'reason')}”`;
+      return `disputed ${importOf(entry, nameOf)}: “${textFact(after, 'reason')}”`;
     case 'import_dispute_withdrawn':
       return `withdrew the dispute of ${importOf(entry, nameOf)}`;
     case 'imported_debts':
@@ -59,49 +60,49 @@ export function transactionSentence(entry: Entry, nameOf: NameOf): string | null
 }
 
 /** Money from one member to another: nothing was bought, and nobody owes it. */
-function paymentSentence({ actorId, after }: Entry, nameOf: NameOf): string {
-  const receiver = personOf(after, 'owedBy', nameOf) ?? 'nobody';
-  const paid = `paid ${receiver} ${moneyOf(after, 'amount')}`;
-  const note = textOf(after, 'note');
+function paymentSentence({ actorId, after }: Entry, nameOf: ReaderNameOf): string {
+  const receiver = personFact(after, 'owedBy', nameOf) ?? 'nobody';
+  const paid = `paid ${receiver} ${moneyText(after, 'amount')}`;
+  const note = textFact(after, 'note');
   const what = note === null ? paid : `${paid}: “${note}”`;
-  const payer = textOf(after, 'paidBy');
+  const payer = textFact(after, 'paidBy');
   return payer === actorId || payer === null ? what : `recorded that ${nameOf(payer)} ${what}`;
 }
 
 /** `what you brought in from Splitwise`. */
-function importOf({ ownerId, after }: Entry, nameOf: NameOf): string {
-  const source = textOf(after, 'source');
+function importOf({ ownerId, after }: Entry, nameOf: ReaderNameOf): string {
+  const source = textFact(after, 'source');
   const brought = `what ${ownerId === null ? 'somebody' : nameOf(ownerId)} brought in`;
   return source === null ? brought : `${brought} from ${source}`;
 }
 
 /** null = the entry is older: it tells of the debts between two people. */
-function ofMember(facts: Facts, nameOf: NameOf, text: typeof importText): string | null {
-  const id = textOf(facts, 'memberId');
+function ofMember(facts: Facts, nameOf: ReaderNameOf, text: typeof importText): string | null {
+  const id = textFact(facts, 'memberId');
   return id === null ? null : text(facts, { id, nameOf });
 }
 
-function importedDebts(facts: Facts, nameOf: NameOf): string {
-  const count = formatCount(numberOf(facts, 'count') ?? 0, 'debt');
-  const debtor = personOf(facts, 'debtorId', nameOf) ?? 'somebody';
-  const creditor = personOf(facts, 'creditorId', nameOf) ?? 'somebody';
-  return `${count}: ${owes(debtor)} ${creditor} ${moneyOf(facts, 'amount')}`;
+function importedDebts(facts: Facts, nameOf: ReaderNameOf): string {
+  const count = formatCount(numberFact(facts, 'count') ?? 0, 'debt');
+  const debtor = personFact(facts, 'debtorId', nameOf) ?? 'somebody';
+  const creditor = personFact(facts, 'creditorId', nameOf) ?? 'somebody';
+  return `${count}: ${owes(debtor)} ${creditor} ${moneyText(facts, 'amount')}`;
 }
 
 /** Its name; if the entry has none, from its changed fields. */
 function nameOfTransaction({ subject, before, after }: Entry): string {
   const facts = after ?? before;
-  const name = subject?.name ?? textOf(facts, 'note') ?? textOf(facts, 'type');
+  const name = subject?.name ?? textFact(facts, 'note') ?? textFact(facts, 'type');
   return name === null ? 'a transaction' : `“${name}”`;
 }
 
-function forWhom({ actorId, ownerId }: Entry, nameOf: NameOf): string {
+function forWhom({ actorId, ownerId }: Entry, nameOf: ReaderNameOf): string {
   return ownerId === null || ownerId === actorId ? '' : ` for ${nameOf(ownerId)}`;
 }
 
-function debt(facts: Facts, nameOf: NameOf): string {
-  const payer = personOf(facts, 'paidBy', nameOf) ?? textOf(facts, 'payTo');
-  const debtor = personOf(facts, 'owedBy', nameOf);
+function debt(facts: Facts, nameOf: ReaderNameOf): string {
+  const payer = personFact(facts, 'paidBy', nameOf) ?? textFact(facts, 'payTo');
+  const debtor = personFact(facts, 'owedBy', nameOf);
   if (payer === null) return '';
   return debtor === null ? `, paid by ${payer}` : `: ${owes(debtor)} ${payer}`;
 }
@@ -121,7 +122,7 @@ const parts = {
 type Part = keyof typeof parts;
 const alsoKnownAs: Readonly<Record<string, Part>> = { payTo: 'paidBy', categories: 'type' };
 
-function updated(entry: Entry, name: string, nameOf: NameOf): string {
+function updated(entry: Entry, name: string, nameOf: ReaderNameOf): string {
   const { after } = entry;
   const names = Object.keys(after ?? {}).map((key) => alsoKnownAs[key] ?? key);
   const changed = (Object.keys(parts) as Part[]).filter((part) => names.includes(part));
@@ -131,27 +132,27 @@ function updated(entry: Entry, name: string, nameOf: NameOf): string {
   return `changed ${joinNames(changed.map((part) => parts[part]))} of ${name}`;
 }
 
-function single(part: Part, entry: Entry, name: string, nameOf: NameOf): string {
+function single(part: Part, entry: Entry, name: string, nameOf: ReaderNameOf): string {
   const { before, after } = entry;
   const fromTo = (old: string | null, fresh: string | null) =>
     `from ${old ?? 'nobody'} to ${fresh ?? 'nobody'}`;
-  const person = (facts: Facts) => personOf(facts, part, nameOf);
-  const payer = (facts: Facts) => person(facts) ?? textOf(facts, 'payTo');
+  const person = (facts: Facts) => personFact(facts, part, nameOf);
+  const payer = (facts: Facts) => person(facts) ?? textFact(facts, 'payTo');
   switch (part) {
     case 'amount':
-      return `changed the amount of ${name} ${fromTo(moneyOf(before, part), moneyOf(after, part))}`;
+      return `changed the amount of ${name} ${fromTo(moneyText(before, part), moneyText(after, part))}`;
     case 'transactionDate':
-      return `moved ${name} ${fromTo(dateOf(before, part), dateOf(after, part))}`;
+      return `moved ${name} ${fromTo(dateFact(before, part), dateFact(after, part))}`;
     case 'paidBy':
       return `changed who paid ${name} ${fromTo(payer(before), payer(after))}`;
     case 'owedBy':
       return `changed who owes ${name} ${fromTo(person(before), person(after))}`;
     case 'note':
-      return noteChange(textOf(before, part), textOf(after, part), name);
+      return noteChange(textFact(before, part), textFact(after, part), name);
     case 'type':
-      return `changed the category of ${name} ${fromTo(textOf(before, part), textOf(after, part))}`;
+      return `changed the category of ${name} ${fromTo(textFact(before, part), textFact(after, part))}`;
     case 'paid':
-      return `marked ${name}${withWhom(entry, nameOf)} as ${paidText(after?.paid === true, isDebtOf(entry))}`;
+      return `marked ${name}${withWhom(entry, nameOf)} as ${paidText(after?.paid === true, isDebtOfReader(entry))}`;
     case 'optional':
       return `marked ${name} as ${after?.optional === true ? 'optional' : 'not optional'}`;
     case 'inSettlement':
@@ -162,7 +163,7 @@ function single(part: Part, entry: Entry, name: string, nameOf: NameOf): string 
 }
 
 /** The shares of an expense have the same name: the other person tells which one it is. */
-function withWhom({ actorId, names }: Entry, nameOf: NameOf): string {
+function withWhom({ actorId, names }: Entry, nameOf: ReaderNameOf): string {
   const others = Object.keys(names).filter((uid) => uid !== actorId);
   return actorId in names && others.length === 1 ? ` with ${nameOf(others[0]!)}` : '';
 }

@@ -1,10 +1,18 @@
 import type { ActivityResource } from '../activity/activity-resource.ts';
-import { dateOf, numberOf, owesWhom, possessive, textOf, their, type NameOf } from './facts.ts';
+import {
+  dateFact,
+  numberFact,
+  owesWhom,
+  possessive,
+  textFact,
+  their,
+  type ReaderNameOf,
+} from './facts.ts';
 import { budgetSums } from './budget-sums.ts';
 import { expenseSentence } from './history-of-expenses.ts';
 import { householdSentence, memberSentence } from './history-of-members.ts';
 import { transactionSentence } from './history-of-transactions.ts';
-import { seriesSentence } from './history-of-series.ts';
+import { recurringExpenseSentence } from './history-of-recurring.ts';
 import { settleUpSentence } from './settle-ups.ts';
 import { formatCents } from '../money/money.ts';
 import { dayText, monthText } from './dates.ts';
@@ -13,20 +21,20 @@ export type Entry = ActivityResource;
 
 /**
  * What somebody did, in plain English without its subject: `marked “Milk” as paid back`. The person's name
- * goes in front; `nameOf` calls the reader `you`. Unknown kinds are shown by the server's name for them.
+ * goes in front; `activityNameOf` calls the reader `you`. Unknown kinds are shown by the server's name for them.
  */
-export function predicateOf(entry: Entry, nameOf: NameOf): string {
+export function predicateOf(entry: Entry, nameOf: ReaderNameOf): string {
   return known(entry, nameOf) ?? fallback(entry);
 }
 
-function known(entry: Entry, nameOf: NameOf): string | null {
+function known(entry: Entry, nameOf: ReaderNameOf): string | null {
   switch (entry.resourceType) {
     case 'transactions':
       return transactionSentence(entry, nameOf);
     case 'expenses':
       return expenseSentence(entry, nameOf);
     case 'series':
-      return seriesSentence(entry);
+      return recurringExpenseSentence(entry);
     case 'categories':
       return categorySentence(entry, nameOf);
     case 'settlements':
@@ -46,9 +54,9 @@ function known(entry: Entry, nameOf: NameOf): string | null {
   }
 }
 
-function categorySentence({ what, before, after, actorId, ownerId }: Entry, nameOf: NameOf) {
-  const old = textOf(before, 'name');
-  const fresh = textOf(after, 'name');
+function categorySentence({ what, before, after, actorId, ownerId }: Entry, nameOf: ReaderNameOf) {
+  const old = textFact(before, 'name');
+  const fresh = textFact(after, 'name');
   const whose =
     ownerId === null
       ? 'the household’s '
@@ -73,20 +81,20 @@ function categorySentence({ what, before, after, actorId, ownerId }: Entry, name
 /** `says: 80 % of your budget for “Groceries” is spent, $320.00 of $400.00`. */
 function budgetSentence({ what, after }: Entry): string | null {
   if (what !== 'budget_reached') return null;
-  const whose = textOf(after, 'whose') === 'mine' ? 'your budget' : 'the household’s budget';
-  const part = numberOf(after, 'reached') === 80 ? `80 % of ${whose}` : whose;
-  const sums = budgetSums(numberOf(after, 'spent') ?? 0, numberOf(after, 'amount') ?? 0);
-  return `says: ${part} for “${textOf(after, 'category')}” is spent, ${sums}`;
+  const whose = textFact(after, 'whose') === 'mine' ? 'your budget' : 'the household’s budget';
+  const part = numberFact(after, 'reached') === 80 ? `80 % of ${whose}` : whose;
+  const sums = budgetSums(numberFact(after, 'spent') ?? 0, numberFact(after, 'amount') ?? 0);
+  return `says: ${part} for “${textFact(after, 'category')}” is spent, ${sums}`;
 }
 
 /** The report by its days, as far as they are known. */
 function reportOf({ after }: Entry, whose: string): string {
-  const days = [textOf(after, 'startDate'), textOf(after, 'endDate')];
+  const days = [textFact(after, 'startDate'), textFact(after, 'endDate')];
   if (days.some((day) => !day)) return `${whose} report`;
   return `${whose} report from ${dayText(days[0]!)} to ${dayText(days[1]!)}`;
 }
 
-function ynabSentence(entry: Entry, nameOf: NameOf) {
+function ynabSentence(entry: Entry, nameOf: ReaderNameOf) {
   const { what, after, actorId, ownerId } = entry;
   const byItself = what.startsWith('ynab_') ? ' by itself' : '';
   const isOwn = ownerId === null || ownerId === actorId;
@@ -112,9 +120,9 @@ function ynabSentence(entry: Entry, nameOf: NameOf) {
     case 'forgotten':
       return `no longer keeps track of ${reportOf(entry, whose)} at YNAB`;
     case 'ynab_not_sent':
-      return `could not send ${whose} report to YNAB by itself: ${textOf(after, 'reason')}`;
+      return `could not send ${whose} report to YNAB by itself: ${textFact(after, 'reason')}`;
     case 'ynab_not_read':
-      return `could not read ${whose} YNAB categories by itself: ${textOf(after, 'reason')}`;
+      return `could not read ${whose} YNAB categories by itself: ${textFact(after, 'reason')}`;
     default:
       return null;
   }
@@ -145,16 +153,16 @@ const resources: Readonly<Record<string, string>> = {
 };
 
 /** Permissions. Those for YNAB are in the history under a type of their own. */
-function permissionSentence(entry: ActivityResource, nameOf: NameOf): string | null {
+function permissionSentence(entry: ActivityResource, nameOf: ReaderNameOf): string | null {
   const { what, before, after, actorId } = entry;
   const facts = after ?? before;
-  const granteeId = textOf(facts, 'granteeId');
-  const owner = textOf(facts, 'ownerId') ?? entry.ownerId;
+  const granteeId = textFact(facts, 'granteeId');
+  const owner = textFact(facts, 'ownerId') ?? entry.ownerId;
   if (granteeId === null || owner === null) return null;
   const whose = owner === actorId ? their(actorId, nameOf) : possessive(nameOf(owner));
-  const thing = `${whose} ${resources[textOf(facts, 'resourceType') ?? ''] ?? 'things'}`;
-  const right = textOf(facts, 'permissionType') === 'write' ? 'Edit' : 'View Only';
-  const until = dateOf(facts, 'expiresAt');
+  const thing = `${whose} ${resources[textFact(facts, 'resourceType') ?? ''] ?? 'things'}`;
+  const right = textFact(facts, 'permissionType') === 'write' ? 'Edit' : 'View Only';
+  const until = dateFact(facts, 'expiresAt');
   switch (what) {
     case 'granted':
       return `shared ${thing} with ${nameOf(granteeId)} (${right}${until === null ? '' : `, until ${until}`})`;
@@ -169,17 +177,17 @@ function permissionSentence(entry: ActivityResource, nameOf: NameOf): string | n
 
 function settlementSentence(
   { what, before, after, actorId }: ActivityResource,
-  nameOf: NameOf,
+  nameOf: ReaderNameOf,
 ): string | null {
   const facts = after ?? before;
-  const people = [textOf(facts, 'debtorId'), textOf(facts, 'creditorId')] as const;
-  const month = textOf(facts, 'month');
+  const people = [textFact(facts, 'debtorId'), textFact(facts, 'creditorId')] as const;
+  const month = textFact(facts, 'month');
   const when = month === null ? '' : ` for ${monthText(month)}`;
   const debt = `what ${owesWhom(...people, actorId, nameOf)}${when}`;
-  const total = numberOf(after, 'totalAmount') ?? 0;
-  const remaining = numberOf(after, 'remainingAmount') ?? 0;
-  const moved = Math.abs(remaining - (numberOf(before, 'remainingAmount') ?? remaining));
-  const isComplete = textOf(after, 'status') === 'completed';
+  const total = numberFact(after, 'totalAmount') ?? 0;
+  const remaining = numberFact(after, 'remainingAmount') ?? 0;
+  const moved = Math.abs(remaining - (numberFact(before, 'remainingAmount') ?? remaining));
+  const isComplete = textFact(after, 'status') === 'completed';
   const rest = isComplete ? ', which completed it' : `: ${formatCents(remaining)} remaining`;
 
   switch (what) {

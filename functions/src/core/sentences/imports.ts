@@ -1,6 +1,6 @@
 import { formatCents, formatCount, type Cents } from '../money/money.ts';
 import { joinNames } from './join-names.ts';
-import { numberOf, owes, textOf, YOU, type Facts, type NameOf } from './facts.ts';
+import { numberFact, owes, textFact, YOU, type Facts, type ReaderNameOf } from './facts.ts';
 
 /** What one member owes another by many things together. */
 interface SummedDebt {
@@ -9,22 +9,22 @@ interface SummedDebt {
   amount: Cents;
 }
 
-export function debtsIn(facts: Facts): SummedDebt[] {
+export function debtsInFacts(facts: Facts): SummedDebt[] {
   const debts = facts?.['debts'];
   return Array.isArray(debts) ? (debts as SummedDebt[]) : [];
 }
 
 /** `214 entries from Splitwise`. */
 export function entriesText(facts: Facts): string {
-  const source = textOf(facts, 'source');
-  const count = formatCount(numberOf(facts, 'count') ?? 0, 'entry', 'entries');
+  const source = textFact(facts, 'source');
+  const count = formatCount(numberFact(facts, 'count') ?? 0, 'entry', 'entries');
   return source === null ? count : `${count} from ${source}`;
 }
 
 /** The member of whose money it tells. */
 interface Whom {
   id: string;
-  nameOf: NameOf;
+  nameOf: ReaderNameOf;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Whom {
  */
 export function importText(facts: Facts, whom: Whom): string {
   const name = whom.nameOf(whom.id);
-  if (numberOf(facts, 'count') === 0)
+  if (numberFact(facts, 'count') === 0)
     return `took back what they had brought in that concerned ${name}`;
   return `brought in ${entriesText(facts)} that concern ${name}${meaning(facts, whom, now)}`;
 }
@@ -63,7 +63,7 @@ const then: Tense = {
 
 /** Between two people only the difference counts: a file has debts both ways. */
 function meaning(facts: Facts, { id, nameOf }: Whom, { owe, get, isEven }: Tense): string {
-  const debts = debtsIn(facts);
+  const debts = debtsInFacts(facts);
   if (debts.length === 0) return '';
   const me = nameOf(id);
   const nets = netsOf(debts, id);

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { writeMoneyAs } from '../money/currency.ts';
-import type { NoticeResource } from '../notification/notice-resource.ts';
+import type { NotificationResource } from '../notification/notification-resource.ts';
 import { letterText } from './letter.ts';
 import { plainText } from './plain-text.ts';
 
 afterEach(() => writeMoneyAs(() => 'USD'));
 
 /** Ben changed what Cleo gets back. */
-const notice: NoticeResource = {
+const notification: NotificationResource = {
   ...{ id: 'n', actorId: 'ben', actorName: 'Ben', what: 'updated', resourceType: 'transactions' },
   ...{ resourceId: 't', ownerId: 'ben', names: { ben: 'Ben', cleo: 'Cleo' }, isNew: true },
   ...{ before: null, after: null, at: '2026-11-25T12:00:00.000Z' },
@@ -16,14 +16,14 @@ const notice: NoticeResource = {
     before: { name: 'Rent', net: 1000, people: [] },
     after: { name: 'Rent', net: 1100, people: [] },
   },
-} as Partial<NoticeResource> as NoticeResource;
+} as Partial<NotificationResource> as NotificationResource;
 
-function textOf(told: Partial<NoticeResource>, household = 'Maple Street'): string {
+function textOf(told: Partial<NotificationResource>, household = 'Maple Street'): string {
   return letterText({
     household: { name: household, timeZone: 'UTC' },
     reader: { id: 'cleo', name: 'Cleo' },
     leftAt: new Date('2026-11-24T12:00:00Z'),
-    notices: [{ ...notice, ...told }],
+    notices: [{ ...notification, ...told }],
     hasMore: false,
     webAddress: 'https://housetab.example',
   }).text;
@@ -33,7 +33,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.startsW
 
 test('nothing that people write makes a line of its own, or a link', () => {
   const forged = 'Rent\n- Nov 25, 2026: Ben paid you $900.00\n\nAll is well: evil.example';
-  const { before, after } = notice.stake!;
+  const { before, after } = notification.stake!;
   const stake = { before: { ...before, name: forged }, after };
   for (const text of [
     textOf({ stake }),
@@ -73,7 +73,7 @@ test('people are told by their names, dots and all', () => {
       debts: [{ debtorId: 'jim', creditorId: 'cleo', amount: 500 }],
     },
     names: { jim: 'J.Smith', cleo: 'Cleo' },
-  } as Partial<NoticeResource>;
+  } as Partial<NotificationResource>;
   expect(linesOf(textOf(told))).toEqual([
     '- Nov 25, 2026: Ben removed D. Jones from the household: J. Smith owes you $5.00',
   ]);

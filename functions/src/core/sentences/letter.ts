@@ -1,4 +1,4 @@
-import type { NoticeResource } from '../notification/notice-resource.ts';
+import type { NotificationResource } from '../notification/notification-resource.ts';
 import { dayIn } from '../calendar/calendar.ts';
 import type { ClosedMonths } from '../household/closed-months.ts';
 import { formatCount } from '../money/money.ts';
@@ -11,7 +11,7 @@ export interface LetterContent {
   reader: { id: string; name: string };
   leftAt: Date;
   /** Newest first, with amounts in cents. */
-  notices: readonly NoticeResource[];
+  notices: readonly NotificationResource[];
   /** Whether more may have happened than the letter lists. */
   hasMore: boolean;
   /** The web app: `https://housetab.example`. */
@@ -41,7 +41,7 @@ export function letterText(content: LetterContent): { subject: string; text: str
 }
 
 function lineOf(
-  told: NoticeResource,
+  told: NotificationResource,
   { household, reader }: Pick<LetterContent, 'household' | 'reader'>,
 ): string {
   const day = dayText(dayIn(household.timeZone, new Date(told.at)));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { NoticeResource } from '../notification/notice-resource.ts';
+import type { NotificationResource } from '../notification/notification-resource.ts';
 import { isSameMarking, markedTogether } from './marked-together.ts';
 
 const nameOf = (uid: string) => uid;
@@ -15,7 +15,7 @@ interface Sample {
 }
 
 /** Amounts are in cents. */
-function mark({ actor, other, cents, isOwed, paid, at }: Sample): NoticeResource {
+function mark({ actor, other, cents, isOwed, paid, at }: Sample): NotificationResource {
   const net = isOwed ? cents : -cents;
   const open = { name: 'Milk', net, people: [{ userId: other, net }] };
   const none = { name: 'Milk', net: 0, people: [] };
@@ -24,7 +24,7 @@ function mark({ actor, other, cents, isOwed, paid, at }: Sample): NoticeResource
     ...{ before: { paid: !paid }, after: { paid } },
     subject: { name: 'Milk' },
     stake: paid ? { before: open, after: none } : { before: none, after: open },
-  } as unknown as NoticeResource;
+  } as unknown as NotificationResource;
 }
 
 const ben: Sample = { actor: 'ben', other: 'ben', cents: 125, isOwed: true, paid: true, at: 'now' };
@@ -69,7 +69,7 @@ test.each<[string, object]>([
   ['what was put in', { what: 'put_in' }],
   ['an expense', { resourceType: 'expenses' }],
 ])('%s has a line of its own', (_what, fields) => {
-  const other = { ...mark(ben), ...fields } as NoticeResource;
+  const other = { ...mark(ben), ...fields } as NotificationResource;
   expect(isSameMarking(mark(ben), other)).toBe(false);
   expect(isSameMarking(other, mark(ben))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { formatCents } from '../money/money.ts';
-import type { NoticeResource } from '../notification/notice-resource.ts';
-import { owes, type Reader } from './facts.ts';
-import { paidText } from './paid-words.ts';
+import type { NotificationResource } from '../notification/notification-resource.ts';
+import { owes, type SentenceReader } from './facts.ts';
+import { paidText } from './paid-text.ts';
 
 /** What one mark changes for the reader: with whom, and by how much, in cents. */
 interface Marked {
@@ -11,7 +11,13 @@ interface Marked {
 }
 
 /** null where it is no mark, or tells nothing of the reader's money, or of several people. */
-function markedIn({ resourceType, what, after, subject, stake }: NoticeResource): Marked | null {
+function markedIn({
+  resourceType,
+  what,
+  after,
+  subject,
+  stake,
+}: NotificationResource): Marked | null {
   const isMark = Object.keys(after ?? {}).join() === 'paid' && subject !== null;
   if (resourceType !== 'transactions' || what !== 'updated' || !isMark || !stake) return null;
   const [open, other] = [stake.before, stake.after].filter(({ net }) => net !== 0);
@@ -24,7 +30,7 @@ function markedIn({ resourceType, what, after, subject, stake }: NoticeResource)
  * Whether both tell of one act: one person has given rows between the same two the same mark, in one commit.
  * Then what they do to the reader's money adds up, and one sentence tells it.
  */
-export function isSameMarking(one: NoticeResource, other: NoticeResource): boolean {
+export function isSameMarking(one: NotificationResource, other: NotificationResource): boolean {
   const [first, second] = [markedIn(one), markedIn(other)];
   return (
     first !== null &&
@@ -39,8 +45,8 @@ export function isSameMarking(one: NoticeResource, other: NoticeResource): boole
 
 /** `marked 80 entries, $100.00 in all that they owe you, as paid back`; the person's name goes in front. */
 export function markedTogether(
-  notices: readonly NoticeResource[],
-  { nameOf }: Pick<Reader, 'nameOf'>,
+  notices: readonly NotificationResource[],
+  { nameOf }: Pick<SentenceReader, 'nameOf'>,
 ): string {
   const marked = notices.map(markedIn).filter((one) => one !== null);
   const [{ after, actorId }, { memberId, net }] = [notices[0]!, marked[0]!];

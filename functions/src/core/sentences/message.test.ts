@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '../activity/activity-resource.ts';
 import { inCents } from '../money/wire-money.ts';
-import { toNoticeResource, type NoticeSubject } from '../notification/notice-resource.ts';
-import { noticeFor } from '../notification/notice.ts';
+import {
+  toNotificationResource,
+  type NotificationSubject,
+} from '../notification/notification-resource.ts';
+import { notificationFor } from '../notification/member-notification.ts';
 import { messageOf, type Addressee } from './message.ts';
-import { debt, entry, groceries, row } from '../../../test/support/entries/told-entries.ts';
+import {
+  debtEntryFields,
+  entry,
+  groceriesEntryFields,
+  rowEntry,
+} from '../../../test/support/entries/notified-entries.ts';
 
 const people = ['Ann', 'Ben', 'Cleo'].map((name) => ({ id: name.toLowerCase(), name }));
-const subject: NoticeSubject = {
+const subject: NotificationSubject = {
   ...{ name: 'Groceries', date: '2026-11-20', isDeleted: false, amount: 37.2, paidBy: null },
   ...{ owedBy: null, expenseId: null, isDisputable: true },
 };
@@ -15,11 +23,13 @@ const household = { id: 'home', name: 'Maple Street' };
 
 function message(
   told: Activity,
-  thing: NoticeSubject | null = subject,
+  thing: NotificationSubject | null = subject,
   to: Partial<Addressee> = {},
 ) {
   const memberId = to.memberId ?? 'ben';
-  const notice = inCents(toNoticeResource(noticeFor(told, memberId)!, people, thing, true));
+  const notice = inCents(
+    toNotificationResource(notificationFor(told, memberId)!, people, thing, true),
+  );
   return messageOf(told, notice, { household, memberId, amountsInTitle: false, ...to });
 }
 
@@ -40,30 +50,32 @@ describe('a message', () => {
   it('says from when on it counts what is dated in the future', () => {
     const later = { transactionDate: '2026-12-05' };
     const bodyOf = (told: Activity) => message(told).body;
-    expect(bodyOf({ ...entry, after: { ...groceries, ...later } })).toBe(
+    expect(bodyOf({ ...entry, after: { ...groceriesEntryFields, ...later } })).toBe(
       'Ann added “Groceries”, $37.20: you owe $12.40 from Dec 5, 2026 on',
     );
-    expect(bodyOf(row('created', null, { ...debt, ...later }))).toContain(
+    expect(bodyOf(rowEntry('created', null, { ...debtEntryFields, ...later }))).toContain(
       'you owe them from Dec 5, 2026 on',
     );
-    expect(bodyOf(row('created', null, { ...debt, ...later, type: 'settlement' }))).toContain(
-      '$5.00, which counts from Dec 5, 2026 on',
-    );
+    expect(
+      bodyOf(rowEntry('created', null, { ...debtEntryFields, ...later, type: 'settlement' })),
+    ).toContain('$5.00, which counts from Dec 5, 2026 on');
   });
 
   it('offers to object to what the bell offers it for, and else to nothing', () => {
-    const dispute = (told: Activity, thing: NoticeSubject | null = subject) =>
+    const dispute = (told: Activity, thing: NotificationSubject | null = subject) =>
       message(told, thing).dispute;
-    expect(dispute(row('created', null, debt))).toBe('transactions/t');
-    expect(dispute(row('created', null, debt), { ...subject, expenseId: 'x' })).toBe('expenses/x');
+    expect(dispute(rowEntry('created', null, debtEntryFields))).toBe('transactions/t');
+    expect(
+      dispute(rowEntry('created', null, debtEntryFields), { ...subject, expenseId: 'x' }),
+    ).toBe('expenses/x');
     expect(dispute(entry, { ...subject, isDisputable: false })).toBeNull();
     expect(dispute(entry, null)).toBeNull();
     for (const what of ['commented', 'disputed', 'dispute_withdrawn']) {
       expect(dispute({ ...entry, what, after: null })).toBeNull();
     }
-    const imported = row('imported', null, { count: 3 });
+    const imported = rowEntry('imported', null, { count: 3 });
     expect(dispute(imported, null)).toBe('imports/t');
-    expect(dispute(row('imported', null, { count: 0 }), null)).toBeNull();
+    expect(dispute(rowEntry('imported', null, { count: 0 }), null)).toBeNull();
   });
 
   it('has what happened as its title where that is chosen', () => {
@@ -83,9 +95,9 @@ describe('a message', () => {
 
   it('replaces what was told of the same expense, also by one of its rows', () => {
     const edited = { ...entry, id: 'f', what: 'commented', after: null };
-    const ofRow = message(row('commented', null, null), { ...subject, expenseId: 'x' });
+    const ofRow = message(rowEntry('commented', null, null), { ...subject, expenseId: 'x' });
     expect([message(edited).tag, ofRow.tag]).toEqual(['expenses/x', 'expenses/x']);
-    expect(message(row('created', null, debt)).tag).toBe('transactions/t');
+    expect(message(rowEntry('created', null, debtEntryFields)).tag).toBe('transactions/t');
   });
 
   it('leads to what its reader can see', () => {
@@ -100,7 +112,7 @@ describe('a message', () => {
 
   it('is one line without links, whatever people write', () => {
     const hostile = 'Pay\n\nat https://evil.example <b>now</b>';
-    const told = { ...entry, after: { ...groceries, note: hostile } };
+    const told = { ...entry, after: { ...groceriesEntryFields, note: hostile } };
     const { title, body } = message(
       told,
       { ...subject, name: hostile },
@@ -112,7 +124,10 @@ describe('a message', () => {
   });
 
   it('tells whom an edit puts in what it is, and whom it takes out what it was', () => {
-    const moved = { ...row('updated', debt, { ...debt, owedBy: 'cleo' }), parties: ['ann'] };
+    const moved = {
+      ...rowEntry('updated', debtEntryFields, { ...debtEntryFields, owedBy: 'cleo' }),
+      parties: ['ann'],
+    };
     const told = { ...moved, concerns: ['ben', 'cleo'] };
     expect(message(told, null).body).toBe(
       'Ann took you out of “Milk”: $5.00 that you owe them, no longer',

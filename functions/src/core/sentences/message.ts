@@ -1,6 +1,6 @@
 import type { Activity } from '../activity/activity-resource.ts';
 import type { ClosedMonths } from '../household/closed-months.ts';
-import type { NoticeResource } from '../notification/notice-resource.ts';
+import type { NotificationResource } from '../notification/notification-resource.ts';
 import {
   disputeOf,
   kindOf,
@@ -8,7 +8,7 @@ import {
   pathOf,
   tagOf,
   type Message,
-} from '../notification/telling.ts';
+} from '../notification/message.ts';
 import { plainName, plainSentence } from './plain-text.ts';
 
 /** Who is told, where, and how. */
@@ -25,7 +25,7 @@ export interface Addressee {
  */
 export function messageOf(
   entry: Pick<Activity, 'resourceType' | 'what' | 'before' | 'after'>,
-  notice: NoticeResource,
+  notice: NotificationResource,
   { household, memberId, amountsInTitle }: Addressee,
 ): Message {
   const name = plainName(household.name);

@@ -21,7 +21,7 @@ export function debtText(settlement: Parties & Pick<SettlementResource, 'status'
 }
 
 /** `You paid Ann` */
-export function paidText(parties: Parties, me: string): string {
+export function paidPartiesText(parties: Parties, me: string): string {
   return between(parties, me, 'paid');
 }
 

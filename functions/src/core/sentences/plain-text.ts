@@ -1,8 +1,8 @@
-import type { NoticeResource } from '../notification/notice-resource.ts';
+import type { NotificationResource } from '../notification/notification-resource.ts';
 import { closedAtOf, type ClosedMonths } from '../household/closed-months.ts';
 import { afterClosing } from './after-closing.ts';
 import { YOU } from './facts.ts';
-import { noticeSentence } from './notice.ts';
+import { notificationSentence } from './notification.ts';
 
 /** What people wrote, as it may stand in a mail or a push. */
 
@@ -12,18 +12,18 @@ import { noticeSentence } from './notice.ts';
  * @param closedMonths those of the household: what came after is told so
  */
 export function plainSentence(
-  told: NoticeResource,
+  told: NotificationResource,
   readerId: string,
   closedMonths?: ClosedMonths,
 ): string {
   const notice = withPlainTexts(told, readerId);
   const nameOf = (uid: string) => (uid === readerId ? YOU : (notice.names[uid] ?? 'someone'));
-  const sentence = noticeSentence(notice, { id: readerId, nameOf });
+  const sentence = notificationSentence(notice, { id: readerId, nameOf });
   return `${notice.actorName} ${sentence}${afterClosing(notice, closedAtOf(closedMonths))}`;
 }
 
 /** The notice with everything that people wrote as plain text: see `plainText`. */
-function withPlainTexts(notice: NoticeResource, readerId: string): NoticeResource {
+function withPlainTexts(notice: NotificationResource, readerId: string): NotificationResource {
   const ids = new Set([readerId, notice.actorId, ...Object.keys(notice.names)]);
   const plain = notice.resourceType === 'members' ? plainName : plainText;
   const clean = <T>(value: T): T =>
@@ -31,7 +31,7 @@ function withPlainTexts(notice: NoticeResource, readerId: string): NoticeResourc
   return {
     ...notice,
     actorName: plainName(notice.actorName),
-    names: mapTexts(notice.names, plainName) as NoticeResource['names'],
+    names: mapTexts(notice.names, plainName) as NotificationResource['names'],
     before: clean(notice.before),
     after: clean(notice.after),
     subject: clean(notice.subject),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../activity/activity-resource.ts';
 import { inCents } from '../money/wire-money.ts';
-import { toNoticeResource } from '../notification/notice-resource.ts';
-import { noticeFor } from '../notification/notice.ts';
-import { kindOf } from '../notification/telling.ts';
+import { toNotificationResource } from '../notification/notification-resource.ts';
+import { notificationFor } from '../notification/member-notification.ts';
+import { kindOf } from '../notification/message.ts';
 import { messageOf } from './message.ts';
 import { predicateOf } from './history.ts';
 import { IS_STILL_SO } from './reminders.ts';
@@ -15,17 +15,17 @@ const reminder: Activity = {
   after: { amount: 35.9, firstMonth: '2026-10', lastMonth: '2026-10' },
   at: new Date('2026-11-26T18:00:00Z'),
 };
-const noticeOf = (after: object) =>
+const notificationOf = (after: object) =>
   inCents(
-    toNoticeResource(
-      noticeFor({ ...reminder, after: { ...reminder.after, ...after } }, 'ben')!,
+    toNotificationResource(
+      notificationFor({ ...reminder, after: { ...reminder.after, ...after } }, 'ben')!,
       people,
       null,
       true,
     ),
   );
 const message = (after: object) =>
-  messageOf(reminder, noticeOf({ ...after, [IS_STILL_SO]: true }), {
+  messageOf(reminder, notificationOf({ ...after, [IS_STILL_SO]: true }), {
     ...{ household: { id: 'home', name: 'Elm Street' }, memberId: 'ben', amountsInTitle: false },
   });
 
@@ -52,8 +52,8 @@ it.each([
 
 it('says in the bell and in the history what was open then, for it may be paid by now', () => {
   const nameOf = (id: string) => (id === 'ben' ? 'you' : 'Ann');
-  expect(predicateOf(noticeOf({}), nameOf)).toBe('reminded you of $35.90 from October');
-  expect(predicateOf(noticeOf({ firstMonth: '2026-08' }), nameOf)).toBe(
+  expect(predicateOf(notificationOf({}), nameOf)).toBe('reminded you of $35.90 from October');
+  expect(predicateOf(notificationOf({ firstMonth: '2026-08' }), nameOf)).toBe(
     'reminded you of $35.90, some of it open since August',
   );
 });

@@ -1,6 +1,6 @@
 import { monthName, monthOf, yearOf, type MonthKey } from '../calendar/calendar.ts';
 import { monthText } from './dates.ts';
-import { moneyOf, textOf, type Facts } from './facts.ts';
+import { moneyText, textFact, type Facts } from './facts.ts';
 
 /** What somebody is reminded of, with the months that it is from. */
 
@@ -20,11 +20,11 @@ export function whatWasOpen(facts: Facts, at: string): string {
 }
 
 function partsOf(facts: Facts, at: string) {
-  const [first, last] = [textOf(facts, 'firstMonth'), textOf(facts, 'lastMonth')];
+  const [first, last] = [textFact(facts, 'firstMonth'), textFact(facts, 'lastMonth')];
   const name = first === null ? '' : nameOfMonth(first, at);
   const isOne = first === last;
   return {
-    amount: moneyOf(facts, 'amount'),
+    amount: moneyText(facts, 'amount'),
     from: isOne && name ? ` from ${name}` : '',
     since: isOne ? '' : name,
   };

@@ -1,6 +1,6 @@
 import { formatCents } from '../money/money.ts';
 import type { TrashItem } from '../trash/trash-resource.ts';
-import { owes, possessive, type Reader } from './facts.ts';
+import { owes, possessive, type SentenceReader } from './facts.ts';
 import { joinNames } from './join-names.ts';
 
 type Restored = Pick<TrashItem, 'kind' | 'amount' | 'payers' | 'owedBy' | 'debts'>;
@@ -13,18 +13,18 @@ const MOST_DEBTS = 2;
  * What restoring does to the reader's money, else to that of others: `Ben owes you $30.00 again`. Amounts
  * are in cents.
  */
-export function restoringText(item: Restored, reader: Reader): string {
+export function restoringText(item: Restored, reader: SentenceReader): string {
   const text = paymentText(item, reader) ?? debtsText(item.debts, reader);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function paymentText({ kind, amount, payers, owedBy }: Restored, { nameOf }: Reader) {
+function paymentText({ kind, amount, payers, owedBy }: Restored, { nameOf }: SentenceReader) {
   const [payer] = payers;
   if (kind !== 'payment' || !payer || owedBy === null) return null;
   return `${possessive(nameOf(payer.userId))} payment of ${formatCents(amount)} to ${nameOf(owedBy)} counts again`;
 }
 
-function debtsText(debts: readonly Debt[], { id, nameOf }: Reader): string {
+function debtsText(debts: readonly Debt[], { id, nameOf }: SentenceReader): string {
   const own = debts.filter(({ debtorId, creditorId }) => debtorId === id || creditorId === id);
   const told = own.length > 0 ? own : debts;
   const [first] = told;

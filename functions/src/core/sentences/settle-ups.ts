@@ -1,21 +1,21 @@
 /** What two people have settled up, for the history and for windows. */
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import type { SettleUpResource } from '../settle-up/settle-up-resource.ts';
-import { evenSentence } from './everybody-even.ts';
-import { moneyOf, numberOf, personOf, textOf, type NameOf } from './facts.ts';
-import { nameTo, owesText, paidText } from './parties.ts';
+import { groupSettleUpSentence } from './group-settle-up.ts';
+import { moneyText, numberFact, personFact, textFact, type ReaderNameOf } from './facts.ts';
+import { nameTo, owesText, paidPartiesText } from './parties.ts';
 import { formatCents, formatCount } from '../money/money.ts';
 
 /** `settled up with Ann: paid $50.00`. */
-export function settleUpSentence(entry: ActivityResource, nameOf: NameOf): string | null {
+export function settleUpSentence(entry: ActivityResource, nameOf: ReaderNameOf): string | null {
   const { what, actorId, before, after } = entry;
-  const even = evenSentence(entry, nameOf);
+  const even = groupSettleUpSentence(entry, nameOf);
   if (even !== null) return even;
-  const creator = personOf(after, 'creatorId', nameOf) ?? 'someone';
-  const recipient = personOf(after, 'recipientId', nameOf) ?? 'someone';
-  const isCreator = textOf(after, 'creatorId') === actorId;
-  const isParty = isCreator || textOf(after, 'recipientId') === actorId;
-  if (textOf(after, 'nettingId') !== null) return partSentence(what, after, nameOf);
+  const creator = personFact(after, 'creatorId', nameOf) ?? 'someone';
+  const recipient = personFact(after, 'recipientId', nameOf) ?? 'someone';
+  const isCreator = textFact(after, 'creatorId') === actorId;
+  const isParty = isCreator || textFact(after, 'recipientId') === actorId;
+  if (textFact(after, 'nettingId') !== null) return partSentence(what, after, nameOf);
   switch (what) {
     case 'settled_up': {
       if (after?.['closes'] === false) return paymentOf(actorId, after, nameOf);
@@ -32,15 +32,15 @@ export function settleUpSentence(entry: ActivityResource, nameOf: NameOf): strin
 }
 
 /** Of two people, as a part of what made everybody even. What is paid for it is not between these two alone. */
-function partSentence(what: string, after: Facts, nameOf: NameOf): string | null {
-  const creator = personOf(after, 'creatorId', nameOf) ?? 'someone';
-  const recipient = personOf(after, 'recipientId', nameOf) ?? 'someone';
+function partSentence(what: string, after: Facts, nameOf: ReaderNameOf): string | null {
+  const creator = personFact(after, 'creatorId', nameOf) ?? 'someone';
+  const recipient = personFact(after, 'recipientId', nameOf) ?? 'someone';
   if (what === 'undone') return `undid what made ${creator} and ${recipient} even`;
   if (what !== 'settled_up') return null;
   const owed =
-    textOf(after, 'paidBy') === null
+    textFact(after, 'paidBy') === null
       ? ''
-      : `: ${moneyOf(after, 'amount')} that ${creator} owed ${recipient} is settled`;
+      : `: ${moneyText(after, 'amount')} that ${creator} owed ${recipient} is settled`;
   return `made ${creator} and ${recipient} even with everybody else${owed}`;
 }
 
@@ -48,27 +48,27 @@ type Facts = ActivityResource['after'];
 
 /** What became of the payment, from which amount to which. */
 function removalOf(before: Facts, after: Facts): string {
-  if (numberOf(before, 'amount') === null) return '';
-  const recorded = moneyOf(before, 'amount');
-  if (numberOf(after, 'amount') === null) return `: its payment of ${recorded} no longer counted`;
-  const removed = moneyOf(after, 'amount');
+  if (numberFact(before, 'amount') === null) return '';
+  const recorded = moneyText(before, 'amount');
+  if (numberFact(after, 'amount') === null) return `: its payment of ${recorded} no longer counted`;
+  const removed = moneyText(after, 'amount');
   if (removed === recorded) return `: its payment of ${recorded} is removed`;
   return `: its payment, changed from ${recorded} to ${removed} since, is removed`;
 }
 
-function outcomeOf(actorId: string, facts: Facts, nameOf: NameOf): string {
-  const payer = textOf(facts, 'paidBy');
+function outcomeOf(actorId: string, facts: Facts, nameOf: ReaderNameOf): string {
+  const payer = textFact(facts, 'paidBy');
   if (payer === null) return 'nothing was left to pay';
-  if (payer === actorId) return `paid ${moneyOf(facts, 'amount')}`;
-  return `${nameOf(payer)} paid ${moneyOf(facts, 'amount')}`;
+  if (payer === actorId) return `paid ${moneyText(facts, 'amount')}`;
+  return `${nameOf(payer)} paid ${moneyText(facts, 'amount')}`;
 }
 
 /** `paid Ann $50.00`; if somebody else has paid: `recorded that Ben paid Ann $50.00`. */
-function paymentOf(actorId: string, facts: Facts, nameOf: NameOf): string {
-  const payer = personOf(facts, 'paidBy', nameOf) ?? 'someone';
-  const payee = personOf(facts, 'owedBy', nameOf) ?? 'someone';
-  const paid = `paid ${payee} ${moneyOf(facts, 'amount')}`;
-  return textOf(facts, 'paidBy') === actorId ? paid : `recorded that ${payer} ${paid}`;
+function paymentOf(actorId: string, facts: Facts, nameOf: ReaderNameOf): string {
+  const payer = personFact(facts, 'paidBy', nameOf) ?? 'someone';
+  const payee = personFact(facts, 'owedBy', nameOf) ?? 'someone';
+  const paid = `paid ${payee} ${moneyText(facts, 'amount')}`;
+  return textFact(facts, 'paidBy') === actorId ? paid : `recorded that ${payer} ${paid}`;
 }
 
 type Paid = Pick<
@@ -80,7 +80,7 @@ type Paid = Pick<
 export function paidAmountText({ from, fromName, to, toName, amount }: Paid, me: string): string {
   // The payer is in the debtor's place.
   const parties = { debtorId: from, debtorName: fromName, creditorId: to, creditorName: toName };
-  return `${paidText(parties, me)} ${formatCents(amount)}`;
+  return `${paidPartiesText(parties, me)} ${formatCents(amount)}`;
 }
 
 /** `You owed Ann $30.00` */

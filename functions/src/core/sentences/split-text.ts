@@ -1,5 +1,5 @@
 import { formatCents } from '../money/money.ts';
-import { type NameOf } from './facts.ts';
+import { type ReaderNameOf } from './facts.ts';
 import { joinNames } from './join-names.ts';
 
 interface Share {
@@ -8,7 +8,7 @@ interface Share {
 }
 
 /** Who paid or carries how much; null where it is no such list. */
-export function sharesOf(value: unknown): Share[] | null {
+export function sharesInFacts(value: unknown): Share[] | null {
   if (!Array.isArray(value)) return null;
   return value.every(isShare) ? value : null;
 }
@@ -19,8 +19,8 @@ function isShare(one: unknown): one is Share {
 }
 
 /** `Ana $50.00, Ben $37.45`. */
-export function sharesText(value: unknown, nameOf: NameOf): string | null {
-  const shares = sharesOf(value);
+export function sharesText(value: unknown, nameOf: ReaderNameOf): string | null {
+  const shares = sharesInFacts(value);
   if (shares === null) return null;
   return shares.map(({ userId, amount }) => `${nameOf(userId)} ${formatCents(amount)}`).join(', ');
 }
@@ -43,7 +43,7 @@ const modes: Readonly<Record<string, { words: string; textOf: (value: number) =>
 };
 
 /** `By shares: Ana 2, Ben 1`; null where it is no split. */
-export function splitText(value: unknown, nameOf: NameOf): string | null {
+export function splitText(value: unknown, nameOf: ReaderNameOf): string | null {
   if (!isSplit(value)) return null;
   const { words, textOf } = modes[value.mode] ?? { words: value.mode, textOf: String };
   const people = value.people.map((one) =>

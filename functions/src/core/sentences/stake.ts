@@ -1,26 +1,26 @@
 import { formatCents, type Cents } from '../money/money.ts';
-import type { NoticeResource } from '../notification/notice-resource.ts';
+import type { NotificationResource } from '../notification/notification-resource.ts';
 import { changesMoney, peopleOfChange, type StakeChange } from '../notification/stake.ts';
-import { owes, type Reader } from './facts.ts';
+import { owes, type SentenceReader } from './facts.ts';
 import { joinNames } from './join-names.ts';
 
 /** What a change meant for its reader, from what to what. Amounts are in cents. */
 
-type Told = NonNullable<NoticeResource['stake']>;
+type NotificationStake = NonNullable<NotificationResource['stake']>;
 type PersonChange = ReturnType<typeof peopleOfChange>[number];
 
 /** Whether the reader gets back or owes something else, or somebody else owes it. */
-export function isChanged(stake: Told): boolean {
+export function isStakeChanged(stake: NotificationStake): boolean {
   return changesMoney(changeOf(stake));
 }
 
 /** The change as core has it. Answers that were kept by an older version have no people. */
-function changeOf({ before, after }: Told): StakeChange {
+function changeOf({ before, after }: NotificationStake): StakeChange {
   const side = ({
     name,
     net,
     people,
-  }: Omit<Told['before'], 'people'> & Partial<Told['before']>) => ({
+  }: Omit<NotificationStake['before'], 'people'> & Partial<NotificationStake['before']>) => ({
     name,
     netCents: net,
     perPerson: Object.fromEntries((people ?? []).map((one) => [one.userId, one.net])),
@@ -32,8 +32,11 @@ function changeOf({ before, after }: Told): StakeChange {
  * `“Rent October”, now “Coffee”: you get back $5.00, not $500.00`. Where somebody else owes it, or less of it is
  * owed by one and more by another: `“Rent”: Zed owes you $500.00, no longer Eve`. null where it changes nothing.
  */
-export function changeOfStake({ stake }: NoticeResource, reader: Reader): string | null {
-  if (!stake || !isChanged(stake)) return null;
+export function changeOfStake(
+  { stake }: NotificationResource,
+  reader: SentenceReader,
+): string | null {
+  if (!stake || !isStakeChanged(stake)) return null;
   const told = changeOf(stake);
   const { before, after } = told;
   const [was, is] = [before.netCents, after.netCents];
@@ -49,7 +52,7 @@ function haveOthers({ before, after }: StakeChange): boolean {
   return ids(before) !== ids(after);
 }
 
-function betweenPeople(changed: readonly PersonChange[], reader: Reader): string {
+function betweenPeople(changed: readonly PersonChange[], reader: SentenceReader): string {
   const [gone, come] = [changed.filter(({ after }) => after === 0), changed.filter(isNew)];
   const [from, to] = [gone[0], come[0]];
   if (changed.length === 2 && from && to && from.before > 0 === to.after > 0) {
@@ -74,11 +77,11 @@ function isNew({ before }: PersonChange): boolean {
 }
 
 /** `Zed owes you $500.00`, `you owe Zed $500.00`. */
-function openText(userId: string, net: Cents, reader: Reader): string {
+function openText(userId: string, net: Cents, reader: SentenceReader): string {
   return `${debtOf(userId, net, reader)} ${formatCents(Math.abs(net))}`;
 }
 
-function debtOf(userId: string, net: Cents, { id, nameOf }: Reader, past?: 'owed'): string {
+function debtOf(userId: string, net: Cents, { id, nameOf }: SentenceReader, past?: 'owed'): string {
   const [debtor, creditor] = (net > 0 ? [userId, id] : [id, userId]).map(nameOf) as [
     string,
     string,
@@ -106,8 +109,8 @@ function meaning(net: Cents): string {
  */
 export function stakeText(
   did: string,
-  { stake, actorId }: Pick<NoticeResource, 'stake' | 'actorId'>,
-  { nameOf }: Reader,
+  { stake, actorId }: Pick<NotificationResource, 'stake' | 'actorId'>,
+  { nameOf }: SentenceReader,
 ): string | null {
   if (!stake) return null;
   const side = stake.before.net === 0 ? stake.after : stake.before;

@@ -28,10 +28,10 @@ export interface DividedBooks {
  */
 export function divideBooks({ transactions, settlements }: PairBooks): DividedBooks {
   const disputed = new Set(transactions.filter(isDisputed).map(({ id }) => id));
-  const isHeldUp = (book: SettlementWithItems) => heldBy(book).some((id) => disputed.has(id));
+  const isHeldUp = (book: SettlementWithItems) => heldIds(book).some((id) => disputed.has(id));
   const aside = settlements.filter(isHeldUp);
   const captured = new Set(aside.flatMap(debtsOf));
-  const asideIds = new Set([...disputed, ...aside.flatMap(heldBy)]);
+  const asideIds = new Set([...disputed, ...aside.flatMap(heldIds)]);
   const openBeside = (one: Transaction) =>
     captured.has(one.id) || !isDebt(one) ? 0 : openCents(one);
   const isNamed = (one: Transaction) =>
@@ -71,7 +71,7 @@ function inOrder<Thing extends { id: string } & ({ transactionDate: string } | {
 }
 
 /** The ids of the transactions in it. */
-export function heldBy({ settlement, items }: SettlementWithItems): string[] {
+export function heldIds({ settlement, items }: SettlementWithItems): string[] {
   return [...items.map(({ id }) => id), ...debtsOf({ settlement })];
 }
 
@@ -86,7 +86,7 @@ function toLine(transaction: Transaction, open: Cents): LeftAside['transactions'
 }
 
 /** What `other` owes the member minus what the member owes them, in cents. */
-export function netOf(memberId: string, otherId: string, books: PairBooks): Cents {
+export function netBetween(memberId: string, otherId: string, books: PairBooks): Cents {
   const settlements = books.settlements.map(({ settlement }) => settlement);
   return netCents(memberId, otherId, { transactions: books.transactions, settlements });
 }

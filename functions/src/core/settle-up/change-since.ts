@@ -17,7 +17,7 @@ export interface PaymentSince {
   amountCents: Cents | null;
 }
 
-export const unchanged: PaymentSince = { change: null, amountCents: null };
+export const unchangedPayment: PaymentSince = { change: null, amountCents: null };
 
 /** The id of the settle-up's payment; null = the settle-up has none yet, or was undone. */
 export function standingPaymentId(settleUp: SettleUp): string | null {
@@ -29,7 +29,7 @@ export function standingPaymentId(settleUp: SettleUp): string | null {
 export function paymentSince(settleUp: SettleUp, now: Transaction | null): PaymentSince {
   const id = standingPaymentId(settleUp);
   const left = settleUp.touched.find((one) => one.id === id);
-  if (!left) return unchanged;
+  if (!left) return unchangedPayment;
   if (now === null || now.deletedAt !== null) return { change: 'deleted', amountCents: null };
   // Its amount is not for the two any more.
   if (paymentToRemove(settleUp, now) === null) return { change: 'moved', amountCents: null };
@@ -42,6 +42,6 @@ export function paymentSince(settleUp: SettleUp, now: Transaction | null): Payme
     now.amountCents !== left.amountCents ||
     monthOf(now.transactionDate) !== monthOf(left.transactionDate) ||
     now.paid !== left.paid;
-  if (!isUsed && !isEdited) return unchanged;
+  if (!isUsed && !isEdited) return unchangedPayment;
   return { change: isUsed ? 'settled' : 'edited', amountCents: now.amountCents };
 }

@@ -5,7 +5,7 @@ import { createSettlement } from '../settlement/create.ts';
 import { completeSettlement } from '../settlement/end.ts';
 import { applicableCents, isOffset, type Settlement } from '../settlement/settlement.ts';
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
-import { activeIn, addChange, bookOf, compare, type BooksDraft } from './draft.ts';
+import { activeIn, addChange, bookOf, compareIds, type BooksDraft } from './draft.ts';
 
 /** What `closePair` has to know besides the books. */
 interface Closing {
@@ -139,5 +139,5 @@ function againstText(others: readonly Settlement[]): string {
 }
 
 function byDate(a: Transaction, b: Transaction): number {
-  return compare(a.transactionDate, b.transactionDate) || compare(a.id, b.id);
+  return compareIds(a.transactionDate, b.transactionDate) || compareIds(a.id, b.id);
 }

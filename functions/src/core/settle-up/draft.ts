@@ -90,7 +90,7 @@ export function activeIn(draft: BooksDraft): Settlement[] {
   return [...draft.settlements.values()]
     .map(({ settlement }) => settlement)
     .filter(({ status }) => status === 'active')
-    .sort((a, b) => compare(a.month, b.month) || compare(a.id, b.id));
+    .sort((a, b) => compareIds(a.month, b.month) || compareIds(a.id, b.id));
 }
 
 /** Adds the change of one settlement to the draft. */
@@ -121,7 +121,7 @@ export function closeBooks(draft: BooksDraft): BooksChange {
   return {
     transactions: [...draft.transactions.values()]
       .filter((one) => !known.has(one))
-      .sort((a, b) => compare(a.id, b.id))
+      .sort((a, b) => compareIds(a.id, b.id))
       .map((one) => ({
         ...one,
         version: (versions.get(one.id) ?? 0) + 1,
@@ -134,7 +134,7 @@ export function closeBooks(draft: BooksDraft): BooksChange {
 }
 
 /** The books with changed documents in place of the earlier ones, as far as balances look at them. */
-export function afterwards(all: PairBooks, change: BooksChange): PairBooks {
+export function booksAfter(all: PairBooks, change: BooksChange): PairBooks {
   const settlements = change.settlements.map(({ change: { settlement } }) => settlement);
   const changed = new Set(settlements.map(({ id }) => id));
   const transactions = new Map(
@@ -161,7 +161,7 @@ function toChange({ before, settlement, items, history }: SettlementInDraft): Se
   };
 }
 
-export function compare(a: string, b: string): number {
+export function compareIds(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

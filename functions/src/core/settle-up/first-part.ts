@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { netOf, type PairBooks } from './books.ts';
+import { netBetween, type PairBooks } from './books.ts';
 import { MAX_SETTLE_UP } from './settle-up.ts';
 
 /**
@@ -61,7 +61,7 @@ export function firstPart(
   }
   // Only the other person owes something: they pay.
   if (taken.length === 0) return together(owing.slice(0, 1));
-  const total = netOf(direction.creditorId, direction.debtorId, books) + (unreadCents ?? 0);
+  const total = netBetween(direction.creditorId, direction.debtorId, books) + (unreadCents ?? 0);
   const dueAtMost = dues.findLastIndex((one) => one <= total) + 1;
   // Takes fewer units if all of them would make more due than is due in total.
   return together(dueAtMost > taken.length / 2 ? taken.slice(0, dueAtMost) : taken);
@@ -115,7 +115,7 @@ function unitsOf(
     .map(([, books]) => ({
       books,
       size: books.transactions.length + books.settlements.length,
-      netCents: netOf(creditorId, debtorId, books),
+      netCents: netBetween(creditorId, debtorId, books),
       age: ageOf(books),
     }))
     .toSorted((one, other) => (one.age < other.age ? -1 : 1));

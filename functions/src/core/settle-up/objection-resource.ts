@@ -18,7 +18,7 @@ export const objectionsSchema = z
       .meta({ id: 'EverybodyEvenObjection' }),
   )
   .meta({ description: 'Who objects to it as a whole, and why. Undoing it ends that.' });
-export type Objection = z.infer<typeof objectionsSchema>[number];
+export type SettleUpObjection = z.infer<typeof objectionsSchema>[number];
 
 /** The body of POST /settle-ups/everyone/{id}/objection. */
 export const newObjectionSchema = z
@@ -27,7 +27,10 @@ export const newObjectionSchema = z
   })
   .meta({ id: 'NewEverybodyEvenObjection' });
 
-export function toObjections(part: Pick<SettleUp, 'objections'>, nameOf: NameOf): Objection[] {
+export function toObjections(
+  part: Pick<SettleUp, 'objections'>,
+  nameOf: NameOf,
+): SettleUpObjection[] {
   return objectionsTo(part).map(({ memberId, reason, at }) => ({
     userId: memberId,
     userName: nameOf(memberId),

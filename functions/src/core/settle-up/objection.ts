@@ -1,6 +1,6 @@
 import type { Member } from '../household/member.ts';
 import type { Dispute } from '../transaction/dispute.ts';
-import { canObject } from '../household/unheard.ts';
+import { canObject } from '../household/can-object.ts';
 import { isWaiting, undoableUntil, type SettleUp } from './settle-up.ts';
 
 /**
@@ -9,7 +9,7 @@ import { isWaiting, undoableUntil, type SettleUp } from './settle-up.ts';
  */
 
 /** Acts in the history: somebody objects, with a reason, and takes it back. */
-export const objectionActs = {
+export const objectionEvents = {
   objected: 'even_objected',
   takenBack: 'even_objection_taken_back',
 } as const;
@@ -17,13 +17,13 @@ export const objectionActs = {
 type Part = Pick<SettleUp, 'parties'>;
 
 /** Everybody who is in the act, also who pays nothing, sorted. */
-export function peopleOf(parts: readonly Part[]): string[] {
+export function peopleOfParts(parts: readonly Part[]): string[] {
   return [...new Set(parts.flatMap(({ parties }) => parties))].sort();
 }
 
 /** Whoever is in it may object, also who only looks. Who has no account, or has left, can't. */
 export function mayObject(member: Member, parts: readonly Part[]): boolean {
-  return canObject(member) && peopleOf(parts).includes(member.id);
+  return canObject(member) && peopleOfParts(parts).includes(member.id);
 }
 
 /** Who objects to the act of which this is a part. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
 import type { SettlementContext } from '../settlement/change.ts';
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
-import { divideBooks, netOf, type PairBooks } from './books.ts';
+import { divideBooks, netBetween, type PairBooks } from './books.ts';
 import { closePair } from './close-pair.ts';
 import { closeBooks, openBooks, type BooksChange } from './draft.ts';
 import { toCompleted, toTouched } from './plan.ts';
@@ -74,7 +74,7 @@ export function closesExactly(
 ): boolean {
   const isKnown = ({ id }: Transaction) => id === payment?.transactionId || transactionIds.has(id);
   if (!books.transactions.every(isKnown)) return false;
-  if (netOf(creatorId, recipientId, books) + unpaid !== 0) return false;
+  if (netBetween(creatorId, recipientId, books) + unpaid !== 0) return false;
   const isOpen = books.transactions.some((one) => availableCents(one) > 0);
   return isOpen || books.settlements.length > 0;
 }

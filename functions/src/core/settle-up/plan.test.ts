@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idOf } from '../../../test/support/core/fixtures.ts';
-import { openBetween, planOf } from '../../../test/support/core/pair-plan.ts';
+import { openBetween, planPair } from '../../../test/support/core/pair-plan.ts';
 import {
   bookAfter,
   context,
@@ -18,7 +18,7 @@ import type { Transaction } from '../transaction/transaction.ts';
 const october = { transactionDate: '2026-10-05' };
 const disputes = [{ memberId: 'ben', reason: 'No.', at: new Date(0) }];
 
-const itemsOf = (planned: ReturnType<typeof planOf>) =>
+const itemsOf = (planned: ReturnType<typeof planPair>) =>
   planned.plan.settlements.map(({ settlementId, items }) => [
     settlementId,
     items.map(({ transactionId, cents }) => [transactionId, cents]),
@@ -38,7 +38,7 @@ function activeBook(fields: Partial<Transaction> = {}): SettlementBook {
 describe('who pays, and how much', () => {
   it('is whoever owes the net, all of it where nothing else is said', () => {
     const books = openBetween([paidByAnna(1, 1000), paidByBen(2, 3500, october)]);
-    const { plan } = planOf(books);
+    const { plan } = planPair(books);
     expect(plan).toMatchObject({
       dueCents: -2500,
       closes: true,
@@ -49,13 +49,13 @@ describe('who pays, and how much', () => {
   });
 
   it('is nobody where the two are even', () => {
-    const { plan } = planOf(openBetween([paidByAnna(1, 1000), paidByBen(2, 1000)]));
+    const { plan } = planPair(openBetween([paidByAnna(1, 1000), paidByBen(2, 1000)]));
     expect(plan).toMatchObject({ dueCents: 0, payment: null, closes: true });
   });
 
   it('is less where less is paid: that is only recorded', () => {
     const books = openBetween([paidByAnna(1, 1000), paidByBen(2, 3500)]);
-    const { plan, change } = planOf(books, { amountCents: 2499 });
+    const { plan, change } = planPair(books, { amountCents: 2499 });
     expect(plan).toMatchObject({ closes: false, settlements: [], dueCents: -2500 });
     expect(plan.after).toEqual({ creatorOwes: 3500, recipientOwes: 3499 });
     expect(change.transactions).toMatchObject([
@@ -66,7 +66,7 @@ describe('who pays, and how much', () => {
 
 describe('what is settled with what', () => {
   it('the months of the debtor, the oldest first, each with the oldest; the payment comes last', () => {
-    const planned = planOf(
+    const planned = planPair(
       openBetween([
         paidByBen(1, 1000),
         paidByBen(2, 1000, october),
@@ -96,7 +96,7 @@ describe('what is settled with what', () => {
     const created = bookAfter(settleFor([paidByAnna(5, 100)], [paidByBen(2, 5000)]));
     const item = paidByAnna(1, 1700, { transactionDate: '2026-11-30' });
     const book = bookAfter(applyTransaction(created, item, 500, context), created);
-    const planned = planOf(openBetween([paidByAnna(6, 300, october)], book));
+    const planned = planPair(openBetween([paidByAnna(6, 300, october)], book));
     expect(itemsOf(planned)).toEqual([
       [
         'settlement',
@@ -133,7 +133,7 @@ describe('what is settled with what', () => {
         settlementIds: ['other'],
       })),
     };
-    const { plan, change } = planOf(openBetween([], mine, other));
+    const { plan, change } = planPair(openBetween([], mine, other));
     expect(plan.settlements.map(({ otherWayCents, items }) => [otherWayCents, items])).toEqual([
       [3000, []],
       [3000, []],
@@ -151,7 +151,7 @@ describe('what is settled with what', () => {
   });
 
   it('one that was reopened with nothing remaining completes, and sets its rest free', () => {
-    const { plan } = planOf(openBetween([paidByBen(3, 700)], activeBook()));
+    const { plan } = planPair(openBetween([paidByBen(3, 700)], activeBook()));
     expect(plan).toMatchObject({ dueCents: 0, payment: null });
     expect(plan.settlements).toMatchObject([
       { settlementId: 'settlement', remainingBeforeCents: 0, items: [] },
@@ -163,14 +163,14 @@ describe('what is settled with what', () => {
     const rows = [paidByBen(1, 1000), paidByBen(2, 800, october), paidByAnna(3, 300)];
     const books = openBetween([...rows, paidByAnna(4, 200, october)]);
     const reversed = { ...books, transactions: books.transactions.toReversed() };
-    expect(planOf(reversed)).toEqual(planOf(books));
+    expect(planPair(reversed)).toEqual(planPair(books));
   });
 });
 
 describe('what is disputed', () => {
   it('is left aside and not paid; the rest is closed', () => {
     const books = openBetween([paidByBen(1, 1000, { disputes }), paidByBen(2, 300)]);
-    const { plan } = planOf(books);
+    const { plan } = planPair(books);
     expect(plan).toMatchObject({
       closes: true,
       payment: { amountCents: 300 },
@@ -183,7 +183,7 @@ describe('what is disputed', () => {
     const book = activeBook();
     const [first, ...others] = book.transactions;
     const disputed = { ...book, transactions: [{ ...first!, disputes }, ...others] };
-    const { plan, change } = planOf(openBetween([paidByBen(3, 700)], disputed));
+    const { plan, change } = planPair(openBetween([paidByBen(3, 700)], disputed));
     expect(plan.payment).toMatchObject({ from: 'anna', amountCents: 700 });
     expect(plan.after).toEqual({ creatorOwes: 0, recipientOwes: 700 });
     expect(plan.leftAside).toMatchObject({
@@ -198,7 +198,7 @@ describe('what is disputed', () => {
   });
 
   it('can be all there is: then there is nothing to settle', () => {
-    const refusal = refusalOf(() => planOf(openBetween([paidByBen(1, 1000, { disputes })])));
+    const refusal = refusalOf(() => planPair(openBetween([paidByBen(1, 1000, { disputes })])));
     expect(refusal).toMatchObject({
       code: 'nothing_owed',
       message: expect.stringContaining('disputed'),
@@ -210,11 +210,11 @@ describe('refused is', () => {
   const books = openBetween([paidByBen(1, 1000)]);
 
   it('a settle-up of nothing', () => {
-    expect(refusalOf(() => planOf(openBetween([])))).toMatchObject({ code: 'nothing_owed' });
+    expect(refusalOf(() => planPair(openBetween([])))).toMatchObject({ code: 'nothing_owed' });
   });
 
   it('a payment of more than is due', () => {
-    expect(refusalOf(() => planOf(books, { amountCents: 1001 }))).toMatchObject({
+    expect(refusalOf(() => planPair(books, { amountCents: 1001 }))).toMatchObject({
       code: 'amount_exceeded',
       errors: [{ path: 'payment.amount' }],
       extra: { maximumAmount: 10 },
@@ -223,15 +223,15 @@ describe('refused is', () => {
 
   it('a payment that is larger than any can be; in parts it can be paid', () => {
     const large = openBetween([paidByBen(1, MAX_CENTS), paidByBen(2, 1)]);
-    expect(refusalOf(() => planOf(large))).toMatchObject({ code: 'amount_exceeded' });
-    expect(planOf(large, { amountCents: MAX_CENTS }).plan.closes).toBe(false);
+    expect(refusalOf(() => planPair(large))).toMatchObject({ code: 'amount_exceeded' });
+    expect(planPair(large, { amountCents: MAX_CENTS }).plan.closes).toBe(false);
   });
 
   it('what is no longer due as it was shown', () => {
-    expect(refusalOf(() => planOf(books, { expectedDueCents: 1000 }))).toMatchObject({
+    expect(refusalOf(() => planPair(books, { expectedDueCents: 1000 }))).toMatchObject({
       code: 'precondition_failed',
       extra: { dueAmount: -10 },
     });
-    expect(planOf(books, { expectedDueCents: -1000 }).plan.closes).toBe(true);
+    expect(planPair(books, { expectedDueCents: -1000 }).plan.closes).toBe(true);
   });
 });

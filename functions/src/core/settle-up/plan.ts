@@ -4,10 +4,10 @@ import { newPayment, type Payment } from '../payment/payment.ts';
 import type { SettlementContext } from '../settlement/change.ts';
 import { owedBetween } from '../settlement/preview.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { divideBooks, netOf, type PairBooks } from './books.ts';
+import { divideBooks, netBetween, type PairBooks } from './books.ts';
 import { closePair } from './close-pair.ts';
 import {
-  afterwards,
+  booksAfter,
   closeBooks,
   openBooks,
   type BooksChange,
@@ -80,12 +80,12 @@ export function planSettleUp(
   const besides =
     unread === null || unread.isDisputed ? null : unread.recipientOwes - unread.creatorOwes;
   if (whole.transactions.length === 0 && besides === null) throw nothingToSettle(leftAside);
-  const net = netOf(request.creatorId, request.recipientId, whole) + (besides ?? 0);
+  const net = netBetween(request.creatorId, request.recipientId, whole) + (besides ?? 0);
   const direction = debtorOf(request, net);
   const unreadCents = besides && (direction.creditorId === request.creatorId ? besides : -besides);
   const books = firstPart(whole, direction, { unreadCents });
   if (books.transactions.length === 0) throw tooManyToSettleUp();
-  const dueCents = netOf(request.creatorId, request.recipientId, books);
+  const dueCents = netBetween(request.creatorId, request.recipientId, books);
   const payment = paymentOf(request, dueCents, context);
   const closes = (payment?.amountCents ?? 0) === Math.abs(dueCents);
   const draft = openBooks(books, context);
@@ -100,7 +100,7 @@ export function planSettleUp(
       closes,
       isPart: books !== whole,
       before: together(balanceOf(request, all), unread),
-      after: together(balanceOf(request, afterwards(all, change)), unread),
+      after: together(balanceOf(request, booksAfter(all, change)), unread),
       settlements: change.settlements.map((one) => toCompleted(one, draft.transactions)),
       touched: change.transactions.map(toTouched),
       leftAside,

@@ -53,7 +53,7 @@ export function dueIsTooLarge(maximum: Cents): Problem {
   });
 }
 
-/** @param dueCents what is due now, signed as in `SettleUpPlan` */
+/** @param dueCents what is due now, signed as in `SettleUpPlanDetails` */
 export function dueHasChanged(dueCents: Cents): Problem {
   return new Problem(
     'precondition_failed',

@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import { MAX_CENTS } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { divideBooks, netOf, type PairBooks } from './books.ts';
+import { divideBooks, netBetween, type PairBooks } from './books.ts';
 import { firstPart } from './first-part.ts';
 import type { OperationName } from '../../../test/support/histories/household-operations.ts';
-import { anyStep, type Step } from '../../../test/support/histories/in-memory.ts';
-import type { Ledger } from '../../../test/support/histories/ledger.ts';
+import { anyStep, type HistoryStep } from '../../../test/support/histories/in-memory.ts';
+import type { MemoryLedger } from '../../../test/support/histories/ledger.ts';
 import { booksOfPair } from '../../../test/support/histories/pair-books.ts';
 import { playHistory } from '../../../test/support/histories/play-history.ts';
 import {
-  carryOut,
+  storeSettleUpChange,
   checkSettledUp,
-  moneyOf,
-  plan,
+  moneyLinesOf,
+  planInLedger,
   planBooks,
   undo,
 } from '../../../test/support/histories/settle-up-laws.ts';
@@ -46,14 +46,14 @@ const past: fc.Arbitrary<Past> = fc.record({
 });
 
 interface Past {
-  history: readonly Step[];
+  history: readonly HistoryStep[];
   /** Which transactions are disputed at the end. */
   disputes: readonly number[];
   /** A last payment has made the two even. */
   isEven: boolean;
 }
 
-function ledgerAfter({ history, disputes, isEven }: Past): Ledger {
+function ledgerAfter({ history, disputes, isEven }: Past): MemoryLedger {
   const ledger = playHistory(history, isEven);
   const rows = [...ledger.transactions.values()];
   for (const place of rows.length > 0 ? disputes : []) {
@@ -63,7 +63,7 @@ function ledgerAfter({ history, disputes, isEven }: Past): Ledger {
 }
 
 /** A row of an expense is disputed with all of it. */
-function disputeRow(ledger: Ledger, row: Transaction): void {
+function disputeRow(ledger: MemoryLedger, row: Transaction): void {
   const disputes = [{ memberId: 'ben', reason: 'No.', at: new Date(0) }];
   const isSameThing = ({ id, expenseId }: Transaction) =>
     row.expenseId === null ? id === row.id : expenseId === row.expenseId;
@@ -100,31 +100,31 @@ it(
       fc.property(past, fc.boolean(), number, (past, isAnna, part) => {
         const ledger = ledgerAfter(past);
         const pair = isAnna ? (['anna', 'ben'] as const) : (['ben', 'anna'] as const);
-        const previewed = refusalOf(() => plan(ledger, pair));
+        const previewed = refusalOf(() => planInLedger(ledger, pair));
         if (previewed instanceof Problem) {
           expect(['nothing_owed', 'amount_exceeded']).toContain(previewed.code);
           return;
         }
         const due = Math.abs(previewed.plan.dueCents);
         if (due > 1 && part % 3 === 0) {
-          const planned = plan(ledger, pair, 1 + (part % (due - 1)));
-          const before = moneyOf(ledger);
-          const settleUp = carryOut(ledger, pair, planned);
+          const planned = planInLedger(ledger, pair, 1 + (part % (due - 1)));
+          const before = moneyLinesOf(ledger);
+          const settleUp = storeSettleUpChange(ledger, pair, planned);
           checkSettledUp(ledger, pair, planned);
           ledger.check();
           expect(settleUp.settlements).toEqual([]);
           undo(ledger, settleUp);
-          expect(moneyOf(ledger)).toEqual(before);
+          expect(moneyLinesOf(ledger)).toEqual(before);
           met.partial += 1;
         }
-        const before = moneyOf(ledger);
-        const planned = plan(ledger, pair);
+        const before = moneyLinesOf(ledger);
+        const planned = planInLedger(ledger, pair);
         expect(planned.plan.dueCents).toBe(previewed.plan.dueCents);
-        const settleUp = carryOut(ledger, pair, planned);
+        const settleUp = storeSettleUpChange(ledger, pair, planned);
         checkSettledUp(ledger, pair, planned);
         ledger.check();
         // Once more there is nothing to settle.
-        expect(refusalOf(() => plan(ledger, pair))).toMatchObject({ code: 'nothing_owed' });
+        expect(refusalOf(() => planInLedger(ledger, pair))).toMatchObject({ code: 'nothing_owed' });
         const { settlements, leftAside, payment } = settleUp;
         met.closed += 1;
         met.paid += payment ? 1 : 0;
@@ -135,9 +135,9 @@ it(
         met.aside += leftAside.settlements.length > 0 ? 1 : 0;
         undo(ledger, settleUp);
         ledger.check();
-        expect(moneyOf(ledger)).toEqual(before);
+        expect(moneyLinesOf(ledger)).toEqual(before);
         // And it can be done again.
-        carryOut(ledger, pair, plan(ledger, pair));
+        storeSettleUpChange(ledger, pair, planInLedger(ledger, pair));
         ledger.check();
         expect(booksOfPair(ledger, pair).settlements).toHaveLength(leftAside.settlements.length);
       }),
@@ -161,15 +161,15 @@ it(
       fc.property(past, fc.integer({ min: 4, max: 9 }), (past, most) => {
         const ledger = ledgerAfter(past);
         let rest = divideBooks(booksOfPair(ledger, ['anna', 'ben'])).books;
-        const due = netOf('anna', 'ben', rest);
+        const due = netBetween('anna', 'ben', rest);
         let paid = 0;
         while (rest.transactions.length > 0) {
-          const isOwed = netOf('anna', 'ben', rest) >= 0;
+          const isOwed = netBetween('anna', 'ben', rest) >= 0;
           const [creditorId, debtorId] = isOwed ? ['anna', 'ben'] : ['ben', 'anna'];
           const part = firstPart(rest, { debtorId, creditorId }, { most });
           if (part.transactions.length === 0) return;
           expect(part.transactions.length + part.settlements.length).toBeLessThanOrEqual(most);
-          const net = netOf(creditorId, debtorId, part);
+          const net = netBetween(creditorId, debtorId, part);
           // Where something that hangs together is too large for a part, the other may have to pay.
           if (heldCount(rest) <= most) {
             expect(net).toBeGreaterThanOrEqual(0);

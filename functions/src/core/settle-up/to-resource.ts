@@ -3,7 +3,7 @@ import { toAmount, type Cents } from '../money/money.ts';
 import { toChangedBalances } from '../settlement/balance-resource.ts';
 import { toScopeFields } from '../settlement/scope-resource.ts';
 import { describe } from '../transaction/transaction-resource.ts';
-import { unchanged, type PaymentSince } from './change-since.ts';
+import { unchangedPayment, type PaymentSince } from './change-since.ts';
 import { toObjections } from './objection-resource.ts';
 import type {
   SettleUpDetail,
@@ -27,13 +27,13 @@ type Planned = SettleUpPlan & Pick<SettleUp, 'creatorId' | 'recipientId'>;
 /**
  * A settle-up as lists of the API show it; amounts in dollars.
  *
- * @param nameOf the name of a member, now or at a moment; former members keep theirs
+ * @param activityNameOf the name of a member, now or at a moment; former members keep theirs
  * @param since what has become of its payment
  */
 export function toSettleUpResource(
   settleUp: SettleUp,
   nameOf: NameOf,
-  { change, amountCents }: PaymentSince = unchanged,
+  { change, amountCents }: PaymentSince = unchangedPayment,
 ): SettleUpResource {
   const { id, at, creatorId, recipientId, undoneAt, undoneBy } = settleUp;
   const { nettingId, actorId } = settleUp;

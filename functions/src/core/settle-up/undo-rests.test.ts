@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { idOf, makeTransaction } from '../../../test/support/core/fixtures.ts';
-import { Ledger } from '../../../test/support/histories/ledger.ts';
-import { carryOut, plan, undo } from '../../../test/support/histories/settle-up-laws.ts';
+import { MemoryLedger } from '../../../test/support/histories/ledger.ts';
+import {
+  storeSettleUpChange,
+  planInLedger,
+  undo,
+} from '../../../test/support/histories/settle-up-laws.ts';
 import { createSettlement } from '../settlement/create.ts';
 import { cancelSettlement } from '../settlement/end.ts';
 import { reopenSettlement } from '../settlement/reopen.ts';
@@ -20,7 +24,7 @@ const [offsetting, capturing] = ['offsetting', 'capturing'];
  * cents of what he paid are offset; settling up completes that.
  */
 function settledUp(fields: Partial<Transaction> = {}) {
-  const ledger = new Ledger();
+  const ledger = new MemoryLedger();
   const annas = { paidBy: 'anna', owedBy: 'ben', transactionDate: '2026-10-25' };
   const bens = { paidBy: 'ben', owedBy: 'anna', transactionDate: '2026-11-09' };
   ledger.put(makeTransaction({ ...annas, ...fields, id: row, amountCents: 145 }));
@@ -29,14 +33,14 @@ function settledUp(fields: Partial<Transaction> = {}) {
   ledger.put(makeTransaction({ ...bens, id: idOf(103), amountCents: 33 }));
   settle(ledger, capturing, idOf(103), '2026-10');
   expect(statusesIn(ledger)).toEqual(['completed', 'active']);
-  const planned = plan(ledger, ['ben', 'anna']);
-  const settleUp = carryOut(ledger, ['ben', 'anna'], planned);
+  const planned = planInLedger(ledger, ['ben', 'anna']);
+  const settleUp = storeSettleUpChange(ledger, ['ben', 'anna'], planned);
   ledger.check();
   expect(planned.plan.payment?.amountCents).toBe(100);
   return { ledger, settleUp };
 }
 
-function settle(ledger: Ledger, id: string, transactionId: string, month: string) {
+function settle(ledger: MemoryLedger, id: string, transactionId: string, month: string) {
   const transactions = [ledger.transactions.get(transactionId)!];
   const [{ paidBy, owedBy }] = transactions as [Transaction];
   const debts = [...ledger.transactions.values()].filter(
@@ -46,32 +50,32 @@ function settle(ledger: Ledger, id: string, transactionId: string, month: string
   ledger.write(createSettlement(request, ledger.context('anna')));
 }
 
-function bookIn(ledger: Ledger, id: string) {
+function bookIn(ledger: MemoryLedger, id: string) {
   return ledger.bookOf(ledger.settlements.get(id)!);
 }
 
-function reopen(ledger: Ledger, id: string) {
+function reopen(ledger: MemoryLedger, id: string) {
   const book = { ...bookIn(ledger, id), active: null };
   ledger.write(reopenSettlement(book, ledger.context('ben')));
 }
 
-function cancel(ledger: Ledger, id: string) {
+function cancel(ledger: MemoryLedger, id: string) {
   ledger.write(cancelSettlement(bookIn(ledger, id), ledger.context('ben')));
 }
 
-const statusesIn = ({ settlements }: Ledger) =>
+const statusesIn = ({ settlements }: MemoryLedger) =>
   [offsetting, capturing].map((id) => settlements.get(id)!.settlement.status);
 
-function expectWhollyOpen(ledger: Ledger) {
+function expectWhollyOpen(ledger: MemoryLedger) {
   ledger.check();
   expect(ledger.transactions.get(row)).toMatchObject({
     ...{ settledCents: 0, appliedCents: 0, paid: false },
     ...{ settlementId: null, debtOfSettlementId: null },
   });
   // Nothing keeps the two from settling up again.
-  const planned = plan(ledger, ['ben', 'anna']);
+  const planned = planInLedger(ledger, ['ben', 'anna']);
   expect(planned.plan.payment?.amountCents).toBe(100);
-  carryOut(ledger, ['ben', 'anna'], planned);
+  storeSettleUpChange(ledger, ['ben', 'anna'], planned);
   ledger.check();
 }
 

@@ -7,7 +7,7 @@ import {
   refusalOf,
 } from '../../../test/support/core/settled.ts';
 import { bookAfter, settleFor } from '../../../test/support/core/settled.ts';
-import { openBetween, planOf, settleUpOf } from '../../../test/support/core/pair-plan.ts';
+import { openBetween, planPair, settleUpOf } from '../../../test/support/core/pair-plan.ts';
 import { removeTransaction } from '../settlement/apply.ts';
 import type { SettlementChange } from '../settlement/change.ts';
 import { cancelSettlement, completeSettlement } from '../settlement/end.ts';
@@ -25,7 +25,7 @@ const later = (days: number) => ({ actorId: 'ben', now: new Date(+context.now + 
 const book = bookAfter(settleFor([paidByAnna(1, 400)], [paidByBen(2, 5000)]));
 const free = [paidByAnna(3, 700), paidByBen(4, 800, { transactionDate: '2026-10-01' })];
 const before = openBetween(free, book);
-const planned = planOf(before);
+const planned = planPair(before);
 
 /** The books once the plan was carried out, with some transactions changed since. */
 function booksAfter(
@@ -153,7 +153,7 @@ describe('whatever was changed since', () => {
     ['the two the other way round', { paidBy: 'anna', owedBy: 'ben' }],
     ['an objection', { disputes: [{ memberId: 'ben', reason: 'No.', at: context.now }] }],
   ])('the payment is deleted: it has %s', (_what, fields) => {
-    const part = planOf(before, { amountCents: 20 });
+    const part = planPair(before, { amountCents: 20 });
     const books = booksAfter(part, () => fields);
     const change = planUndo(settleUpOf(part), { ...books, settlements: [] }, [], later(1));
     expect(removed(change)).toMatchObject({ ...fields, deletedAt: later(1).now });
@@ -163,7 +163,7 @@ describe('whatever was changed since', () => {
     ['is between other people', { owedBy: 'cleo' }],
     ['is deleted', { deletedAt: context.now }],
   ])('a payment that %s stays as it is', (_what, fields) => {
-    const part = planOf(before, { amountCents: 20 });
+    const part = planPair(before, { amountCents: 20 });
     const books = booksAfter(part, () => fields);
     const change = planUndo(settleUpOf(part), { ...books, settlements: [] }, [], later(1));
     expect(change.transactions).toEqual([]);
@@ -225,7 +225,7 @@ describe('for whom of the two, who have both left, undoing makes it worse', () =
     ).toBeNull();
   });
 
-  const even = planOf(openBetween([paidByAnna(1, 2000), paidByBen(2, 2000)]));
+  const even = planPair(openBetween([paidByAnna(1, 2000), paidByBen(2, 2000)]));
 
   it('nobody, if nothing was paid', () => {
     expect(even.plan.payment).toBeNull();

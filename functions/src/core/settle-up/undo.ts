@@ -1,6 +1,6 @@
 import { notBefore } from '../calendar/calendar.ts';
 import type { Member } from '../household/member.ts';
-import { isTakenUnheard } from '../household/unheard.ts';
+import { harmsWithoutObjection } from '../household/can-object.ts';
 import {
   closeDraft,
   openDraft,
@@ -10,13 +10,13 @@ import {
 } from '../settlement/change.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { giveBackItem, releaseAll, settleThough } from '../settlement/steps.ts';
-import { misfitOf, unsettleAll } from '../settlement/unsettle.ts';
+import { whyNotCapturable, unsettleAll } from '../settlement/unsettle.ts';
 import { withDerivedFields } from '../transaction/stored-transaction.ts';
 import { restorableUntil, type Transaction } from '../transaction/transaction.ts';
-import { netOf, type PairBooks } from './books.ts';
+import { netBetween, type PairBooks } from './books.ts';
 import {
   addChange,
-  afterwards,
+  booksAfter,
   bookOf,
   booksIn,
   closeBooks,
@@ -56,7 +56,7 @@ interface UndoDraft extends BooksDraft {
  *   cancelled instead: there may be only one. So it is where one of its debts has another month by now, or more of it
  *   is open than was captured, as when what had offset another part of it was reopened.
  *
- * Later settle-ups that rest on this one have to be undone before (`restsOn`).
+ * Later settle-ups that rest on this one have to be undone before (`dependsOn`).
  *
  * @param books every settlement that it completed, its payment, what `settlementsToRead` names, and
  *   every transaction in these settlements, as they are now
@@ -111,11 +111,12 @@ export function unheardOfUndo<M extends Pick<Member, 'id' | 'accountId' | 'leftA
   books: PairBooks,
   change: BooksChange,
 ): M | null {
-  const after = netOf(creatorId, recipientId, afterwards(books, change));
-  const before = netOf(creatorId, recipientId, books);
+  const after = netBetween(creatorId, recipientId, booksAfter(books, change));
+  const before = netBetween(creatorId, recipientId, books);
   const isTaken = (member: M) =>
-    (member.id === creatorId && isTakenUnheard(member, { before, after })) ||
-    (member.id === recipientId && isTakenUnheard(member, { before: -before, after: -after }));
+    (member.id === creatorId && harmsWithoutObjection(member, { before, after })) ||
+    (member.id === recipientId &&
+      harmsWithoutObjection(member, { before: -before, after: -after }));
   return members.find(isTaken) ?? null;
 }
 
@@ -166,7 +167,8 @@ function unsettle(draft: UndoDraft, id: string): { change: SettlementDraft; fits
   const change = openDraft(bookOf(draft, id), draft.context);
   const { settlement } = change;
   const fits = settlement.debts.every(
-    ({ transactionId }) => misfitOf(settlement, transactionIn(change, transactionId)) === null,
+    ({ transactionId }) =>
+      whyNotCapturable(settlement, transactionIn(change, transactionId)) === null,
   );
   unsettleAll(change, UNDONE);
   return { change, fits };

@@ -34,7 +34,7 @@ export function paymentToRemove(
  *
  * @param later one that was made later by the same two people
  */
-export function restsOn(later: SettleUp, settleUp: SettleUp): boolean {
+export function dependsOn(later: SettleUp, settleUp: SettleUp): boolean {
   const ids = new Set(idsOf(settleUp));
   return later.undoneAt === null && idsOf(later).some((id) => ids.has(id));
 }
@@ -44,7 +44,10 @@ export function restsOn(later: SettleUp, settleUp: SettleUp): boolean {
  *
  * @param books its settlements and everything in them
  */
-export function isAsLeft({ at, settlements, touched }: SettleUp, books: PairBooks): boolean {
+export function isUnchangedSince(
+  { at, settlements, touched }: SettleUp,
+  books: PairBooks,
+): boolean {
   const versions = new Map(books.settlements.map(({ settlement: one }) => [one.id, one.version]));
   const writtenAt = new Map(books.transactions.map((one) => [one.id, one.updatedAt.getTime()]));
   return (

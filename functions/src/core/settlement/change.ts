@@ -79,7 +79,7 @@ export function putTransaction(draft: SettlementDraft, transaction: Transaction)
   draft.transactions.set(transaction.id, { ...transaction, ...deriveFields(transaction) });
 }
 
-export function note(
+export function noteInHistory(
   draft: SettlementDraft,
   action: SettlementAction,
   cents: Cents,

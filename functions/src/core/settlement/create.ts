@@ -5,7 +5,7 @@ import { availableCents, type Transaction } from '../transaction/transaction.ts'
 import {
   closeDraft,
   openDraft,
-  note,
+  noteInHistory,
   type SettlementChange,
   type SettlementContext,
   type SettlementDraft,
@@ -68,7 +68,7 @@ export function createSettlement(
   const debts = request.debts.filter((debt) => isCapturable(scope, debt));
   if (debts.length === 0) throw nothingOwed(scope.month);
   const draft = openDraft(newBook(request, scope, debts, context), context);
-  note(draft, 'created', draft.settlement.totalCents, request.notes);
+  noteInHistory(draft, 'created', draft.settlement.totalCents, request.notes);
   captureDebts(draft);
   return applyInOrder(draft, request.transactions);
 }

@@ -46,7 +46,7 @@ export const settlementPreviewSchema = z
 export type SettlementPreviewResource = z.infer<typeof settlementPreviewSchema>;
 
 /**
- * @param nameOf the current name of a member
+ * @param activityNameOf the current name of a member
  * @param isPart whether more is open than one settlement may have
  */
 export function toSettlementPreviewResource(

@@ -4,9 +4,9 @@ import type { Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
 import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
 import { closeDraft, openDraft, type SettlementChange, type SettlementContext } from './change.ts';
-import { heldBy, settlementExists } from './settlement-problems.ts';
+import { heldByOther, settlementExists } from './settlement-problems.ts';
 import type { Settlement, SettlementBook } from './settlement.ts';
-import { misfitOf, unsettleAll } from './unsettle.ts';
+import { whyNotCapturable, unsettleAll } from './unsettle.ts';
 
 /** For how many days after its completion a settlement can be reopened. */
 export const REOPEN_DAYS = 30;
@@ -74,7 +74,11 @@ function assertFree(settlement: Settlement, id: string, row: Transaction | undef
   }
   const holder = row.settlementId ?? row.debtOfSettlementId;
   if (holder !== null) {
-    throw heldBy(holder, id, `One of its transactions is part of the settlement ${holder} by now.`);
+    throw heldByOther(
+      holder,
+      id,
+      `One of its transactions is part of the settlement ${holder} by now.`,
+    );
   }
   if (row.paid && openCents(row) > 0 && !isSettlementCategory(row.category)) {
     throw notReopenable(
@@ -91,7 +95,7 @@ function assertFree(settlement: Settlement, id: string, row: Transaction | undef
  * be open.
  */
 function assertCapturedAgain(settlement: Settlement, debt: Transaction, cents: Cents): void {
-  const misfit = misfitOf(settlement, debt);
+  const misfit = whyNotCapturable(settlement, debt);
   if (misfit === 'month') {
     throw notReopenable(
       settlement,

@@ -69,7 +69,7 @@ export function heldParts(
  *
  * @param today in the household's time zone
  */
-export function isSettledPutOff(
+export function isSettledPostponed(
   before: Pick<SettledFields, 'transactionDate'>,
   after: Pick<SettledFields, 'transactionDate'>,
   { lock }: Pick<SettlementHold, 'lock'>,

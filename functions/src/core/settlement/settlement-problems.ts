@@ -1,4 +1,4 @@
-import { formatDate, monthName, yearOf, type CalendarDate } from '../calendar/calendar.ts';
+import { formatCalendarDate, monthName, yearOf, type CalendarDate } from '../calendar/calendar.ts';
 import { plainAmount } from '../money/currency.ts';
 import { toAmount, type Cents } from '../money/money.ts';
 import { Problem } from '../problem/problem.ts';
@@ -22,14 +22,14 @@ export function notAvailable(transactionId: string, reason: string): Problem {
 export function refusePlanned(transaction: Transaction, today: CalendarDate): void {
   if (!isPlanned(transaction, today)) return;
   const { id, transactionDate } = transaction;
-  throw notAvailable(id, `it counts from ${formatDate(transactionDate)} on`);
+  throw notAvailable(id, `it counts from ${formatCalendarDate(transactionDate)} on`);
 }
 
 /**
  * Another settlement holds the transaction. The problem names both, so that the client can link to
  * them.
  */
-export function heldBy(settlementId: string, transactionId: string, detail: string): Problem {
+export function heldByOther(settlementId: string, transactionId: string, detail: string): Problem {
   return new Problem('locked_by_settlement', detail, { extra: { settlementId, transactionId } });
 }
 
@@ -88,7 +88,7 @@ export function refuseUnavailable(
   const { id, settlementId, debtOfSettlementId } = transaction;
   const holder = settlementId ?? debtOfSettlementId;
   if (holder !== null && holder !== settlement?.id) {
-    throw heldBy(holder, id, `The transaction is already part of the settlement ${holder}.`);
+    throw heldByOther(holder, id, `The transaction is already part of the settlement ${holder}.`);
   }
   throw notAvailable(id, reasonOf(transaction));
 }

@@ -127,7 +127,7 @@ export const createdSettlementSchema = z
   .meta({ id: 'CreatedSettlement' });
 export type CreatedSettlement = z.infer<typeof createdSettlementSchema>;
 
-/** @param nameOf the current name of a member; former members keep theirs */
+/** @param activityNameOf the current name of a member; former members keep theirs */
 export function toSettlementResource(settlement: Settlement, nameOf: NameOf): SettlementResource {
   const { creatorId, recipientId } = settlement;
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Coverage } from '../../../test/support/histories/household-operations.ts';
 import { ledgerCommands, moneyOperations } from '../../../test/support/histories/in-memory.ts';
-import { Ledger } from '../../../test/support/histories/ledger.ts';
+import { MemoryLedger } from '../../../test/support/histories/ledger.ts';
 import { isLongRun, seedOfRun, often } from '../../../test/support/random/random-seed.ts';
 
 /**
@@ -24,7 +24,7 @@ it(
     const coverage = new Coverage();
     fc.assert(
       fc.property(ledgerCommands(coverage, MAX_COMMANDS), (commands) => {
-        const real = new Ledger();
+        const real = new MemoryLedger();
         fc.modelRun(() => ({ model: { nets: real.nets() }, real }), commands);
       }),
       { numRuns: HISTORIES, seed: seedOfRun('ledger model') },

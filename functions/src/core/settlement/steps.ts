@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
-import { note, putTransaction, transactionIn, type SettlementDraft } from './change.ts';
+import { noteInHistory, putTransaction, transactionIn, type SettlementDraft } from './change.ts';
 import { MAX_IN_SETTLEMENT, refuseDisputed, tooManyItems } from './settlement-problems.ts';
 
 /**
@@ -35,7 +35,7 @@ export function addToItem(
   };
   draft.items.set(transactionId, { ...item, appliedCents: item.appliedCents + cents });
   draft.settlement = { ...settlement, remainingCents: settlement.remainingCents - cents };
-  note(draft, 'transaction_applied', cents, text);
+  noteInHistory(draft, 'transaction_applied', cents, text);
 }
 
 /** Marks the debts as captured. Until the settlement ends, no other settlement can use them. */
@@ -76,7 +76,7 @@ export function giveBackItem(draft: SettlementDraft, transactionId: string, cent
   }
   const { settlement } = draft;
   draft.settlement = { ...settlement, remainingCents: settlement.remainingCents + cents };
-  note(draft, 'transaction_removed', cents);
+  noteInHistory(draft, 'transaction_removed', cents);
 }
 
 /** Frees all items and debts. The settlement keeps its items and remaining amount as a record. */
@@ -87,7 +87,12 @@ export function releaseAll(draft: SettlementDraft, reason: string): void {
     putTransaction(draft, released(draft, transactionIn(draft, transactionId)));
   }
   draft.settlement = { ...settlement, status: 'cancelled' };
-  note(draft, 'status_cancelled', settlement.totalCents - settlement.remainingCents, reason);
+  noteInHistory(
+    draft,
+    'status_cancelled',
+    settlement.totalCents - settlement.remainingCents,
+    reason,
+  );
 }
 
 /**
@@ -121,7 +126,7 @@ export function settleThough(draft: SettlementDraft, text: string): void {
     putTransaction(draft, settledBy(draft, transaction, cents));
   }
   draft.settlement = { ...settlement, status: 'completed', completedAt: context.now };
-  note(draft, 'status_completed', settlement.remainingCents, text);
+  noteInHistory(draft, 'status_completed', settlement.remainingCents, text);
 }
 
 function settledBy(draft: SettlementDraft, transaction: Transaction, cents: Cents): Transaction {

@@ -4,7 +4,7 @@ import { refusalOf } from '../../../test/support/core/settled.ts';
 import {
   assertDeletable,
   assertEditable,
-  refusePutOff,
+  refusePostponed,
   isUntouchedImport,
 } from './transaction-lock.ts';
 import type { Transaction } from '../transaction/transaction.ts';
@@ -71,7 +71,7 @@ describe('what a settlement rests on can’t be edited', () => {
 describe('what is settled is not put off to a day that has not come', () => {
   const today = '2026-11-22';
   const putOff = (before: Transaction, transactionDate: string) =>
-    refusalOf(() => refusePutOff(before, { ...before, transactionDate }, today));
+    refusalOf(() => refusePostponed(before, { ...before, transactionDate }, today));
 
   it.each([partly, wholly])('wholly or in part', (before) => {
     expect(putOff(before, '2026-11-23')).toMatchObject({

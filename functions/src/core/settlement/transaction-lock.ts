@@ -7,8 +7,8 @@ import {
   settlementLock,
   type Transaction,
 } from '../transaction/transaction.ts';
-import { heldParts, isSettledPutOff, type SettledFields } from './settlement-hold.ts';
-import { heldBy, refuseDisputed } from './settlement-problems.ts';
+import { heldParts, isSettledPostponed, type SettledFields } from './settlement-hold.ts';
+import { heldByOther, refuseDisputed } from './settlement-problems.ts';
 
 function settledFieldsOf(transaction: Transaction): SettledFields {
   const { amountCents, category, paidBy, owedBy, payTo, categories } = transaction;
@@ -52,8 +52,12 @@ export function assertEditable(before: Transaction, after: Transaction): void {
  * @param today in the household's time zone
  * @throws Problem locked_by_settlement, with `settlementId`
  */
-export function refusePutOff(before: Transaction, after: Transaction, today: CalendarDate): void {
-  if (!isSettledPutOff(before, after, { lock: settlementLock(before) }, today)) return;
+export function refusePostponed(
+  before: Transaction,
+  after: Transaction,
+  today: CalendarDate,
+): void {
+  if (!isSettledPostponed(before, after, { lock: settlementLock(before) }, today)) return;
   throw lockedBy(before, "its date can't be later than today");
 }
 
@@ -111,5 +115,5 @@ function lockedBy(transaction: Transaction, consequence: string): Problem {
     active === null
       ? `Settled by the settlement ${holder}`
       : `While the settlement ${holder} is active`;
-  return heldBy(holder, transaction.id, `${reason}: ${consequence}.`);
+  return heldByOther(holder, transaction.id, `${reason}: ${consequence}.`);
 }

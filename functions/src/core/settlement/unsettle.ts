@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import { note, putTransaction, transactionIn, type SettlementDraft } from './change.ts';
+import { noteInHistory, putTransaction, transactionIn, type SettlementDraft } from './change.ts';
 import { monthOf } from '../calendar/calendar.ts';
 import { isSettlementCategory, openCents, type Transaction } from '../transaction/transaction.ts';
 import type { Settlement } from './settlement.ts';
@@ -10,7 +10,7 @@ import type { Settlement } from './settlement.ts';
  *
  * @param debt as it is while it is settled, and no settlement holds it
  */
-export function misfitOf(
+export function whyNotCapturable(
   { month }: Pick<Settlement, 'month'>,
   debt: Transaction,
 ): 'month' | 'rest' | null {
@@ -24,7 +24,7 @@ export function misfitOf(
  * again, cancelled, or have an item removed.
  *
  * The caller must have checked that nothing of it is held elsewhere, deleted or marked as paid
- * since (`reopen.ts`). Where a debt does not fit any more (`misfitOf`), the settlement may not stay active.
+ * since (`reopen.ts`). Where a debt does not fit any more (`whyNotCapturable`), the settlement may not stay active.
  */
 export function unsettleAll(draft: SettlementDraft, text: string): void {
   const { settlement, items } = draft;
@@ -41,7 +41,7 @@ export function unsettleAll(draft: SettlementDraft, text: string): void {
   const { isOffsetOtherWay, ...rest } = settlement;
   const otherWay = isOffsetOtherWay === undefined ? {} : { isOffsetOtherWay: false };
   draft.settlement = { ...rest, ...otherWay, status: 'active', completedAt: null };
-  note(draft, 'status_reopened', settlement.remainingCents, text);
+  noteInHistory(draft, 'status_reopened', settlement.remainingCents, text);
 }
 
 /**

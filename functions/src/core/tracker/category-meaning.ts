@@ -2,7 +2,7 @@ import { foldName } from '../household/member.ts';
 import { iconByName, type CategoryIcon } from '../category/category-icon.ts';
 
 /** The meaning of a category: finer than its picture, and the same in every language. */
-export interface Meaning {
+export interface CategoryMeaning {
   key: string;
   icon: CategoryIcon;
 }
@@ -146,7 +146,7 @@ const known: readonly (readonly [CategoryIcon, string])[] = [
 const byName = new Map(
   known.flatMap(([icon, list]) => {
     const names = list.split('|');
-    const meaning: Meaning = { key: names[0]!, icon };
+    const meaning: CategoryMeaning = { key: names[0]!, icon };
     return names.map((name) => [foldName(name), meaning] as const);
   }),
 );
@@ -163,7 +163,7 @@ export function isMeaningless(name: string): boolean {
 }
 
 /** The meaning of a category with this name; null = it is not known. */
-export function meaningOf(name: string): Meaning | null {
+export function meaningOfCategory(name: string): CategoryMeaning | null {
   const whole = byName.get(foldName(name));
   if (whole) return whole;
   const icon = iconByName(name);

@@ -4,13 +4,13 @@ import {
   effectOf,
   type OpenOption,
   type OpenRow,
-  type PersonCents,
+  type FilePersonCents,
   type TrackerEntry,
   type TrackerFile,
 } from './tracker-file.ts';
 
 /** The reader's decisions about a file. */
-export interface Decisions {
+export interface TrackerDecisions {
   /** The currency whose rows are imported. */
   currency: string;
   /** Who a person of the file is; null = left out; absent = not said yet. */
@@ -22,23 +22,23 @@ export interface Decisions {
 export const SKIP = 'skip';
 
 /** Rows that are not imported as the file has them, with their effect on each balance of the file. */
-export interface Aside {
+export interface ExcludedRows {
   reason: string;
   rows: readonly number[];
   /** The first titles of them. */
   titles: readonly string[];
   /** How much higher the file's balances are than ours because of them. */
-  effect: readonly PersonCents[];
+  effect: readonly FilePersonCents[];
 }
 
-export interface Decided {
+export interface DecidedEntries {
   /** The entries that are imported. */
   entries: readonly TrackerEntry[];
-  aside: readonly Aside[];
+  aside: readonly ExcludedRows[];
   /** Rows that nobody has decided yet. */
   undecided: readonly OpenRow[];
   /** The balances by the rows of the file, with the decisions where the file is not exact. */
-  computed: readonly PersonCents[];
+  computed: readonly FilePersonCents[];
 }
 
 /** Converts an entry as it is sent; null = nothing would be left of it. */
@@ -47,17 +47,17 @@ export type Convert = (entry: TrackerEntry) => TrackerEntry | null;
 const asItIs: Convert = (entry) => entry;
 
 /** The entries of a file that are imported by these decisions, and those that are not. */
-export function decide(
+export function decideEntries(
   file: TrackerFile,
-  decisions: Decisions,
+  decisions: TrackerDecisions,
   convert: Convert = asItIs,
-): Decided {
+): DecidedEntries {
   const { currency, people, rows } = decisions;
   const isOurs = (one: { currency: string }) => one.currency === currency;
   const asides = new AsideList();
   const chosen: TrackerEntry[] = [];
   const undecided: OpenRow[] = [];
-  const computed: PersonCents[] = [];
+  const computed: FilePersonCents[] = [];
   for (const row of file.open.filter(isOurs)) {
     const way = rows[row.row];
     const option = row.options.find((one) => one.way === way);
@@ -87,7 +87,7 @@ export function decide(
   return { entries, aside: asides.list, undecided, computed: addUp(computed) };
 }
 
-function effectOfOption(option: OpenOption | undefined): PersonCents[] {
+function effectOfOption(option: OpenOption | undefined): FilePersonCents[] {
   return addUp((option?.entries ?? []).flatMap(effectOf));
 }
 
@@ -100,7 +100,7 @@ function withText(keys: readonly string[], names: ReadonlyMap<string, string>): 
 }
 
 /** Why a household can't hold the entry; null = it can, or it is not decided yet who its people are. */
-function faultOf(entry: TrackerEntry | null, { people }: Decisions): string | null {
+function faultOf(entry: TrackerEntry | null, { people }: TrackerDecisions): string | null {
   if (entry === null)
     return 'At this rate it is less than half a cent, or more than can be entered.';
   const who = Object.create(null) as Record<string, string>;
@@ -109,7 +109,10 @@ function faultOf(entry: TrackerEntry | null, { people }: Decisions): string | nu
   return toImportRow(entry, target).fault;
 }
 
-function difference(whole: readonly PersonCents[], part: readonly PersonCents[]): PersonCents[] {
+function difference(
+  whole: readonly FilePersonCents[],
+  part: readonly FilePersonCents[],
+): FilePersonCents[] {
   const less = part.map(({ person, cents }) => ({ person, cents: -cents }));
   return addUp([...whole, ...less]).filter(({ cents }) => cents !== 0);
 }
@@ -121,10 +124,10 @@ const FIRST_TITLES = 3;
 class AsideList {
   readonly #byReason = new Map<
     string,
-    { rows: number[]; titles: string[]; effect: PersonCents[] }
+    { rows: number[]; titles: string[]; effect: FilePersonCents[] }
   >();
 
-  get list(): readonly Aside[] {
+  get list(): readonly ExcludedRows[] {
     return [...this.#byReason].map(([reason, { effect, ...one }]) => ({
       ...{ reason, ...one },
       effect: addUp(effect),
@@ -134,7 +137,7 @@ class AsideList {
   add(
     reason: string,
     { row, title }: { row: number; title: string },
-    effect: readonly PersonCents[],
+    effect: readonly FilePersonCents[],
   ): void {
     const one = this.#byReason.get(reason) ?? { rows: [], titles: [], effect: [] };
     this.#byReason.set(reason, one);

@@ -1,6 +1,6 @@
 import { readCospend } from './cospend.ts';
 import { readIHateMoneyCsv, readIHateMoneyJson } from './ihatemoney.ts';
-import { readSettleUp } from './settle-up.ts';
+import { readSettleUpCsv } from './settle-up.ts';
 import { readSpliitCsv } from './spliit-csv.ts';
 import { readSpliitJson } from './spliit-json.ts';
 import { readSplitwiseCsv } from './splitwise-csv.ts';
@@ -14,7 +14,14 @@ const BEGINNING = 60;
 
 /** Splitwise’s is known by its shape alone, and so comes last. */
 const tables: readonly ((rows: readonly TableRow[], answers: FileAnswers) => TrackerFile | null)[] =
-  [readSpliitCsv, readTricountCsv, readSettleUp, readCospend, readIHateMoneyCsv, readSplitwiseCsv];
+  [
+    readSpliitCsv,
+    readTricountCsv,
+    readSettleUpCsv,
+    readCospend,
+    readIHateMoneyCsv,
+    readSplitwiseCsv,
+  ];
 
 const documents: readonly ((document: unknown, answers: FileAnswers) => TrackerFile | null)[] = [
   readSpliitJson,

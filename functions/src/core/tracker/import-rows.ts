@@ -58,7 +58,7 @@ function noteOf({ title, note }: TrackerEntry): string {
 }
 
 /** The debts that the server will make of a row. */
-export function debtsOf({ amount, payTo, owedBy, split, payers, kind }: ImportRow): RowDebt[] {
+export function debtsOfRow({ amount, payTo, owedBy, split, payers, kind }: ImportRow): RowDebt[] {
   if (split === undefined) return owedBy ? [{ paidBy: payTo, owedBy, cents: amount }] : [];
   const people = split.people.map(({ userId, value = 0 }) => ({ memberId: userId, value }));
   const shares = shareOut({ id: '', amountCents: amount, split: { mode: split.mode, people } });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { balancesOf, truths } from '../../../test/support/core/tracker-truth.ts';
-import { numbered, writeSplitwise } from '../../../test/support/core/tracker-writers.ts';
+import { numberedTrackerRows, writeSplitwise } from '../../../test/support/core/tracker-writers.ts';
 import { often } from '../../../test/support/random/random-seed.ts';
 import { readTrackerTable } from './find-tracker.ts';
 import { inMinorUnits } from './in-minor-units.ts';
-import { prove } from './prove.ts';
+import { proveBalances } from './prove.ts';
 import type { TrackerFile } from './tracker-file.ts';
 
 const quirks = {
@@ -16,20 +16,20 @@ const quirks = {
 const proofOf = (file: TrackerFile) => {
   const people = Object.fromEntries(file.people.map(({ key }) => [key, key]));
   const rows = Object.fromEntries(file.open.map(({ row, options }) => [row, options[0]!.way]));
-  return prove(file, { currency: file.entries[0]?.currency ?? 'KWD', people, rows });
+  return proveBalances(file, { currency: file.entries[0]?.currency ?? 'KWD', people, rows });
 };
 
 test('a file’s figures come in to the last fils, also where it writes two decimals; a file in dollars stays as it is', () => {
   fc.assert(
     fc.property(truths({ kinds: ['expense', 'payment'] }), (truth) => {
-      const file = readTrackerTable(numbered(writeSplitwise(truth, quirks)))!;
+      const file = readTrackerTable(numberedTrackerRows(writeSplitwise(truth, quirks)))!;
       const proof = proofOf(inMinorUnits(file, 'KWD'));
       expect(proof.holds).toBe(true);
       expect(proof.lines.map(({ ours }) => ours)).toEqual(
         balancesOf(truth).map((cents) => cents * 10),
       );
       const dollars = readTrackerTable(
-        numbered(writeSplitwise(truth, { ...quirks, currency: 'USD' })),
+        numberedTrackerRows(writeSplitwise(truth, { ...quirks, currency: 'USD' })),
       )!;
       expect(inMinorUnits(dollars, 'USD')).toBe(dollars);
     }),
@@ -46,7 +46,7 @@ test.each(['.', ','] as const)(
       ['2026-03-01', 'Tea', 'Food', write('2.469'), 'KWD', write('1.234'), write('-1.234')],
       ['2026-03-09', 'Total balance', ' ', ' ', 'KWD', write('1.234'), write('-1.234')],
     ];
-    const file = readTrackerTable(numbered(rows))!;
+    const file = readTrackerTable(numberedTrackerRows(rows))!;
     expect(file.entries).toMatchObject([{ cents: 2_469 }]);
     const proof = proofOf(inMinorUnits(file, 'KWD'));
     expect(proof).toMatchObject({ holds: true, aside: [], rows: [{ amount: 2_469 }] });
@@ -56,7 +56,7 @@ test.each(['.', ','] as const)(
 
 const yen = (...rows: string[]) =>
   readTrackerTable(
-    numbered(
+    numberedTrackerRows(
       ['Date,Description,Category,Cost,Currency,Ann,Ben', ...rows].map((row) => row.split(',')),
     ),
   )!;

@@ -1,7 +1,7 @@
 import { decimalsOf, type Currency } from '../money/currency.ts';
 import type { Cents } from '../money/money.ts';
 import { digitsOf } from './file-digits.ts';
-import type { OpenRow, PersonCents, TrackerEntry, TrackerFile } from './tracker-file.ts';
+import type { OpenRow, FilePersonCents, TrackerEntry, TrackerFile } from './tracker-file.ts';
 
 /**
  * The file, which is in what the household counts in, with its figures in minor units of that. Where it has no decimals,
@@ -19,9 +19,9 @@ export function inMinorUnits(
   // Divided rather than multiplied by a fraction, which would be inexact.
   const unit = (cents: Cents) => (scale > 1 ? cents * scale : cents / Math.round(1 / scale));
   const isWhole = (cents: Cents) => Number.isInteger(unit(cents));
-  const toPeople = (list: readonly PersonCents[]): PersonCents[] =>
+  const toPeople = (list: readonly FilePersonCents[]): FilePersonCents[] =>
     list.map(({ person, cents }) => ({ person, cents: unit(cents) }));
-  const toEffect = (list: readonly PersonCents[] | null) =>
+  const toEffect = (list: readonly FilePersonCents[] | null) =>
     list?.every(({ cents }) => isWhole(cents)) ? toPeople(list) : null;
   const isEntryWhole = ({ cents, payers, shares }: TrackerEntry) =>
     [cents, ...[...payers, ...shares].map((one) => one.cents)].every(isWhole);

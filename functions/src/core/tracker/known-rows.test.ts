@@ -4,15 +4,15 @@ import { truths, type Truth } from '../../../test/support/core/tracker-truth.ts'
 import { writeSpliitJson } from '../../../test/support/core/tracker-writers.ts';
 import { often } from '../../../test/support/random/random-seed.ts';
 import type { ImportRow } from '../import/import-resource.ts';
-import { debtsOf } from './import-rows.ts';
+import { debtsOfRow } from './import-rows.ts';
 import { compareRows, type KnownThing } from './known-rows.ts';
-import { prove } from './prove.ts';
+import { proveBalances } from './prove.ts';
 import { readSpliitJson } from './spliit-json.ts';
 
 function rowsOf(truth: Truth): readonly ImportRow[] {
   const file = readSpliitJson(writeSpliitJson(truth, 'EUR'))!;
   const people = Object.fromEntries(file.people.map(({ key }) => [key, key]));
-  return prove(file, { currency: 'EUR', people, rows: {} }).rows;
+  return proveBalances(file, { currency: 'EUR', people, rows: {} }).rows;
 }
 
 /** As the server lists it afterwards. */
@@ -27,7 +27,7 @@ const here = (row: ImportRow, index: number): KnownThing => ({
   isImported: true,
   isPayment: row.category === 'settlement',
   isRefund: row.kind === 'refund',
-  debts: debtsOf(row).toReversed(),
+  debts: debtsOfRow(row).toReversed(),
 });
 
 test('a later export of the same group adds exactly what was entered since', () => {

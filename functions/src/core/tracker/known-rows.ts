@@ -3,7 +3,7 @@ import { findDuplicates } from '../import/fingerprint.ts';
 import type { ImportRow } from '../import/import-resource.ts';
 import type { Cents } from '../money/money.ts';
 import { isSettlementCategory } from '../transaction/transaction.ts';
-import { debtsOf } from './import-rows.ts';
+import { debtsOfRow } from './import-rows.ts';
 import type { RowDebt } from './tracker-nets.ts';
 
 /** An expense or payment of the household, with everything that one row of a file would make. */
@@ -36,7 +36,7 @@ export interface Listed {
 }
 
 /** The expenses and single transactions of a list. */
-export function thingsOf(list: readonly Listed[]): KnownThing[] {
+export function knownThingsOf(list: readonly Listed[]): KnownThing[] {
   const groups = Map.groupBy(list, ({ id, expenseId }) => expenseId ?? id);
   return [...groups].map(([id, rows]): KnownThing => {
     const [first] = rows;
@@ -69,7 +69,7 @@ function thingOf(row: ImportRow): KnownThing {
     },
     isPayment: isSettlementCategory(row.category),
     isRefund: row.kind === 'refund',
-    debts: debtsOf(row),
+    debts: debtsOfRow(row),
   };
 }
 

@@ -6,8 +6,8 @@ import {
   broaderIcon,
   colorOf,
   isMeaningless,
-  meaningOf,
-  type Meaning,
+  meaningOfCategory,
+  type CategoryMeaning,
 } from './category-meaning.ts';
 
 type Known = Pick<Category, 'name'> & { icon?: CategoryIcon | null };
@@ -62,7 +62,7 @@ export function matchCategories(
     const wanted = plain.slice(0, MAX_NAME).trim();
     const here = find.byName(wanted) ?? (own === OWN_CATEGORY ? undefined : find.alike(wanted));
     if (here !== undefined) return { written: text, name: here, isNew: null };
-    const meaning = meaningOf(wanted);
+    const meaning = meaningOfCategory(wanted);
     const key = own === OWN_CATEGORY ? foldName(wanted) : (meaning?.key ?? foldName(wanted));
     const name = made.get(key) ?? nameOf(wanted, meaning);
     made.set(key, name);
@@ -72,7 +72,7 @@ export function matchCategories(
 }
 
 /** A sign without a word, as Settle Up writes it, is replaced by a name if its meaning is known. */
-function nameOf(wanted: string, meaning: Meaning | null): string {
+function nameOf(wanted: string, meaning: CategoryMeaning | null): string {
   if (meaning === null || /\p{L}/u.test(wanted)) return wanted;
   return meaning.key.charAt(0).toUpperCase() + meaning.key.slice(1);
 }
@@ -80,14 +80,14 @@ function nameOf(wanted: string, meaning: Meaning | null): string {
 /** The household's categories by name, by meaning and by picture; of several alike none. */
 function finderIn(categories: readonly Known[]) {
   const byName = new Map(categories.map(({ name }) => [foldName(name), name]));
-  const byMeaning = Map.groupBy(categories, ({ name }) => meaningOf(name)?.key);
-  const byIcon = Map.groupBy(categories, (one) => iconOf(one) ?? meaningOf(one.name)?.icon);
+  const byMeaning = Map.groupBy(categories, ({ name }) => meaningOfCategory(name)?.key);
+  const byIcon = Map.groupBy(categories, (one) => iconOf(one) ?? meaningOfCategory(one.name)?.icon);
   const only = (found: readonly Known[] | undefined) =>
     found?.length === 1 ? found[0]!.name : undefined;
   return {
     byName: (name: string) => byName.get(foldName(name)),
     alike: (name: string): string | undefined => {
-      const meaning = meaningOf(name);
+      const meaning = meaningOfCategory(name);
       if (meaning === null || name === 'Other') return undefined;
       const wider = broaderIcon(meaning.icon);
       return (

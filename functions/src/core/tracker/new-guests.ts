@@ -62,7 +62,7 @@ export function withMembers(
 }
 
 /** Everybody in these rows: ids of members, and what stands for new guests. */
-export function peopleIn(rows: readonly ImportRow[]): Set<string> {
+export function peopleInRows(rows: readonly ImportRow[]): Set<string> {
   return new Set(
     rows.flatMap(({ payTo, owedBy, split, payers }) => [
       payTo,

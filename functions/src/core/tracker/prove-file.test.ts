@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { balancesOf, truths } from '../../../test/support/core/tracker-truth.ts';
 import {
-  numbered,
+  numberedTrackerRows,
   writeSettleUp,
   writeSpliitJson,
   writeTricountJson,
@@ -10,14 +10,20 @@ import {
 import { often } from '../../../test/support/random/random-seed.ts';
 import { sumCents } from '../money/money.ts';
 import { readTrackerDocument, readTrackerTable } from './find-tracker.ts';
-import { partsOf, proveParts, type FileDecisions } from './prove-file.ts';
+import { filePartsOf, proveParts, type FileDecisions } from './prove-file.ts';
 import type { TrackerFile } from './tracker-file.ts';
 
 const numRuns = often({ gate: 60, long: 10_000 });
 
 function proofOf(file: TrackerFile, decisions: Partial<FileDecisions> = {}) {
   const people = Object.fromEntries(file.people.map(({ key }) => [key, key]));
-  const parts = partsOf(file, { ownCurrency: 'USD', rates: {}, people, rows: {}, ...decisions });
+  const parts = filePartsOf(file, {
+    ownCurrency: 'USD',
+    rates: {},
+    people,
+    rows: {},
+    ...decisions,
+  });
   return proveParts(parts, (name) => name || 'Other');
 }
 
@@ -28,7 +34,7 @@ const rates = fc
 test('at whatever rate: the file is proved in its own currency, and of each row that comes in the parts are its sum', () => {
   fc.assert(
     fc.property(truths({ payers: 3 }), rates, (truth, rate) => {
-      const file = readTrackerTable(numbered(writeSettleUp(truth)))!;
+      const file = readTrackerTable(numberedTrackerRows(writeSettleUp(truth)))!;
       const { parts, rows, holds } = proofOf(file, { rates: { EUR: rate } });
       expect(holds).toBe(true);
       const [part] = parts;
@@ -48,7 +54,7 @@ test('at whatever rate: the file is proved in its own currency, and of each row 
 
 const table = (...lines: string[]) =>
   readTrackerTable(
-    numbered(
+    numberedTrackerRows(
       ['Date,Description,Category,Cost,Currency,Ann,Ben', ...lines].map((row) => row.split(',')),
     ),
   )!;
@@ -151,7 +157,7 @@ test('of Settle Up what it has converted comes in by its sum, in the parts that 
     ...['Europe/Berlin', rate, converted, 'expense', ''],
   ];
   const rows = [header, row('USD', '', ''), row('USD', '', ''), row('CHF', '1.25', '12.51')];
-  const file = readTrackerTable(numbered(rows))!;
+  const file = readTrackerTable(numberedTrackerRows(rows))!;
   expect(file.converted).toEqual({ CHF: 1 });
   const { entries } = file;
   expect(entries.map(({ currency, cents }) => [currency, cents])).toEqual([
@@ -171,7 +177,7 @@ test('whatever people and currencies are called, they are only texts', () => {
     const rates = Object.fromEntries([[currency, '2']]);
     expect(proofOf(file, { rates })).toMatchObject({ holds: true, rows: [{ amount: 2_000 }] });
   }
-  const named = readTrackerTable(numbered(writeSettleUp({ ...truth, people })))!;
+  const named = readTrackerTable(numberedTrackerRows(writeSettleUp({ ...truth, people })))!;
   const proof = proofOf(named, { ownCurrency: 'EUR' });
   expect(proof.parts[0]!.lines.map(({ person, ours }) => [person, ours])).toEqual([
     ['__proto__', 500],

@@ -1,20 +1,20 @@
 import type { ImportRow } from '../import/import-resource.ts';
-import { signOf } from '../money/currency-sign.ts';
+import { currencySign } from '../money/currency-sign.ts';
 import type { Currency } from '../money/currency.ts';
 import { exchange, isRate } from '../money/exchange.ts';
-import { decide, type Convert, type Decisions } from './decide.ts';
+import { decideEntries, type Convert, type TrackerDecisions } from './decide.ts';
 import { inMinorUnits } from './in-minor-units.ts';
-import { prove, type Proof } from './prove.ts';
+import { proveBalances, type BalanceProof } from './prove.ts';
 import { sharesByWeight } from './shares-by-weight.ts';
 import { fileUnitsOf } from './file-digits.ts';
 import {
   currenciesOf,
-  type PersonCents,
+  type FilePersonCents,
   type TrackerEntry,
   type TrackerFile,
 } from './tracker-file.ts';
 
-export interface FileDecisions extends Omit<Decisions, 'currency'> {
+export interface FileDecisions extends Omit<TrackerDecisions, 'currency'> {
   ownCurrency: Currency;
   /** For each currency of the file: its exchange rate. Rows of a currency without one are left out. */
   rates: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface FilePart {
   rate: string | null;
   comesIn: boolean;
   file: TrackerFile;
-  decisions: Decisions;
+  decisions: TrackerDecisions;
   /** Absent = nothing has to be converted. */
   convert?: Convert;
 }
@@ -41,11 +41,11 @@ export interface FilePart {
  * currency's sign.
  */
 export function isOwnMoney(written: string, own: Currency): boolean {
-  return written === '' || written === own || written === signOf(own);
+  return written === '' || written === own || written === currencySign(own);
 }
 
 /** A file by its currencies. */
-export function partsOf(file: TrackerFile, decisions: FileDecisions): FilePart[] {
+export function filePartsOf(file: TrackerFile, decisions: FileDecisions): FilePart[] {
   const { ownCurrency, rates, people, rows } = decisions;
   return currenciesOf(file).map(({ code: currency, count }): FilePart => {
     const own = { currency, count, decisions: { currency, people, rows } };
@@ -63,11 +63,11 @@ export function partsOf(file: TrackerFile, decisions: FileDecisions): FilePart[]
 /** The entries that come in, as the file has them. */
 export function entriesIn(parts: readonly FilePart[]): TrackerEntry[] {
   return parts.flatMap(({ comesIn, file, decisions, convert }) =>
-    comesIn ? decide(file, decisions, convert).entries : [],
+    comesIn ? decideEntries(file, decisions, convert).entries : [],
   );
 }
 
-export type ProvedPart = Pick<FilePart, 'currency' | 'count' | 'rate' | 'comesIn'> & Proof;
+export type ProvedPart = Pick<FilePart, 'currency' | 'count' | 'rate' | 'comesIn'> & BalanceProof;
 
 export interface FileProof {
   parts: readonly ProvedPart[];
@@ -87,7 +87,7 @@ export function proveParts(
   categoryOf: (name: string) => string,
 ): FileProof {
   const proved = parts.map(({ file, decisions, convert, ...part }): ProvedPart => {
-    return { ...part, ...prove(file, decisions, categoryOf, convert) };
+    return { ...part, ...proveBalances(file, decisions, categoryOf, convert) };
   });
   const coming = proved.filter(({ comesIn }) => comesIn);
   return {
@@ -103,7 +103,7 @@ export function proveParts(
 function convertEntry(entry: TrackerEntry, rate: string): TrackerEntry | null {
   const cents = exchange(entry.cents, rate, fileUnitsOf(entry.currency));
   if (cents === null) return null;
-  const share = (list: readonly PersonCents[]) =>
+  const share = (list: readonly FilePersonCents[]) =>
     sharesByWeight(
       cents,
       list.map((one) => ({ person: one.person, weight: BigInt(one.cents) })),

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { numbered } from '../../../test/support/core/tracker-writers.ts';
+import { numberedTrackerRows } from '../../../test/support/core/tracker-writers.ts';
 import { readTrackerTable } from './find-tracker.ts';
-import { prove } from './prove.ts';
+import { proveBalances } from './prove.ts';
 import { currenciesOf, type TrackerFile } from './tracker-file.ts';
 
 const header = ['Date', 'Description', 'Category', 'Cost', 'Currency', 'Ann', 'Ben', 'Cleo'];
 
 function splitwise(...lines: string[]): TrackerFile {
   const rows = [header, ...lines.map((line) => line.split(','))];
-  return readTrackerTable(numbered(rows))!;
+  return readTrackerTable(numberedTrackerRows(rows))!;
 }
 
 const everybody = { '0': 'ann', '1': 'ben', '2': 'cleo' };
 const told = (file: TrackerFile, more = {}) =>
-  prove(file, { currency: 'EUR', people: everybody, rows: {}, ...more });
+  proveBalances(file, { currency: 'EUR', people: everybody, rows: {}, ...more });
 
 const rent = '2026-03-01,Rent,Rent,1680.00,EUR,1120.00,-560.00,-560.00';
 const payment = '2026-03-05,Ben paid Ann,Payment,560.00,EUR,-560.00,560.00,0.00';
@@ -151,7 +151,7 @@ describe('Splitwise’s rows that can’t be told', () => {
       ['01.03.2026', 'Miete', 'Miete', '1.680,00', 'EUR', '840,00', '-840,00'],
       ['14.03.2026', 'Ann paid Ann', 'Zahlung', '840', 'EUR', '-840', '840'],
     ];
-    const file = readTrackerTable(numbered(rows))!;
+    const file = readTrackerTable(numberedTrackerRows(rows))!;
     expect(file.people).toEqual([
       { key: '0', name: 'Ann' },
       { key: '1', name: 'Ann' },
@@ -169,10 +169,10 @@ describe('Splitwise’s rows that can’t be told', () => {
       ['2026-03-02', 'x', 'Ordainketa', '5.00', 'EUR', '-5.00', '5.00'],
       ['2026-03-03', 'y', 'Janaria', '5.00', 'EUR', '-5.00', '5.00'],
     ];
-    const file = readTrackerTable(numbered(rows))!;
+    const file = readTrackerTable(numberedTrackerRows(rows))!;
     expect(file.questions).toMatchObject([{ id: 'payments', count: 2, options: [{}, {}, {}] }]);
     const kinds = (payments: string) =>
-      readTrackerTable(numbered(rows), { payments })!.entries.map(({ kind }) => kind);
+      readTrackerTable(numberedTrackerRows(rows), { payments })!.entries.map(({ kind }) => kind);
     expect(kinds('ordainketa')).toEqual(['expense', 'payment', 'expense']);
     expect(kinds('')).toEqual(['expense', 'expense', 'expense']);
   });
@@ -199,10 +199,10 @@ describe('Splitwise’s table in the language of the account', () => {
       `2026-03-05,z,${payment},5.00,EUR,-5.00,5.00`,
       '2026-03-09,, , ,EUR,0.00,0.00',
     ];
-    const file = readTrackerTable(numbered(lines.map((line) => line.split(','))))!;
+    const file = readTrackerTable(numberedTrackerRows(lines.map((line) => line.split(','))))!;
     expect(file.entries.map(({ kind }) => kind)).toEqual(['expense', 'payment']);
     expect(file.questions).toEqual([]);
-    expect(prove(file, { currency: 'EUR', people: everybody, rows: {} })).toMatchObject({
+    expect(proveBalances(file, { currency: 'EUR', people: everybody, rows: {} })).toMatchObject({
       isStated: true,
       holds: true,
     });

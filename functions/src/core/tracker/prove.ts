@@ -1,9 +1,19 @@
 import type { ImportRow } from '../import/import-resource.ts';
 import type { Cents } from '../money/money.ts';
-import { decide, type Convert, type Decided, type Decisions } from './decide.ts';
-import { debtsOf, toImportRow } from './import-rows.ts';
-import { netsOf } from './tracker-nets.ts';
-import { effectOf, type PersonCents, type TrackerEntry, type TrackerFile } from './tracker-file.ts';
+import {
+  decideEntries,
+  type Convert,
+  type DecidedEntries,
+  type TrackerDecisions,
+} from './decide.ts';
+import { debtsOfRow, toImportRow } from './import-rows.ts';
+import { netsOfDebts } from './tracker-nets.ts';
+import {
+  effectOf,
+  type FilePersonCents,
+  type TrackerEntry,
+  type TrackerFile,
+} from './tracker-file.ts';
 
 /** One person's balance: above 0 they are owed. */
 export interface ProofLine {
@@ -18,7 +28,7 @@ export interface ProofLine {
   difference: Cents;
 }
 
-export interface Proof extends Decided {
+export interface BalanceProof extends DecidedEntries {
   /** What is to be imported, one for each entry. Amounts are cents. */
   rows: readonly ImportRow[];
   /** For each row: the tracker's own id, made different for each entry of one row; null = there is none. */
@@ -39,13 +49,13 @@ export interface Proof extends Decided {
  *
  * @param convert converts an entry in another currency than the household's
  */
-export function prove(
+export function proveBalances(
   file: TrackerFile,
-  decisions: Decisions,
+  decisions: TrackerDecisions,
   categoryOf: (name: string) => string = (name) => name || 'Other',
   convert?: Convert,
-): Proof {
-  const decided = decide(file, decisions, convert);
+): BalanceProof {
+  const decided = decideEntries(file, decisions, convert);
   const people = Object.create(null) as Record<string, string>;
   // Until it is decided who a person of the file is, the file's own key stands for them.
   for (const { key } of file.people) people[key] = decisions.people[key] ?? key;
@@ -60,7 +70,7 @@ export function prove(
     rows.push(row);
     sourceIds.push(sourceId);
   }
-  const nets = netsOf(rows.flatMap(debtsOf));
+  const nets = netsOfDebts(rows.flatMap(debtsOfRow));
   const untouched = convert ? mapOf(decided.entries.flatMap(effectOf)) : null;
   const { currency } = decisions;
   const stated = Object.hasOwn(file.balances, currency) ? file.balances[currency] : undefined;
@@ -89,7 +99,7 @@ function sourceNames(): (entry: TrackerEntry) => string | null {
   };
 }
 
-function mapOf(figures: readonly PersonCents[]): Map<string, Cents> {
+function mapOf(figures: readonly FilePersonCents[]): Map<string, Cents> {
   const sums = new Map<string, Cents>();
   for (const { person, cents } of figures) sums.set(person, (sums.get(person) ?? 0) + cents);
   return sums;

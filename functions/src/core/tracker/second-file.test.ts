@@ -6,10 +6,10 @@ import * as writers from '../../../test/support/core/tracker-writers.ts';
 import * as weighted from '../../../test/support/core/weighted-writers.ts';
 import { often } from '../../../test/support/random/random-seed.ts';
 import { readTrackerDocument, readTrackerTable } from './find-tracker.ts';
-import { debtsOf } from './import-rows.ts';
+import { debtsOfRow } from './import-rows.ts';
 import { compareRows, type KnownThing } from './known-rows.ts';
-import { newGuestRef, peopleIn, withMembers } from './new-guests.ts';
-import { partsOf, proveParts, type FileProof } from './prove-file.ts';
+import { newGuestRef, peopleInRows, withMembers } from './new-guests.ts';
+import { filePartsOf, proveParts, type FileProof } from './prove-file.ts';
 import type { TrackerFile } from './tracker-file.ts';
 
 type Drawn = ReturnType<typeof truths> extends fc.Arbitrary<infer One> ? One : never;
@@ -21,7 +21,7 @@ const answers = { transfers: 'called' };
 const table =
   (write: (truth: Drawn) => string[][]): Read =>
   (truth) =>
-    readTrackerTable(writers.numbered(write(truth)), answers)!;
+    readTrackerTable(writers.numberedTrackerRows(write(truth)), answers)!;
 const json =
   (write: (truth: Drawn) => unknown): Read =>
   (truth) =>
@@ -63,7 +63,7 @@ function prove(file: TrackerFile, isFirst: boolean): FileProof {
   );
   const people = Object.fromEntries(keyed);
   const decisions = { ownCurrency: 'EUR', rates: {}, people, rows };
-  return proveParts(partsOf(file, decisions), (name) => name || 'Other');
+  return proveParts(filePartsOf(file, decisions), (name) => name || 'Other');
 }
 
 /** Whether each entry has become one row. */
@@ -74,14 +74,14 @@ function isRowEach({ sourceIds }: FileProof, { entries }: Drawn): boolean {
 
 /** What the server has of the first file, and what each of its rows became. */
 function imported({ rows, sourceIds }: FileProof) {
-  const refs = [...peopleIn(rows)].filter((one) => one.startsWith('guest:'));
+  const refs = [...peopleInRows(rows)].filter((one) => one.startsWith('guest:'));
   const memberOf = new Map(refs.map((ref) => [ref, `member ${ref.slice('guest:'.length)}`]));
   const things = withMembers(rows, memberOf).map((row, index): KnownThing => ({
     ...{ id: `thing-${index}`, isExpense: row.split !== undefined, isImported: true },
     ...{ date: row.date, note: row.note, cents: row.amount },
     isPayment: row.category === 'settlement',
     isRefund: row.kind === 'refund',
-    debts: debtsOf(row).toReversed(),
+    debts: debtsOfRow(row).toReversed(),
   }));
   const made = sourceIds.flatMap((id, index): [string, string][] =>
     id === null ? [] : [[id, `thing-${index}`]],

@@ -6,11 +6,11 @@ import { columnsOf } from './columns-of.ts';
 import { findDayOrder, findDecimalMark, readCents, readDay } from './tracker-figures.ts';
 import type { Cents } from '../money/money.ts';
 import { sharesByWeight } from './shares-by-weight.ts';
-import { takeToldSums } from './told-sums.ts';
+import { takeStatedSums } from './stated-sums.ts';
 import {
   RowCollector,
   type FileAnswers,
-  type PersonCents,
+  type FilePersonCents,
   type TableRow,
   type TrackerFile,
 } from './tracker-file.ts';
@@ -24,7 +24,7 @@ const needed = [
  * Reads a group's CSV of Settle Up, whose cells hold lists of payers, amounts, people and parts; null = it is
  * another file.
  */
-export function readSettleUp(
+export function readSettleUpCsv(
   rows: readonly TableRow[],
   answers: FileAnswers = {},
 ): TrackerFile | null {
@@ -67,7 +67,7 @@ export function readSettleUp(
     ).map(([who, sums]) => {
       const own = pair(listOf(cells, columns[who]), listOf(cells, columns[sums]), written, mark);
       return own && total !== null ? inMain(own, total) : own;
-    }) as [PersonCents[] | null, PersonCents[] | null];
+    }) as [FilePersonCents[] | null, FilePersonCents[] | null];
     if (date === null || payers === null || shares === null) {
       found.leaveOut(facts, 'It has a cell that can’t be read.', null);
       continue;
@@ -75,7 +75,7 @@ export function readSettleUp(
     for (const { person } of [...payers, ...shares]) names.add(person);
     const isPayment = foldName(textOf(columns.type)) === 'transfer';
     found.noteConverted(written, facts.currency);
-    takeToldSums({ ...facts, date }, { payers, shares, isPayment }, found);
+    takeStatedSums({ ...facts, date }, { payers, shares, isPayment }, found);
   }
   const { entries, open, aside } = found;
   const people = [...names].map((name) => ({ key: name, name }));
@@ -96,7 +96,7 @@ function findMain(body: readonly TableRow[], currency: number, rate: number): st
 }
 
 /** The parts of a sum that the tracker has converted as a whole. */
-function inMain(parts: readonly PersonCents[], total: Cents): PersonCents[] | null {
+function inMain(parts: readonly FilePersonCents[], total: Cents): FilePersonCents[] | null {
   const isRefund = total < 0;
   const sign = isRefund ? -1 : 1;
   if (parts.some(({ cents }) => sign * cents < 0)) return null;
@@ -110,7 +110,7 @@ function pair(
   amounts: readonly string[],
   currency: string,
   mark: DecimalMark,
-): PersonCents[] | null {
+): FilePersonCents[] | null {
   const figures = amounts.map((text) => readCents(text, currency, mark));
   const isWhole = names.length === figures.length && !names.includes('') && !figures.includes(null);
   const isOnce = new Set(names).size === names.length;

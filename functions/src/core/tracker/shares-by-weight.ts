@@ -1,5 +1,5 @@
 import { sumCents, type Cents } from '../money/money.ts';
-import type { PersonCents } from './tracker-file.ts';
+import type { FilePersonCents } from './tracker-file.ts';
 
 export interface Weighted {
   person: string;
@@ -10,7 +10,7 @@ export interface Weighted {
  * Divides an amount by weights. Parts are rounded down; the cents that are left go to the largest remainders,
  * and of equal ones to the first. People with a part of 0 are left out.
  */
-export function sharesByWeight(cents: Cents, people: readonly Weighted[]): PersonCents[] {
+export function sharesByWeight(cents: Cents, people: readonly Weighted[]): FilePersonCents[] {
   const total = people.reduce((sum, { weight }) => sum + weight, 0n);
   if (total <= 0n) return [];
   const amount = BigInt(cents);

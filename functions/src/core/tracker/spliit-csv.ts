@@ -7,7 +7,7 @@ import { paymentsOf } from './spliit-json.ts';
 import {
   RowCollector,
   type FileAnswers,
-  type PersonCents,
+  type FilePersonCents,
   type RowFacts,
   type TableRow,
   type TrackerEntry,
@@ -85,7 +85,7 @@ export function readSpliitCsv(
 
 interface Cells {
   cost: Cents;
-  figures: readonly PersonCents[];
+  figures: readonly FilePersonCents[];
   isPayment: boolean;
   people: readonly TrackerPerson[];
 }

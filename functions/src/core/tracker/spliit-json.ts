@@ -4,7 +4,7 @@ import { sumCents, type Cents } from '../money/money.ts';
 import { sharesByWeight } from './shares-by-weight.ts';
 import {
   RowCollector,
-  type PersonCents,
+  type FilePersonCents,
   type RowFacts,
   type TrackerEntry,
   type TrackerFile,
@@ -110,7 +110,7 @@ function readExpense(expense: SpliitExpense, { row, code, unit, known, found }: 
 export function paymentsOf(
   facts: RowFacts,
   from: string,
-  shares: readonly PersonCents[],
+  shares: readonly FilePersonCents[],
 ): TrackerEntry[] {
   return shares
     .filter(({ person }) => person !== from)
@@ -126,7 +126,7 @@ function sharesOf(
   { splitMode, paidFor }: SpliitExpense,
   cents: Cents,
   unit: number,
-): PersonCents[] | null {
+): FilePersonCents[] | null {
   if (splitMode === 'BY_AMOUNT') {
     const own = paidFor.map(({ participantId: person, shares }) => ({
       person,

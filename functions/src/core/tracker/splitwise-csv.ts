@@ -7,7 +7,7 @@ import {
   RowCollector,
   type FileAnswers,
   type FileQuestion,
-  type PersonCents,
+  type FilePersonCents,
   type TableRow,
   type TrackerFile,
   type TrackerPerson,
@@ -53,7 +53,7 @@ export function readSplitwiseCsv(
   );
   const people = header.slice(FIXED, width).map((name, index) => toPerson(name, index));
   const found = new RowCollector();
-  const balances: Record<string, PersonCents[]> = {};
+  const balances: Record<string, FilePersonCents[]> = {};
   const read: SplitwiseRow[] = [];
   for (const { number: row, cells } of body) {
     const [dateText = '', title = '', category = '', costText = '', currency = ''] = cells.map(

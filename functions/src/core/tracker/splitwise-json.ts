@@ -5,7 +5,7 @@ import { readCents } from './tracker-figures.ts';
 import {
   addUp,
   RowCollector,
-  type PersonCents,
+  type FilePersonCents,
   type RowFacts,
   type TrackerFile,
   type TrackerPerson,
@@ -79,8 +79,8 @@ function readExpense(
     ...(expense.id === undefined ? {} : { sourceId: expense.id }),
   };
   if (expense.deleted_at) return;
-  const shares: PersonCents[] = [];
-  const payers: PersonCents[] = [];
+  const shares: FilePersonCents[] = [];
+  const payers: FilePersonCents[] = [];
   for (const one of users) {
     const key = one.user?.id ?? one.user_id ?? '';
     const paid = readCents(one.paid_share, currency);

@@ -4,7 +4,7 @@ import { sumCents, type Cents } from '../money/money.ts';
 import { sharesByWeight } from './shares-by-weight.ts';
 import type {
   OpenOption,
-  PersonCents,
+  FilePersonCents,
   RowCollector,
   RowFacts,
   TrackerEntry,
@@ -15,7 +15,7 @@ import type {
 export interface SplitwiseRow {
   facts: RowFacts;
   cost: Cents;
-  effect: readonly PersonCents[];
+  effect: readonly FilePersonCents[];
 }
 
 interface Context {
@@ -78,19 +78,19 @@ function inWords(option: OpenOption): OpenOption {
  * A missing cent goes to the largest figure of those who are owed something; the file is no more exact than
  * that.
  */
-function withoutMissing(cells: readonly PersonCents[], missing: Cents): PersonCents[] {
+function withoutMissing(cells: readonly FilePersonCents[], missing: Cents): FilePersonCents[] {
   const largest = cells.reduce((one, other) => (other.cents > one.cents ? other : one));
   return cells
     .map((cell) => (cell === largest ? { ...cell, cents: cell.cents - missing } : cell))
     .filter(({ cents }) => cents !== 0);
 }
 
-const received = (cells: readonly PersonCents[]) => cells.filter(({ cents }) => cents > 0);
-const owing = (cells: readonly PersonCents[]) =>
+const received = (cells: readonly FilePersonCents[]) => cells.filter(({ cents }) => cents > 0);
+const owing = (cells: readonly FilePersonCents[]) =>
   cells.filter(({ cents }) => cents < 0).map(({ person, cents }) => ({ person, cents: -cents }));
 
 /** The ways to read a payment. It is exact if one person paid several, or several paid one. */
-function paymentOptions(facts: RowFacts, cells: readonly PersonCents[]): OpenOption[] {
+function paymentOptions(facts: RowFacts, cells: readonly FilePersonCents[]): OpenOption[] {
   const from = received(cells);
   const to = owing(cells);
   if (from.length > 1 && to.length > 1) return [];
@@ -108,14 +108,14 @@ function paymentOptions(facts: RowFacts, cells: readonly PersonCents[]): OpenOpt
 function spendingOptions(
   facts: RowFacts & Pick<TrackerEntry, 'kind'>,
   cost: Cents,
-  cells: readonly PersonCents[],
+  cells: readonly FilePersonCents[],
   people: readonly TrackerPerson[],
 ): OpenOption[] {
   const paid = received(cells);
   const owed = owing(cells);
   const lent = sumCents(paid.map(({ cents }) => cents));
   /** An entry with the same amounts added to what each person has paid and to their share. */
-  const entryOf = (own: readonly PersonCents[], total = cost): TrackerEntry => ({
+  const entryOf = (own: readonly FilePersonCents[], total = cost): TrackerEntry => ({
     ...facts,
     cents: total,
     payers: plus(paid, own),
@@ -150,10 +150,10 @@ function spendingOptions(
  * The amounts to add so that everybody has the same share, up to an odd cent, which stays where the file has
  * it; null = somebody would have paid less than nothing.
  */
-function equalParts(cost: Cents, cells: readonly PersonCents[]): PersonCents[] | null {
+function equalParts(cost: Cents, cells: readonly FilePersonCents[]): FilePersonCents[] | null {
   const part = Math.floor(cost / cells.length);
   // Somebody who paid nothing has exactly the share in the file.
-  const isTold = ({ cents }: PersonCents) => cents === -part || cents === -part - 1;
+  const isTold = ({ cents }: FilePersonCents) => cents === -part || cents === -part - 1;
   const rest = cost + sumCents(cells.filter(isTold).map(({ cents }) => cents));
   const others = cells.filter((cell) => !isTold(cell));
   const shares = sharesByWeight(
@@ -169,14 +169,17 @@ function equalParts(cost: Cents, cells: readonly PersonCents[]): PersonCents[] |
   return isPossible ? own.filter(({ cents }) => cents > 0) : null;
 }
 
-function plus(some: readonly PersonCents[], more: readonly PersonCents[]): PersonCents[] {
+function plus(
+  some: readonly FilePersonCents[],
+  more: readonly FilePersonCents[],
+): FilePersonCents[] {
   const sums = new Map(some.map(({ person, cents }) => [person, cents]));
   for (const { person, cents } of more) sums.set(person, (sums.get(person) ?? 0) + cents);
   return [...sums].map(([person, cents]) => ({ person, cents }));
 }
 
 /** Whether the title is `Ben paid Ann`, as Splitwise itself names a payment in English. */
-function saysPaid(title: string, cells: readonly PersonCents[], { people }: Context): boolean {
+function saysPaid(title: string, cells: readonly FilePersonCents[], { people }: Context): boolean {
   const [, giver = '', taker = ''] = /^(.+?) paid (.+)$/.exec(title) ?? [];
   if (giver === '' || cells.length !== 2) return false;
   const isNamed = (text: string, isOwed: boolean) =>

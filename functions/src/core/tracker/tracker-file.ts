@@ -7,7 +7,7 @@ export interface TableRow {
   cells: readonly string[];
 }
 
-export interface PersonCents {
+export interface FilePersonCents {
   /** The key of a person in the file. */
   person: string;
   cents: Cents;
@@ -38,9 +38,9 @@ export interface TrackerEntry {
   currency: string;
   /** Above 0: what `payers` and `shares` each add up to. */
   cents: Cents;
-  payers: readonly PersonCents[];
+  payers: readonly FilePersonCents[];
   /** In a payment: the people who received it. */
-  shares: readonly PersonCents[];
+  shares: readonly FilePersonCents[];
 }
 
 /** One way to read a row that is not exact. */
@@ -61,7 +61,7 @@ export interface OpenRow {
   /** The reason, equal for rows that can be decided together. */
   reason: string;
   /** What it does to each balance by the file; null = that follows from what is chosen. */
-  effect: readonly PersonCents[] | null;
+  effect: readonly FilePersonCents[] | null;
   options: readonly OpenOption[];
 }
 
@@ -72,7 +72,7 @@ export interface AsideRow {
   currency: string;
   reason: string;
   /** What it does to each balance by the file; null = it can't be told. */
-  effect: readonly PersonCents[] | null;
+  effect: readonly FilePersonCents[] | null;
 }
 
 /** Something that is asked once for the whole file. */
@@ -98,7 +98,7 @@ export interface TrackerFile {
   aside: readonly AsideRow[];
   questions: readonly FileQuestion[];
   /** For each currency: the balances that the file states, or else those computed from its rows. */
-  balances: Readonly<Record<string, readonly PersonCents[]>>;
+  balances: Readonly<Record<string, readonly FilePersonCents[]>>;
   /** Whether the file tells who spent how much; otherwise it only has balances. */
   tellsSpending: boolean;
   /**
@@ -129,7 +129,7 @@ export class RowCollector {
   leaveOut(
     { row, title, currency }: Pick<RowFacts, 'row' | 'title' | 'currency'>,
     reason: string,
-    effect: readonly PersonCents[] | null,
+    effect: readonly FilePersonCents[] | null,
   ): void {
     this.aside.push({ row, title, currency, reason, effect });
   }
@@ -143,7 +143,7 @@ export class RowCollector {
 }
 
 /** The effect of an entry on each balance: whoever paid is owed more, whoever has a share owes more. */
-export function effectOf({ kind, payers, shares }: TrackerEntry): PersonCents[] {
+export function effectOf({ kind, payers, shares }: TrackerEntry): FilePersonCents[] {
   const sign = kind === 'refund' ? -1 : 1;
   return addUp([
     ...payers.map(({ person, cents }) => ({ person, cents: sign * cents })),
@@ -152,7 +152,7 @@ export function effectOf({ kind, payers, shares }: TrackerEntry): PersonCents[] 
 }
 
 /** Adds up the figures of each person. */
-export function addUp(figures: Iterable<PersonCents>): PersonCents[] {
+export function addUp(figures: Iterable<FilePersonCents>): FilePersonCents[] {
   const sums = new Map<string, Cents>();
   for (const { person, cents } of figures) sums.set(person, (sums.get(person) ?? 0) + cents);
   return [...sums].map(([person, cents]) => ({ person, cents }));

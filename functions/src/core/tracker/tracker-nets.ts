@@ -8,7 +8,7 @@ export interface RowDebt {
 }
 
 /** The balance of each member by these debts. */
-export function netsOf(debts: Iterable<RowDebt>): Map<string, Cents> {
+export function netsOfDebts(debts: Iterable<RowDebt>): Map<string, Cents> {
   const nets = new Map<string, Cents>();
   const add = (id: string, cents: Cents) => nets.set(id, (nets.get(id) ?? 0) + cents);
   for (const { paidBy, owedBy, cents } of debts) {

@@ -10,18 +10,18 @@ import {
 } from '../../../test/support/core/weighted-writers.ts';
 import { often } from '../../../test/support/random/random-seed.ts';
 import { readTrackerDocument, readTrackerTable } from './find-tracker.ts';
-import { prove } from './prove.ts';
+import { proveBalances } from './prove.ts';
 import type { FileAnswers, TrackerFile } from './tracker-file.ts';
 
 const numRuns = often({ gate: 60, long: 20_000 });
-const { numbered } = writers;
+const { numberedTrackerRows } = writers;
 
 type Drawn = typeof truths extends (...given: never[]) => fc.Arbitrary<infer One> ? One : never;
 
 const ofTable =
   (write: (truth: Drawn) => string[][]) =>
   (truth: Drawn, answers?: FileAnswers): TrackerFile | null =>
-    readTrackerTable(numbered(write(truth)), answers);
+    readTrackerTable(numberedTrackerRows(write(truth)), answers);
 const ofDocument =
   (write: (truth: Drawn) => unknown) =>
   (truth: Drawn): TrackerFile | null =>
@@ -97,7 +97,11 @@ describe.each(formats)('%s', (name, source, possible, read) => {
         );
         if (!known.every(Boolean)) return;
         const people = Object.fromEntries(file.people.map(({ key }) => [key, key]));
-        const proof = prove(file, { currency: file.entries[0]!.currency, people, rows: {} });
+        const proof = proveBalances(file, {
+          currency: file.entries[0]!.currency,
+          people,
+          rows: {},
+        });
         expect(proof.holds).toBe(true);
         const wanted = balancesOf(truth);
         const ours = new Map(proof.lines.map(({ person, ours: own }) => [nameOf(person), own]));
@@ -112,7 +116,7 @@ describe('Spliit’s table', () => {
   test('is read back to the cent where it says who paid; else it is asked who did', () => {
     fc.assert(
       fc.property(truths(), (truth) => {
-        const file = readTrackerTable(numbered(writers.writeSpliitCsv(truth)))!;
+        const file = readTrackerTable(numberedTrackerRows(writers.writeSpliitCsv(truth)))!;
         expect(file.source).toBe('Spliit');
         expect(file.aside).toEqual([]);
         const told = new Map(file.entries.map((one) => [one.row, one]));

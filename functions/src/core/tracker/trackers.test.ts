@@ -7,14 +7,14 @@ import {
   type Truth,
 } from '../../../test/support/core/tracker-truth.ts';
 import {
-  numbered,
+  numberedTrackerRows,
   writeSpliitJson,
   writeSplitwise,
   type SplitwiseQuirks,
 } from '../../../test/support/core/tracker-writers.ts';
 import { often } from '../../../test/support/random/random-seed.ts';
 import { readTrackerDocument, readTrackerTable } from './find-tracker.ts';
-import { prove } from './prove.ts';
+import { proveBalances } from './prove.ts';
 import type { TrackerEntry, TrackerFile } from './tracker-file.ts';
 
 const numRuns = often({ gate: 80, long: 20_000 });
@@ -39,7 +39,7 @@ function meaningOf(
 
 /** Whether the file's proof holds with these balances. */
 function expectBalances(file: TrackerFile, truth: Truth, currency: string, rows = {}) {
-  const proof = prove(file, decisionsOf(file, currency, rows));
+  const proof = proveBalances(file, decisionsOf(file, currency, rows));
   expect(proof.undecided).toEqual([]);
   expect(proof.lines.map(({ ours }) => ours)).toEqual(balancesOf(truth));
   expect(proof.holds).toBe(true);
@@ -58,7 +58,7 @@ describe('Splitwise’s table', () => {
   test('comes in to the cent, each row as it was or as one of several ways it can have been', () => {
     fc.assert(
       fc.property(truths({ payers: 3 }), quirks, (truth, quirk) => {
-        const written = numbered(writeSplitwise(truth, quirk));
+        const written = numberedTrackerRows(writeSplitwise(truth, quirk));
         const file = readTrackerTable(written, { payments: 'ordainketa' })!;
         expect(file.source).toBe('Splitwise');
         expect(file.tellsSpending).toBe(false);
@@ -78,7 +78,7 @@ describe('Splitwise’s table', () => {
     const kinds = ['expense', 'payment'] as const;
     fc.assert(
       fc.property(truths({ kinds }), quirks, (truth, quirk) => {
-        const written = numbered(writeSplitwise(truth, quirk));
+        const written = numberedTrackerRows(writeSplitwise(truth, quirk));
         const file = readTrackerTable(written, { payments: 'ordainketa' })!;
         expect(file.open).toEqual([]);
         // Whoever bought for themselves alone leaves no trace in it.

@@ -2,12 +2,12 @@ import { foldName } from '../household/member.ts';
 import { unguardCell } from '../transaction/csv.ts';
 import { columnsOf } from './columns-of.ts';
 import { findDayOrder, findDecimalMark, readCents, readDay } from './tracker-figures.ts';
-import { takeToldSums } from './told-sums.ts';
+import { takeStatedSums } from './stated-sums.ts';
 import {
   RowCollector,
   type FileAnswers,
   type FileQuestion,
-  type PersonCents,
+  type FilePersonCents,
   type RowFacts,
   type TableRow,
   type TrackerFile,
@@ -26,8 +26,8 @@ const transferTitles = new Set(
 
 interface Row {
   facts: RowFacts;
-  payers: PersonCents[];
-  shares: PersonCents[];
+  payers: FilePersonCents[];
+  shares: FilePersonCents[];
 }
 
 /**
@@ -91,7 +91,7 @@ export function readTricountCsv(
   const { isTransfer, questions } = findTransfers(read, answers);
   for (const one of read) {
     const { facts, payers, shares } = one;
-    takeToldSums(facts, { payers, shares, isPayment: isTransfer(one) }, found);
+    takeStatedSums(facts, { payers, shares, isPayment: isTransfer(one) }, found);
   }
   const { entries, open, aside } = found;
   const people = paid.map(({ name }, index) => ({ key: String(index), name }));

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isCalendarDate } from '../calendar/calendar.ts';
 import { readCents } from './tracker-figures.ts';
-import { takeToldSums } from './told-sums.ts';
+import { takeStatedSums } from './stated-sums.ts';
 import {
   RowCollector,
-  type PersonCents,
+  type FilePersonCents,
   type RowFacts,
   type TrackerFile,
   type TrackerPerson,
@@ -104,7 +104,7 @@ function readEntry(
   const whole = readCents(amount.value, amount.currency);
   const owner = keyOf(entry.membership_owned);
   const known = new Set(people.map(({ key }) => key));
-  const shares: PersonCents[] = [];
+  const shares: FilePersonCents[] = [];
   for (const { membership, amount: part } of entry.allocations) {
     const cents = readCents(part.value, part.currency);
     const person = keyOf(membership);
@@ -117,7 +117,7 @@ function readEntry(
   if (!isCalendarDate(facts.date)) return found.leaveOut(facts, 'Its date can’t be read.', null);
   found.noteConverted(entry.allocations[0]!.amount_local?.currency ?? '', amount.currency);
   const payers = [{ person: owner, cents: sign * Math.abs(whole) }];
-  takeToldSums(facts, { payers, shares, isPayment: type === 'BALANCE' }, found);
+  takeStatedSums(facts, { payers, shares, isPayment: type === 'BALANCE' }, found);
 }
 
 /** Turns `FOOD_AND_DRINK` into words. */

@@ -66,7 +66,7 @@ const serverFields = {
 export const serverFieldNames = Object.keys(serverFields) as (keyof typeof serverFields)[];
 
 /** Set by the server as well, where there is one. */
-const seriesField = {
+const seriesIdField = {
   seriesId: z.uuid().optional().meta({
     description: 'What repeats, of which it is one. Absent = of none, or a row of an expense.',
   }),
@@ -82,7 +82,7 @@ export const transactionResourceSchema = z
     paid: z.boolean(),
     enteredBy: uidSchema,
     ...serverFields,
-    ...seriesField,
+    ...seriesIdField,
   })
   .meta({ id: 'Transaction' });
 
@@ -144,7 +144,7 @@ export const newTransactionSchema = z
     ...writableFields,
     paid: z.literal(false, { error: 'A new transaction is unpaid.' }).default(false),
     ...anyServerFields,
-    ...seriesField,
+    ...seriesIdField,
   })
   .superRefine(checkTransactionFields)
   .meta({ id: 'NewTransaction' });
@@ -161,7 +161,7 @@ export const transactionUpdateSchema = z
     ...writableFields,
     paid: z.boolean(),
     ...anyServerFields,
-    ...seriesField,
+    ...seriesIdField,
   })
   .superRefine(checkTransactionFields)
   .meta({ id: 'TransactionUpdate' });
@@ -181,7 +181,7 @@ export function describe(owedByName: string | null, category: string): string {
 /**
  * The wire form of a stored transaction.
  *
- * @param nameOf the current name of a member; leavers keep theirs
+ * @param activityNameOf the current name of a member; leavers keep theirs
  */
 export function toTransactionResource(
   transaction: Transaction,

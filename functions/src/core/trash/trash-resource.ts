@@ -13,7 +13,7 @@ import {
 import { searchQuerySchema } from '../search/search-resource.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { uidSchema } from '../wire/text.ts';
-import { debtsBroughtBack } from './debts-back.ts';
+import { restoredDebts } from './restored-debts.ts';
 
 /** What was deleted and can still be restored. An expense is one thing, whatever its rows. */
 export type DeletedThing = Transaction | Expense;
@@ -105,7 +105,7 @@ export function toTrashItem(
     restorableUntil: (expireAt ?? restorableUntil(deletedAt)).toISOString(),
     canRestore: whyNot === null,
     whyNot,
-    debts: debtsBroughtBack(change).map(({ debtorId, creditorId, cents }) => ({
+    debts: restoredDebts(change).map(({ debtorId, creditorId, cents }) => ({
       debtorId,
       creditorId,
       amount: toAmount(cents),

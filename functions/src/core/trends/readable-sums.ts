@@ -1,6 +1,6 @@
 import { monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
 import type { Cents } from '../money/money.ts';
-import { carrierOf, reportedCents, spenderOf, type SharedMoney } from '../report/report.ts';
+import { bearerOf, reportedCents, payerOfRow, type SharedMoney } from '../report/report.ts';
 import { ALL_MONTHS, monthsOfBalance, NO_CATEGORY, peopleOfKey } from './sum-cells.ts';
 import { cellsIn, type SumDocument } from './sum-document.ts';
 
@@ -48,13 +48,13 @@ export class ReadableSums {
         const [table, key, ...rest] = path;
         const row = table === 'balances' ? null : readable(key!);
         if (!row) continue;
-        const carrierId = carrierOf(row);
+        const carrierId = bearerOf(row);
         const day = Number(rest.at(-1));
         if (table === 'counts') counts.push({ month, day, carrierId, rows: value });
         else {
           const cents = reportedCents({ amountCents: value, isRefund: row.isRefund });
           const categoryId = rest[0] === NO_CATEGORY ? null : rest[0]!;
-          spent.push({ month, day, categoryId, spenderId: spenderOf(row), carrierId, cents });
+          spent.push({ month, day, categoryId, spenderId: payerOfRow(row), carrierId, cents });
         }
       }
       for (const [key, names] of Object.entries(document.names ?? {})) {

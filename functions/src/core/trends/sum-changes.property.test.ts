@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { addDays, monthOf } from '../calendar/calendar.ts';
 import { isPermitted } from '../permission/permission.ts';
 import type { Member } from '../household/member.ts';
-import { carrierOf, reportedCents } from '../report/report.ts';
+import { bearerOf, reportedCents } from '../report/report.ts';
 import { newTransaction } from '../transaction/stored-transaction.ts';
 import { isSpending, type Transaction } from '../transaction/transaction.ts';
 import { ReadableSums } from './readable-sums.ts';
 import { SumChanges } from './sum-changes.ts';
-import { cellsIn, documentsOf, type SumDocument } from './sum-document.ts';
+import { cellsIn, sumDocumentsOf, type SumDocument } from './sum-document.ts';
 import { summedAsOf, summedBefore } from './summed-as.ts';
 import { trendsOf } from './trends.ts';
 
@@ -78,7 +78,7 @@ class Stored {
 
   get documents(): SumDocument[] {
     return [...this.#total.documents()].flatMap(({ of, cells, names }) =>
-      documentsOf(of, cells, names),
+      sumDocumentsOf(of, cells, names),
     );
   }
 }
@@ -154,12 +154,12 @@ it.each(Object.keys(viewers))('a month is the rows that one may read: %s', (kind
       );
       for (const whose of ['all', 'me'] as const) {
         const query = { from: '2026-09', to: '2026-12', whose };
-        const counted = readable.filter((row) => whose === 'all' || carrierOf(row) === 'ana');
+        const counted = readable.filter((row) => whose === 'all' || bearerOf(row) === 'ana');
         const { months } = trendsOf(sums, query, { today, timeZone: 'UTC' }, 'ana', () => true);
         for (const { month, totalCents, shareCents, ...one } of months) {
           const own = counted.filter(({ transactionDate }) => monthOf(transactionDate) === month);
           const total = own.reduce((sum, row) => sum + reportedCents(row), 0);
-          const share = own.filter((row) => carrierOf(row) === 'ana');
+          const share = own.filter((row) => bearerOf(row) === 'ana');
           expect({ totalCents, rows: one.rows }).toEqual({ totalCents: total, rows: own.length });
           expect(shareCents).toBe(share.reduce((sum, row) => sum + reportedCents(row), 0));
           for (const parts of [one.categories, one.paid, one.spentFor]) {
@@ -199,8 +199,8 @@ it('a month that is too large for one document is the same in several', () => {
       value: person + 1,
     })),
   ).flat();
-  const documents = documentsOf('2026-11', cells, []);
+  const documents = sumDocumentsOf('2026-11', cells, []);
   expect(documents.length).toBeGreaterThan(1);
-  expect(cellsOf(documents)).toEqual(cellsOf(documentsOf('2026-11', cells.toReversed(), [])));
+  expect(cellsOf(documents)).toEqual(cellsOf(sumDocumentsOf('2026-11', cells.toReversed(), [])));
   expect(documents.flatMap(cellsIn)).toHaveLength(cells.length);
 });

@@ -72,7 +72,7 @@ export function nested<T>(
 const CELLS_IN_PART = 9_000;
 
 /** The documents that have these numbers, as many as are needed. */
-export function documentsOf(
+export function sumDocumentsOf(
   of: SumDocument['of'],
   cells: readonly SumCell[],
   names: readonly SumName[],

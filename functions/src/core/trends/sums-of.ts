@@ -1,6 +1,6 @@
 import { SumChanges } from './sum-changes.ts';
 import { cellsOfSettlement, type SummedRow, type SummedSettlement } from './sum-cells.ts';
-import { documentsOf, type SumDocument } from './sum-document.ts';
+import { sumDocumentsOf, type SumDocument } from './sum-document.ts';
 
 /** All sums of a household with these rows and settlements. */
 export function sumsOf(
@@ -10,5 +10,7 @@ export function sumsOf(
   const changes = new SumChanges();
   for (const row of rows) changes.changeRow(null, row);
   for (const one of settlements) changes.add(cellsOfSettlement(one), 1);
-  return [...changes.documents()].flatMap(({ of, cells, names }) => documentsOf(of, cells, names));
+  return [...changes.documents()].flatMap(({ of, cells, names }) =>
+    sumDocumentsOf(of, cells, names),
+  );
 }

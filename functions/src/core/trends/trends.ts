@@ -1,5 +1,5 @@
 import { monthOf, type CalendarDate, type MonthKey } from '../calendar/calendar.ts';
-import { addMonths, daysCome, monthsBetween } from '../calendar/months.ts';
+import { addMonths, elapsedDaysOf, monthsBetween } from '../calendar/months.ts';
 import type { Cents } from '../money/money.ts';
 import { ALL_MONTHS } from './sum-cells.ts';
 import type { SumDocument } from './sum-document.ts';
@@ -66,7 +66,7 @@ export function trendsOf(
   const counts = sums.counts.filter(isMeant);
   const months = monthsBetween(query.from, query.to, MAX_TREND_MONTHS).map((month) => {
     const hasCome = (one: { month: MonthKey; day: number }) =>
-      one.month === month && one.day <= daysCome(month, today);
+      one.month === month && one.day <= elapsedDaysOf(month, today);
     const rows = counts.filter(hasCome).reduce((sum, one) => sum + one.rows, 0);
     return { ...trendOfMonth(month, spent.filter(hasCome), memberId), rows };
   });
@@ -123,7 +123,7 @@ function compare(
   month: MonthKey,
   today: CalendarDate,
 ): Pick<Trends, 'sameDays' | 'movers'> {
-  const day = daysCome(month, today);
+  const day = elapsedDaysOf(month, today);
   const of = (one: MonthKey) => spent.filter((each) => each.month === one && each.day <= day);
   const [thisMonth, lastMonth, lastYear] = [
     of(month),

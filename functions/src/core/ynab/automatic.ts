@@ -1,7 +1,7 @@
 import {
   addDays,
   dayIn,
-  formatDate,
+  formatCalendarDate,
   monthName,
   monthOf,
   monthRange,
@@ -96,7 +96,7 @@ export function scopeOfMonth(
 
 /** What it is called at YNAB. */
 export function memoOfRange(startDate: CalendarDate, endDate: CalendarDate): string {
-  return `Expenses from ${formatDate(startDate)} to ${formatDate(endDate)}`;
+  return `Expenses from ${formatCalendarDate(startDate)} to ${formatCalendarDate(endDate)}`;
 }
 
 /** Why something was not sent. */

@@ -23,15 +23,18 @@ export interface BookedTransaction {
  */
 export function hasSameAmounts(booked: BookedTransaction, lines: readonly MappedLine[]): boolean {
   const wanted = lines.map(({ cents }) => toMilliunits(cents)).sort(byNumber);
-  const found = partsOf(booked)
+  const found = bookedParts(booked)
     .map(({ amount }) => amount)
     .sort(byNumber);
   return wanted.length === found.length && wanted.every((one, index) => one === found[index]);
 }
 
 /** Names of lines whose category YNAB did not take over. YNAB gives no error for these. */
-export function findIgnored(booked: BookedTransaction, lines: readonly MappedLine[]): string[] {
-  const parts = partsOf(booked).map(({ amount, category_id }) => `${amount} ${category_id}`);
+export function findIgnoredLines(
+  booked: BookedTransaction,
+  lines: readonly MappedLine[],
+): string[] {
+  const parts = bookedParts(booked).map(({ amount, category_id }) => `${amount} ${category_id}`);
   return lines
     .filter(({ cents, categoryId }) => {
       const index = parts.indexOf(`${toMilliunits(cents)} ${categoryId}`);
@@ -42,8 +45,8 @@ export function findIgnored(booked: BookedTransaction, lines: readonly MappedLin
 }
 
 /** What YNAB has, as lines: for a transaction that is not what was last to be sent. */
-export function linesOf(booked: BookedTransaction): MappedLine[] {
-  const lines = partsOf(booked).map(({ amount, category_id, category_name, memo }) => ({
+export function bookedLines(booked: BookedTransaction): MappedLine[] {
+  const lines = bookedParts(booked).map(({ amount, category_id, category_name, memo }) => ({
     categoryName: memo || category_name || 'Uncategorized',
     categoryId: category_id ?? '',
     cents: toCentsOfMilliunits(amount),
@@ -56,7 +59,7 @@ export function linesOf(booked: BookedTransaction): MappedLine[] {
 }
 
 /** The parts of a split, or the transaction as its only one. */
-export function partsOf(
+export function bookedParts(
   booked: BookedTransaction,
 ): readonly BookedTransaction['subtransactions'][0][] {
   const parts = booked.subtransactions.filter(({ deleted }) => !deleted);

@@ -3,7 +3,7 @@ import {
   driftKinds,
   driftOf,
   isOverwritten,
-  keptOf,
+  ownerChangesOf,
   snapshotOf,
   type Booking,
   type YnabTransaction,
@@ -57,7 +57,7 @@ test('of a transaction that was never seen nothing is told', () => {
 });
 
 test('what a replacement carries over is not asked about, and what it would lose is', () => {
-  const kept = keptOf(
+  const kept = ownerChangesOf(
     booking,
     snapshotOf({
       ...transaction,
@@ -69,7 +69,7 @@ test('what a replacement carries over is not asked about, and what it would lose
     ...{ date: '2026-11-29', memo: 'Mine', payeeName: 'Us', flag: 'red' },
     ...{ approved: true, cleared: 'cleared' },
   });
-  expect(keptOf(booking, snapshotOf(transaction))).toEqual({
+  expect(ownerChangesOf(booking, snapshotOf(transaction))).toEqual({
     approved: false,
     cleared: 'uncleared',
   });

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import type { SyncContent } from './sync-content.ts';
-import { partsOf, type BookedTransaction } from './booked.ts';
+import { bookedParts, type BookedTransaction } from './booked.ts';
 import { isSameContent } from '../wire/same-content.ts';
 
 /** One transaction of a report at YNAB, sent or to be sent. */
@@ -52,7 +52,7 @@ export interface YnabTransaction extends BookedTransaction {
 }
 
 export function snapshotOf(transaction: YnabTransaction): Snapshot {
-  const parts = partsOf(transaction)
+  const parts = bookedParts(transaction)
     .map(({ amount, category_id }) => ({ amount, categoryId: category_id ?? null }))
     .sort((a, b) => a.amount - b.amount || compare(a.categoryId, b.categoryId));
   return {
@@ -107,7 +107,7 @@ export function driftOf(before: Snapshot | null, now: Snapshot): DriftKind[] {
 }
 
 /** What the owner changed in a transaction and its replacement carries over. */
-export interface Kept {
+export interface OwnerChanges {
   date?: CalendarDate;
   memo?: string;
   payeeName?: string;
@@ -117,7 +117,7 @@ export interface Kept {
 }
 
 /** @param booking what Housetab had sent: where YNAB has something else, it is the owner's */
-export function keptOf(booking: Booking, now: Snapshot): Kept {
+export function ownerChangesOf(booking: Booking, now: Snapshot): OwnerChanges {
   const { content, sentDate } = booking;
   return {
     ...(now.date !== sentDate && { date: now.date }),

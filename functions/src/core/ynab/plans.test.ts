@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonAgainst, toYnabPlans } from './plans.ts';
+import { whyPlanIsUnusable, toYnabPlans } from './plans.ts';
 
 const account = { id: 'a', name: 'Checking', on_budget: true, closed: false, deleted: false };
 
@@ -28,5 +28,5 @@ test('a plan in another currency is there with the reason, behind those that can
     ['unknown', true],
     ['yen', false],
   ]);
-  expect(reasonAgainst(plans[2]!)).toContain('JPY');
+  expect(whyPlanIsUnusable(plans[2]!)).toContain('JPY');
 });

@@ -62,7 +62,7 @@ function toPlan({ id, name, currency_format, accounts = [] }: PlanAtYnab): YnabP
 }
 
 /** Why a plan can't be chosen. */
-export function reasonAgainst({ currency }: Pick<YnabPlan, 'currency'>): string {
+export function whyPlanIsUnusable({ currency }: Pick<YnabPlan, 'currency'>): string {
   const own = currencyOfTexts();
   const counter = own === DEFAULT_CURRENCY ? 'Housetab' : 'this household';
   return `It counts in ${currency}, ${counter} in ${own}: amounts would be wrong.`;

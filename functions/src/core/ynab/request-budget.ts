@@ -10,7 +10,7 @@ export const MAX_REQUESTS_PER_HOUR = 100;
  * The last 10 requests of an hour start nothing new. They are reserved for finding out whether
  * something arrived (at most 9 requests) and for finishing it.
  */
-export const KEPT_TO_FINISH = 10;
+export const RESERVED_TO_FINISH = 10;
 
 const HOUR = 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_CENTS } from '../money/money.ts';
 import {
-  fingerprintOf,
+  syncFingerprint,
   importIdOf,
   isTooOld,
   mergeLines,
@@ -116,7 +116,7 @@ describe('the import id', () => {
 describe('the fingerprint', () => {
   test('ignores order, spelling and the moving date', () => {
     const same = { ...content, date: '2026-11-21', lines: [...content.lines].reverse() };
-    expect(fingerprintOf(same)).toBe(fingerprintOf(content));
+    expect(syncFingerprint(same)).toBe(syncFingerprint(content));
   });
 
   test('changes with every amount, category and text', () => {
@@ -128,7 +128,7 @@ describe('the fingerprint', () => {
       { ...content, lines: [food, { ...rent, cents: 1 }] },
       { ...content, lines: [food, { ...rent, categoryId: 'x' }] },
     ];
-    const prints = new Set([content, ...others].map(fingerprintOf));
+    const prints = new Set([content, ...others].map(syncFingerprint));
     expect(prints.size).toBe(others.length + 1);
   });
 });

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { foldName } from '../household/member.ts';
 import { sumCents, type Cents } from '../money/money.ts';
-import type { Kept } from './booking.ts';
+import type { OwnerChanges } from './booking.ts';
 import { toMilliunits } from './booked.ts';
 import type { ReportLine, SyncContent } from './sync-content.ts';
 
@@ -37,7 +37,7 @@ interface Target {
   /** The day in UTC: YNAB refuses later dates. */
   today: CalendarDate;
   /** What the owner has made of the transaction whose place this takes. */
-  kept?: Kept | null;
+  kept?: OwnerChanges | null;
 }
 
 /** The day the transaction gets: YNAB refuses the future. */
@@ -115,7 +115,7 @@ export function generationOf(syncId: string, importId: string | null | undefined
  * Equal if and only if two contents make the same transaction. The date is left out: until the
  * report's last day has passed it changes daily, although the report does not.
  */
-export function fingerprintOf({ payeeName, memo, lines }: SyncContent): string {
+export function syncFingerprint({ payeeName, memo, lines }: SyncContent): string {
   const sorted = lines
     .map(({ categoryName, categoryId, cents }) => [foldName(categoryName), categoryId, cents])
     .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));

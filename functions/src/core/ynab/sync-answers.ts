@@ -5,7 +5,7 @@ import { moneySchema } from '../money/money-schema.ts';
 import { idSchema } from '../wire/text.ts';
 import type { SyncDifference } from './report-difference.ts';
 import type { ReportScope } from './report-scope.ts';
-import { signOf } from './sync-request.ts';
+import { reportSign } from './sync-request.ts';
 import {
   driftSchema,
   nextActionsSchema,
@@ -36,7 +36,7 @@ export function toDifferenceResource(
   scope: ReportScope | null,
 ): SyncDifferenceResource {
   const { totalBefore, totalAfter, lines, texts } = difference;
-  const sign = signOf(scope);
+  const sign = reportSign(scope);
   const amountOf = (cents: number | null) => (cents === null ? null : toAmount(cents * sign));
   return {
     totalBefore: toAmount(totalBefore * sign),

@@ -112,7 +112,7 @@ export function reportKeyOf(scope: ReportScope | null, memo: string): string {
 }
 
 /** 1 where the report is what was spent, -1 where it is money that comes in. */
-export function signOf(scope: Pick<ReportScope, 'owedTo'> | null): 1 | -1 {
+export function reportSign(scope: Pick<ReportScope, 'owedTo'> | null): 1 | -1 {
   return scope !== null && scope.owedTo !== null ? -1 : 1;
 }
 

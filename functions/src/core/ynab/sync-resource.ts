@@ -8,7 +8,7 @@ import { driftKinds, type Booking, type DriftKind } from './booking.ts';
 import type { PersonOfReport, ReportScope } from './report-scope.ts';
 import { totalOf } from './split-transaction.ts';
 import { nextActionsOf, syncActions, syncStates, type SyncState } from './sync.ts';
-import { signOf } from './sync-request.ts';
+import { reportSign } from './sync-request.ts';
 
 const personSchema = z
   .strictObject({ name: z.string(), userIds: z.array(uidSchema) })
@@ -103,7 +103,7 @@ export function toYnabSyncResource(
   { nameOf, isConnected, now }: SyncView,
 ): YnabSyncResource {
   const { content, createdAt, updatedAt, report, budgetId, accountId } = sync;
-  const sign = signOf(report);
+  const sign = reportSign(report);
   return {
     id: sync.id,
     userId: sync.userId,

@@ -30,7 +30,7 @@ export async function listCategoriesOf(
   return (await Promise.all(found)).flat();
 }
 
-/** How many {@link listCategoriesOf} would find. */
+/** How many {@link listCategoriesOfTransactions} would find. */
 export async function countCategoriesOf(
   reader: Reader,
   householdId: string,

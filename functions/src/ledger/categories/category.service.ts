@@ -12,7 +12,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { requireSplitMembers } from '../../people/households/default-split-members.ts';
-import { openHousehold, type HouseholdContext } from '../../people/members/household-context.ts';
+import { openHousehold, type MembershipContext } from '../../people/members/household-context.ts';
 import {
   countCategoriesOf,
   findCategory,
@@ -141,7 +141,7 @@ export function deleteCategory(store: Store, actor: Actor, id: string, now: Date
  * Refuses to add categories of others. If the actor may not read them either, the answer is the same as
  * for somebody who is not there.
  */
-function requireMayCreate({ actor, members, now }: HouseholdContext, userId: string | null): void {
+function requireMayCreate({ actor, members, now }: MembershipContext, userId: string | null): void {
   const isThere =
     userId === null || members.some(({ id, leftAt }) => id === userId && leftAt === null);
   if (!isThere) throw notFound();
@@ -155,7 +155,7 @@ function iconFieldOf(before: Category | null, icon: Category['icon']): Pick<Cate
 
 /** The field as it is stored: left out if the body has none, or if it removes one. */
 function splitFieldOf(
-  { members }: HouseholdContext,
+  { members }: MembershipContext,
   before: Category | null,
   sent: SplitBody | null | undefined,
 ): Pick<Category, 'defaultSplit'> {
@@ -197,7 +197,7 @@ function requireRoom(there: readonly Category[], more: number): void {
 
 function saveCategory(
   unit: UnitOfWork,
-  { householdId, actorId, members, now }: HouseholdContext,
+  { householdId, actorId, members, now }: MembershipContext,
   what: 'created' | 'updated' | 'deleted',
   before: Category | null,
   after: Category | null,

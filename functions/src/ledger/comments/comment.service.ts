@@ -14,16 +14,16 @@ import {
 } from '../../core/comment/comment.ts';
 import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { judgeEntry } from '../../core/transaction/repeated-entry.ts';
+import { resolveRetriedEntry } from '../../core/transaction/retried-entry.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { openContext } from '../shared/ledger-context.ts';
-import { idTaken } from '../shared/repeated-entry.ts';
+import { idTaken } from '../shared/retried-entry.ts';
 import { requireCommented, type CommentedThing, type Commented } from './commented-thing.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function listComments(
   thing: CommentedThing,
   { limit, cursor: bound }: CommentListQuery,
   now: Date,
-): Promise<Page<CommentResource>> {
+): Promise<ResultPage<CommentResource>> {
   const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, thing];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
   const about = await requireCommented(store, actor, thing, now);
@@ -91,7 +91,7 @@ export async function createComment(
     const stored = await unit.get(document);
     if (stored) {
       const entry = { isTheirs: stored.memberId === uid, states: [{ text: stored.text }] };
-      if (judgeEntry({ text }, entry) === 'taken') throw idTaken();
+      if (resolveRetriedEntry({ text }, entry) === 'taken') throw idTaken();
       return { comment: toCommentResource(stored, nameOf), isNew: false };
     }
     if (about.commentCount >= MAX_COMMENTS) throw full();

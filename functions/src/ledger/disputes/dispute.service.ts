@@ -1,5 +1,5 @@
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
-import { planRows } from '../../core/expense/plan-rows.ts';
+import { planExpenseRows } from '../../core/expense/plan-rows.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { withDispute, withoutDispute, type Dispute } from '../../core/transaction/dispute.ts';
@@ -84,7 +84,10 @@ export function disputeExpense(
       version,
       updatedAt: commitTime,
     });
-    const plan = planRows(await findRows(unit, actor.householdId, after.transactionIds), rows);
+    const plan = planExpenseRows(
+      await findRows(unit, actor.householdId, after.transactionIds),
+      rows,
+    );
     saveExpense(unit, context, { what, before, after, plan, facts });
     return toExpenseResource(after);
   });

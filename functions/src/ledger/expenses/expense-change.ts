@@ -3,10 +3,10 @@ import { namedThing } from '../../core/activity/activity-subject.ts';
 import { toExpenseResource } from '../../core/expense/expense-resource.ts';
 import type { Expense } from '../../core/expense/expense.ts';
 import {
-  planRows,
+  planExpenseRows,
   rowsOfExpense,
   type RowFields,
-  type RowPlan,
+  type ExpenseRowPlan,
   type RowIdOf,
 } from '../../core/expense/plan-rows.ts';
 import { isEdit, nextEdit } from '../../core/transaction/last-edit.ts';
@@ -17,9 +17,9 @@ import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordEndedDisputes, type RecordedFacts } from '../shared/ended-disputes.ts';
-import { requireHeard } from '../shared/leaver-claims.ts';
+import { requireReasonForLeaver } from '../shared/leaver-claims.ts';
 import type { WriteContext } from '../shared/ledger-context.ts';
-import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
 import {
   type ChangeContext,
   insertTransaction,
@@ -36,7 +36,7 @@ interface ExpenseChange {
   /** null = it is new. */
   before: Expense | null;
   after: Expense;
-  plan: RowPlan;
+  plan: ExpenseRowPlan;
   /** Whether one entry of the history tells of this change and of others with it. */
   isToldTogether?: boolean;
   /** The facts of its entry in the history; left out: the fields that differ. */
@@ -48,7 +48,7 @@ export function withRows(expense: Omit<Expense, 'transactionIds'>): {
   expense: Expense;
   rows: RowFields[];
 } {
-  const rows = rowsOfExpense(expense, rowIdOf);
+  const rows = rowsOfExpense(expense, expenseRowIdOf);
   return { expense: { ...expense, transactionIds: rows.map(({ id }) => id) }, rows };
 }
 
@@ -68,7 +68,7 @@ export function saveExpense(
   const compared = compareExpenses(before, after);
   if (before) {
     const change = { id: after.id, resourceType, ...compared, at: context.now } as const;
-    requireHeard(context.members, context.explained, change);
+    requireReasonForLeaver(context.members, context.explained, change);
   }
   const entry = {
     actor: actorId,
@@ -105,9 +105,9 @@ export async function planDeletion(
   unit: UnitOfWork,
   context: WriteContext,
   { transactionIds }: Expense,
-): Promise<RowPlan> {
+): Promise<ExpenseRowPlan> {
   const rows = await findRows(unit, context.householdId, transactionIds);
-  return namingToThoseWhoSee(context, rows, () => planRows(rows, []));
+  return namingToThoseWhoSee(context, rows, () => planExpenseRows(rows, []));
 }
 
 /** Deletes an expense and its rows as planned. */
@@ -115,7 +115,7 @@ export function deleteInUnit(
   unit: UnitOfWork,
   context: ChangeContext,
   before: Expense,
-  plan: RowPlan,
+  plan: ExpenseRowPlan,
   isToldTogether = false,
 ): void {
   const after = {
@@ -132,7 +132,7 @@ function writeRows(
   unit: UnitOfWork,
   { householdId, now }: ChangeContext,
   expense: Expense,
-  plan: RowPlan,
+  plan: ExpenseRowPlan,
 ): Transaction[] {
   const { lastActivityId } = expense;
   const added = plan.added.map((fields) => newRowOf(expense, fields));
@@ -178,7 +178,7 @@ export function signalExpenseReaders(
 /** An expense as the history keeps it: plain data under the field names of the API, people by id. */
 type ExpenseFacts = Readonly<Record<string, unknown>>;
 
-export function factsOf(expense: Expense): ExpenseFacts {
+export function expenseFacts(expense: Expense): ExpenseFacts {
   const { kind, amount, transactionDate, note, type, categories, optional, payers, split, shares } =
     toExpenseResource(expense);
   return {
@@ -199,7 +199,7 @@ export function factsOf(expense: Expense): ExpenseFacts {
 
 /** Whether an edit changes nothing that the history would tell. */
 export function isSameExpense(before: Expense, after: Expense): boolean {
-  return isSameContent(factsOf(before), factsOf(after));
+  return isSameContent(expenseFacts(before), expenseFacts(after));
 }
 
 /** All facts before and after, not only those that differ: notices tell what it was and what it is now. */
@@ -207,7 +207,7 @@ export function compareExpenses(
   before: Expense | null,
   after: Expense,
 ): { before: ExpenseFacts | null; after: ExpenseFacts } {
-  return { before: before && factsOf(before), after: factsOf(after) };
+  return { before: before && expenseFacts(before), after: expenseFacts(after) };
 }
 
 /**
@@ -221,5 +221,5 @@ const NAMESPACE = '5f0b7a54-3c1e-5d0a-9a53-7f1c6f1d2b60';
  * always has the same id. The API accepts only version 4 from clients, so that nobody can take a derived id
  * beforehand.
  */
-export const rowIdOf: RowIdOf = (expenseId, { creditorId, debtorId }) =>
+export const expenseRowIdOf: RowIdOf = (expenseId, { creditorId, debtorId }) =>
   v5(JSON.stringify([expenseId, creditorId, debtorId ?? 'own']), NAMESPACE);

@@ -1,6 +1,6 @@
 import type { Expense } from '../../core/expense/expense.ts';
 import { newExpense } from '../../core/expense/new-expense.ts';
-import { planRows, type RowFields } from '../../core/expense/plan-rows.ts';
+import { planExpenseRows, type RowFields } from '../../core/expense/plan-rows.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { rememberNames, type OwnerNames } from '../shared/names.repository.ts';
@@ -29,7 +29,7 @@ export function enterExpense(
   { expense, rows }: ExpenseEntry,
   names: OwnerNames,
 ): Expense {
-  const plan = planRows([], rows);
+  const plan = planExpenseRows([], rows);
   const saved = saveExpense(unit, context, { what: 'created', before: null, after: expense, plan });
   rememberNames(unit, context.householdId, names, saved);
   return expense;

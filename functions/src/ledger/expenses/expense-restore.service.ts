@@ -1,6 +1,6 @@
 import type { Expense } from '../../core/expense/expense.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
-import { planRows, type RowPlan } from '../../core/expense/plan-rows.ts';
+import { planExpenseRows, type ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
 import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -9,7 +9,7 @@ import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { expireComments } from '../shared/expire-comments.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
-import { requireNotBoth } from '../shared/repeated-entry.ts';
+import { requireIdFreeForOtherKind } from '../shared/retried-entry.ts';
 import { saveExpense, withRows } from './expense-change.ts';
 import { findExpense, findRows } from './expense.repository.ts';
 
@@ -41,19 +41,19 @@ export function restoreExpense(
 /**
  * The expense and its rows as restoring leaves them; `restored` null = it is not deleted. Writes nothing.
  *
- * @throws Problem as `restoreExpense`
+ * @throws Problem as `restoreExpenseOperation`
  */
 export async function planExpenseRestoring(
   unit: UnitOfWork,
   { actor, householdId, now }: WriteContext,
   id: string,
   limits: CallerLimits,
-): Promise<{ before: Expense; restored: { after: Expense; plan: RowPlan } | null }> {
+): Promise<{ before: Expense; restored: { after: Expense; plan: ExpenseRowPlan } | null }> {
   const before = await findExpense(unit, householdId, id, now);
   if (!before) throw notFound();
   requireAllowed(actor, 'expense:restore', before, now);
   if (before.deletedAt === null) return { before, restored: null };
-  await requireNotBoth(unit, householdId, id, 'expenses');
+  await requireIdFreeForOtherKind(unit, householdId, id, 'expenses');
   await limits.takeEdit(id);
   const { expense: after, rows } = withRows({
     ...before,
@@ -62,6 +62,6 @@ export async function planExpenseRestoring(
     deletedAt: null,
     expireAt: null,
   });
-  const plan = planRows(await findRows(unit, householdId, after.transactionIds), rows);
+  const plan = planExpenseRows(await findRows(unit, householdId, after.transactionIds), rows);
   return { before, restored: { after, plan } };
 }

@@ -5,8 +5,8 @@ import {
 } from '../../core/expense/expense.ts';
 import { billOf, type ExpenseUpdate } from '../../core/expense/expense-request.ts';
 import { toExpenseResource, type ExpenseResource } from '../../core/expense/expense-resource.ts';
-import { planRows, type RowPlan } from '../../core/expense/plan-rows.ts';
-import { moneyOf } from '../../core/expense/rows.ts';
+import { planExpenseRows, type ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
+import { comparableMoney } from '../../core/expense/rows.ts';
 import { shareOut } from '../../core/expense/share-out.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 import { commitTime } from '../../platform/firestore/converters.ts';
@@ -17,12 +17,12 @@ import { disputesLeftBy } from '../shared/ended-disputes.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
-import { requireNotPutOff } from '../shared/put-off.ts';
-import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { requireNotPostponed } from '../shared/postponed.ts';
+import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
 import {
   categoryResolver,
-  rowsTaker,
-  takeDebtsBetweenOthers,
+  rowLimiter,
+  limitDebtsBetweenOthers,
   type CategoryResolver,
 } from '../shared/transaction-references.ts';
 import { isSameExpense, saveExpense, withRows } from './expense-change.ts';
@@ -48,7 +48,7 @@ export function updateExpense(
   limits: CallerLimits,
 ): Promise<ExpenseResource> {
   const { householdId } = actor;
-  const takeRows = rowsTaker(limits);
+  const takeRows = rowLimiter(limits);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
     const before = await requireExpense(unit, context.actor, 'expense:update', id, now);
@@ -59,7 +59,7 @@ export function updateExpense(
     await readReasons(unit, context, { expenses: [before] });
     await takeRows(plan.added.length);
     await limits.takeEdit(id);
-    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows: plan.added }]);
+    await limitDebtsBetweenOthers(context, limits, [{ before: null, rows: plan.added }]);
     const names = await readNamesOf(unit, householdId, after.enteredBy);
     const saved = saveExpense(unit, context, { what: 'updated', before, after, plan });
     rememberNames(unit, householdId, names, saved);
@@ -71,7 +71,7 @@ export function updateExpense(
 export interface PlannedEdit {
   before: Expense;
   after: Expense;
-  plan: RowPlan;
+  plan: ExpenseRowPlan;
 }
 
 /**
@@ -90,8 +90,8 @@ export async function planEdit(
   if (isSameExpense(before, after)) return null;
   const ids = new Set([...before.transactionIds, ...after.transactionIds]);
   const known = await findRows(unit, context.householdId, [...ids]);
-  const plan = namingToThoseWhoSee(context, known, () => planRows(known, rows));
-  await requireNotPutOff(unit, context, plan.changed);
+  const plan = namingToThoseWhoSee(context, known, () => planExpenseRows(known, rows));
+  await requireNotPostponed(unit, context, plan.changed);
   return { before, after, plan };
 }
 
@@ -113,7 +113,7 @@ async function applyBody(
   const isOwner = isAllowed(actor, 'expense:end_disputes', before, now);
   const shares = shareOut(bill);
   const isMoneyChanged = (memberId: string) =>
-    moneyOf(before, memberId) !== moneyOf({ kind, ...bill, shares }, memberId);
+    comparableMoney(before, memberId) !== comparableMoney({ kind, ...bill, shares }, memberId);
   return {
     ...before,
     ...bill,

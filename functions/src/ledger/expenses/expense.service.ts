@@ -14,13 +14,13 @@ import { expireComments } from '../shared/expire-comments.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
 import { openContext, type VersionCheck, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf } from '../shared/names.repository.ts';
-import { requireNotBoth, requireSameAgain } from '../shared/repeated-entry.ts';
+import { requireIdFreeForOtherKind, requireSameContent } from '../shared/retried-entry.ts';
 import {
   categoryResolver,
   requireOwner,
-  takeDebtsBetweenOthers,
+  limitDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
-import { deleteInUnit, factsOf, planDeletion } from './expense-change.ts';
+import { deleteInUnit, expenseFacts, planDeletion } from './expense-change.ts';
 import {
   requireExpectedExpense,
   requireExpense,
@@ -78,7 +78,7 @@ export async function createExpense(
       categories,
       optional,
     });
-    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows: entry.rows }]);
+    await limitDebtsBetweenOthers(context, limits, [{ before: null, rows: entry.rows }]);
     const expense = enterExpense(unit, context, entry, names);
     return { expense: toExpenseResource(expense), isNew: true };
   });
@@ -98,14 +98,14 @@ async function findRepeated(
   const { id, kind, amount, transactionDate, note, optional, payers, split, categories } = body;
   const stored = await unit.get(expenses(householdId).doc(id));
   if (stored === null) {
-    await requireNotBoth(unit, householdId, id, 'expenses');
+    await requireIdFreeForOtherKind(unit, householdId, id, 'expenses');
     return null;
   }
   const isVisible = stored.deletedAt === null && isAllowed(actor, 'expense:read', stored, now);
   const isTheirs = isVisible && stored.enteredBy === ownerId;
-  const entry = { kind: 'expenses', id, facts: factsOf(stored), isTheirs } as const;
+  const entry = { kind: 'expenses', id, facts: expenseFacts(stored), isTheirs } as const;
   const sent = { kind, amount, transactionDate, note, optional, payers, split, categories };
-  await requireSameAgain(unit, householdId, entry, sent);
+  await requireSameContent(unit, householdId, entry, sent);
   return stored;
 }
 

@@ -6,7 +6,7 @@ import { activity } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { compareExpenses } from '../expenses/expense-change.ts';
-import { goneForGood, recordGone } from '../shared/transaction-change.ts';
+import { permanentlyDeleted, recordDeletion } from '../shared/transaction-change.ts';
 
 /**
  * Records the deletion of rows that were edited since their import: somebody who came into a row by the edit
@@ -23,7 +23,7 @@ export async function recordEditedRowsGone(
     if (row.version === 1) continue;
     const own = { from: activity(householdId), where: [where('resourceId', '==', row.id)] };
     const isEdited = (await unit.query(own)).some(({ what }) => what === 'updated');
-    if (isEdited) recordGone(unit, householdId, actor, row, now);
+    if (isEdited) recordDeletion(unit, householdId, actor, row, now);
   }
 }
 
@@ -47,7 +47,7 @@ export function recordEditedExpensesGone(
       parties: [...before.parties],
       concerns: [...before.parties],
       before: compared.before,
-      after: goneForGood(compared.after),
+      after: permanentlyDeleted(compared.after),
       about: namedThing(before),
     });
   }

@@ -1,7 +1,7 @@
 import type { Expense } from '../../core/expense/expense.ts';
 import {
   disputedByWhole,
-  isOpenFor,
+  isOpenForMember,
   withdrawnWithWhole,
   type ImportDispute,
 } from '../../core/import/import-dispute.ts';
@@ -14,7 +14,7 @@ import { expenses, imports } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
-import { updateTransaction } from '../shared/transaction-change.ts';
+import { writeChangedFields } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
 import { findImport } from './import.repository.ts';
 import { changeImportedRows, rowsAlone, signalImported, type Imported } from './imported-rows.ts';
@@ -95,17 +95,17 @@ function disputeIn(
   const changedRows: Transaction[] = [];
   const changedExpenses: Expense[] = [];
   const save = (row: Transaction, disputes: readonly Dispute[]) =>
-    updateTransaction(unit, householdId, row, nextVersion(row, { disputes }));
+    writeChangedFields(unit, householdId, row, nextVersion(row, { disputes }));
   for (const row of rowsAlone(rows)) {
     const mayDispute = isAllowed(actor, 'transaction:dispute', row, now);
-    const disputes = next(row.disputes, mayDispute && isOpenFor(row, actorId));
+    const disputes = next(row.disputes, mayDispute && isOpenForMember(row, actorId));
     if (disputes === null) continue;
     save(row, disputes);
     changedRows.push(row);
   }
   for (const expense of shared) {
     const own = rows.filter(({ id }) => expense.transactionIds.includes(id));
-    const isOpen = expense.deletedAt === null && own.some((row) => isOpenFor(row, actorId));
+    const isOpen = expense.deletedAt === null && own.some((row) => isOpenForMember(row, actorId));
     const mayDispute = isAllowed(actor, 'expense:dispute', expense, now);
     const disputes = next(expense.disputes, mayDispute && isOpen);
     if (disputes === null) continue;

@@ -12,8 +12,8 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { disputePart } from './import-dispute-parts.ts';
-import { recordImportDispute } from './import-dispute-telling.ts';
-import { findImport, listParts } from './import.repository.ts';
+import { recordImportDispute } from './import-dispute-notification.ts';
+import { findImport, listPartsOfImport } from './import.repository.ts';
 
 type Disputing = { reason: string } | 'withdraw';
 
@@ -40,7 +40,7 @@ export async function disputeImport(
   const started = performance.now();
   const begun = await begin(store, actor, importId, disputing, now, limits);
   if (begun !== null) {
-    const parts = await listParts(store, actor.householdId, importId);
+    const parts = await listPartsOfImport(store, actor.householdId, importId);
     const left = parts.filter((one) => !isThrough(begun, one));
     for (const part of left.filter(({ state }) => state === 'done')) {
       if (!(await disputePart(store, actor, { importId, part, dispute: begun }, now))) break;
@@ -60,7 +60,7 @@ export async function readImportDispute(
 ): Promise<ImportDisputeResource> {
   const { record, count } = await requireConcerned(store, actor, importId);
   const own = ownOf(record, actor);
-  const parts = await listParts(store, actor.householdId, importId);
+  const parts = await listPartsOfImport(store, actor.householdId, importId);
   const isImporter = record.actor === actor.uid;
   const seen = (record.disputes ?? []).filter((one) => isImporter || one === own);
   return {
@@ -136,7 +136,7 @@ async function end(
   begun: ImportDispute,
 ): Promise<void> {
   if (!begun.isWithdrawn) return;
-  const parts = await listParts(store, actor.householdId, importId);
+  const parts = await listPartsOfImport(store, actor.householdId, importId);
   await store.commit(async (unit) => {
     const record = await findImport(unit, actor.householdId, importId);
     const own = record && ownOf(record, actor);

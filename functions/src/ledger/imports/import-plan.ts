@@ -4,7 +4,7 @@ import {
   findSharedFaults,
   type Importer,
   type ImportPeople,
-  type Named,
+  type NamedMember,
 } from '../../core/import/people.ts';
 import type { ImportRequest, ImportResult, ImportRow } from '../../core/import/import-resource.ts';
 import { checkImportRow } from '../../core/import/row.ts';
@@ -21,7 +21,7 @@ export interface OwnEntry extends OwnFields {
 }
 
 /** A row of the file: what it would write, or the reasons why it fails. */
-export interface PlannedRow {
+export interface PlannedImportRow {
   /** The id that the row has in an export of Housetab; it may be unknown in this household. */
   sentId: string | null;
   own: OwnEntry | null;
@@ -29,13 +29,13 @@ export interface PlannedRow {
 }
 
 /** Checks each row by itself, so that a wrong one does not stop the others. */
-export function planRows(
+export function planImportRows(
   rows: ImportRequest['rows'],
   members: readonly Member[],
   categories: readonly Category[],
   importer: Importer,
   now: Date,
-): PlannedRow[] {
+): PlannedImportRow[] {
   const current = members.filter(({ leftAt }) => leftAt === null).map(asNamed);
   const byName = new Map(categories.map((category) => [foldName(category.name), category]));
   return rows.map((sent) => {
@@ -59,7 +59,7 @@ export function planRows(
   });
 }
 
-function asNamed(member: Member): Named {
+function asNamed(member: Member): NamedMember {
   const former = member.formerNames?.at(-1);
   const { id, name, email } = member;
   const formerName = former && { name: former.name, until: former.until.toISOString() };
@@ -95,7 +95,10 @@ const outcomes = new Map(
  * The outcome of each row, one letter per row. It is decided once and stored, so that a retry gets the same
  * answer.
  */
-export function decideOutcome(plan: readonly PlannedRow[], knownIds: ReadonlySet<string>): string {
+export function decideOutcome(
+  plan: readonly PlannedImportRow[],
+  knownIds: ReadonlySet<string>,
+): string {
   return plan
     .map(({ sentId, own }) => {
       if (own === null) return letters.failed;
@@ -116,7 +119,7 @@ export function rowsToWrite(outcome: string): number[] {
  */
 export function toImportResult(
   importId: string,
-  plan: readonly PlannedRow[],
+  plan: readonly PlannedImportRow[],
   outcome: string,
   ids: readonly string[],
 ): ImportResult {
@@ -141,7 +144,7 @@ export function toImportResult(
 }
 
 /** The fields of the rows that are written, in order. */
-export function ownFieldsToWrite(plan: readonly PlannedRow[], outcome: string): OwnEntry[] {
+export function ownFieldsToWrite(plan: readonly PlannedImportRow[], outcome: string): OwnEntry[] {
   return rowsToWrite(outcome).flatMap((index) => plan[index]?.own ?? []);
 }
 

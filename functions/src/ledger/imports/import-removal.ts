@@ -5,10 +5,10 @@ import { commitTime } from '../../platform/firestore/converters.ts';
 import { expenses } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { compareExpenses } from '../expenses/expense-change.ts';
-import { requireHeard } from '../shared/leaver-claims.ts';
+import { requireReasonForLeaver } from '../shared/leaver-claims.ts';
 import {
   compareFacts,
-  updateTransaction,
+  writeChangedFields,
   type ChangeContext,
 } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
@@ -38,14 +38,14 @@ export function removeWithImport(
     // The rows of an expense follow from it.
     if (row.expenseId === null) {
       const change = { id: row.id, ...compareFacts(row, after) };
-      requireHeard(left, explained, { ...change, resourceType: 'transactions' });
+      requireReasonForLeaver(left, explained, { ...change, resourceType: 'transactions' });
     }
-    updateTransaction(unit, householdId, row, after);
+    writeChangedFields(unit, householdId, row, after);
   }
   for (const expense of shared) {
     const after = nextOf(expense, expense.version + 1, gone);
     const change = { id: expense.id, ...compareExpenses(expense, after) };
-    requireHeard(left, explained, { ...change, resourceType: 'expenses' });
+    requireReasonForLeaver(left, explained, { ...change, resourceType: 'expenses' });
     unit.replace(expenses(householdId).doc(expense.id), after);
   }
 }
@@ -59,7 +59,7 @@ export function putBack(
   const back = { deletedAt: null, expireAt: null };
   for (const row of rows) {
     const before: Transaction = { ...row, version: row.version - 2 };
-    updateTransaction(unit, householdId, row, nextVersion(before, back));
+    writeChangedFields(unit, householdId, row, nextVersion(before, back));
   }
   for (const expense of shared) {
     const after = nextOf(expense, expense.version - 1, back);

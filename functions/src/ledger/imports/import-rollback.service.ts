@@ -6,7 +6,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { expireComments } from '../shared/expire-comments.ts';
 import { recordEditedExpensesGone, recordEditedRowsGone } from './import-activity.ts';
-import { recordRolledBack } from './import-telling.ts';
+import { recordRolledBack } from './import-notification.ts';
 import { takeBackUndo } from './import-undo.service.ts';
 import { findImport, listAbandoned, type AbandonedImport } from './import.repository.ts';
 import { changeImportedRows, rowsAlone, signalImport, type Imported } from './imported-rows.ts';

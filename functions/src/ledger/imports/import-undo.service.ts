@@ -11,7 +11,7 @@ import { expireComments } from '../shared/expire-comments.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { isUntouchedExpense, putBack, removeWithImport } from './import-removal.ts';
-import { recordImportUndone, tellingOf } from './import-telling.ts';
+import { recordImportUndone, importNotificationOf } from './import-notification.ts';
 import { findImport, type Undo } from './import.repository.ts';
 import {
   changeImportedRows,
@@ -137,7 +137,7 @@ async function deleteRows(
     const progress = progressOf(record, undo);
     if (progress !== 'undoing' || !found) return progress === 'undone';
     const document = imports(householdId).doc(undo.importId);
-    const telling = await tellingOf(unit, householdId, found);
+    const telling = await importNotificationOf(unit, householdId, found);
     unit.update(document, { state: 'undone', updatedAt: commitTime });
     await recordImportUndone(unit, context, record, telling);
     signalImported(unit, context, found);

@@ -11,11 +11,11 @@ import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
 import { insertTransaction } from '../shared/transaction-change.ts';
 import { digestOf, type OwnEntry } from './import-plan.ts';
-import { refuseDoubled } from './doubled-import.ts';
+import { refuseDuplicateImport } from './duplicate-import.ts';
 import { findImport } from './import.repository.ts';
-import { recordImport, tellingOf } from './import-telling.ts';
+import { recordImport, importNotificationOf } from './import-notification.ts';
 import { signalImported } from './imported-rows.ts';
-import { MadeEntries } from './made-entries.ts';
+import { CreatedEntries } from './created-entries.ts';
 
 /** What is stored of an import before its rows are written. */
 type NewImport = Pick<
@@ -54,7 +54,7 @@ export function claimImport(
     if (start === null) return null;
     if (partOf !== undefined) await requireWhole(unit, context, partOf);
     const { makesDebts, ...decided } = start;
-    if (makesDebts) await refuseDoubled(unit, context, digest);
+    if (makesDebts) await refuseDuplicateImport(unit, context, digest);
     const record: ImportDocument = {
       id,
       state: 'writing',
@@ -146,7 +146,7 @@ export async function writeImport(
     getHousehold(store, actor.householdId),
     readNamesOf(store, actor.householdId, actor.uid),
   ]);
-  const made = new MadeEntries(own, { record, ownerId: actor.uid, timeZone });
+  const made = new CreatedEntries(own, { record, ownerId: actor.uid, timeZone });
   for (let taken = 0; ;) {
     try {
       const { isDone, portions } = await store.commit(async (unit) => {
@@ -179,7 +179,7 @@ async function writePortion(
   unit: UnitOfWork,
   context: WriteContext,
   importId: string,
-  made: MadeEntries,
+  made: CreatedEntries,
   drawSeed?: () => string,
 ): Promise<Progress> {
   const { householdId } = context;
@@ -199,7 +199,8 @@ async function writePortion(
   const progress = { portions, written: next.written, state, updatedAt: commitTime } as const;
   const all = record.written === 0 || isDone ? made.upTo(made.count, portions) : null;
   // The debts count as soon as the first rows are written: so their people are told now, of all rows.
-  const telling = all && record.written === 0 ? await tellingOf(unit, householdId, all) : null;
+  const telling =
+    all && record.written === 0 ? await importNotificationOf(unit, householdId, all) : null;
   const told = telling && record.partOf !== undefined ? { told: telling } : {};
   unit.update(imports(householdId).doc(importId), { ...progress, ...told });
   if (telling) await recordImport(unit, context, record, telling);

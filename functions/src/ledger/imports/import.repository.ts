@@ -18,7 +18,7 @@ export function findImport(
 }
 
 /** The import of a file's first rows, and those of its further parts. */
-export async function listParts(
+export async function listPartsOfImport(
   reader: Reader,
   householdId: string,
   id: string,

@@ -16,16 +16,16 @@ import {
   decideOutcome,
   digestOf,
   ownFieldsToWrite,
-  planRows,
+  planImportRows,
   rowsToWrite,
   toImportResult,
   type OwnEntry,
-  type PlannedRow,
+  type PlannedImportRow,
 } from './import-plan.ts';
 import { rollBackImport } from './import-rollback.service.ts';
 import { claimImport, writeImport } from './import-writing.service.ts';
 import { findImport, countDeletedRows } from './import.repository.ts';
-import { rowIdOf } from './imported-rows.ts';
+import { importedRowId } from './imported-rows.ts';
 
 /**
  * Imports rows in several commits. The import is stored first and knows how far it has come: a retry goes
@@ -48,7 +48,7 @@ export async function importTransactions(
     findImport(store, actor.householdId, importId),
   ]);
   const importer = { id: actor.uid, isAdmin: isAdmin(actor.member) };
-  const plan = planRows(rows, members, categories, importer, now);
+  const plan = planImportRows(rows, members, categories, importer, now);
   const outcome = decideOutcome(plan, await findKnownIds(store, actor, plan, now));
   const own = ownFieldsToWrite(plan, outcome);
   const perRow = Math.max(...own.map(countDocuments));
@@ -63,7 +63,7 @@ export async function importTransactions(
   }
   const { record, isNew } = claimed;
   const portions = await writeOrRollBack(store, actor, record, plan, now);
-  const ids = rowsToWrite(record.outcome).map((_, position) => rowIdOf(portions, position));
+  const ids = rowsToWrite(record.outcome).map((_, position) => importedRowId(portions, position));
   return { result: toImportResult(importId, plan, record.outcome, ids), isNew };
 }
 
@@ -75,7 +75,7 @@ async function writeOrRollBack(
   store: Store,
   actor: Actor,
   record: ImportDocument,
-  plan: readonly PlannedRow[],
+  plan: readonly PlannedImportRow[],
   now: Date,
 ): Promise<readonly ImportPortion[]> {
   try {
@@ -110,7 +110,7 @@ function countDocuments(one: OwnEntry): number {
 async function findKnownIds(
   store: Store,
   actor: Actor,
-  plan: readonly PlannedRow[],
+  plan: readonly PlannedImportRow[],
   now: Date,
 ): Promise<Set<string>> {
   const ids = [...new Set(plan.flatMap(({ sentId }) => (sentId === null ? [] : [sentId])))];

@@ -28,7 +28,7 @@ export interface Imported {
 }
 
 /** The rows that stand alone, and the expenses: one for each row of the file. */
-export function thingsOf({ rows, expenses }: Imported): readonly (Transaction | Expense)[] {
+export function importedThings({ rows, expenses }: Imported): readonly (Transaction | Expense)[] {
   return [...rowsAlone(rows), ...expenses];
 }
 
@@ -48,7 +48,7 @@ type WrittenImport = Pick<ImportDocument, 'id' | 'portions' | 'written' | 'perRo
 
 /** The ids of what an import has written, divided into portions for one commit each. */
 function portionsOf({ portions, written }: WrittenImport, size: number): string[][] {
-  const ids = Array.from({ length: written }, (_, position) => rowIdOf(portions, position));
+  const ids = Array.from({ length: written }, (_, position) => importedRowId(portions, position));
   return Array.from({ length: Math.ceil(written / size) }, (_, index) =>
     ids.slice(index * size, (index + 1) * size),
   );
@@ -130,7 +130,7 @@ export async function changeImportedRows(
     const outcome = await store.commit(async (unit) => {
       const found = await readImported(unit, householdId, sought, now);
       const count = found.rows.length + found.expenses.length;
-      const fits = fitsInCommit(thingsOf(found)) && count <= MAX_DOCUMENTS;
+      const fits = fitsInCommit(importedThings(found)) && count <= MAX_DOCUMENTS;
       if (count > MAX_DOCUMENTS) {
         most = Math.max(1, Math.min(most, Math.floor((ids.length * MAX_DOCUMENTS) / count)));
       }
@@ -193,7 +193,7 @@ export function drawPortion(start: number, drawSeed: () => string = randomUUID):
  *
  * @param position among the rows that are written, from 0
  */
-export function rowIdOf(portions: readonly ImportPortion[], position: number): string {
+export function importedRowId(portions: readonly ImportPortion[], position: number): string {
   const portion = portions.findLast(({ start }) => start <= position);
   if (!portion) throw new RangeError(`Row ${position} of the import is not written.`);
   const digest = createHash('sha256').update(`${portion.seed}/${position}`).digest();

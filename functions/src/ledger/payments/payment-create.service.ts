@@ -14,7 +14,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
-import { findRepeatedRow } from '../shared/repeated-entry.ts';
+import { findRetriedRow } from '../shared/retried-entry.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { readCounting, sumOwed } from '../shared/open-debts.repository.ts';
 import { requireKnownPeople, requirePaymentRight } from '../shared/transaction-references.ts';
@@ -46,7 +46,7 @@ export async function createPayment(
     // alike, whether or not there is something with this id.
     if (stored?.enteredBy !== uid) requirePaymentRight(context, null, after);
     const type = SETTLEMENT_CATEGORY;
-    const repeated = await findRepeatedRow(unit, context, id, uid, { ...sent, type });
+    const repeated = await findRetriedRow(unit, context, id, uid, { ...sent, type });
     // Before the check of the people: since the first call, the person who was paid may have left.
     if (repeated) return { transaction: context.toResource(repeated), isNew: false };
     requireKnownPeople(context.members, { from, to });

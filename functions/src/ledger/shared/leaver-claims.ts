@@ -1,8 +1,11 @@
 import { DAY_MS } from '../../core/calendar/day.ts';
 import type { Expense } from '../../core/expense/expense.ts';
 import { hasNoAccount, isAdmin, type Member } from '../../core/household/member.ts';
-import { canObject } from '../../core/household/unheard.ts';
-import { unheardWorseOff, type ChangeOfClaims } from '../../core/notification/leaver-claims.ts';
+import { canObject } from '../../core/household/can-object.ts';
+import {
+  worseOffWithoutObjection,
+  type ChangeOfClaims,
+} from '../../core/notification/leaver-claims.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { expenseComments, transactionComments } from '../../platform/firestore/paths.ts';
@@ -70,26 +73,26 @@ export async function readReasons(
  *
  * @throws Problem forbidden
  */
-export function requireHeard(
+export function requireReasonForLeaver(
   members: readonly Member[],
   explained: ReadonlySet<string> | undefined,
   change: ChangeOfClaims & { id: string },
 ): void {
-  const member = findUnheard(members, explained, change);
-  if (member) throw unheard(member);
+  const member = findBlockingMember(members, explained, change);
+  if (member) throw cannotObjectProblem(member);
 }
 
 /** Who keeps the change from being made, because they can't object; null = nobody does. */
-export function findUnheard<M extends Pick<Member, 'id' | 'accountId' | 'leftAt'>>(
+export function findBlockingMember<M extends Pick<Member, 'id' | 'accountId' | 'leftAt'>>(
   members: readonly M[],
   explained: ReadonlySet<string> | undefined,
   change: ChangeOfClaims & { id: string },
 ): M | null {
   if (explained?.has(change.id)) return null;
-  return unheardWorseOff(members, change)[0] ?? null;
+  return worseOffWithoutObjection(members, change)[0] ?? null;
 }
 
-export function unheard({ name, leftAt }: Pick<Member, 'name' | 'leftAt'>): Problem {
+export function cannotObjectProblem({ name, leftAt }: Pick<Member, 'name' | 'leftAt'>): Problem {
   if (leftAt === null) {
     return new Problem(
       'forbidden',

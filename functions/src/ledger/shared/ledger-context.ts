@@ -8,16 +8,16 @@ import {
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { openHousehold, type HouseholdContext } from '../../people/members/household-context.ts';
+import { openHousehold, type MembershipContext } from '../../people/members/household-context.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
-import { asSeenBy } from './settling-seen.ts';
+import { visibleSettling } from './settling-visible.ts';
 import { findTransaction } from './transaction.repository.ts';
 
 /** Whether this is the version that the client expects; always true if it expects none. */
 export type VersionCheck = (version: number) => boolean;
 
 /** What every change of transactions needs, read in the unit that makes the change. */
-export interface WriteContext extends HouseholdContext {
+export interface WriteContext extends MembershipContext {
   toResource(transaction: Transaction): TransactionResource;
 }
 
@@ -32,7 +32,7 @@ export async function openContext(
   return {
     ...context,
     toResource: (transaction) =>
-      toTransactionResource(asSeenBy(context.actor, transaction, now), nameOf),
+      toTransactionResource(visibleSettling(context.actor, transaction, now), nameOf),
   };
 }
 

@@ -1,4 +1,4 @@
-import { GONE_FOR_GOOD, namedThing } from '../../core/activity/activity-subject.ts';
+import { PERMANENTLY_DELETED, namedThing } from '../../core/activity/activity-subject.ts';
 import { isEdit, nextEdit } from '../../core/transaction/last-edit.ts';
 import type { Member } from '../../core/household/member.ts';
 import { toAmount } from '../../core/money/money.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { recordEndedDisputes, type RecordedFacts } from './ended-disputes.ts';
-import { requireHeard } from './leaver-claims.ts';
+import { requireReasonForLeaver } from './leaver-claims.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
 /** Who changes transactions, in which household, and who else is in it. */
@@ -49,7 +49,7 @@ export function saveTransaction(
   // New transactions have no former members, apart from payments to them.
   if (before) {
     const change = { id: after.id, resourceType, ...compared, at: context.now } as const;
-    requireHeard(context.members, context.explained, change);
+    requireReasonForLeaver(context.members, context.explained, change);
   }
   const entry = {
     ...entryOf(context.actorId, what, before, after),
@@ -88,12 +88,12 @@ export function recordCreation(
 }
 
 /** The facts after a deletion that nothing can take back: the trash does not have it. */
-export function goneForGood(facts: Facts | null): Facts {
-  return { ...facts, [GONE_FOR_GOOD]: true };
+export function permanentlyDeleted(facts: Facts | null): Facts {
+  return { ...facts, [PERMANENTLY_DELETED]: true };
 }
 
 /** Records the deletion of a row that goes for good, which nobody can refuse: its entry, not the row itself. */
-export function recordGone(
+export function recordDeletion(
   unit: UnitOfWork,
   householdId: string,
   actor: string,
@@ -101,7 +101,7 @@ export function recordGone(
   now: Date,
 ): void {
   const entry = entryOf(actor, 'deleted', before, { ...before, deletedAt: now });
-  unit.record(householdId, { ...entry, after: goneForGood(entry.after) });
+  unit.record(householdId, { ...entry, after: permanentlyDeleted(entry.after) });
 }
 
 /** What the history tells of a change, and whom. */
@@ -146,7 +146,7 @@ export function replaceTransaction(
 }
 
 /** The same, but only fields that differ are written: for many rows at once. */
-export function updateTransaction(
+export function writeChangedFields(
   unit: UnitOfWork,
   householdId: string,
   before: Transaction,
@@ -177,7 +177,7 @@ export function compareFacts(
   before: Transaction | null,
   after: Transaction | null,
 ): { before: Facts | null; after: Facts | null } {
-  return { before: before && factsOf(before), after: after && factsOf(after) };
+  return { before: before && transactionFacts(before), after: after && transactionFacts(after) };
 }
 
 type InIt = Pick<Transaction, 'parties'>;
@@ -194,7 +194,7 @@ export function partiesBeforeAndAfter(before: InIt | null, after: InIt): string[
   return [...new Set([...(before?.parties ?? []), ...after.parties])].sort();
 }
 
-export function factsOf(transaction: Transaction): Facts {
+export function transactionFacts(transaction: Transaction): Facts {
   const { transactionDate, paidBy, owedBy, payTo, note, category, paid, optional } = transaction;
   return {
     amount: toAmount(transaction.amountCents),

@@ -152,7 +152,7 @@ function refuse(errors: readonly FieldError[]): void {
  *
  * @returns takes so many rows altogether
  */
-export function rowsTaker({
+export function rowLimiter({
   takeRows,
 }: Pick<CallerLimits, 'takeRows'>): (count: number) => Promise<void> {
   let taken = 0;
@@ -169,7 +169,7 @@ export function rowsTaker({
  * @param changes `before` null = the debts are new; else what was between the same two before is not counted
  * @throws Problem too_many_requests
  */
-export async function takeDebtsBetweenOthers(
+export async function limitDebtsBetweenOthers(
   { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
   limits: Pick<CallerLimits, 'takeDebtsBetween'>,
   changes: readonly { before: People | null; rows: readonly People[] }[],

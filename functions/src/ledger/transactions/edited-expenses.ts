@@ -10,7 +10,7 @@ import type { WriteContext } from '../shared/ledger-context.ts';
 import type { Naming } from '../shared/naming-of-several.ts';
 import { requireFewRows } from '../shared/rows-of-expenses.ts';
 import type { CategoryResolver } from '../shared/transaction-references.ts';
-import { categoriesBack } from './categories-back.ts';
+import { restoredCategories } from './restored-categories.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function planExpenses(
           context,
           expense,
           expenseBodyWith(expense, change),
-          categoriesBack(unit, context.householdId, expense, resolve),
+          restoredCategories(unit, context.householdId, expense, resolve),
         ),
       );
     }),

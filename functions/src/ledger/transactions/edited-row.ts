@@ -1,4 +1,4 @@
-import { findObstacle, withChange } from '../../core/bulk/bulk-edit.ts';
+import { findObstacle, withBulkChange } from '../../core/bulk/bulk-edit.ts';
 import type { BulkChange } from '../../core/bulk/bulk-edit-resource.ts';
 import { assertSpendingCategory } from '../../core/expense/expense.ts';
 import { isAllowed } from '../../core/permission/actor.ts';
@@ -17,10 +17,10 @@ import {
   requireStandsAlone,
   type WriteContext,
 } from '../shared/ledger-context.ts';
-import { requireNotPutOff } from '../shared/put-off.ts';
-import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { requireNotPostponed } from '../shared/postponed.ts';
+import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
 import type { CategoryResolver } from '../shared/transaction-references.ts';
-import { categoriesBack } from './categories-back.ts';
+import { restoredCategories } from './restored-categories.ts';
 import { applyBody } from './transaction-update.service.ts';
 
 /** One row of the request. */
@@ -31,7 +31,7 @@ interface AskedRow {
 }
 
 /** A row with what it becomes; the same where it is so already. */
-export interface PlannedRow {
+export interface PlannedRowEdit {
   before: Transaction;
   after: Transaction;
 }
@@ -43,17 +43,17 @@ export async function planRowEdit(
   found: Transaction | null,
   { version, change }: AskedRow,
   resolveAny: CategoryResolver,
-): Promise<PlannedRow> {
+): Promise<PlannedRowEdit> {
   const before = requireFound(context.actor, 'transaction:update', found, context.now);
   requireChangeable(context, before, change);
-  const resolve = categoriesBack(unit, context.householdId, before, resolveAny);
+  const resolve = restoredCategories(unit, context.householdId, before, resolveAny);
   const body = await bodyWith(context.toResource(before), change, before, resolve);
   const after = await applyBody(context, before, body, resolve);
   if (after === before) return { before, after };
   assertSpendingCategory(after.category, before.category);
   requireExpected(context, before, (current) => current === version);
   namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
-  await requireNotPutOff(unit, context, [{ before, after }]);
+  await requireNotPostponed(unit, context, [{ before, after }]);
   // Its expense changes it.
   return before.expenseId === null ? { before, after } : { before, after: before };
 }
@@ -91,7 +91,7 @@ async function bodyWith(
   // By their names of today: with a name that a client makes up, sending it again would change it again.
   const categories = change.categories && (await resolve(stored, change.categories));
   const { amount, transactionDate, paidBy, owedBy, payTo, note, type, optional, paid, ...after } =
-    withChange(row, { ...change, categories });
+    withBulkChange(row, { ...change, categories });
   const wanted = { amount, transactionDate, paidBy, owedBy, note, type, optional, paid };
   const body = {
     ...wanted,

@@ -1,19 +1,19 @@
 import { sumCents } from '../../core/money/money.ts';
 import { isOpenDebt } from '../../core/transaction/open-debt.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import {
   matching,
   orderOf,
   sumTransactions,
   type PageRequest,
-  type TransactionFilter,
+  type TransactionConditions,
   type TransactionScope,
 } from './transaction-list.repository.ts';
 
 /** Debts that are not paid back, by the index of what is open: what is settled is never read. */
-export interface OpenDebtFilter extends TransactionFilter {
+export interface OpenDebtFilter extends TransactionConditions {
   /** The members between one of whom and anybody they are. */
   openOf: readonly string[];
 }
@@ -27,12 +27,12 @@ const MAX_COMPARED = 30;
  *
  * @param whose as in `isOpenDebt`
  */
-export function pageOpenDebts(
+export function pageFilteredOpenDebts(
   store: Store,
   scope: TransactionScope,
   filter: OpenDebtFilter,
   { whose, sort, direction, limit, cursor }: PageRequest & { whose: string | null },
-): Promise<Page<Transaction>> {
+): Promise<ResultPage<Transaction>> {
   const queries = inGroups(filter.openOf).map((openOf) => ({
     ...matching(scope, { ...filter, openOf }),
     orderBy: orderOf(sort, direction),
@@ -42,7 +42,7 @@ export function pageOpenDebts(
 }
 
 /** Their number and sum in cents, with payments of which something is open. */
-export async function sumOpenDebts(
+export async function sumFilteredOpenDebts(
   reader: Reader,
   scope: TransactionScope,
   filter: OpenDebtFilter,

@@ -8,7 +8,7 @@ import { getHousehold, readToday } from '../../people/households/household.repos
 import { listPayees } from '../../people/members/member.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { OpenDebtFilter } from './open-debt-list.repository.ts';
-import type { TransactionFilter } from './transaction-list.repository.ts';
+import type { TransactionConditions } from './transaction-list.repository.ts';
 
 /** Whether the members are needed to read it: to find who is meant, or because the debts of all are asked for. */
 export function needsPeople({ paidBy, owedBy, open }: TransactionFilterQuery): boolean {
@@ -27,7 +27,7 @@ export async function readFilter(
   members: readonly Person[],
   query: TransactionFilterQuery,
   now: Date,
-): Promise<TransactionFilter | null> {
+): Promise<TransactionConditions | null> {
   const { householdId } = actor;
   const { paid, optional, category, expenseId, txStartDate, txEndDate } = query;
   const owedBy = query.owedBy && findUid(members, query.owedBy);
@@ -52,7 +52,7 @@ async function narrowToOpen(
   reader: Reader,
   actor: Actor,
   members: readonly Person[],
-  filter: TransactionFilter,
+  filter: TransactionConditions,
   now: Date,
 ): Promise<OpenDebtFilter | null> {
   if (filter.paid) return null;
@@ -70,7 +70,7 @@ async function readEntryRange(
   reader: Reader,
   householdId: string,
   { startDate, endDate }: TransactionFilterQuery,
-): Promise<Pick<TransactionFilter, 'enteredFrom' | 'enteredBefore'>> {
+): Promise<Pick<TransactionConditions, 'enteredFrom' | 'enteredBefore'>> {
   if (startDate === undefined && endDate === undefined) return {};
   const { timeZone } = await getHousehold(reader, householdId);
   return {
@@ -93,7 +93,7 @@ async function findPayer(
   householdId: string,
   members: readonly Person[],
   person: string,
-): Promise<Pick<TransactionFilter, 'paidBy' | 'payTo'>> {
+): Promise<Pick<TransactionConditions, 'paidBy' | 'payTo'>> {
   const uid = findUid(members, person);
   if (uid !== null) return { paidBy: uid };
   const spellings = await listPayees(reader, householdId);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Expense } from '../../core/expense/expense.ts';
-import type { RowPlan } from '../../core/expense/plan-rows.ts';
+import type { ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
 import type { ClosedMonths } from '../../core/household/closed-months.ts';
-import { closedFact } from '../../core/notification/notice.ts';
+import { closedFact } from '../../core/notification/member-notification.ts';
 import { summarize } from '../../core/notification/summarize.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { assertDeletable } from '../../core/settlement/transaction-lock.ts';
@@ -25,14 +25,14 @@ import {
 } from '../shared/ledger-context.ts';
 import { namingOfSeveral } from '../shared/naming-of-several.ts';
 import { requireFewRows } from '../shared/rows-of-expenses.ts';
-import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
 import { findTransaction, findTransactions } from '../shared/transaction.repository.ts';
 
 interface PlannedDeletion {
   expense: Expense;
-  plan: RowPlan;
+  plan: ExpenseRowPlan;
 }
 
 /** Deletes a transaction. It can be restored for 30 days. */

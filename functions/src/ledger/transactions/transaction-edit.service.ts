@@ -11,10 +11,10 @@ import { openContext, type WriteContext } from '../shared/ledger-context.ts';
 import { readNamesOfOwners, rememberNames } from '../shared/names.repository.ts';
 import { namingPlaces } from '../shared/naming-of-several.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
-import { categoryResolver, takeDebtsBetweenOthers } from '../shared/transaction-references.ts';
+import { categoryResolver, limitDebtsBetweenOthers } from '../shared/transaction-references.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';
 import { planExpenses } from './edited-expenses.ts';
-import { planRowEdit, type PlannedRow } from './edited-row.ts';
+import { planRowEdit, type PlannedRowEdit } from './edited-row.ts';
 
 /**
  * Changes all of them, or none if one can't be changed. What is so already is left as it is, whatever its
@@ -42,7 +42,7 @@ export function editTransactions(
     const context = await openContext(unit, actor, now);
     const found = await findTransactions(unit, actor.householdId, ids, now);
     const resolve = categoryResolver(unit, context);
-    const rows: PlannedRow[] = [];
+    const rows: PlannedRowEdit[] = [];
     for (const [index, one] of asked.entries()) {
       rows.push(await naming(index, () => planRowEdit(unit, context, found[index]!, one, resolve)));
     }
@@ -77,11 +77,11 @@ export function editTransactions(
 async function takeLimits(
   context: WriteContext,
   limits: CallerLimits,
-  changed: readonly PlannedRow[],
+  changed: readonly PlannedRowEdit[],
   bills: readonly PlannedEdit[],
 ): Promise<void> {
   const ids = [...changed, ...bills].map(({ after }) => after.id);
   await Promise.all(ids.map((id) => limits.takeEdit(id)));
   const debts = changed.map(({ before, after }) => ({ before, rows: [after] }));
-  await takeDebtsBetweenOthers(context, limits, debts);
+  await limitDebtsBetweenOthers(context, limits, debts);
 }

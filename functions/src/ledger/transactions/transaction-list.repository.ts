@@ -19,7 +19,7 @@ import {
   type Query,
   type Condition,
 } from '../../platform/firestore/query.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 
 export const sortFields = ['transactionDate', 'entered'] as const;
@@ -43,9 +43,9 @@ export interface PageRequest {
 export function pageTransactions(
   reader: Reader,
   scope: TransactionScope,
-  filter: TransactionFilter,
+  filter: TransactionConditions,
   { sort, direction, limit, cursor }: PageRequest,
-): Promise<Page<Transaction>> {
+): Promise<ResultPage<Transaction>> {
   const query = { ...matching(scope, filter), orderBy: orderOf(sort, direction) };
   return reader.page(query, limit, cursor);
 }
@@ -54,9 +54,9 @@ export function pageTransactions(
 export function pageSpending(
   store: Store,
   scope: TransactionScope,
-  filter: TransactionFilter,
+  filter: TransactionConditions,
   { sort, direction, limit, cursor }: PageRequest,
-): Promise<Page<Transaction>> {
+): Promise<ResultPage<Transaction>> {
   const query = { ...matching(scope, filter), orderBy: orderOf(sort, direction) };
   return store.pageMatching([query], isSpending, { limit, reads: 3 * (limit + 1), cursor });
 }
@@ -65,7 +65,7 @@ export function pageSpending(
 export async function sumTransactions(
   reader: Reader,
   scope: TransactionScope,
-  filter: TransactionFilter,
+  filter: TransactionConditions,
 ): Promise<{ cents: number; count: number }> {
   const query = { ...matching(scope, filter), orderBy: orderOf('transactionDate', 'asc') };
   const { count, signedCents } = await reader.sum(query, 'signedCents');
@@ -80,7 +80,7 @@ export async function sumTransactions(
 export async function sumUnseenInSettlement(
   reader: Reader,
   scope: TransactionScope,
-  filter: TransactionFilter,
+  filter: TransactionConditions,
 ): Promise<number> {
   const { householdId, viewers, now } = scope;
   const others = { creatorId: '', recipientId: '' };
@@ -122,7 +122,7 @@ export async function pageDeletedTransactions(
   { householdId, viewers, now }: TransactionScope,
   limit: number,
   cursor?: string,
-): Promise<Page<Transaction>> {
+): Promise<ResultPage<Transaction>> {
   // Who only looks restores nothing, also of what they entered themselves.
   if (viewers.some(isOnlooker)) return { items: [], nextCursor: null };
   const since = new Date(now.getTime() - RESTORE_DAYS * DAY_MS);
@@ -136,14 +136,14 @@ export async function pageDeletedTransactions(
 
 export function matching(
   { householdId, viewers, now }: TransactionScope,
-  filter: TransactionFilter,
+  filter: TransactionConditions,
 ): Query<Transaction> {
   // Everybody may read what they owe and are owed, and Firestore looks into one array only.
   const isOwn = ({ id }: Member) => filter.openOf?.length === 1 && filter.openOf[0] === id;
   const others = viewers.filter((viewer) => !isOwn(viewer));
   return {
     from: transactions(householdId),
-    where: [...conditionsOf(filter), ...readableBy(others, now)],
+    where: [...conditionsOf(filter), ...readableTransactions(others, now)],
   };
 }
 
@@ -162,7 +162,7 @@ export function orderOf(sort: SortField, direction: Direction): Order<SortField>
 type TransactionCondition = Condition<keyof Transaction & string>;
 
 /** Which transactions are wanted. A field that is left out does not restrict. */
-export interface TransactionFilter {
+export interface TransactionConditions {
   /** Entered at this instant or later. */
   enteredFrom?: Date | undefined;
   /** Entered before this instant. */
@@ -185,7 +185,7 @@ export interface TransactionFilter {
 }
 
 /** The conditions of a filter. Deleted transactions are always left out. */
-export function conditionsOf(filter: TransactionFilter): TransactionCondition[] {
+export function conditionsOf(filter: TransactionConditions): TransactionCondition[] {
   const { enteredFrom, enteredBefore, dateFrom, dateTo } = filter;
   return [
     where<keyof Transaction>('deletedAt', '==', null),
@@ -218,7 +218,10 @@ function equals(field: keyof Transaction, value: unknown): TransactionCondition[
  * Restricts a query to transactions that all viewers may read, as the permission `transaction:read` says.
  * Only grants that are in force now are used: an expired one must open nothing.
  */
-export function readableBy(viewers: readonly Member[], now: Date): TransactionCondition[] {
+export function readableTransactions(
+  viewers: readonly Member[],
+  now: Date,
+): TransactionCondition[] {
   return viewers
     .filter((viewer) => !readsAllBooks(viewer))
     .map((viewer) => {

@@ -17,14 +17,18 @@ import {
 import { lazily } from '../../core/wire/lazily.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { Page } from '../../platform/firestore/reader.ts';
+import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { listNames } from '../shared/names.repository.ts';
-import { showTransactions } from '../shared/shown-transactions.ts';
-import { pageOpenDebts, sumOpenDebts, type OpenDebtFilter } from './open-debt-list.repository.ts';
+import { toReadableResources } from '../shared/readable-transactions.ts';
+import {
+  pageFilteredOpenDebts,
+  sumFilteredOpenDebts,
+  type OpenDebtFilter,
+} from './open-debt-list.repository.ts';
 import { needsPeople, readFilter } from './read-filter.ts';
 import {
-  type TransactionFilter,
+  type TransactionConditions,
   pageDeletedTransactions,
   pageSpending,
   pageTransactions,
@@ -39,12 +43,12 @@ export async function listTransactions(
   actor: Actor,
   query: TransactionListQuery,
   now: Date,
-): Promise<Page<TransactionResource>> {
+): Promise<ResultPage<TransactionResource>> {
   const { limit, cursor: bound, ...list } = query;
   const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, list];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
   const everyone = listPeople(store, actor.householdId);
-  const readPage = async (): Promise<Page<Transaction>> => {
+  const readPage = async (): Promise<ResultPage<Transaction>> => {
     const known = needsPeople(query) ? await everyone : [];
     const filter = await readFilter(store, actor, known, query, now);
     const scope = scopeOf(actor, now);
@@ -53,14 +57,14 @@ export async function listTransactions(
     const request = { ...list, limit, cursor };
     if (isOfOpenDebts(filter)) {
       const whose = ownPartOf(actor);
-      return pageOpenDebts(store, scope, filter, { ...request, whose });
+      return pageFilteredOpenDebts(store, scope, filter, { ...request, whose });
     }
     const readRows = query.payments ? pageSpending : pageTransactions;
     return readRows(store, scope, filter, request);
   };
   const [members, page] = await Promise.all([everyone, readPage()]);
   return {
-    items: await showTransactions(store, actor, page.items, { members, now }),
+    items: await toReadableResources(store, actor, page.items, { members, now }),
     nextCursor: page.nextCursor && bindCursor(page.nextCursor, identity),
   };
 }
@@ -110,7 +114,7 @@ export async function summarizeTransactions(
 async function categoriesOfPayments(
   store: Store,
   actor: Actor,
-  filter: TransactionFilter | null,
+  filter: TransactionConditions | null,
   now: Date,
 ): Promise<string[]> {
   if (filter === null) return [];
@@ -123,8 +127,8 @@ async function categoriesOfPayments(
 /** The sum of what matches, less what of it is in one of the categories. */
 async function sumWithout(
   categories: readonly string[],
-  sumOf: (filter: TransactionFilter) => ReturnType<typeof sumAsSeen>,
-  filter: TransactionFilter,
+  sumOf: (filter: TransactionConditions) => ReturnType<typeof sumAsSeen>,
+  filter: TransactionConditions,
 ): ReturnType<typeof sumAsSeen> {
   const [all, ...left] = await Promise.all([
     sumOf(filter),
@@ -140,10 +144,10 @@ async function sumWithout(
 async function sumAsSeen(
   store: Store,
   scope: TransactionScope,
-  filter: TransactionFilter,
+  filter: TransactionConditions,
 ): Promise<{ cents: number; count: number }> {
   // They are the viewers' own, or all books are theirs: nothing of them is unseen.
-  if (isOfOpenDebts(filter)) return sumOpenDebts(store, scope, filter);
+  if (isOfOpenDebts(filter)) return sumFilteredOpenDebts(store, scope, filter);
   const [{ cents, count }, unseen] = await Promise.all([
     sumTransactions(store, scope, filter),
     sumUnseenInSettlement(store, scope, filter),
@@ -176,7 +180,7 @@ export async function listUniqueFields(
   };
 }
 
-function isOfOpenDebts(filter: TransactionFilter): filter is OpenDebtFilter {
+function isOfOpenDebts(filter: TransactionConditions): filter is OpenDebtFilter {
   return filter.openOf !== undefined;
 }
 

@@ -17,7 +17,7 @@ import {
   type WriteContext,
 } from '../shared/ledger-context.ts';
 import { namingOfSeveral } from '../shared/naming-of-several.ts';
-import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
 import { findTransactions } from '../shared/transaction.repository.ts';

@@ -7,7 +7,7 @@ import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { expireComments } from '../shared/expire-comments.ts';
 import { readReasons } from '../shared/leaver-claims.ts';
 import { openContext, requireStandsAlone, type WriteContext } from '../shared/ledger-context.ts';
-import { requireNotBoth } from '../shared/repeated-entry.ts';
+import { requireIdFreeForOtherKind } from '../shared/retried-entry.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { nextVersion } from '../shared/transaction-entry.ts';
 import { findTransaction } from '../shared/transaction.repository.ts';
@@ -38,7 +38,7 @@ export function restoreTransaction(
 /**
  * The transaction as restoring leaves it; `after` null = it is not deleted. Writes nothing.
  *
- * @throws Problem as `restoreTransaction`
+ * @throws Problem as `restoreTransactionCase`
  */
 export async function planRestoring(
   unit: UnitOfWork,
@@ -51,7 +51,7 @@ export async function planRestoring(
   requireAllowed(actor, 'transaction:restore', before, now);
   requireStandsAlone(before);
   if (before.deletedAt === null) return { before, after: null };
-  await requireNotBoth(unit, householdId, id, 'transactions');
+  await requireIdFreeForOtherKind(unit, householdId, id, 'transactions');
   await limits.takeEdit(id);
   return { before, after: nextVersion(before, { deletedAt: null, expireAt: null }) };
 }

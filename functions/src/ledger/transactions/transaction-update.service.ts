@@ -21,15 +21,15 @@ import {
   type WriteContext,
 } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
-import { requireNotPutOff } from '../shared/put-off.ts';
-import { namingToThoseWhoSee } from '../shared/settling-seen.ts';
+import { requireNotPostponed } from '../shared/postponed.ts';
+import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { changedFields, nextVersion, ownFieldsOf } from '../shared/transaction-entry.ts';
 import {
   categoryResolver,
   requireMembers,
   requirePaymentRight,
-  takeDebtsBetweenOthers,
+  limitDebtsBetweenOthers,
   type CategoryResolver,
 } from '../shared/transaction-references.ts';
 import { requireEnded } from '../shared/unfinished-imports.ts';
@@ -58,14 +58,14 @@ export async function updateTransaction(
     // Checked before the fields of the server: if it was settled meanwhile, these have changed too, and the
     // settlement is the reason to tell.
     namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
-    await requireNotPutOff(unit, context, [{ before, after }]);
+    await requireNotPostponed(unit, context, [{ before, after }]);
     if (after.paid !== before.paid) await requireEnded(unit, householdId, [before]);
     requireServerFields(body, context.toResource(before), context.toResource(after));
     if (after === before) return context.toResource(before);
     // Paying is always possible.
     const isOnlyPaying = after.paid && changedFields(before, body).length === 0;
     if (!isOnlyPaying) await limits.takeEdit(id);
-    await takeDebtsBetweenOthers(context, limits, [{ before, rows: [after] }]);
+    await limitDebtsBetweenOthers(context, limits, [{ before, rows: [after] }]);
     await readReasons(unit, context, { transactions: [before] });
     const isOwners = after.enteredBy === expected.ownerId;
     const names = isOwners ? expected : await readNamesOf(unit, householdId, after.enteredBy);

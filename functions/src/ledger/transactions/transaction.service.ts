@@ -5,7 +5,7 @@ import {
   type SettlementResource,
 } from '../../core/settlement/settlement-resource.ts';
 import { namedSettlements } from '../../core/settlement/steps.ts';
-import type { EntryFields } from '../../core/transaction/repeated-entry.ts';
+import type { EntryFields } from '../../core/transaction/retried-entry.ts';
 import {
   toTransactionResource,
   type NewTransaction,
@@ -19,8 +19,8 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { openContext, requireTransaction } from '../shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
-import { findRepeatedRow } from '../shared/repeated-entry.ts';
-import { asSeenBy } from '../shared/settling-seen.ts';
+import { findRetriedRow } from '../shared/retried-entry.ts';
+import { visibleSettling } from '../shared/settling-visible.ts';
 import { saveTransaction } from '../shared/transaction-change.ts';
 import { enterTransaction, ownFieldsOf } from '../shared/transaction-entry.ts';
 import {
@@ -28,7 +28,7 @@ import {
   requireMembers,
   requireOwner,
   requirePaymentRight,
-  takeDebtsBetweenOthers,
+  limitDebtsBetweenOthers,
 } from '../shared/transaction-references.ts';
 import { withPayers } from '../shared/transaction.repository.ts';
 
@@ -44,7 +44,7 @@ export async function getTransaction(
     listPeople(store, actor.householdId),
   ]);
   const [transaction = stored] = await withPayers(store, actor.householdId, [stored]);
-  return toTransactionResource(asSeenBy(actor, transaction, now), nameLookup(members));
+  return toTransactionResource(visibleSettling(actor, transaction, now), nameLookup(members));
 }
 
 /** Settlements in which the transaction is or was an item, as far as the actor may read them. */
@@ -55,7 +55,7 @@ export async function listSettlementsOf(
   now: Date,
 ): Promise<SettlementResource[]> {
   const transaction = await requireTransaction(store, actor, 'transaction:read', id, now);
-  const settlementIds = namedSettlements(asSeenBy(actor, transaction, now).settlementIds);
+  const settlementIds = namedSettlements(visibleSettling(actor, transaction, now).settlementIds);
   if (settlementIds.length === 0) return [];
   const collection = settlements(actor.householdId);
   const [found, members] = await Promise.all([
@@ -88,7 +88,7 @@ export async function createTransaction(
   ]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    const repeated = await findRepeatedRow(unit, context, id, enteredBy, fieldsSentIn(body));
+    const repeated = await findRetriedRow(unit, context, id, enteredBy, fieldsSentIn(body));
     if (repeated) return { transaction: context.toResource(repeated), isNew: false };
     requireOwner(context, 'transaction', enteredBy);
     requireMembers(context.members, null, body);
@@ -98,7 +98,7 @@ export async function createTransaction(
     requirePaymentRight(context, null, { ...own, enteredBy });
     const { timeZone } = await getHousehold(unit, householdId);
     const after = enterTransaction({ id, enteredBy, now, timeZone }, own);
-    await takeDebtsBetweenOthers(context, limits, [{ before: null, rows: [after] }]);
+    await limitDebtsBetweenOthers(context, limits, [{ before: null, rows: [after] }]);
     rememberNames(unit, householdId, names, [after]);
     const saved = saveTransaction(unit, context, { what: 'created', before: null, after });
     return { transaction: context.toResource(saved), isNew: true };

@@ -1,5 +1,5 @@
 import type { Expense } from '../../core/expense/expense.ts';
-import type { RowPlan } from '../../core/expense/plan-rows.ts';
+import type { ExpenseRowPlan } from '../../core/expense/plan-rows.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { RestoredThing, ThingToRestore } from '../../core/trash/restore-resource.ts';
@@ -20,7 +20,7 @@ interface Planned {
   /** What it is by then, with one of its rows. */
   restored: RestoredThing;
   single?: { before: Transaction; after: Transaction };
-  bill?: { before: Expense; after: Expense; plan: RowPlan };
+  bill?: { before: Expense; after: Expense; plan: ExpenseRowPlan };
 }
 
 /**

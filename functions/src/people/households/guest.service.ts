@@ -16,8 +16,8 @@ import { readActorOf } from '../members/household-context.ts';
 import { listAllMembers, listPayees } from '../members/member.repository.ts';
 import { getHousehold } from './household.repository.ts';
 import { listOpenInvitesFor } from './invite.repository.ts';
-import { hasTraces } from './guest-traces.ts';
-import { requireRoom } from './join.service.ts';
+import { isGuestReferenced } from './guest-references.ts';
+import { requireRoomForMember } from './join.service.ts';
 import type { LeavingParts } from './leaving.ts';
 
 /** The UUID namespace of guests' ids, so that they differ from other ids derived from a client's. */
@@ -53,7 +53,7 @@ export async function addGuest(
     const removed = everyone.find(
       (one) => isGuest(one) && one.leftAt !== null && isAlike(one.name, name),
     );
-    requireRoom(everyone, removed ?? null);
+    requireRoomForMember(everyone, removed ?? null);
     const others = everyone.filter((one) => one !== removed);
     requireFree(name, removed ?? null, others, payees);
     const { openBooks = false, currency } = await getHousehold(unit, householdId);
@@ -128,7 +128,7 @@ export function removeGuest(
     }
     const pauseSeries = await pauseSeriesOf(unit, { householdId, memberId: guest.id });
     const toBeThem = await listOpenInvitesFor(unit, householdId, guest.id, now);
-    if (await hasTraces(unit, await getHousehold(unit, householdId), guest.id)) {
+    if (await isGuestReferenced(unit, await getHousehold(unit, householdId), guest.id)) {
       unit.update(members(householdId).doc(guest.id), {
         leftAt: now,
         openBooks: false,

@@ -4,7 +4,7 @@ import { checkWholeHousehold } from '../../core/audit/check-household.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { goThroughHistory, readWholeHousehold } from './household-check.repository.ts';
 
-export interface HouseholdCheck {
+export interface HouseholdCheckResult {
   name: string;
   /** How many documents of each kind were checked. */
   counts: { members: number; transactions: number; settlements: number };
@@ -19,7 +19,7 @@ export async function checkHousehold(
   store: Store,
   householdId: string,
   now: Date,
-): Promise<HouseholdCheck | null> {
+): Promise<HouseholdCheckResult | null> {
   const found = await store.readAtOnce(async (reader) => {
     const whole = await readWholeHousehold(reader, householdId);
     if (!whole) return null;

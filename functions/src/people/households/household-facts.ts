@@ -13,7 +13,7 @@ export interface HouseholdFacts {
   booksClose: BooksClose;
 }
 
-export function factsOf(household: Household): HouseholdFacts {
+export function householdFacts(household: Household): HouseholdFacts {
   const { name, timeZone, defaultSplit, openBooks = false } = household;
   return {
     name,

@@ -15,11 +15,11 @@ import {
   type Membership,
 } from '../members/member.repository.ts';
 import { requireSplitMembers } from './default-split-members.ts';
-import { factsOf, type HouseholdFacts } from './household-facts.ts';
+import { householdFacts, type HouseholdFacts } from './household-facts.ts';
 import { getHousehold } from './household.repository.ts';
 import { requireNothingEntered } from './nothing-entered.ts';
 import { readOwnBudgets } from './own-budgets.ts';
-import { readDueTimes } from './series-due.ts';
+import { readRecurringDueTimes } from './recurring-due.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
 /**
@@ -56,13 +56,13 @@ export function updateHousehold(
     const changed = changedFacts(before, after);
     if (changed.length === 0) return { household: before, member: actor.member };
     // Limited, because everybody is told each time.
-    const isToldToAll = changed.some((field) => field in toldToAll);
+    const isToldToAll = changed.some((field) => field in notifiedToAll);
     if (isToldToAll) await limits.takeEdit(householdId);
     const readers = await listCurrentMembers(unit, householdId);
     const copyHolders = await findCopyHolders(unit, householdId, readers, changed);
     requireSplitMembers(readers, before.defaultSplit, after.defaultSplit);
     const moveDueTimes = changed.includes('timeZone')
-      ? await readDueTimes(unit, householdId, after.timeZone)
+      ? await readRecurringDueTimes(unit, householdId, after.timeZone)
       : () => {};
     const moveOwnBudgets = changed.includes('currency')
       ? await readOwnBudgets(unit, householdId, currencyOf(before), currencyOf(after))
@@ -100,8 +100,8 @@ export function updateHousehold(
       ownerId: null,
       parties: [],
       ...(isToldToAll && { concerns: others }),
-      before: pick(factsOf(before)),
-      after: pick(factsOf(after)),
+      before: pick(householdFacts(before)),
+      after: pick(householdFacts(after)),
     });
     unit.signal(
       householdId,
@@ -154,11 +154,11 @@ function withUpdate(
 }
 
 function changedFacts(before: Household, after: Household): (keyof HouseholdFacts)[] {
-  const [old, fresh] = [factsOf(before), factsOf(after)];
+  const [old, fresh] = [householdFacts(before), householdFacts(after)];
   return (Object.keys(old) as (keyof HouseholdFacts)[]).filter(
     (field) => !isSameContent(old[field], fresh[field]),
   );
 }
 
 /** What every member finds among the notices: who reads what, and when what is owed counts as paid. */
-const toldToAll = { openBooks: true, booksClose: true };
+const notifiedToAll = { openBooks: true, booksClose: true };

@@ -20,7 +20,7 @@ import {
   type Membership,
 } from '../members/member.repository.ts';
 import type { Profile } from '../members/profile.ts';
-import { factsOf } from './household-facts.ts';
+import { householdFacts } from './household-facts.ts';
 import { findCreation, findHousehold, getHousehold } from './household.repository.ts';
 import { withHousehold } from './user-households.ts';
 
@@ -103,7 +103,7 @@ async function requireRepeat(
   const member = await findMember(unit, household.id, uid);
   if (household.createdBy === uid && member?.leftAt === null) {
     const creation = await findCreation(unit, household.id);
-    const createdAs = creation?.after ?? factsOf(household);
+    const createdAs = creation?.after ?? householdFacts(household);
     const isSame =
       createdAs['name'] === name &&
       createdAs['timeZone'] === timeZone &&

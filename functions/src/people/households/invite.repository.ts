@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Invite } from '../../core/household/invite.ts';
 import { invites } from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 
 /** 128 random bits, so that nobody can guess a code: whoever has the code can join. */
 export function createInviteCode(): string {
@@ -28,7 +28,7 @@ export function pageOpenInvites(
   now: Date,
   limit: number,
   cursor?: string,
-): Promise<Page<Invite>> {
+): Promise<ResultPage<Invite>> {
   return reader.page(openInvites(householdId, now), limit, cursor);
 }
 

@@ -17,7 +17,7 @@ import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
 import { readProfile } from '../members/profile.ts';
 import { toHouseholdResource } from './household.service.ts';
 import { createInvite, listInvites, revokeInvite } from './invite.service.ts';
-import { acceptInvite, previewInvite, type ReadPast } from './join.service.ts';
+import { acceptInvite, previewInvite, type ReadTakenOverBalance } from './join.service.ts';
 
 const tag = 'Invites';
 
@@ -30,7 +30,7 @@ const refusals = [
   'conflict',
 ] as const;
 
-export function inviteRoutes({ auth }: Dependencies, readPast: ReadPast): Endpoint[] {
+export function inviteRoutes({ auth }: Dependencies, readPast: ReadTakenOverBalance): Endpoint[] {
   return [
     endpoint({
       method: 'get',

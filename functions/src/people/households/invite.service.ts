@@ -6,7 +6,7 @@ import { Problem } from '../../core/problem/problem.ts';
 import type { InviteListQuery, NewInviteRequest } from '../../core/household/invite-resource.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import { invites } from '../../platform/firestore/paths.ts';
-import type { Page } from '../../platform/firestore/reader.ts';
+import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { notFound, requireAllowed } from '../../core/permission/actor.ts';
@@ -79,7 +79,7 @@ export async function listInvites(
   householdId: string,
   { limit, cursor: bound }: InviteListQuery,
   now: Date,
-): Promise<Page<Invite>> {
+): Promise<ResultPage<Invite>> {
   const actor = await readActorOf(store, householdId, uid);
   requireAllowed(actor, 'household:invite', {}, now);
   const identity = ['invites', householdId, uid];

@@ -29,16 +29,16 @@ import {
 import { withHousehold, withMemberId } from './user-households.ts';
 
 /** The balance that somebody takes over who joins as an existing member. */
-export interface Past {
+export interface TakenOverBalance {
   entries: number;
   /** What they get back; negative = what they owe. */
   netCents: Cents;
 }
 
-export type ReadPast = (
+export type ReadTakenOverBalance = (
   store: Store,
   of: { householdId: string; uid: string; today: CalendarDate },
-) => Promise<Past>;
+) => Promise<TakenOverBalance>;
 
 /** Signals and name changes are written for every member, so a household is limited to 100. */
 const MAX_MEMBERS = 100;
@@ -114,7 +114,7 @@ export async function acceptInvite(
  */
 export async function previewInvite(
   store: Store,
-  readPast: ReadPast,
+  readPast: ReadTakenOverBalance,
   uid: string | null,
   code: string,
   now: Date,
@@ -217,7 +217,7 @@ function requireAcceptable(
   }
   requireClaimable(invite, uid, everyone);
   // A guest counts as a member already.
-  if (invite.guestId === undefined) requireRoom(everyone, former);
+  if (invite.guestId === undefined) requireRoomForMember(everyone, former);
 }
 
 /**
@@ -226,7 +226,7 @@ function requireAcceptable(
  * @param former who it is, if they were in it before
  * @throws Problem conflict
  */
-export function requireRoom(everyone: readonly Member[], former: Member | null): void {
+export function requireRoomForMember(everyone: readonly Member[], former: Member | null): void {
   const present = everyone.filter(({ leftAt }) => leftAt === null);
   if (present.length >= MAX_MEMBERS) {
     throw new Problem('conflict', `A household has at most ${MAX_MEMBERS} members.`);

@@ -35,7 +35,7 @@ export type ReadOpenNets = (
 ) => Promise<OpenWith[]>;
 
 /** Finds the series that have the member in them. The result pauses them, once everything is read. */
-export type PauseSeriesOf = (
+export type PauseRecurringExpensesOf = (
   reader: Reader,
   of: { householdId: string; memberId: string },
 ) => Promise<
@@ -60,7 +60,7 @@ export type StopWaitingWith = (
 export interface LeavingParts {
   findRevoker: FindRevoker;
   readOpenNets: ReadOpenNets;
-  pauseSeriesOf: PauseSeriesOf;
+  pauseSeriesOf: PauseRecurringExpensesOf;
   stopWaitingWith: StopWaitingWith;
 }
 
@@ -73,7 +73,7 @@ export interface Leaving {
   things: LeaverThings;
   debts: readonly SummedDebts[];
   /** Pauses what repeats for them. */
-  pauseSeries: Awaited<ReturnType<PauseSeriesOf>>;
+  pauseSeries: Awaited<ReturnType<PauseRecurringExpensesOf>>;
   /** Stops what waits for their payments. */
   stopWaiting: Awaited<ReturnType<StopWaitingWith>>['stop'];
   /** Revokes the consent at YNAB; null = they gave none. */

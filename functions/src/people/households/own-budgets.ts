@@ -1,4 +1,4 @@
-import { inCurrency, OF_HOUSEHOLD } from '../../core/budget/stored-budgets.ts';
+import { budgetsInCurrency, OF_HOUSEHOLD } from '../../core/budget/stored-budgets.ts';
 import type { Currency } from '../../core/money/currency.ts';
 import { budgetLists } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
@@ -20,7 +20,7 @@ export async function readOwnBudgets(
     for (const { id, budgets } of lists) {
       if (id === OF_HOUSEHOLD || budgets.length === 0) continue;
       const document = budgetLists(householdId).doc(id);
-      unit.update(document, { budgets: inCurrency(budgets, before, after) });
+      unit.update(document, { budgets: budgetsInCurrency(budgets, before, after) });
     }
   };
 }

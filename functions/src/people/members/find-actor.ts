@@ -5,7 +5,7 @@ import { Problem } from '../../core/problem/problem.ts';
 import { idSchema, uidSchema } from '../../core/wire/text.ts';
 import { activity } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import type { Account, Endpoint } from '../../platform/http/endpoint.ts';
+import type { VerifiedAccount, Endpoint } from '../../platform/http/endpoint.ts';
 import { parseInput } from '../../platform/http/parse.ts';
 import { readActorOf } from './household-context.ts';
 import { findMember, findUser } from './member.repository.ts';
@@ -20,7 +20,7 @@ import { findMember, findUser } from './member.repository.ts';
  */
 export async function findActor(
   request: Request,
-  account: Account,
+  account: VerifiedAccount,
   endpoint: Pick<Endpoint, 'allowsViewAs' | 'path'>,
   store: Store,
   now: Date,
@@ -33,7 +33,7 @@ export async function findActor(
 /** The household in whose path the call is; else that of the header, else the active one. */
 async function findHouseholdId(
   request: Request,
-  account: Account,
+  account: VerifiedAccount,
   { path }: Pick<Endpoint, 'path'>,
   store: Store,
 ): Promise<string> {

@@ -11,7 +11,7 @@ import { findMember, findMemberOf, listAllMembers } from './member.repository.ts
  * Who changes something, in which household, and who its members are. Read inside the unit of work
  * that makes the change.
  */
-export interface HouseholdContext {
+export interface MembershipContext {
   householdId: string;
   actorId: string;
   /**
@@ -39,7 +39,7 @@ export async function openHousehold(
   unit: UnitOfWork,
   actor: Actor,
   now: Date,
-): Promise<HouseholdContext> {
+): Promise<MembershipContext> {
   const { householdId, uid } = actor;
   const members = await listAllMembers(unit, householdId);
   const member = members.find(({ id, leftAt }) => id === uid && leftAt === null);

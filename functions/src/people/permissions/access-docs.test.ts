@@ -7,9 +7,9 @@ import {
   matrix,
   type Action,
   type Kind,
-  type Things,
+  type PermissionSubjects,
 } from '../../core/permission/permission.ts';
-import { cellOf, columns, NO, renderAccessDocs, YES, type Column } from './access-docs.ts';
+import { accessCell, columns, NO, renderAccessDocs, YES, type Column } from './access-docs.ts';
 
 test('docs/access.md says what the matrix says; otherwise run `npm run docs:access`', async () => {
   const written = readFileSync(new URL('../../../../docs/access.md', import.meta.url), 'utf8');
@@ -18,7 +18,7 @@ test('docs/access.md says what the matrix says; otherwise run `npm run docs:acce
 });
 
 /** One thing of each kind, the usual one first, then those that conditions are about. */
-const things: { [K in Kind]: readonly Things[K][] } = {
+const things: { [K in Kind]: readonly PermissionSubjects[K][] } = {
   transaction: [{ enteredBy: 'owner', paidBy: 'party', owedBy: null }],
   expense: [{ enteredBy: 'owner', parties: ['party'] }],
   category: [{ userId: 'owner' }, { userId: null }],
@@ -65,9 +65,9 @@ describe('every cell is true', () => {
     const may = things[kind].map((thing) =>
       isPermitted(action, viewerOf(column), thing as never, new Date()),
     );
-    const cell = cellOf(action, column);
+    const cell = accessCell(action, column);
     // What every member may do with the household's own, the others may too, by being members.
-    const isCommon = cellOf(action, 'every member') !== NO && column !== 'every member';
+    const isCommon = accessCell(action, 'every member') !== NO && column !== 'every member';
     if (cell === YES) expect(may[0]).toBe(true);
     else if (cell === NO) expect(may.includes(true)).toBe(isCommon);
     else expect(new Set(may)).toEqual(new Set([true, false]));

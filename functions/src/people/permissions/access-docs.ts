@@ -102,7 +102,7 @@ const chapters: Record<Kind, { title: string; note: string }> = {
 };
 
 /** The text of a cell. A condition is shown only if no relation gives a plain yes. */
-export function cellOf(action: Action, column: Column): string {
+export function accessCell(action: Action, column: Column): string {
   const found = matrix[action].flatMap((relation) => meanings[relation][column] ?? []);
   return found.includes(YES) ? YES : (found[0] ?? NO);
 }
@@ -140,7 +140,7 @@ function renderChapter(kind: Kind, actions: readonly Action[]): string[] {
   const used = columns.filter((column) => own.some((action) => isTold(action, column)));
   const rows = own.map((action) => [
     action.slice(kind.length + 1).replaceAll('_', ' '),
-    ...used.map((column) => cellOf(action, column)),
+    ...used.map((column) => accessCell(action, column)),
   ]);
   const table = [['', ...used], ['---', ...used.map(() => ':-:')], ...rows];
   const { title, note } = chapters[kind];
@@ -152,6 +152,6 @@ function renderChapter(kind: Kind, actions: readonly Action[]): string[] {
  * table.
  */
 function isTold(action: Action, column: Column): boolean {
-  if (cellOf(action, column) === NO) return false;
-  return cellOf(action, 'every member') !== YES || column === 'every member';
+  if (accessCell(action, column) === NO) return false;
+  return accessCell(action, 'every member') !== YES || column === 'every member';
 }

@@ -3,7 +3,7 @@ import type { Permission } from '../../core/permission/permission-resource.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { members as memberPaths, permissions } from '../../platform/firestore/paths.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import type { HouseholdContext } from '../members/household-context.ts';
+import type { MembershipContext } from '../members/household-context.ts';
 
 /**
  * Writes the permission and its copy in the grantee's member document, where rights are read, in
@@ -11,7 +11,7 @@ import type { HouseholdContext } from '../members/household-context.ts';
  */
 export function savePermission(
   unit: UnitOfWork,
-  context: HouseholdContext,
+  context: MembershipContext,
   what: 'granted' | 'revoked',
   before: Permission | null,
   after: Permission | null,
@@ -35,7 +35,7 @@ export function savePermission(
 /** The history line about a permission, which its owner and its holder may read. */
 function recordPermission(
   unit: UnitOfWork,
-  { householdId, actorId }: Pick<HouseholdContext, 'householdId' | 'actorId'>,
+  { householdId, actorId }: Pick<MembershipContext, 'householdId' | 'actorId'>,
   what: 'granted' | 'revoked',
   before: Permission | null,
   after: Permission | null,

@@ -17,7 +17,7 @@ import { isPermitted } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
-import { openHousehold, type HouseholdContext } from '../members/household-context.ts';
+import { openHousehold, type MembershipContext } from '../members/household-context.ts';
 import { savePermission } from './permission-change.ts';
 import { findPermission, listAllPermissions, listPermissionsOf } from './permission.repository.ts';
 
@@ -117,7 +117,7 @@ function isSameRight(
   );
 }
 
-function requireMember({ members }: HouseholdContext, path: string, uid: string): void {
+function requireMember({ members }: MembershipContext, path: string, uid: string): void {
   const member = members.find(({ id, leftAt }) => id === uid && leftAt === null);
   if (!member) throw invalid(path, 'Choose a member of the household.');
   if (isGuest(member)) throw invalid(path, `${hasNoAccount(member)}.`);
@@ -127,7 +127,7 @@ function requireMember({ members }: HouseholdContext, path: string, uid: string)
  * Queries can name at most `MAX_GRANTORS` owners, so a member can't hold more grants of one type.
  */
 function requireRoom(
-  { members, now }: HouseholdContext,
+  { members, now }: MembershipContext,
   { ownerId, granteeId, resourceType }: Pick<Permission, 'ownerId' | 'granteeId' | 'resourceType'>,
 ): void {
   const grantee = members.find(({ id }) => id === granteeId)!;

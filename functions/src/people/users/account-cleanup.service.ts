@@ -43,7 +43,7 @@ export async function sweepAccountDeletions(
   now: Date,
 ): Promise<number> {
   const failures: unknown[] = [];
-  const begun = await listBegun(store, new Date(now.getTime() - BEING_DONE_MS));
+  const begun = await listStartedDeletions(store, new Date(now.getTime() - BEING_DONE_MS));
   for (const { id } of begun) {
     await finishAccountDeletion(store, parts, id).catch((error: unknown) => failures.push(error));
   }
@@ -51,7 +51,7 @@ export async function sweepAccountDeletions(
   return begun.length;
 }
 
-export function listBegun(reader: Reader, before: Date): Promise<UserDocument[]> {
+export function listStartedDeletions(reader: Reader, before: Date): Promise<UserDocument[]> {
   const at = 'deletion.at' as keyof UserDocument;
   return reader.query({
     from: paths.users,
@@ -71,7 +71,7 @@ export async function removeAccount(store: Store, parts: CleanupParts, uid: stri
   await endSignIn(parts.auth, uid);
   await parts.giveUpMoves(store, uid);
   for (const [householdId, memberId] of Object.entries(user.deletion.left)) {
-    await forgetMember(store, { householdId, memberId });
+    await deletePersonalData(store, { householdId, memberId });
   }
   await store.commit(async (unit) => {
     for (const name of counters) unit.delete(paths.quotas.doc(`${name}_${uid}`));
@@ -114,14 +114,14 @@ interface Whose {
 }
 
 /** What is somebody's own in a household. Their name stays, in what concerns others. */
-export async function forgetMember(store: Store, whose: Whose): Promise<void> {
+export async function deletePersonalData(store: Store, whose: Whose): Promise<void> {
   const { householdId, memberId } = whose;
   const config = paths.ynabConfigs(householdId).doc(memberId);
   while ((await store.deleteBelow(config, ['ynabCategories'], AT_ONCE)) === AT_ONCE);
-  await deleteFound(store, paths.ynabSyncs(householdId), () => listSyncs(store, whose));
+  await deleteFound(store, paths.ynabSyncs(householdId), () => listSyncsToDelete(store, whose));
   await deleteFound(store, paths.activity(householdId), () => listOwnHistory(store, whose));
   await deleteFound(store, paths.invites, () => listInvitesMade(store, whose));
-  await deleteFound(store, paths.notifications, () => listQueued(store, whose));
+  await deleteFound(store, paths.notifications, () => listQueuedMessages(store, whose));
   await forgetPhotos(store, whose);
   await store.commit(async (unit) => {
     const member = await findMember(unit, householdId, memberId);
@@ -145,7 +145,7 @@ const ownDocuments = [
   paths.signals,
 ];
 
-export function listSyncs(reader: Reader, { householdId, memberId }: Whose) {
+export function listSyncsToDelete(reader: Reader, { householdId, memberId }: Whose) {
   const from = paths.ynabSyncs(householdId);
   return reader.query({ from, where: [where('userId', '==', memberId)], limit: AT_ONCE });
 }
@@ -166,7 +166,7 @@ export function listInvitesMade(reader: Reader, { householdId, memberId }: Whose
   });
 }
 
-export function listQueued(reader: Reader, { householdId, memberId }: Whose) {
+export function listQueuedMessages(reader: Reader, { householdId, memberId }: Whose) {
   return reader.query({
     from: paths.notifications,
     where: [where('householdId', '==', householdId), where('memberId', '==', memberId)],

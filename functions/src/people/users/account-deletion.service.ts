@@ -14,14 +14,14 @@ import { households, members, users } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
-import type { Account } from '../../platform/http/endpoint.ts';
+import type { VerifiedAccount } from '../../platform/http/endpoint.ts';
 import { hideHousehold } from '../households/deletion-writes.ts';
 import type { LeavingParts } from '../households/leaving.ts';
 import { writeLeaving } from '../households/leaving.ts';
 import { findUser } from '../members/member.repository.ts';
 import { readProfile } from '../members/profile.ts';
 import { removeAccount, type CleanupParts } from './account-cleanup.service.ts';
-import { readPlaces, type Place } from './account-places.ts';
+import { readHouseholdsOfAccount, type HouseholdOfAccount } from './account-households.ts';
 
 /** What deleting an account needs of other parts of the product. */
 export type AccountParts = LeavingParts & CleanupParts;
@@ -35,7 +35,7 @@ export async function previewAccountDeletion(
 ): Promise<AccountDeletionPreview> {
   const places = await store.readAtOnce(async (reader) => {
     const user = await findUser(reader, accountId);
-    return readPlaces({ store, reader }, parts, { user, accountId, now });
+    return readHouseholdsOfAccount({ store, reader }, parts, { user, accountId, now });
   });
   return { households: places.filter(({ isHidden }) => !isHidden).map(toPreview) };
 }
@@ -44,7 +44,7 @@ function toPreview({
   leaving,
   everyone,
   fate,
-}: Place): AccountDeletionPreview['households'][number] {
+}: HouseholdOfAccount): AccountDeletionPreview['households'][number] {
   const { household, present, debts } = leaving;
   const currency = currencyOf(household);
   return {
@@ -68,7 +68,7 @@ function toPreview({
 export async function deleteAccount(
   store: Store,
   parts: AccountParts,
-  { uid, signedInAt }: Pick<Account, 'uid' | 'signedInAt'>,
+  { uid, signedInAt }: Pick<VerifiedAccount, 'uid' | 'signedInAt'>,
   { name, deletes }: AccountDeletion,
   now: Date,
 ): Promise<void> {
@@ -82,7 +82,11 @@ export async function deleteAccount(
   const revokers = await store.commit(async (unit) => {
     const user = await findUser(unit, uid);
     if (user?.deletion) return [];
-    const places = await readPlaces({ store, reader: unit }, parts, { user, accountId: uid, now });
+    const places = await readHouseholdsOfAccount({ store, reader: unit }, parts, {
+      user,
+      accountId: uid,
+      now,
+    });
     requireName(name, [profile.name, ...places.map(({ leaving }) => leaving.leaver.name)]);
     requireNoneInTheWay(places);
     requireKnown(places, deletes);
@@ -102,7 +106,7 @@ function requireName(typed: string, names: readonly string[]): void {
 }
 
 /** @throws Problem last_superadmin */
-function requireNoneInTheWay(places: readonly Place[]): void {
+function requireNoneInTheWay(places: readonly HouseholdOfAccount[]): void {
   const inTheWay = places.filter((one) => one.fate === 'in_the_way' && !one.isHidden);
   if (inTheWay.length === 0) return;
   const found = inTheWay.map(({ leaving: { household } }) => household);
@@ -117,7 +121,7 @@ function requireNoneInTheWay(places: readonly Place[]): void {
 }
 
 /** Nothing is deleted that the account's owner was not shown. @throws Problem conflict */
-function requireKnown(places: readonly Place[], deletes: readonly string[]): void {
+function requireKnown(places: readonly HouseholdOfAccount[], deletes: readonly string[]): void {
   const unknown = places.filter(
     (one) => one.fate === 'deleted' && !one.isHidden && !deletes.includes(one.leaving.household.id),
   );
@@ -134,7 +138,7 @@ const nobody = { email: '', photoURL: null, accountId: null } as const;
 
 function writeGoing(
   unit: UnitOfWork,
-  { leaving, everyone, ynab, fate, isHidden }: Place,
+  { leaving, everyone, ynab, fate, isHidden }: HouseholdOfAccount,
   now: Date,
 ) {
   const { household, leaver } = leaving;
@@ -156,7 +160,7 @@ function writeGoing(
 
 /** The account's document while it is being deleted: where something of it is still to be removed. */
 function goneFrom(
-  places: readonly Place[],
+  places: readonly HouseholdOfAccount[],
   user: UserDocument | null,
   uid: string,
   now: Date,

@@ -2,11 +2,11 @@ import type { Auth } from 'firebase-admin/auth';
 import { accountIdOf, type Member } from '../../core/household/member.ts';
 import type { JobProgress, UserDocument } from '../../platform/firestore/documents.ts';
 import { households, jobs, users } from '../../platform/firestore/paths.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Household } from '../../core/household/household.ts';
 import { listAllMembers } from '../members/member.repository.ts';
-import { forgetMember } from './account-cleanup.service.ts';
+import { deletePersonalData } from './account-cleanup.service.ts';
 
 /** Households that one run goes through: about a minute. */
 const HOUSEHOLDS_IN_RUN = 200;
@@ -28,7 +28,7 @@ export async function fillFormerHouseholds(
   let progress = await getProgress(store);
   let found = 0;
   for (let left = householdsInRun; left > 0 && !progress.isDone; left -= 1) {
-    const { items, nextCursor } = await pageHouseholds(store, progress.households);
+    const { items, nextCursor } = await pageHouseholdsToFill(store, progress.households);
     const [household] = items;
     if (household) found += await fillHousehold(store, auth, household.id);
     progress = { ...progress, households: nextCursor, isDone: nextCursor === null };
@@ -66,7 +66,7 @@ async function fillMember(
   });
   if (outcome === 'gone') {
     if (!hasTraces(member)) return false;
-    await forgetMember(store, { householdId, memberId: member.id });
+    await deletePersonalData(store, { householdId, memberId: member.id });
   }
   return outcome !== 'known';
 }
@@ -87,7 +87,10 @@ async function isThere(auth: Auth, uid: string): Promise<boolean> {
 }
 
 /** The household after the cursor, in the order of their ids. */
-export function pageHouseholds(reader: Reader, cursor: string | null): Promise<Page<Household>> {
+export function pageHouseholdsToFill(
+  reader: Reader,
+  cursor: string | null,
+): Promise<ResultPage<Household>> {
   return reader.pageOnly({ from: households, orderBy: [] }, 1, cursor ?? undefined);
 }
 

@@ -9,7 +9,7 @@ import { currencyOf } from '../../core/money/currency.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { findUser, listMemberships, listPeople } from '../members/member.repository.ts';
-import type { Account } from '../../platform/http/endpoint.ts';
+import type { VerifiedAccount } from '../../platform/http/endpoint.ts';
 import { readProfile } from '../members/profile.ts';
 
 /**
@@ -19,7 +19,7 @@ import { readProfile } from '../members/profile.ts';
 export async function describeCurrentUser(
   store: Store,
   auth: Auth,
-  account: Pick<Account, 'uid' | 'email' | 'isEmailVerified'>,
+  account: Pick<VerifiedAccount, 'uid' | 'email' | 'isEmailVerified'>,
   householdId?: string,
 ): Promise<CurrentUser> {
   const user = await findUser(store, account.uid);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { shopRuleSchema, type ShopRules } from '../../core/bank/shop-rule-resource.ts';
 import { activityResourceTypes } from '../../core/permission/permission.ts';
-import { tellingWays } from '../../core/household/telling-ways.ts';
+import { notificationChannels } from '../../core/household/notification-channels.ts';
 import { permissionTypes, resourceTypes, roles, type Grants } from '../../core/household/member.ts';
 import type { Invite } from '../../core/household/invite.ts';
 import type { Member } from '../../core/household/member.ts';
@@ -10,7 +10,7 @@ import { settlementActions, settlementStatuses } from '../../core/settlement/set
 import type { Letter } from '../../core/notification/letter.ts';
 import { notificationSettingsUpdateSchema } from '../../core/notification/notification-settings-resource.ts';
 import type { StoredSettings } from '../../core/notification/stored-settings.ts';
-import type { NoticeMark } from '../../core/notification/notice-mark.ts';
+import type { NotificationMark } from '../../core/notification/notification-mark.ts';
 import type {
   Activity,
   JobProgress,
@@ -25,11 +25,11 @@ import type {
   Stored,
 } from './documents.ts';
 import { categoryDocumentSchemas } from './category-document-schemas.ts';
-import { householdDocumentSchema } from './household-document-schema.ts';
+import { storedHouseholdSchema } from './household-document-schema.ts';
 import { activitySummary, importDocument } from './import-document-schema.ts';
-import { moveDocumentSchema } from './move-document-schema.ts';
+import { householdImportDocumentSchema } from './household-import-document-schema.ts';
 import { pushDocumentSchemas } from './push-document-schemas.ts';
-import { entryAndSeriesSchemas } from './series-document-schemas.ts';
+import { entryAndRecurringSchemas } from './recurring-document-schemas.ts';
 import { settleUpDocumentSchema } from './settle-up-document-schema.ts';
 import { budgetListSchema, sumDocumentSchema } from './sum-document-schema.ts';
 import { userDocumentSchema } from './user-document-schema.ts';
@@ -108,7 +108,7 @@ const person = z.strictObject({
   onlyLooks: z.boolean().optional(),
   joinedAt: instant,
   leftAt: instant.nullable(),
-  told: z.array(z.enum(tellingWays)).optional(),
+  told: z.array(z.enum(notificationChannels)).optional(),
   formerNames: z.array(z.strictObject({ name: z.string(), until: instant })).optional(),
 });
 
@@ -157,7 +157,7 @@ const activity: z.ZodType<Activity> = z.strictObject({
   at: instant,
 });
 
-const noticeMark: z.ZodType<NoticeMark> = z.strictObject({
+const noticeMark: z.ZodType<NotificationMark> = z.strictObject({
   id,
   seenAt: instant.nullable(),
   seen: z.array(z.strictObject({ id, at: instant })),
@@ -239,14 +239,14 @@ const request: z.ZodType<RequestDocument> = z.strictObject({
 export const documentSchemas: Readonly<Record<string, z.ZodType<Partial<Stored>>>> = {
   users: userDocumentSchema,
   invites: invite,
-  moves: moveDocumentSchema,
+  moves: householdImportDocumentSchema,
   jobs: jobProgress,
   quotas: quota,
-  households: householdDocumentSchema,
+  households: storedHouseholdSchema,
   members: member,
   rosters: roster,
   stats: names,
-  ...entryAndSeriesSchemas,
+  ...entryAndRecurringSchemas,
   ...categoryDocumentSchemas,
   settlements: settlement,
   items: settlementItem,

@@ -3,7 +3,7 @@ import type { ImportDispute } from '../../core/import/import-dispute.ts';
 import type { ImportState } from '../../core/import/import-resource.ts';
 import type { ImportSource } from '../../core/import/import-sources.ts';
 import type { Member } from '../../core/household/member.ts';
-import type { KeptWays } from '../../core/payment-way/kept-ways.ts';
+import type { StoredPaymentWays } from '../../core/payment-way/stored-ways.ts';
 import type { NameUses } from '../../core/transaction/name-use.ts';
 
 /** Those whose shape rules of `core` need are declared there. */
@@ -37,7 +37,7 @@ export interface UserDocument extends Stored {
   /** Households that the account has left: what is left of it there goes when it is deleted. */
   formerHouseholdIds?: readonly string[];
   /** How they are paid, wherever somebody owes them something. Goes with the account, in the commit that begins to delete it. */
-  paymentWays?: KeptWays;
+  paymentWays?: StoredPaymentWays;
   /** The account is being deleted: it is in no household any more, and gets into none. */
   deletion?: AccountDeletionProgress;
 }
@@ -85,7 +85,7 @@ export interface JobProgress extends Stored {
 }
 
 /** A household's document on its way in. Its household is there, but nobody's until it is finished. */
-export interface Move extends Stored {
+export interface HouseholdImport extends Stored {
   /** Whose it is: the uid. */
   accountId: string;
   /** Which of the document's members they are. */
@@ -149,7 +149,7 @@ export interface ImportDocument extends Stored {
   partOf?: string;
   source?: ImportSource;
   /** What a part has added to what the file's import tells; absent = nothing yet. */
-  told?: ImportTelling;
+  told?: ImportNotification;
   /** Who disputes all of it. Only the import of the file's first rows has them. */
   disputes?: readonly ImportDispute[];
   createdAt: Date;
@@ -157,7 +157,7 @@ export interface ImportDocument extends Stored {
 }
 
 /** What an import tells: how many entries it has brought in, and what each member is told of them. */
-export interface ImportTelling {
+export interface ImportNotification {
   count: number;
   summary: ActivitySummary;
 }

@@ -7,7 +7,7 @@ const id = z.string().min(1);
 const uid = id;
 const instant = z.date();
 
-export const householdDocumentSchema: z.ZodType<Household> = z.strictObject({
+export const storedHouseholdSchema: z.ZodType<Household> = z.strictObject({
   id,
   name: z.string(),
   timeZone: z.string(),

@@ -7,10 +7,10 @@ import type { Member } from '../../core/household/member.ts';
 import type { Roster } from '../../core/household/person.ts';
 import type { Letter } from '../../core/notification/letter.ts';
 import type { StoredSettings } from '../../core/notification/stored-settings.ts';
-import type { NoticeMark } from '../../core/notification/notice-mark.ts';
-import type { Queued } from '../../core/notification/queued.ts';
+import type { NotificationMark } from '../../core/notification/notification-mark.ts';
+import type { QueuedMessage } from '../../core/notification/queued.ts';
 import type { PushSubscription } from '../../core/notification/push-subscription.ts';
-import type { Draft, Series } from '../../core/series/series.ts';
+import type { Draft, RecurringExpense } from '../../core/recurring/recurring-expense.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import type { SumDocument } from '../../core/trends/sum-document.ts';
 import type {
@@ -20,7 +20,7 @@ import type {
   Expense,
   ImportDocument,
   JobProgress,
-  Move,
+  HouseholdImport,
   NamesDocument,
   Permission,
   Quota,
@@ -98,9 +98,9 @@ function inHousehold<T extends Stored>(name: string, options?: Options<T>) {
 
 export const users = collection<UserDocument>('users');
 export const invites = collection<Invite>('invites');
-export const moves = collection<Move>('moves');
+export const moves = collection<HouseholdImport>('moves');
 export const letters = collection<Letter>('letters');
-export const notifications = collection<Queued>('notifications');
+export const notifications = collection<QueuedMessage>('notifications');
 export const jobs = collection<JobProgress>('jobs');
 export const quotas = collection<Quota>('quotas');
 export const ynabUsage = collection<YnabUsage>('ynabUsage');
@@ -117,7 +117,7 @@ export const expenses = inHousehold<Expense>('expenses', {
   storesId: true,
   defaults: { disputes: [], commentCount: 0 },
 });
-export const series = inHousehold<Series>('series');
+export const series = inHousehold<RecurringExpense>('series');
 export const drafts = inHousehold<Draft>('drafts');
 export const categories = inHousehold<Category>('categories');
 export const categoryLists = inHousehold<CategoryList>('categoryLists');
@@ -133,7 +133,7 @@ export const ynabSecrets = inHousehold<YnabSecret>('ynabSecrets');
 export const ynabSyncs = inHousehold<YnabSync>('ynabSyncs');
 export const permissions = inHousehold<Permission>('permissions');
 export const activity = inHousehold<Activity>('activity');
-export const noticeMarks = inHousehold<NoticeMark>('noticeMarks');
+export const noticeMarks = inHousehold<NotificationMark>('noticeMarks');
 export const notificationSettings = inHousehold<StoredSettings>('notificationSettings');
 export const budgetLists = inHousehold<BudgetList>('budgetLists');
 export const sums = inHousehold<SumDocument>('sums');
@@ -187,7 +187,7 @@ export const allNotificationSettings: CollectionGroup<StoredSettings> = {
 };
 
 /** Every household's series: the scheduled job asks which are due. */
-export const allSeries: CollectionGroup<Series> = { group: 'series', storesId: false };
+export const allSeries: CollectionGroup<RecurringExpense> = { group: 'series', storesId: false };
 export const allDrafts: CollectionGroup<Draft> = { group: 'drafts', storesId: false };
 
 /** Every household's YNAB configurations: the dispatcher asks which are due. */

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { tellingWays } from '../../core/household/telling-ways.ts';
+import { notificationChannels } from '../../core/household/notification-channels.ts';
 import type { PushSubscription } from '../../core/notification/push-subscription.ts';
-import type { Queued } from '../../core/notification/queued.ts';
+import type { QueuedMessage } from '../../core/notification/queued.ts';
 
 /** What devices are told, and which devices. See document-schemas.ts. */
 
 const id = z.string().min(1);
 const instant = z.date();
 
-const notification: z.ZodType<Queued> = z.strictObject({
+const notification: z.ZodType<QueuedMessage> = z.strictObject({
   ...{ id, householdId: id, memberId: id, entryId: id },
-  way: z.enum(tellingWays),
+  way: z.enum(notificationChannels),
   state: z.enum(['waiting', 'sending', 'given_up']),
   dueAt: instant.nullable(),
   devices: z.array(id).optional(),

@@ -15,7 +15,7 @@ import { toFirestoreQuery, type Query } from './query.ts';
 import type { Usage } from './usage.ts';
 
 /** One page of a list. `nextCursor` is where the next page starts; null = this is the last one. */
-export interface Page<T> {
+export interface ResultPage<T> {
   items: T[];
   nextCursor: string | null;
 }
@@ -41,12 +41,16 @@ export interface Reader {
    * The query needs an `orderBy`. Reads one document more than the limit, to find out whether more
    * follow.
    */
-  page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>>;
+  page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<ResultPage<T>>;
   /**
    * Like `page`, but without the extra document. A full page therefore always has a cursor, even if
    * nothing follows.
    */
-  pageOnly<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>>;
+  pageOnly<T extends Stored>(
+    query: Query<T>,
+    limit: number,
+    cursor?: string,
+  ): Promise<ResultPage<T>>;
   /**
    * One page of what any of several queries finds, each document once: for conditions that do not
    * fit into one query, and for documents of several collections. All queries must have the same
@@ -56,7 +60,7 @@ export interface Reader {
     queries: readonly Query<T>[],
     limit: number,
     cursor?: string,
-  ): Promise<Page<T>>;
+  ): Promise<ResultPage<T>>;
   /** Sums fields over all that match, and counts them. */
   sum<T extends Stored, F extends keyof T & string>(
     query: Query<T>,
@@ -124,11 +128,15 @@ export class FirestoreReader implements Reader {
     }));
   }
 
-  page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>> {
+  page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<ResultPage<T>> {
     return this.pageOfAny([query], limit, cursor);
   }
 
-  pageOnly<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>> {
+  pageOnly<T extends Stored>(
+    query: Query<T>,
+    limit: number,
+    cursor?: string,
+  ): Promise<ResultPage<T>> {
     return this.#pageOfAny([query], limit, cursor, 0);
   }
 
@@ -136,7 +144,7 @@ export class FirestoreReader implements Reader {
     queries: readonly Query<T>[],
     limit: number,
     cursor?: string,
-  ): Promise<Page<T>> {
+  ): Promise<ResultPage<T>> {
     return this.#pageOfAny(queries, limit, cursor, 1);
   }
 
@@ -145,7 +153,7 @@ export class FirestoreReader implements Reader {
     limit: number,
     cursor: string | undefined,
     ahead: 0 | 1,
-  ): Promise<Page<T>> {
+  ): Promise<ResultPage<T>> {
     const [{ from, orderBy = [] } = { from: null }] = queries;
     if (from === null) return { items: [], nextCursor: null };
     const fields = orderBy.map(([field]) => field);
@@ -183,7 +191,7 @@ export class FirestoreReader implements Reader {
     queries: readonly Query<T>[],
     matches: (document: T) => boolean,
     { limit, reads, cursor }: { limit: number; reads: number; cursor?: string | undefined },
-  ): Promise<Page<T>> {
+  ): Promise<ResultPage<T>> {
     const [{ from, orderBy = [] } = { from: null }] = queries;
     const items: T[] = [];
     if (from === null) return { items, nextCursor: null };

@@ -53,7 +53,7 @@ function contended(cause: Error): Problem {
  * transaction up, up to a minute later. Whoever waited for such a lock as long as a commit may take
  * gets this problem.
  */
-export function heldUp(): Problem {
+export function lockTimeoutProblem(): Problem {
   return new Problem(
     'contended',
     `Others are changing the same thing. Please try again in ${HELD_UP_SECONDS} seconds.`,

@@ -9,11 +9,11 @@ import { fromStored } from './converters.ts';
 import type { Stored } from './documents.ts';
 import type { DocumentPath } from './paths.ts';
 import { toFirestoreQuery, type Query } from './query.ts';
-import { heldUp, isTransactionLost, toStorageProblem } from './storage-problem.ts';
+import { lockTimeoutProblem, isTransactionLost, toStorageProblem } from './storage-problem.ts';
 import { shapeOf, type QueryObserver } from './query-shape.ts';
 import type { CreateMirrors, Mirror } from './mirror.ts';
 import { FirestoreReader, type Reader } from './reader.ts';
-import { Turns } from './turns.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { UnitOfWork, type WriteOrigin } from './unit-of-work.ts';
 import { Usage } from './usage.ts';
 
@@ -28,7 +28,7 @@ const HELD_AT_ONCE = 300;
  * (`npm run bench -- memory`), and an instance answers many requests at once.
  */
 const LONG_LISTS_AT_ONCE = 5;
-const longLists = new Turns(LONG_LISTS_AT_ONCE);
+const longLists = new ConcurrencyLimit(LONG_LISTS_AT_ONCE);
 
 /** How many times a commit is tried, and for how many milliseconds another attempt may begin. */
 export interface CommitLimits {
@@ -37,7 +37,7 @@ export interface CommitLimits {
 }
 
 /** A moment of the database, more exact than a `Date`. */
-export interface Moment {
+export interface DatabaseInstant {
   seconds: number;
   nanoseconds: number;
 }
@@ -126,8 +126,8 @@ export class Store extends FirestoreReader {
    */
   async readAsOf<T extends Stored, R>(
     any: DocumentPath<T>,
-    work: (reader: FirestoreReader, moment: Moment) => Promise<R>,
-    earlier?: Moment,
+    work: (reader: FirestoreReader, moment: DatabaseInstant) => Promise<R>,
+    earlier?: DatabaseInstant,
   ): Promise<R> {
     const readTime = earlier
       ? new Timestamp(earlier.seconds, earlier.nanoseconds)
@@ -231,7 +231,7 @@ export class Store extends FirestoreReader {
   ): Promise<R> {
     const { result, writes, told } = await this.#firestore.runTransaction(
       async (transaction) => {
-        if (performance.now() > endsAt) throw heldUp();
+        if (performance.now() > endsAt) throw lockTimeoutProblem();
         const reader = new FirestoreReader(this.#firestore, this.usage, this.#observe, transaction);
         const unit = open(reader);
         const result = await work(unit);

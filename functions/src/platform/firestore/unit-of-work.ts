@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue, type Firestore, type Transaction } from '@google-cloud/firestore';
-import { membersToTell } from '../../core/activity/recipients.ts';
+import { membersToNotify } from '../../core/activity/recipients.ts';
 import { commitTime, toStored, toStoredPatch } from './converters.ts';
 import type { Activity, Stored } from './documents.ts';
 import type { DocumentWrite, Mirror } from './mirror.ts';
 import * as paths from './paths.ts';
 import type { DocumentPath } from './paths.ts';
 import type { Query } from './query.ts';
-import type { Page, Reader, Sums } from './reader.ts';
+import type { ResultPage, Reader, Sums } from './reader.ts';
 
 /**
  * A history entry before it is written: the commit adds the id and the time. Unless given,
@@ -71,12 +71,16 @@ export class UnitOfWork implements Reader {
     return found;
   }
 
-  page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>> {
+  page<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<ResultPage<T>> {
     this.#refuseRequerying(query);
     return this.#reader.page(query, limit, cursor);
   }
 
-  pageOnly<T extends Stored>(query: Query<T>, limit: number, cursor?: string): Promise<Page<T>> {
+  pageOnly<T extends Stored>(
+    query: Query<T>,
+    limit: number,
+    cursor?: string,
+  ): Promise<ResultPage<T>> {
     this.#refuseRequerying(query);
     return this.#reader.pageOnly(query, limit, cursor);
   }
@@ -85,7 +89,7 @@ export class UnitOfWork implements Reader {
     queries: readonly Query<T>[],
     limit: number,
     cursor?: string,
-  ): Promise<Page<T>> {
+  ): Promise<ResultPage<T>> {
     for (const query of queries) this.#refuseRequerying(query);
     return this.#reader.pageOfAny(queries, limit, cursor);
   }
@@ -167,7 +171,7 @@ export class UnitOfWork implements Reader {
 
   /** Adds a line to the household's history, in the same commit. Returns its id. */
   record(householdId: string, activity: NewActivity, id: string = randomUUID()): string {
-    const entry = { ...activity, concerns: membersToTell(activity), id, at: commitTime };
+    const entry = { ...activity, concerns: membersToNotify(activity), id, at: commitTime };
     this.create(paths.activity(householdId).doc(id), entry);
     for (const mirror of this.#mirrors) mirror.onRecord?.(householdId, entry, true);
     return id;
@@ -178,7 +182,7 @@ export class UnitOfWork implements Reader {
    * commits: everything else is a line of its own.
    */
   retell(householdId: string, { id }: Activity, activity: NewActivity): void {
-    const entry = { ...activity, concerns: membersToTell(activity), id, at: commitTime };
+    const entry = { ...activity, concerns: membersToNotify(activity), id, at: commitTime };
     this.replace(paths.activity(householdId).doc(id), entry);
     for (const mirror of this.#mirrors) mirror.onRecord?.(householdId, entry, false);
   }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { KeptWays } from '../../core/payment-way/kept-ways.ts';
+import type { StoredPaymentWays } from '../../core/payment-way/stored-ways.ts';
 import { linkKinds } from '../../core/payment-way/way.ts';
 import type { UserDocument } from './documents.ts';
 
 const id = z.string().min(1);
 
-const paymentWays: z.ZodType<KeptWays> = z.strictObject({
+const paymentWays: z.ZodType<StoredPaymentWays> = z.strictObject({
   ways: z.array(
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.enum(linkKinds), handle: id, since: z.date() }),

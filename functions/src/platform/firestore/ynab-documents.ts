@@ -1,4 +1,4 @@
-import type { Booking, DriftKind, Kept } from '../../core/ynab/booking.ts';
+import type { Booking, DriftKind, OwnerChanges } from '../../core/ynab/booking.ts';
 import type { AutomaticSettings } from '../../core/ynab/automatic.ts';
 import type { BudgetCategory } from '../../core/ynab/categories.ts';
 import type { ReportScope } from '../../core/ynab/report-scope.ts';
@@ -93,7 +93,7 @@ export interface YnabSync extends Stored, Booking {
   /** Further transactions to delete: bookings that arrived unexpectedly. */
   obsolete: readonly ObsoleteTransaction[];
   /** What the owner had changed on the previous transaction, carried over to the newest. */
-  kept: Kept | null;
+  kept: OwnerChanges | null;
   /** true = the report is being taken back. */
   isTakingBack: boolean;
   /** Until when a booking without an answer may still arrive. */

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import { Problem } from '../../core/problem/problem.ts';
 import { uidSchema } from '../../core/wire/text.ts';
-import type { Account } from './endpoint.ts';
+import type { VerifiedAccount } from './endpoint.ts';
 
 /**
  * The account of `Authorization: Bearer <ID token>`.
@@ -10,7 +10,7 @@ import type { Account } from './endpoint.ts';
  * @throws Problem `token_expired` if signing in again helps
  * @throws Problem `unauthenticated` in all other cases
  */
-export async function authenticate(request: Request, auth: Auth): Promise<Account> {
+export async function authenticate(request: Request, auth: Auth): Promise<VerifiedAccount> {
   return toAccount(await verify(tokenOf(request), auth, false));
 }
 
@@ -29,7 +29,10 @@ export async function requireUnrevoked(request: Request, auth: Auth): Promise<vo
  * @param emailDomains those whose addresses may use this deployment; none = everybody's
  * @throws Problem `email_not_allowed`
  */
-export function requireAllowedDomain({ email }: Account, emailDomains: readonly string[]): void {
+export function requireAllowedDomain(
+  { email }: VerifiedAccount,
+  emailDomains: readonly string[],
+): void {
   if (emailDomains.length === 0) return;
   const domain = email?.slice(email.lastIndexOf('@') + 1).toLowerCase();
   if (domain !== undefined && emailDomains.includes(domain)) return;
@@ -64,7 +67,7 @@ function tokenOf(request: Request): string {
 }
 
 /** @throws Problem `email_unverified` */
-export function requireVerified(account: Account): void {
+export function requireVerified(account: VerifiedAccount): void {
   if (account.isEmailVerified) return;
   throw new Problem(
     'email_unverified',
@@ -85,7 +88,7 @@ async function verify(token: string, auth: Auth, asks: boolean): Promise<Decoded
   }
 }
 
-function toAccount(token: DecodedIdToken): Account {
+function toAccount(token: DecodedIdToken): VerifiedAccount {
   if (!uidSchema.safeParse(token.uid).success) throw unauthenticated();
   const name: unknown = token['name'];
   return {

@@ -17,7 +17,7 @@ export type Access = 'public' | 'signed-in' | 'verified' | 'member';
 export type QuotaName = 'invites' | 'ynab' | 'households' | 'exports';
 
 /** What a verified ID token says. */
-export interface Account {
+export interface VerifiedAccount {
   uid: string;
   email: string | null;
   isEmailVerified: boolean;
@@ -31,14 +31,14 @@ export interface Account {
  * What a handler gets. All input is parsed, and the caller has the access that the endpoint
  * requires.
  */
-export interface Context<
+export interface RequestContext<
   A extends Access = Access,
   P = unknown,
   Q = unknown,
   H = unknown,
   B = unknown,
 > {
-  account: A extends 'public' ? null : Account;
+  account: A extends 'public' ? null : VerifiedAccount;
   actor: A extends 'member' ? Actor : null;
   params: P;
   query: Q;
@@ -87,7 +87,7 @@ export class StreamedBody {
 }
 
 /** One documented answer; without a schema it has no body. */
-export interface Answer {
+export interface DocumentedResponse {
   description: string;
   schema?: z.ZodType;
   /** Default: `application/json`. Anything else is sent as the text it is. */
@@ -146,10 +146,12 @@ interface Definition<
    * The limit of writing calls by the minute still holds.
    */
   isNeverOverBudget?: boolean;
-  answers: Readonly<Record<number, Answer>>;
+  answers: Readonly<Record<number, DocumentedResponse>>;
   /** The refusals besides those that follow from access, input and method. */
   problems?: readonly ProblemCode[];
-  handle(context: Context<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>): Promise<Reply>;
+  handle(
+    context: RequestContext<A, z.output<P>, z.output<Q>, z.output<H>, z.output<B>>,
+  ): Promise<Reply>;
 }
 
 export type Endpoint = Required<

@@ -1,7 +1,7 @@
-import type { Answer } from './endpoint.ts';
+import type { DocumentedResponse } from './endpoint.ts';
 
 /** What a list that grows declares of its answer. */
-export const pageLinkHeader: NonNullable<Answer['headers']> = {
+export const pageLinkHeader: NonNullable<DocumentedResponse['headers']> = {
   Link: {
     description: 'The next page, as `<…>; rel="next"`; absent on the last one.',
     isOptional: true,

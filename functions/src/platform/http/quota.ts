@@ -27,7 +27,7 @@ export async function useQuota(
  * Known to the server alone, and the same for as long as somebody goes on using it: with it what they are given can be
  * told from what they have made up.
  */
-export async function keyOf(reader: Reader, name: QuotaName, uid: string): Promise<string> {
+export async function quotaKeyOf(reader: Reader, name: QuotaName, uid: string): Promise<string> {
   const found = await reader.get(quotas.doc(`${name}_${uid}`));
   if (!found?.key) throw new Error(`${name} was not counted.`);
   return found.key;

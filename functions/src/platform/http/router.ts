@@ -24,7 +24,7 @@ import {
   isLook,
   problemsOf,
   StreamedBody,
-  type Account,
+  type VerifiedAccount,
   type Endpoint,
   type Reply,
 } from './endpoint.ts';
@@ -38,7 +38,7 @@ import { readWriteOrigin } from './write-origin.ts';
 /** Finds who the caller is in the household of the call. */
 type FindActor = (
   request: Request,
-  account: Account,
+  account: VerifiedAccount,
   endpoint: Endpoint,
   store: Store,
   now: Date,

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Config } from '../config.ts';
-import { MAX_BODY_BYTES, type Access, type Answer, type Endpoint } from '../http/endpoint.ts';
+import {
+  MAX_BODY_BYTES,
+  type Access,
+  type DocumentedResponse,
+  type Endpoint,
+} from '../http/endpoint.ts';
 import { problemResponsesOf } from './openapi-problems.ts';
 
 /** What the document says of one endpoint. */
@@ -110,7 +115,7 @@ function toResponse({
   schema,
   contentType = 'application/json',
   headers = {},
-}: Answer): ZodOpenApiResponseObject {
+}: DocumentedResponse): ZodOpenApiResponseObject {
   const own = Object.entries(headers).map(([name, note]) => [
     name,
     {

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import {
   startPushService,
   type CaughtPush,
-  type PushService,
+  type StandInPushService,
 } from '../../../../push-stand-in/server.ts';
 import { createPushSender, type Push, type PushSender } from './push-sender.ts';
 
@@ -11,7 +11,7 @@ import { createPushSender, type Push, type PushSender } from './push-sender.ts';
 
 const keys = webPush.generateVAPIDKeys();
 const caught: CaughtPush[] = [];
-let service: PushService;
+let service: StandInPushService;
 let sender: PushSender;
 
 beforeAll(async () => {

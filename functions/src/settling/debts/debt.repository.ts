@@ -4,12 +4,12 @@ import {
   type CalendarDate,
   type MonthKey,
 } from '../../core/calendar/calendar.ts';
-import { unreadFor } from '../../core/netting/even-forecast.ts';
+import { unreadFor } from '../../core/group-settle-up/forecast.ts';
 import type { Settlement } from '../../core/settlement/settlement.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settlements, transactions } from '../../platform/firestore/paths.ts';
 import { or, where, type Condition } from '../../platform/firestore/query.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import {
   aheadIn,
   listHeldAhead,
@@ -87,7 +87,7 @@ export async function pageOpenDebts(
   direction: DebtDirection,
   counting: Counting,
   { month, limit, cursor }: { month: MonthKey; limit: number; cursor?: string | undefined },
-): Promise<Page<Transaction>> {
+): Promise<ResultPage<Transaction>> {
   const ahead = cursor === undefined ? aheadIn(counting, direction, month) : [];
   const page = await reader.page(
     {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { debtQuerySchema, debtRowsQuerySchema } from '../../core/debt/debt-query.ts';
 import { debtTransactionSchema } from '../../core/debt/debt-summary-resource.ts';
 import { owedPairsSchema } from '../../core/debt/owed-pairs-resource.ts';
-import { debtsSchema, type Debts } from '../../core/netting/debts-resource.ts';
+import { debtsSchema, type Debts } from '../../core/group-settle-up/debts-resource.ts';
 import { viewerOf, type Actor } from '../../core/permission/actor.ts';
 import { toReminded } from '../../core/reminder/reminder-resource.ts';
 import { uidSchema } from '../../core/wire/text.ts';

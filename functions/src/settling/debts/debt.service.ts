@@ -8,10 +8,10 @@ import {
 } from '../../core/debt/debt-summary-resource.ts';
 import type { DebtRowsQuery } from '../../core/debt/debt-query.ts';
 import { sumByPerson, summarizeDebts, type OpenWith } from '../../core/debt/debt-summary.ts';
-import { forecastOwn } from '../../core/netting/even-forecast.ts';
+import { forecastOwn } from '../../core/group-settle-up/forecast.ts';
 import { formerIdsOf } from '../../core/household/person.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { Page } from '../../platform/firestore/reader.ts';
+import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, requireAllowed, viewerOf, type Actor } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
@@ -100,7 +100,7 @@ export async function listDebtRows(
   userId: string,
   { side, month, limit, cursor: bound }: DebtRowsQuery,
   now: Date,
-): Promise<Page<DebtTransaction>> {
+): Promise<ResultPage<DebtTransaction>> {
   const { householdId } = actor;
   const uid = viewerOf(actor);
   const identity = [householdId, uid, userId, side, month];

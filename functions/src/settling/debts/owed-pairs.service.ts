@@ -2,8 +2,8 @@ import { netDebts } from '../../core/debt/debt-summary.ts';
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import { netByPair, owedInRows, type OwedPair } from '../../core/debt/owed-pairs.ts';
 import { toOwedPairs, type OwedPairs } from '../../core/debt/owed-pairs-resource.ts';
-import type { EvenForecast } from '../../core/debt/even-forecast-resource.ts';
-import { forecastEven, forecastOfSums } from '../../core/netting/even-forecast.ts';
+import type { GroupSettleUpForecast } from '../../core/debt/group-settle-up-forecast-resource.ts';
+import { forecastGroupSettleUp, forecastOfSums } from '../../core/group-settle-up/forecast.ts';
 import { formerIdsOf } from '../../core/household/person.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { isAllowed, viewerOf, type Actor } from '../../core/permission/actor.ts';
@@ -68,7 +68,7 @@ interface OwedAmong {
 /** What everybody owes everybody, and what that lets one expect of a plan. */
 interface AllOwed {
   owed: OwedPair[];
-  even: EvenForecast | undefined;
+  even: GroupSettleUpForecast | undefined;
 }
 
 /** null if it would take too many reads. */
@@ -84,7 +84,7 @@ function readAllOwed(
     if (rows.length <= MAX_ROWS && active.length <= MAX_ACTIVE) {
       const transactions = await withHeld(reader, householdId, { rows, active }, MAX_HELD);
       const open = { transactions, settlements: active, formerIds };
-      return { owed: owedInRows(rows, active), even: forecastEven(open) };
+      return { owed: owedInRows(rows, active), even: forecastGroupSettleUp(open) };
     }
     if (ids.length > MAX_SUMMED) return null;
     const owed = await sumAllOwed(reader, { householdId, ids, today });

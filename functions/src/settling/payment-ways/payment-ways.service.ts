@@ -1,8 +1,13 @@
 import { accountIdOf, type Member } from '../../core/household/member.ts';
-import { isChange, noWays, withWays, type KeptWays } from '../../core/payment-way/kept-ways.ts';
+import {
+  isChange,
+  noWays,
+  withWays,
+  type StoredPaymentWays,
+} from '../../core/payment-way/stored-ways.ts';
 import type { PaymentWays, WaysToPay } from '../../core/payment-way/ways-resource.ts';
 import type { PaymentWay } from '../../core/payment-way/way.ts';
-import { seesWaysOf } from '../../core/payment-way/ways-right.ts';
+import { seesWaysOf } from '../../core/payment-way/ways-permission.ts';
 import { notFound, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { readCounting, sumOwed } from '../../ledger/shared/open-debts.repository.ts';
@@ -10,8 +15,8 @@ import { readToday } from '../../people/households/household.repository.ts';
 import { findMember, findUser } from '../../people/members/member.repository.ts';
 import { users } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { previewNetting } from '../netting/netting.service.ts';
-import { isStillToPay } from '../netting/still-to-pay.ts';
+import { previewGroupSettleUp } from '../group-settle-ups/group-settle-up.service.ts';
+import { isStillToPay } from '../group-settle-ups/still-to-pay.ts';
 
 /** The ways that an account keeps. */
 export async function getOwnWays(store: Store, accountId: string): Promise<PaymentWays> {
@@ -47,7 +52,7 @@ export async function saveOwnWays(
 
 /** @throws Problem precondition_failed */
 function requireExpected(
-  before: KeptWays | undefined,
+  before: StoredPaymentWays | undefined,
   isExpected: (version: number) => boolean,
 ): void {
   if (isExpected(before?.version ?? noWays.version)) return;
@@ -114,7 +119,7 @@ async function isTransfer(
 ): Promise<boolean> {
   if (await isStillToPay(store, actor, memberId, now)) return true;
   try {
-    const { transfers } = await previewNetting(store, actor, now);
+    const { transfers } = await previewGroupSettleUp(store, actor, now);
     return transfers.some(({ from, to }) => from === actor.uid && to === memberId);
   } catch (error) {
     if (error instanceof Problem && error.code === 'too_many') return false;
@@ -122,7 +127,10 @@ async function isTransfer(
   }
 }
 
-function toResource({ ways, version }: Pick<KeptWays, 'ways' | 'version'> = noWays): PaymentWays {
+function toResource({
+  ways,
+  version,
+}: Pick<StoredPaymentWays, 'ways' | 'version'> = noWays): PaymentWays {
   return {
     ways: ways.map(({ since, ...way }) => ({ ...way, since: since.toISOString() })),
     version,

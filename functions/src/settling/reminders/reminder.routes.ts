@@ -1,6 +1,6 @@
 import { newReminderSchema, reminderSchema } from '../../core/reminder/reminder-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
-import { remind } from './reminder.service.ts';
+import { sendReminder } from './reminder.service.ts';
 
 export function reminderRoutes(): Endpoint[] {
   return [
@@ -22,7 +22,7 @@ export function reminderRoutes(): Endpoint[] {
       },
       problems: ['not_found', 'nothing_owed', 'conflict', 'id_taken'],
       handle: async ({ actor, body, store, now }) => {
-        const { reminder, isNew } = await remind(store, actor, body, now);
+        const { reminder, isNew } = await sendReminder(store, actor, body, now);
         return reply(isNew ? 201 : 200, reminder);
       },
     }),

@@ -9,7 +9,7 @@ import {
   withReminder,
 } from '../../core/reminder/reminder.ts';
 import type { NewReminder, Reminder } from '../../core/reminder/reminder-resource.ts';
-import { idTaken } from '../../ledger/shared/repeated-entry.ts';
+import { idTaken } from '../../ledger/shared/retried-entry.ts';
 import { readActor } from '../../people/members/household-context.ts';
 import { findMember } from '../../people/members/member.repository.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
@@ -23,7 +23,7 @@ import { readClaim } from './claim.service.ts';
  *
  * @throws Problem invalid_request, not_found, nothing_owed, conflict, id_taken
  */
-export async function remind(
+export async function sendReminder(
   store: Store,
   { householdId, uid }: Actor,
   { id, userId }: NewReminder,
@@ -42,7 +42,7 @@ export async function remind(
     if (!debtor) throw notFound();
     if (isAwaited) requireDueBesides(claim);
     requireRemindable(member, debtor, claim, now);
-    const after = factsOf(claim);
+    const after = reminderFacts(claim);
     unit.update(members(householdId).doc(uid), { reminded: withReminder(member, userId, now) });
     unit.record(
       householdId,
@@ -65,7 +65,7 @@ export async function remind(
 }
 
 /** What an entry of the history says of what is due. */
-export function factsOf({ cents, months }: OpenClaim) {
+export function reminderFacts({ cents, months }: OpenClaim) {
   return {
     amount: toAmount(cents),
     firstMonth: months?.first ?? null,
@@ -73,7 +73,7 @@ export function factsOf({ cents, months }: OpenClaim) {
   };
 }
 
-type Facts = ReturnType<typeof factsOf>;
+type Facts = ReturnType<typeof reminderFacts>;
 
 /** @throws Problem id_taken, whatever it is that has the id */
 function sentBefore(entry: Activity, { id: uid, reminded }: Member, userId: string): Reminder {

@@ -1,9 +1,9 @@
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { toAmount } from '../../core/money/money.ts';
-import { agreementActs } from '../../core/netting/agreement.ts';
-import type { waitingActs } from '../../core/netting/waiting.ts';
-import { nettingOfParts } from '../../core/netting/netting-of-parts.ts';
-import type { Netting } from '../../core/netting/plan-netting.ts';
+import { agreementEvents } from '../../core/group-settle-up/agreement.ts';
+import type { waitingEvents } from '../../core/group-settle-up/waiting.ts';
+import { groupSettleUpOfParts } from '../../core/group-settle-up/group-settle-up-of-parts.ts';
+import type { GroupSettleUpPlan } from '../../core/group-settle-up/plan.ts';
 import type { BooksChange } from '../../core/settle-up/draft.ts';
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
@@ -56,11 +56,11 @@ export function saveSettleUp(
     resourceId: after.id,
     ownerId: null,
     parties: after.parties,
-    // If it is part of an act of many, one entry tells everybody: see `recordNetting`.
+    // If it is part of an act of many, one entry tells everybody: see `recordGroupSettleUp`.
     ...(after.nettingId && { concerns: [] }),
     // A settle-up that waited was there before, but had done nothing.
-    before: isUndone && before ? factsOf(before) : null,
-    after: { ...factsOf(after), ...(isUndone && removalOf(after, change)) },
+    before: isUndone && before ? settleUpFacts(before) : null,
+    after: { ...settleUpFacts(after), ...(isUndone && removalOf(after, change)) },
   } as const;
   saveBooks(unit, context, saved, unit.record(householdId, entry, entryId));
 }
@@ -99,18 +99,18 @@ export function saveBooks(
  * @param parts all settle-ups of the act, after the change; at least one
  * @param what the act of the history; absent = all of it is done, or undone
  */
-export function recordNetting(
+export function recordGroupSettleUp(
   unit: UnitOfWork,
   { householdId, actorId }: ChangeContext,
   parts: readonly SettleUp[],
-  what?: (typeof waitingActs)[keyof typeof waitingActs],
+  what?: (typeof waitingEvents)[keyof typeof waitingEvents],
 ): void {
   const { nettingId, undoneAt } = parts[0]!;
   const people = parts.flatMap(({ parties }) => parties);
   const counts = Object.fromEntries(
     [...Map.groupBy(people, (id) => id)].map(([id, list]) => [id, list.length]),
   );
-  const debts = nettingOfParts(parts).transfers.map(({ from, to, cents }) => {
+  const debts = groupSettleUpOfParts(parts).transfers.map(({ from, to, cents }) => {
     return { debtorId: from, creditorId: to, count: 1, cents };
   });
   const facts = { nettingId };
@@ -131,7 +131,7 @@ export function recordNetting(
 interface SaidOfPlan {
   entryId: string;
   nettingId: string;
-  what: keyof typeof agreementActs;
+  what: keyof typeof agreementEvents;
   /** Whom it tells; empty = nobody. */
   askedIds: readonly string[];
 }
@@ -143,7 +143,7 @@ interface SaidOfPlan {
 export function recordAgreement(
   unit: UnitOfWork,
   { householdId, actorId }: ChangeContext,
-  { transfers }: Pick<Netting, 'transfers'>,
+  { transfers }: Pick<GroupSettleUpPlan, 'transfers'>,
   { entryId, nettingId, what, askedIds }: SaidOfPlan,
 ): void {
   const counts = Object.fromEntries(askedIds.map((id) => [id, 1]));
@@ -152,7 +152,7 @@ export function recordAgreement(
   });
   const entry = {
     actor: actorId,
-    what: agreementActs[what],
+    what: agreementEvents[what],
     resourceType: 'settle_ups',
     resourceId: nettingId,
     ownerId: null,
@@ -178,7 +178,7 @@ function removalOf({ payment }: SettleUp, { transactions }: BooksChange) {
  * What the household's history stores of a settle-up: the API's field names, people by uid, amounts
  * in the household's currency unit (not in cents).
  */
-export function factsOf(settleUp: SettleUp) {
+export function settleUpFacts(settleUp: SettleUp) {
   const { creatorId, recipientId, payment, closes, isPart, settlements, undoneAt, nettingId } =
     settleUp;
   return {

@@ -2,7 +2,7 @@ import type { PairBooks } from '../../core/settle-up/books.ts';
 import type { SettleUp } from '../../core/settle-up/settle-up.ts';
 import {
   isPaymentSettledUnnamed,
-  restsOn,
+  dependsOn,
   settlementsToRead,
 } from '../../core/settle-up/undoable.ts';
 import type { Settlement } from '../../core/settlement/settlement.ts';
@@ -12,7 +12,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import { listBetween, readTouched } from './settle-up.repository.ts';
 
 /** The settle-ups of the act that made everybody even, by their people. */
-export async function listParts(
+export async function listGroupSettleUpParts(
   reader: Reader,
   householdId: string,
   nettingId: string,
@@ -26,7 +26,7 @@ export async function listParts(
 }
 
 /** The settle-ups of the same two people that were made later and rest on this one, newest first. */
-export async function listRestingOn(
+export async function listDependentSettleUps(
   reader: Reader,
   householdId: string,
   settleUp: SettleUp,
@@ -36,7 +36,7 @@ export async function listRestingOn(
     where: [where('parties', '==', settleUp.parties), where('at', '>', settleUp.at)],
     orderBy: [['at', 'desc']],
   });
-  return later.filter((one) => restsOn(one, settleUp));
+  return later.filter((one) => dependsOn(one, settleUp));
 }
 
 /**

@@ -1,24 +1,28 @@
 import type { Member } from '../../core/household/member.ts';
-import { inSteps, sizeOfChange } from '../../core/netting/steps.ts';
-import { waitsNoLonger } from '../../core/netting/waiting.ts';
+import { inSteps, sizeOfChange } from '../../core/group-settle-up/steps.ts';
+import { waitsNoLonger } from '../../core/group-settle-up/waiting.ts';
 import { isAllowed, notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { PairBooks } from '../../core/settle-up/books.ts';
 import type { BooksChange } from '../../core/settle-up/draft.ts';
 import { asUndone, finished, isWaiting, type SettleUp } from '../../core/settle-up/settle-up.ts';
 import { unheardOfUndo, planUndo } from '../../core/settle-up/undo.ts';
-import { assertInTime, isAsLeft } from '../../core/settle-up/undoable.ts';
+import { assertInTime, isUnchangedSince } from '../../core/settle-up/undoable.ts';
 import { expireComments } from '../../ledger/shared/expire-comments.ts';
-import { readReasons, unheard } from '../../ledger/shared/leaver-claims.ts';
+import { readReasons, cannotObjectProblem } from '../../ledger/shared/leaver-claims.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { settleUps } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { recordNetting, saveBooks, saveSettleUp } from './save-settle-up.ts';
+import { recordGroupSettleUp, saveBooks, saveSettleUp } from './save-settle-up.ts';
 import { findSettleUp, listActiveBetween } from './settle-up.repository.ts';
-import { listParts, listRestingOn, readUndoing } from './settle-up-undo.repository.ts';
+import {
+  listGroupSettleUpParts,
+  listDependentSettleUps,
+  readUndoing,
+} from './settle-up-undo.repository.ts';
 
 /**
  * Undoes a settle-up, within 30 days, whatever became of it since. Later settle-ups that rest on it
@@ -125,7 +129,7 @@ function undoOnce(store: Store, undoing: Undoing, { id, isAskedFor, now }: One):
     if (!isBegun) assertInTime(before, now);
     const { nettingId } = before;
     // What made everybody even is undone as a whole.
-    const all = nettingId ? await listParts(unit, householdId, nettingId) : [before];
+    const all = nettingId ? await listGroupSettleUpParts(unit, householdId, nettingId) : [before];
     const plans = await Promise.all(all.map((part) => planPart(unit, householdId, part, uid, now)));
     const later = plans.find((one) => one.later)?.later;
     if (later) return { later: later.id };
@@ -151,7 +155,7 @@ function undoOnce(store: Store, undoing: Undoing, { id, isAskedFor, now }: One):
       const known = books.transactions;
       saveSettleUp(unit, context, { before: part, after: undone[place]!, change, known });
     }
-    if (nettingId) recordNetting(unit, context, undone);
+    if (nettingId) recordGroupSettleUp(unit, context, undone);
     return {};
   });
 }
@@ -193,8 +197,8 @@ async function planPart(
     listActiveBetween(unit, householdId, [part.creatorId, part.recipientId]),
   ]);
   // Looking for what rests on it reads every later settle-up of the two.
-  const isUntouched = !isBegun && isAsLeft(part, books);
-  const [later] = isUntouched ? [] : await listRestingOn(unit, householdId, part);
+  const isUntouched = !isBegun && isUnchangedSince(part, books);
+  const [later] = isUntouched ? [] : await listDependentSettleUps(unit, householdId, part);
   const context = { actorId, now };
   const change = planUndo(standing, books, active, context, { keepsPayment, isBegun });
   return { part, books, change, later };
@@ -249,7 +253,7 @@ async function requireReason(
   { transactions }: BooksChange,
 ): Promise<void> {
   await readReasons(unit, context, { transactions });
-  if (context.explained.size === 0) throw unheard(member);
+  if (context.explained.size === 0) throw cannotObjectProblem(member);
 }
 
 /** Names nobody: whoever asks may not read what is between these two, and could not give a reason there. */

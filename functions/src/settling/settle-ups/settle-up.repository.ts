@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../core/calendar/calendar.ts';
 import type { Member } from '../../core/household/member.ts';
-import { heldBy, type PairBooks } from '../../core/settle-up/books.ts';
+import { heldIds, type PairBooks } from '../../core/settle-up/books.ts';
 import { balanceOf } from '../../core/settle-up/plan.ts';
 import {
   paymentSince,
@@ -21,9 +21,9 @@ import {
   transactions,
 } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import { listOpen } from './open-rows.repository.ts';
-import { readableBy } from '../settlements/settlement.repository.ts';
+import { readableSettlements } from '../settlements/settlement.repository.ts';
 
 export function findSettleUp(
   reader: Reader,
@@ -43,13 +43,13 @@ export function pageSettleUps(
   householdId: string,
   viewers: readonly Member[],
   { pair, limit, cursor }: { pair: readonly string[] | null; limit: number; cursor?: string },
-): Promise<Page<SettleUp>> {
+): Promise<ResultPage<SettleUp>> {
   return reader.page(
     {
       from: settleUps(householdId),
       where: [
         ...(pair === null ? [] : [where<keyof SettleUp>('parties', '==', pair)]),
-        ...readableBy(viewers),
+        ...readableSettlements(viewers),
       ],
       orderBy: [['at', 'desc']],
     },
@@ -133,7 +133,7 @@ async function readHeld(
     const transactions = await withHeld(reader, householdId, read, books.transactions);
     books = { settlements: [...books.settlements, ...read], transactions };
     const disputed = new Set(transactions.filter(isDisputed).map(({ id }) => id));
-    const settleable = read.filter((one) => !heldBy(one).some((id) => disputed.has(id)));
+    const settleable = read.filter((one) => !heldIds(one).some((id) => disputed.has(id)));
     room -= settleable.reduce((sum, { settlement }) => sum + sizeOf(settlement), 0);
     waiting = waiting.filter((one) => !next.includes(one));
   }

@@ -18,12 +18,12 @@ import {
 } from '../../core/settle-up/to-resource.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import { readNamesOf, rememberNames } from '../../ledger/shared/names.repository.ts';
-import { idTaken } from '../../ledger/shared/repeated-entry.ts';
+import { idTaken } from '../../ledger/shared/retried-entry.ts';
 import { readToday } from '../../people/households/household.repository.ts';
 import { listAllMembers, listPeople } from '../../people/members/member.repository.ts';
 import { contentDigest } from '../../platform/content-digest.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { Page } from '../../platform/firestore/reader.ts';
+import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { CallerLimits } from '../../platform/http/endpoint.ts';
 import { saveSettleUp } from './save-settle-up.ts';
@@ -40,7 +40,7 @@ export async function listSettleUps(
   store: Store,
   actor: Actor,
   { with: other, limit, cursor: bound }: SettleUpListQuery,
-): Promise<Page<SettleUpResource>> {
+): Promise<ResultPage<SettleUpResource>> {
   const { householdId, uid, viewAs } = actor;
   const identity = ['settle-ups', householdId, uid, viewAs?.id ?? null, other ?? null];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);

@@ -45,8 +45,8 @@ export function saveSettlementChange(
     resourceId: settlement.id,
     ownerId: null,
     parties: [creatorId, recipientId].sort(),
-    before: before && factsOf(before.settlement),
-    after: factsOf(settlement),
+    before: before && settlementFacts(before.settlement),
+    after: settlementFacts(settlement),
   });
   writeSettlement(unit, householdId, before, change);
   const old = new Map([...known].map((one) => [one.id, one]));
@@ -91,7 +91,7 @@ export function itemsAfter(
  * What the household's history stores of a settlement: the API's field names, people by uid,
  * amounts in the household's currency unit (not in cents).
  */
-export function factsOf(settlement: Settlement) {
+export function settlementFacts(settlement: Settlement) {
   const { debtorId, creditorId, month, status, itemCount } = settlement;
   return {
     debtorId,

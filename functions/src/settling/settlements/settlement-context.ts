@@ -50,7 +50,7 @@ export async function requireWritableBook(
  * The time of the next history entry: now, but never earlier than the last entry. A server clock
  * that was set back must not change the order of the history.
  */
-export function after(history: readonly SettlementHistoryEntry[], now: Date): Date {
+export function nextHistoryTime(history: readonly SettlementHistoryEntry[], now: Date): Date {
   return notBefore(
     now,
     history.map(({ createdAt }) => createdAt),

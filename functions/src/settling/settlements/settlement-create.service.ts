@@ -23,10 +23,10 @@ import { nameLookup } from '../../core/household/member-names.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
-import { after, noDebts, readDebts, requireSettleable } from './settlement-context.ts';
+import { nextHistoryTime, noDebts, readDebts, requireSettleable } from './settlement-context.ts';
 import { readSettlement } from './settlement-read.service.ts';
 import { findActive, listHistory, readBook } from './settlement.repository.ts';
-import { findRepeated, rememberRequest, settlingRequest } from './settling-request.ts';
+import { findRetriedRequest, rememberRequest, settlingRequest } from './settling-request.ts';
 
 /** `isNew`: this request made the settlement (true), or it was there already (false). */
 interface Settled {
@@ -42,7 +42,7 @@ interface Settled {
  * @throws Problem not_found, forbidden, settlement_exists, nothing_owed, not_available,
  *   locked_by_settlement, disputed, too_many, import_incomplete, invalid_request, id_taken
  */
-export function settle(
+export function settleByRequest(
   store: Store,
   actor: Actor,
   { requestId, ...body }: NewSettlement,
@@ -58,7 +58,7 @@ export function settle(
   ]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    const repeated = await findRepeated(unit, context, request);
+    const repeated = await findRetriedRequest(unit, context, request);
     if (repeated) {
       const { settlementId, joined, notApplied, isPart = false } = repeated;
       const detail = await readSettlement(unit, context.actor, settlementId, now);
@@ -92,7 +92,10 @@ async function settleNow(
   ]);
   const settling = { id, transactions, debts, month: scope.month, notes: body.notes };
   const change = book
-    ? settleTransactions({ ...settling, active: book }, { actorId, now: after(history, now) })
+    ? settleTransactions(
+        { ...settling, active: book },
+        { actorId, now: nextHistoryTime(history, now) },
+      )
     : createSettlement({ ...settling, active }, { actorId, now });
   const known = [...(book?.transactions ?? debts), ...transactions];
   const what = joined ? 'applied' : 'created';
@@ -113,7 +116,7 @@ async function settleNow(
  *
  * @throws Problem as `settle` does with `join`
  */
-export async function previewSettling(
+export async function previewSettlementByRequest(
   store: Store,
   actor: Actor,
   body: SettlementPreviewRequest,

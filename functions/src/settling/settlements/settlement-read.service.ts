@@ -7,7 +7,7 @@ import {
   type SettlementDetail,
   type SettlementResource,
 } from '../../core/settlement/settlement-resource.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
@@ -28,7 +28,7 @@ export async function listSettlements(
   store: Store,
   actor: Actor,
   { status, limit, cursor: bound }: SettlementListQuery,
-): Promise<Page<SettlementResource>> {
+): Promise<ResultPage<SettlementResource>> {
   const identity = [actor.householdId, actor.uid, actor.viewAs?.id ?? null, status ?? null];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
   const [page, members] = await Promise.all([

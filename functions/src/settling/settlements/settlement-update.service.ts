@@ -1,6 +1,6 @@
 import { applyTransaction, removeTransaction } from '../../core/settlement/apply.ts';
 import { isAdmin } from '../../core/household/member.ts';
-import { isTakenUnheard } from '../../core/household/unheard.ts';
+import { harmsWithoutObjection } from '../../core/household/can-object.ts';
 import { toCents } from '../../core/money/money.ts';
 import type { SettlementChange, SettlementContext } from '../../core/settlement/change.ts';
 import { cancelSettlement, completeSettlement } from '../../core/settlement/end.ts';
@@ -17,14 +17,14 @@ import type { Settlement, SettlementBook } from '../../core/settlement/settlemen
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { Actor } from '../../core/permission/actor.ts';
-import { unheard } from '../../ledger/shared/leaver-claims.ts';
+import { cannotObjectProblem } from '../../ledger/shared/leaver-claims.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { openContext, type WriteContext } from '../../ledger/shared/ledger-context.ts';
 import { itemsAfter, saveSettlementChange } from './save-settlement-change.ts';
-import { after, requireSettleable, requireWritableBook } from './settlement-context.ts';
+import { nextHistoryTime, requireSettleable, requireWritableBook } from './settlement-context.ts';
 import { readSettlement } from './settlement-read.service.ts';
 import { findActive, listHistory } from './settlement.repository.ts';
-import { findRepeated, rememberRequest, settlingRequest } from './settling-request.ts';
+import { findRetriedRequest, rememberRequest, settlingRequest } from './settling-request.ts';
 
 interface Step {
   what: 'applied' | 'removed' | 'completed' | 'cancelled' | 'reopened';
@@ -49,7 +49,7 @@ export function applyToSettlement(
   const request = settlingRequest(requestId, ['apply', id, transactionId, amount]);
   return store.commit(async (unit) => {
     const context = await openContext(unit, actor, now);
-    const repeated = await findRepeated(unit, context, request);
+    const repeated = await findRetriedRequest(unit, context, request);
     if (repeated) return readSettlement(unit, context.actor, repeated.settlementId, now);
     return changeSettlement(unit, context, id, async (book, by) => {
       const { transactions: found } = await requireSettleable(unit, context, [transactionId]);
@@ -140,9 +140,10 @@ function requireHeard(
     status === 'completed'
       ? { before: remainingCents, after: 0 }
       : { before: 0, after: -remainingCents };
-  if (!member || !isTakenUnheard(member, sums)) return;
+  if (!member || !harmsWithoutObjection(member, sums)) return;
   const isExplained = notes.trim() !== '';
-  if (!isExplained || (member.leftAt !== null && !isAdmin(actor.member))) throw unheard(member);
+  if (!isExplained || (member.leftAt !== null && !isAdmin(actor.member)))
+    throw cannotObjectProblem(member);
 }
 
 /**
@@ -157,7 +158,7 @@ async function changeSettlement(
 ): Promise<SettlementDetail> {
   const loaded = await requireWritableBook(unit, context, id);
   const history = await listHistory(unit, context.householdId, id);
-  const by = { actorId: context.actorId, now: after(history, context.now) };
+  const by = { actorId: context.actorId, now: nextHistoryTime(history, context.now) };
   const { what, book, change } = await decide(loaded, by);
   const { transactions: known } = book;
   saveSettlementChange(unit, context, { what, before: book, known, change });

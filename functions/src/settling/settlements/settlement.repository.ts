@@ -21,7 +21,7 @@ import {
   transactions,
 } from '../../platform/firestore/paths.ts';
 import { or, where, type Condition } from '../../platform/firestore/query.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 
 type PartyCondition = Condition<'creatorId' | 'recipientId'>;
 
@@ -132,7 +132,7 @@ export function listNewestDebts(
  * Conditions that limit a query of settlements or settle-ups to those that all viewers may read.
  * Must agree with the rule `settlement:read` in core/permission.
  */
-export function readableBy(viewers: readonly Member[]): PartyCondition[] {
+export function readableSettlements(viewers: readonly Member[]): PartyCondition[] {
   return viewers
     .filter((viewer) => !readsAllBooks(viewer))
     .map(({ id }) =>
@@ -146,13 +146,13 @@ export function pageSettlements(
   householdId: string,
   viewers: readonly Member[],
   { status, limit, cursor }: { status?: SettlementStatus; limit: number; cursor?: string },
-): Promise<Page<Settlement>> {
+): Promise<ResultPage<Settlement>> {
   return reader.page(
     {
       from: settlements(householdId),
       where: [
         ...(status === undefined ? [] : [where<keyof Settlement>('status', '==', status)]),
-        ...readableBy(viewers),
+        ...readableSettlements(viewers),
       ],
       orderBy: [['createdAt', 'desc']],
     },

@@ -16,7 +16,7 @@ import {
 import { idSchema } from '../../core/wire/text.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { nextPageLink, pageLinkHeader } from '../../platform/http/page-link.ts';
-import { previewSettling, settle } from './settlement-create.service.ts';
+import { previewSettlementByRequest, settleByRequest } from './settlement-create.service.ts';
 import {
   listAvailable,
   listSettlements,
@@ -136,7 +136,7 @@ function writeRoutes(): Endpoint[] {
         'id_taken',
       ],
       handle: async ({ actor, body, store, now }) => {
-        const { settlement, isNew } = await settle(store, actor, body, now);
+        const { settlement, isNew } = await settleByRequest(store, actor, body, now);
         if (!isNew) return reply(200, settlement);
         return reply(201, settlement, { Location: `/api/settlements/${settlement.id}` });
       },
@@ -163,7 +163,7 @@ function writeRoutes(): Endpoint[] {
         'too_many',
       ],
       handle: async ({ actor, body, store, now }) =>
-        reply(200, await previewSettling(store, actor, body, now)),
+        reply(200, await previewSettlementByRequest(store, actor, body, now)),
     }),
     endpoint({
       method: 'post',

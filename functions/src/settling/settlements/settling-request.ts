@@ -43,7 +43,7 @@ export function settlingRequest(
  *
  * @throws Problem id_taken if the id was sent with other content
  */
-export async function findRepeated(
+export async function findRetriedRequest(
   reader: Reader,
   { householdId, actorId }: WriteContext,
   request: SettlingRequest | null,

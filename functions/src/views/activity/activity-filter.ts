@@ -44,7 +44,7 @@ export const typesWithoutYnab = activityResourceTypes.filter(
  * There are at most 6: one for what needs no grant, and one for each of the five types that grants
  * open. A member can hold grants of one type from at most 29 owners, so each fits into one query.
  */
-export function readableBy(viewers: readonly Member[], now: Date): ActivityCondition[] {
+export function readableActivity(viewers: readonly Member[], now: Date): ActivityCondition[] {
   const [viewer, other] = viewers;
   if (!viewer) throw new Error('Someone must be looking.');
   if (!other) return pack(isAdmin(viewer) ? reasonsOfAdmin(viewer, now) : reasonsOf(viewer, now));

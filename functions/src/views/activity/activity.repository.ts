@@ -1,8 +1,8 @@
 import type { Member } from '../../core/household/member.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity } from '../../platform/firestore/paths.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
-import { readableBy } from './activity-filter.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
+import { readableActivity } from './activity-filter.ts';
 
 /**
  * Only entries that every one of `viewers` may read. Two viewers: an admin views the household as
@@ -23,8 +23,8 @@ export function pageActivity(
   { householdId, viewers, now }: ActivityScope,
   limit: number,
   cursor?: string,
-): Promise<Page<Activity>> {
-  const queries = readableBy(viewers, now).map((condition) => ({
+): Promise<ResultPage<Activity>> {
+  const queries = readableActivity(viewers, now).map((condition) => ({
     from: activity(householdId),
     where: [condition],
     orderBy: [['at', 'desc']] as const,

@@ -4,10 +4,10 @@ import {
   type ActivityResource,
   type ActivitySubject,
 } from '../../core/activity/activity-resource.ts';
-import { subjectThen, namedThing } from '../../core/activity/activity-subject.ts';
+import { subjectAtTime, namedThing } from '../../core/activity/activity-subject.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import type { Page } from '../../platform/firestore/reader.ts';
+import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
@@ -20,7 +20,7 @@ export async function listActivity(
   actor: Actor,
   { limit, cursor: bound, subjects }: ActivityListQuery,
   now: Date,
-): Promise<Page<ActivityResource>> {
+): Promise<ResultPage<ActivityResource>> {
   const { householdId } = actor;
   const identity = ['activity', householdId, actor.uid, actor.viewAs?.id ?? null];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
@@ -28,7 +28,7 @@ export async function listActivity(
     pageActivity(store, { householdId, viewers: viewersOf(actor), now }, limit, cursor),
     listPeople(store, householdId),
   ]);
-  const known = subjects === 'then' ? subjectThen : () => null;
+  const known = subjects === 'then' ? subjectAtTime : () => null;
   const unknown = page.items.filter((entry) => known(entry) === null);
   const thingOf = await findEnteredThings(store, actor, unknown, now);
   return {

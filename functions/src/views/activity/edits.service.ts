@@ -1,6 +1,6 @@
 import { toActivityResource, type Activity } from '../../core/activity/activity-resource.ts';
-import { subjectThen } from '../../core/activity/activity-subject.ts';
-import type { Edit } from '../../core/feed/edit-resource.ts';
+import { subjectAtTime } from '../../core/activity/activity-subject.ts';
+import type { EditResource } from '../../core/feed/edit-resource.ts';
 import { isEdit, type LastEdit } from '../../core/transaction/last-edit.ts';
 import { isAllowed, type Actor } from '../../core/permission/actor.ts';
 import { findTransactions } from '../../ledger/shared/transaction.repository.ts';
@@ -25,7 +25,7 @@ export async function listEdits(
   actor: Actor,
   ids: readonly string[],
   now: Date,
-): Promise<Edit[]> {
+): Promise<EditResource[]> {
   const { householdId } = actor;
   const found = await findTransactions(store, householdId, ids, now);
   const rows = found
@@ -59,7 +59,7 @@ export async function listEdits(
     return [
       {
         transactionId,
-        entry: toActivityResource(entry, members, subjectThen(entry)),
+        entry: toActivityResource(entry, members, subjectAtTime(entry)),
         count: countOf(thing, entry),
       },
     ];

@@ -29,9 +29,9 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { findCategory } from '../../ledger/categories/category.repository.ts';
 import { readToday } from '../../people/households/household.repository.ts';
-import { openHousehold, type HouseholdContext } from '../../people/members/household-context.ts';
+import { openHousehold, type MembershipContext } from '../../people/members/household-context.ts';
 import { readSums } from '../trends/readable-sums.service.ts';
-import type { MonthSpan } from '../trends/sums.repository.ts';
+import type { MonthRange } from '../trends/sums.repository.ts';
 import { listBudgets, listOf, readLists, type OwnedList } from './budget.repository.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
@@ -80,7 +80,7 @@ export async function readBudgets(
 }
 
 /** The months that say how these budgets stand in one. */
-export function monthsNeeded(budgets: readonly StoredBudget[], month: MonthKey): MonthSpan {
+export function monthsNeeded(budgets: readonly StoredBudget[], month: MonthKey): MonthRange {
   return { from: firstMonthNeeded(budgets, month), to: month };
 }
 
@@ -149,7 +149,7 @@ export function saveBudget(
     const before = list.budgets.find((one) => one.id === id) ?? null;
     const budget: StoredBudget = { ...asked, ...earlierAmounts(before, asked, month) };
     const isChanged = save(unit, context, list, withBudget(standing, budget));
-    if (isChanged && ownerId === null) tell(unit, actor, category!.name, before, budget);
+    if (isChanged && ownerId === null) notify(unit, actor, category!.name, before, budget);
     return toBudget({ ...budget, ownerId }, month);
   });
 }
@@ -170,7 +170,7 @@ export function removeBudget(store: Store, actor: Actor, id: string, now: Date):
     if (list.ownerId === null) {
       requireMayManage(context);
       const category = await findCategory(unit, actor.householdId, removed.categoryId);
-      tell(unit, actor, category?.name ?? '', removed, null);
+      notify(unit, actor, category?.name ?? '', removed, null);
     }
     save(unit, context, list, rest);
   });
@@ -192,12 +192,12 @@ function hasBudget({ budgets }: OwnedList, id: string): boolean {
 }
 
 /** Who may manage the household's categories says what they may take. */
-function requireMayManage({ actor, now }: HouseholdContext): void {
+function requireMayManage({ actor, now }: MembershipContext): void {
   requireAllowed(actor, 'category:write', { userId: null }, now);
 }
 
 function requireBudgetable(
-  context: HouseholdContext,
+  context: MembershipContext,
   category: Category | null,
   ownerId: string | null,
 ): void {
@@ -216,7 +216,7 @@ function requireBudgetable(
 
 function save(
   unit: UnitOfWork,
-  { householdId, members, now }: HouseholdContext,
+  { householdId, members, now }: MembershipContext,
   { ownerId, stored, budgets: before }: OwnedList,
   budgets: readonly StoredBudget[],
 ): boolean {
@@ -233,7 +233,7 @@ function save(
 }
 
 /** All that is the household's stands in its history. */
-function tell(
+function notify(
   unit: UnitOfWork,
   { uid, householdId }: Actor,
   category: string,

@@ -1,8 +1,12 @@
 import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
 import { NEUTRAL_COLOR } from '../../core/category/category-color.ts';
 import { netDebts } from '../../core/debt/debt-summary.ts';
-import { nextAction } from '../../core/netting/next-action.ts';
-import { closingWith, debtsBesides, standingTransfers } from '../../core/netting/debts-besides.ts';
+import { nextAction } from '../../core/group-settle-up/next-action.ts';
+import {
+  closingWith,
+  remainingDebts,
+  standingTransfers,
+} from '../../core/group-settle-up/remaining-debts.ts';
 import type { Household } from '../../core/household/household.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { foldName, isOnlooker, type Member } from '../../core/household/member.ts';
@@ -18,8 +22,8 @@ import { listPeople } from '../../people/members/member.repository.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { getDebtSummary, readOpenNets } from '../../settling/debts/debt.service.ts';
-import { readStanding } from '../../settling/netting/waiting.service.ts';
-import { listDraftsOf } from '../../ledger/series/coming.repository.ts';
+import { readPendingGroupSettleUps } from '../../settling/group-settle-ups/waiting.service.ts';
+import { listDraftsOfMember } from '../../ledger/recurring/upcoming.repository.ts';
 import { totalReport } from '../reports/report.service.ts';
 
 /** Drafts that are read: beyond that none is counted either. */
@@ -56,8 +60,8 @@ export async function readDigest(
     totalReport(store, actor, filterOf(before), now),
     listCategories(store, actor, undefined, now),
     listPeople(store, householdId),
-    listDraftsOf(store, { householdId, memberId: member.id }, MAX_DRAFTS),
-    readStanding(store, actor, member.id, now),
+    listDraftsOfMember(store, { householdId, memberId: member.id }, MAX_DRAFTS),
+    readPendingGroupSettleUps(store, actor, member.id, now),
   ]);
   const { objected, waiting: even, toPay } = inCents(standing);
   const transfers = standingTransfers({ waiting: even, toPay }, member.id);
@@ -65,7 +69,7 @@ export async function readDigest(
   const told = [open, transfers, spent, waiting, objected];
   if (told.every((list) => list.length === 0)) return null;
   const closing = closingWith(member.id, even);
-  const debts = debtsBesides(member.id, open, even);
+  const debts = remainingDebts(member.id, open, even);
   const drafts = waiting.map(({ template, on }) => ({ name: titleOf(template), on }));
   const present = people.filter(({ leftAt }) => leftAt === null);
   const next = nextAction({

@@ -11,7 +11,7 @@ import { afterFault, letterIdOf, type Letter } from '../../core/notification/let
 import { nextDigest, periodOf } from '../../core/notification/digest-times.ts';
 import { monthOfLetter, nextLetterAfter } from '../../core/notification/letter-of-month.ts';
 import { nextTry } from '../../core/notification/next-try.ts';
-import { firstTimeToTell } from '../../core/notification/quiet-hours.ts';
+import { firstTimeToNotify } from '../../core/notification/quiet-hours.ts';
 import type { StoredSettings } from '../../core/notification/stored-settings.ts';
 import { findHousehold } from '../../people/households/household.repository.ts';
 import { findMember } from '../../people/members/member.repository.ts';
@@ -21,7 +21,7 @@ import { taskTime } from '../../platform/tasks/parts.ts';
 import type { Delivery } from '../../platform/mail/mailer.ts';
 import { findAccount } from '../letters/due-letter.ts';
 import { send, type LetterParts } from '../letters/letter-sending.ts';
-import { findSettings } from '../telling/notification-settings.service.ts';
+import { findSettings } from '../notification-settings/notification-settings.service.ts';
 import { readDigest } from './digest-content.ts';
 import { listDueDigests, type DigestOf } from './digest.repository.ts';
 
@@ -120,7 +120,7 @@ function claimDigest(store: Store, whose: DigestOf, now: Date): Promise<Claim | 
       return null;
     }
     const { timeZone } = household;
-    const loud = firstTimeToTell(quietHours, timeZone, now);
+    const loud = firstTimeToNotify(quietHours, timeZone, now);
     if (loud > now) {
       unit.update(document, { digestDueAt: loud });
       return null;

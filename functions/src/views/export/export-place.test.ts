@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Member, Role } from '../../core/household/member.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { encodePlace, requirePlace, type ExportPlace } from './export-place.ts';
-import { askedFor } from './export.repository.ts';
+import { cursorScopeText } from './export.repository.ts';
 
 /** A document goes on only where the server has said, for whom it said so, as long as they may see the same. */
 
@@ -17,7 +17,7 @@ function actorOf(id: string, role: Role = 'user', openBooks = false): Actor {
 function placeOf({ householdId, member }: Actor): ExportPlace {
   return {
     moment: { seconds: now.getTime() / 1000, nanoseconds: 0 },
-    asked: askedFor({ householdId, viewers: [member], now }),
+    asked: cursorScopeText({ householdId, viewers: [member], now }),
     ...{ section: 'activity', cursor: null, counts: { members: 1 } },
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { documentSections } from '../../core/document/document-sections.ts';
 import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { Problem } from '../../core/problem/problem.ts';
-import { askedFor } from './export.repository.ts';
+import { cursorScopeText } from './export.repository.ts';
 
 const count = z.int().min(0);
 
@@ -45,7 +45,7 @@ export function requirePlace(actor: Actor, key: string, text: string, now: Date)
     throw new Problem('conflict', 'This document was begun too long ago; begin it anew.');
   }
   const scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
-  if (place.asked !== askedFor(scope)) {
+  if (place.asked !== cursorScopeText(scope)) {
     throw new Problem('conflict', 'What you may see has changed meanwhile; begin it anew.');
   }
   return place;

@@ -7,14 +7,14 @@ import type { SettleUp } from '../../core/settle-up/settle-up.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
 import {
   listHistory,
-  readableBy as settlingOf,
+  readableSettlements as settlingOf,
 } from '../../settling/settlements/settlement.repository.ts';
 import {
   listAllPermissions,
   listPermissionsOf,
 } from '../../people/permissions/permission.repository.ts';
 import {
-  readableBy as enteredOf,
+  readableTransactions as enteredOf,
   type TransactionScope,
 } from '../../ledger/transactions/transaction-list.repository.ts';
 import { findListedCategories } from '../../people/households/category-list.repository.ts';
@@ -22,7 +22,7 @@ import type { Activity, Category, Permission, Stored } from '../../platform/fire
 import * as paths from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
 import type { FirestoreReader, Placed, Reader } from '../../platform/firestore/reader.ts';
-import { readableBy as activityOf } from '../activity/activity-filter.ts';
+import { readableActivity as activityOf } from '../activity/activity-filter.ts';
 
 /** How many documents of a list are read with one request, and in memory at once. */
 export const PAGE = 500;
@@ -174,7 +174,7 @@ function isBefore(one: Activity, other: Activity): boolean {
 }
 
 /** The comments on a thing since it was entered: an earlier thing may have had the same id. */
-export function listComments(
+export function listCommentsToExport(
   reader: Reader,
   householdId: string,
   kind: 'transactions' | 'expenses',
@@ -191,7 +191,7 @@ export function listComments(
   });
 }
 
-export async function readBook(reader: Reader, householdId: string, { id }: Settlement) {
+export async function readSettlementParts(reader: Reader, householdId: string, { id }: Settlement) {
   const [items, history] = await Promise.all([
     reader.query({ from: paths.settlementItems(householdId, id) }),
     listHistory(reader, householdId, id),
@@ -224,7 +224,7 @@ function together<T, R>(
 }
 
 /** A text of what the database is asked for: as long as it is the same, a list goes on after a cursor. */
-export function askedFor({ householdId, viewers, now }: TransactionScope): string {
+export function cursorScopeText({ householdId, viewers, now }: TransactionScope): string {
   const ids = viewers.map(({ id }) => id);
   const asked = [enteredOf(viewers, now), settlingOf(viewers), activityOf(viewers, now)];
   return createHash('sha256')

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { documentPartSchema } from '../../core/document/household-document.ts';
 import { idSchema } from '../../core/wire/text.ts';
 import { endpoint, stream, type Endpoint } from '../../platform/http/endpoint.ts';
-import { keyOf } from '../../platform/http/quota.ts';
+import { quotaKeyOf } from '../../platform/http/quota.ts';
 import { requirePlace } from './export-place.ts';
 import { exportHousehold } from './export.service.ts';
 
@@ -43,7 +43,7 @@ export function exportRoutes(): Endpoint[] {
       },
       problems: ['conflict'],
       handle: async ({ account: { uid }, actor, query: { after }, store, now }) => {
-        const key = await keyOf(store, 'exports', uid);
+        const key = await quotaKeyOf(store, 'exports', uid);
         const place = after === undefined ? null : requirePlace(actor, key, after, now);
         return stream(200, (write) => exportHousehold(store, { actor, now, place, key }, write), {
           'Content-Disposition': `attachment; filename="housetab-${now.toISOString().slice(0, 10)}.json"`,

@@ -1,5 +1,5 @@
 import { documentSections, type DocumentSection } from '../../core/document/document-sections.ts';
-import { DocumentWriter, type Write } from '../../core/document/document-writer.ts';
+import { DocumentWriter, type WriteText } from '../../core/document/document-writer.ts';
 import { documentComment, type DocumentComment } from '../../core/document/entered.ts';
 import { isForReader } from '../../core/comment/comment.ts';
 import type { Expense } from '../../core/expense/expense.ts';
@@ -18,21 +18,21 @@ import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts
 import { isPermitted } from '../../core/permission/permission.ts';
 import { wasDone } from '../../core/settle-up/settle-up.ts';
 import type { Transaction } from '../../core/transaction/transaction.ts';
-import { asSeenBy } from '../../ledger/shared/settling-seen.ts';
+import { visibleSettling } from '../../ledger/shared/settling-visible.ts';
 import type { TransactionScope } from '../../ledger/transactions/transaction-list.repository.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
-import { readArrived } from '../../settling/netting/stop-waiting.ts';
+import { readArrived } from '../../settling/group-settle-ups/stop-waiting.ts';
 import { households } from '../../platform/firestore/paths.ts';
 import { isGone } from '../../platform/firestore/documents.ts';
 import type { FirestoreReader, Placed } from '../../platform/firestore/reader.ts';
-import type { Moment, Store } from '../../platform/firestore/store.ts';
-import { readBudgets, readShortList, type ShortSection } from './short-lists.ts';
+import type { DatabaseInstant, Store } from '../../platform/firestore/store.ts';
+import { readBudgetsToExport, readShortList, type ShortSection } from './short-lists.ts';
 import { encodePlace, type ExportPlace } from './export-place.ts';
 import {
-  askedFor,
+  cursorScopeText,
   eachWith,
-  listComments,
-  readBook,
+  listCommentsToExport,
+  readSettlementParts,
   streamActivity,
   streamExpenses,
   streamSettlements,
@@ -53,7 +53,7 @@ export interface PartLimits {
 const PART: PartLimits = { length: 4_000_000, milliseconds: 20_000, rows: 500 };
 
 /** A request for a document. */
-export interface Asked {
+export interface ExportRequest {
   actor: Actor;
   now: Date;
   /** The place where it goes on; null = the first part. */
@@ -68,8 +68,8 @@ export interface Asked {
  */
 export function exportHousehold(
   store: Store,
-  asked: Asked,
-  write: Write,
+  asked: ExportRequest,
+  write: WriteText,
   limits = PART,
 ): Promise<void> {
   const household = households.doc(asked.actor.householdId);
@@ -92,10 +92,14 @@ class Export {
   readonly #now: Date;
   readonly #place: ExportPlace | null;
   readonly #key: string;
-  readonly #moment: Moment;
+  readonly #moment: DatabaseInstant;
   readonly #scope: TransactionScope;
 
-  constructor(reader: FirestoreReader, { actor, now, place, key }: Asked, moment: Moment) {
+  constructor(
+    reader: FirestoreReader,
+    { actor, now, place, key }: ExportRequest,
+    moment: DatabaseInstant,
+  ) {
     this.#reader = reader;
     this.#actor = actor;
     this.#now = now;
@@ -105,7 +109,7 @@ class Export {
     this.#scope = { householdId: actor.householdId, viewers: viewersOf(actor), now };
   }
 
-  async writeTo(write: Write, { length, milliseconds, rows }: PartLimits): Promise<void> {
+  async writeTo(write: WriteText, { length, milliseconds, rows }: PartLimits): Promise<void> {
     const endsAt = performance.now() + milliseconds;
     const document = new DocumentWriter(write, this.#place ?? undefined);
     if (!this.#place) document.begin(await this.#readHead());
@@ -118,7 +122,7 @@ class Export {
       let last = section === this.#place?.section ? this.#place.cursor : null;
       for await (const { row, cursor } of this.#rowsOf(section, last ?? undefined)) {
         if (cursor !== null && added > 0 && isFull()) {
-          const [moment, asked] = [this.#moment, askedFor(this.#scope)];
+          const [moment, asked] = [this.#moment, cursorScopeText(this.#scope)];
           const place = { moment, asked, section, cursor: last, counts: document.counts };
           return document.stop(encodePlace(place, this.#key));
         }
@@ -140,7 +144,7 @@ class Export {
       hasAllBooks: this.#scope.viewers.every(readsAllBooks),
       household: toDocumentHousehold(
         household,
-        await readBudgets(this.#reader, this.#actor, this.#now),
+        await readBudgetsToExport(this.#reader, this.#actor, this.#now),
       ),
     };
   }
@@ -209,7 +213,7 @@ class Export {
     );
     for await (const { item, cursor } of rows) {
       const [row, comments] = item;
-      const seen = asSeenBy(this.#actor, row, this.#now);
+      const seen = visibleSettling(this.#actor, row, this.#now);
       yield { row: toDocumentRow(documentRows.transactions, { ...seen, comments }), cursor };
     }
     // Last, so that they are all in one part. Objections that wait for them are not exported.
@@ -223,7 +227,9 @@ class Export {
   async *#settlements(after: string | undefined): AsyncGenerator<Row> {
     const { householdId } = this.#scope;
     const settlements = streamSettlements(this.#reader, this.#scope, after);
-    const books = eachWith(settlements, (one) => readBook(this.#reader, householdId, one));
+    const books = eachWith(settlements, (one) =>
+      readSettlementParts(this.#reader, householdId, one),
+    );
     for await (const { item, cursor } of books) {
       const [settlement, { items, history }] = item;
       const whole = { ...settlement, items, history: history.sort(byId) };
@@ -256,7 +262,7 @@ class Export {
   ): Promise<DocumentComment[]> {
     if (thing.commentCount === 0 || (thing.expenseId ?? null) !== null) return [];
     const { householdId, viewers } = this.#scope;
-    const found = await listComments(this.#reader, householdId, kind, thing);
+    const found = await listCommentsToExport(this.#reader, householdId, kind, thing);
     return found
       .filter((comment) =>
         viewers.every((viewer) => isForReader(comment, viewer.id, readsAnyway(viewer))),

@@ -2,8 +2,11 @@ import type { DocumentSection } from '../../core/document/document-sections.ts';
 import { documentRows } from '../../core/document/household-document.ts';
 import { toDocumentPerson, toDocumentRow } from '../../core/document/to-document.ts';
 import { isAllowed, viewersOf, type Actor } from '../../core/permission/actor.ts';
-import { rightsOf } from '../../core/series/series-right.ts';
-import { listAllDrafts, listAllSeries } from '../../ledger/series/series.repository.ts';
+import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
+import {
+  listAllDrafts,
+  listAllRecurringExpenses,
+} from '../../ledger/recurring/recurring.repository.ts';
 import { listBudgets } from '../budgets/budget.repository.ts';
 import type { Budget } from '../../core/budget/budget.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
@@ -52,10 +55,14 @@ const lists: Record<ShortSection, (reader: Reader, asked: Asked) => Promise<obje
   },
   series: async (reader, { actor, now }) => {
     const { householdId } = actor;
-    const all = await listAllSeries(reader, { householdId, viewers: viewersOf(actor), now });
+    const all = await listAllRecurringExpenses(reader, {
+      householdId,
+      viewers: viewersOf(actor),
+      now,
+    });
     return all
       .sort(byId)
-      .filter((one) => isAllowed(actor, 'expense:read', rightsOf(one), now))
+      .filter((one) => isAllowed(actor, 'expense:read', recurringPermissionTarget(one), now))
       .map((one) => toDocumentRow(documentRows.series, one));
   },
   drafts: async (reader, { actor, now }) => {
@@ -63,7 +70,7 @@ const lists: Record<ShortSection, (reader: Reader, asked: Asked) => Promise<obje
     const all = await listAllDrafts(reader, { householdId, viewers: viewersOf(actor), now });
     return all
       .sort(byId)
-      .filter((one) => isAllowed(actor, 'expense:read', rightsOf(one), now))
+      .filter((one) => isAllowed(actor, 'expense:read', recurringPermissionTarget(one), now))
       .map((one) => toDocumentRow(documentRows.drafts, one));
   },
 };
@@ -72,7 +79,7 @@ const lists: Record<ShortSection, (reader: Reader, asked: Asked) => Promise<obje
  * The household's budgets for categories that the actor sees, and the actor's own. With view-as, none:
  * budgets of one's own are for nobody else.
  */
-export async function readBudgets(
+export async function readBudgetsToExport(
   reader: Reader,
   actor: Actor,
   now: Date,

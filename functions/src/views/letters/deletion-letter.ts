@@ -20,9 +20,9 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { readOpenNets } from '../../settling/debts/debt.service.ts';
 
 /** A household that was deleted, as a letter tells it. */
-export type DeletedHousehold = Household & { deleted: Deletion };
+export type HouseholdToAnnounce = Household & { deleted: Deletion };
 
-export function isDeleted(household: Household): household is DeletedHousehold {
+export function isDeleted(household: Household): household is HouseholdToAnnounce {
   return Boolean(household.deleted);
 }
 
@@ -34,7 +34,7 @@ export function isDeleted(household: Household): household is DeletedHousehold {
  */
 export async function readDeletionLetter(
   store: Store,
-  household: DeletedHousehold,
+  household: HouseholdToAnnounce,
   member: Member,
   webAddress: string,
   now: Date,
@@ -67,7 +67,7 @@ export async function readDeletionLetter(
 export function claimDeletionLetter(
   store: Store,
   id: string,
-  { deleted }: DeletedHousehold,
+  { deleted }: HouseholdToAnnounce,
   now: Date,
 ): Promise<{ before: Letter; claim: Letter } | null> {
   return store.commit(async (unit) => {

@@ -10,8 +10,8 @@ import { findMember } from '../../people/members/member.repository.ts';
 import { letters } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { getMark } from '../notices/notice.repository.ts';
-import { findSettings } from '../telling/notification-settings.service.ts';
+import { getMark } from '../notifications/notification.repository.ts';
+import { findSettings } from '../notification-settings/notification-settings.service.ts';
 import type { DueLetter } from './letter-content.ts';
 
 /** null = it is not its time, or they read what it would tell in the bell. */
@@ -52,13 +52,13 @@ async function findDueOfMember(
   return span && { letter, household, member, mark, span, settings };
 }
 
-export interface Account {
+export interface MailAccount {
   /** null = they may not be written to: it is disabled, or the address is not proved to be theirs. */
   address: string | null;
 }
 
 /** null = it is gone. */
-export async function findAccount(auth: Auth, uid: string | null): Promise<Account | null> {
+export async function findAccount(auth: Auth, uid: string | null): Promise<MailAccount | null> {
   if (uid === null) return null;
   const { users } = await auth.getUsers([{ uid }]);
   const [account] = users;

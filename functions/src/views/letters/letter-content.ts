@@ -6,16 +6,19 @@ import {
   MAX_LINES,
   type Letter,
   type Span,
-  type Told,
+  type LetterProgress,
 } from '../../core/notification/letter.ts';
-import { isNewNotice, type NoticeMark } from '../../core/notification/notice-mark.ts';
+import {
+  isNewNotification,
+  type NotificationMark,
+} from '../../core/notification/notification-mark.ts';
 import type { StoredSettings } from '../../core/notification/stored-settings.ts';
-import { isToldBy } from '../../core/notification/telling.ts';
-import { noticeFor } from '../../core/notification/notice.ts';
-import type { NoticeResource } from '../../core/notification/notice-resource.ts';
+import { isNotifiedBy } from '../../core/notification/message.ts';
+import { notificationFor } from '../../core/notification/member-notification.ts';
+import type { NotificationResource } from '../../core/notification/notification-resource.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { readToldNotices } from '../telling/told-notices.ts';
+import { readNotificationsOf } from '../notifications/notifications-of-entries.ts';
 import { pageConcerning } from './letter.repository.ts';
 
 /** A letter whose time it is. */
@@ -23,28 +26,28 @@ export interface DueLetter {
   letter: Letter;
   household: Household;
   member: Member;
-  mark: NoticeMark;
+  mark: NotificationMark;
   span: Span;
   /** What a member has chosen; null = they have left, and get what concerns their money. */
   settings: StoredSettings | null;
 }
 
 /** What a letter tells, and how far. */
-export interface ToldContent extends Told {
+export interface LetterNotifications extends LetterProgress {
   household: Household;
   /** As the bell would tell them, newest first; [] = nothing that its reader has to know. */
-  notices: NoticeResource[];
+  notices: NotificationResource[];
 }
 
-export async function readWhatIsTold(
+export async function readLetterNotifications(
   store: Store,
   due: DueLetter,
   now: Date,
-): Promise<ToldContent> {
+): Promise<LetterNotifications> {
   const { household, letter } = due;
   const { entries, ...told } = await readLines(store, due);
   const reader = due.settings ? due.member : asOnReturn(due.member);
-  const lines = await readToldNotices(store, letter.householdId, reader, entries, now);
+  const lines = await readNotificationsOf(store, letter.householdId, reader, entries, now);
   return { household, notices: lines.toReversed().map(({ notice }) => notice), ...told };
 }
 
@@ -54,13 +57,16 @@ function asOnReturn(member: Member): Member {
 }
 
 function isLine(entry: Activity, { settings, letter: { memberId } }: DueLetter): boolean {
-  if (settings) return isToldBy('mail', settings, entry, memberId);
-  const notice = noticeFor(entry, memberId);
+  if (settings) return isNotifiedBy('mail', settings, entry, memberId);
+  const notice = notificationFor(entry, memberId);
   return notice !== null && isLineOfLetter(notice);
 }
 
 /** The entries that are lines of the letter, oldest first, and how far the history was read for them. */
-async function readLines(store: Store, due: DueLetter): Promise<Told & { entries: Activity[] }> {
+async function readLines(
+  store: Store,
+  due: DueLetter,
+): Promise<LetterProgress & { entries: Activity[] }> {
   const { letter, mark, span } = due;
   const entries: Activity[] = [];
   let read = 0;
@@ -71,7 +77,7 @@ async function readLines(store: Store, due: DueLetter): Promise<Told & { entries
     if (isFull && entry.at > last) return { entries, until: entry.at, hasMore: true };
     last = entry.at;
     read += 1;
-    if (isLine(entry, due) && isNewNotice(mark, entry)) entries.push(entry);
+    if (isLine(entry, due) && isNewNotification(mark, entry)) entries.push(entry);
   }
   return { entries, until: span.until, hasMore: false };
 }

@@ -1,8 +1,8 @@
 import { FieldValue, type Firestore, type Transaction } from '@google-cloud/firestore';
 import type { Activity } from '../../core/activity/activity-resource.ts';
 import { peopleOf, type Person, type Roster } from '../../core/household/person.ts';
-import { isToldByLetter, letterIdOf } from '../../core/notification/letter.ts';
-import { KEPT_MS, queuedIdOf, type Queued } from '../../core/notification/queued.ts';
+import { isNotifiedByLetter, letterIdOf } from '../../core/notification/letter.ts';
+import { KEPT_MS, queuedIdOf, type QueuedMessage } from '../../core/notification/queued.ts';
 import { rosterPath } from '../../people/members/roster-mirror.ts';
 import type { DocumentWrite, Mirror } from '../../platform/firestore/mirror.ts';
 import {
@@ -23,11 +23,11 @@ export class LetterMirror implements Mirror {
   readonly #concerned = new Map<string, Map<string, boolean>>();
   /** Members that this unit has read or written, by the path of their document. */
   readonly #known = new Map<string, Known>();
-  readonly #entries: (Pick<Queued, 'householdId' | 'entryId'> & {
+  readonly #entries: (Pick<QueuedMessage, 'householdId' | 'entryId'> & {
     concerns: ReadonlySet<string>;
   })[] = [];
   #due: { householdId: string; memberId: string }[] = [];
-  readonly #pushes: Pick<Queued, 'householdId' | 'memberId' | 'entryId'>[] = [];
+  readonly #pushes: Pick<QueuedMessage, 'householdId' | 'memberId' | 'entryId'>[] = [];
 
   onRecord(
     householdId: string,
@@ -35,7 +35,7 @@ export class LetterMirror implements Mirror {
     isNew: boolean,
   ): void {
     const concerned = this.#concerned.get(householdId) ?? new Map<string, boolean>();
-    const isForLeavers = isToldByLetter(entry);
+    const isForLeavers = isNotifiedByLetter(entry);
     for (const id of entry.concerns) concerned.set(id, concerned.get(id) || isForLeavers);
     this.#concerned.set(householdId, concerned);
     // A grown entry sends no second push.

@@ -1,10 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { withoutMail } from '../../core/notification/telling-settings.ts';
+import { withoutMail } from '../../core/notification/notification-choices.ts';
 import { notFound } from '../../core/permission/actor.ts';
 import { findMember } from '../../people/members/member.repository.ts';
 import { letters } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { findSettings, noDigest, writeSettings } from '../telling/notification-settings.service.ts';
+import {
+  findSettings,
+  noDigest,
+  writeSettings,
+} from '../notification-settings/notification-settings.service.ts';
 
 /**
  * Ends all mail of one household to one person. Repeating is harmless.

@@ -2,7 +2,7 @@ import type { Letter, Span } from '../../core/notification/letter.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity, letters } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 
 /** The letters that are to be looked at, the longest waiting first. */
 export function listDueLetters(reader: Reader, now: Date, limit: number): Promise<Letter[]> {
@@ -21,7 +21,7 @@ export function pageConcerning(
   { from, until }: Span,
   limit: number,
   cursor?: string,
-): Promise<Page<Activity>> {
+): Promise<ResultPage<Activity>> {
   const query = {
     from: activity(householdId),
     where: [

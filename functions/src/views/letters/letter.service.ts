@@ -6,7 +6,7 @@ import {
   claimed,
   givenBack,
   notTaken,
-  toldUntil,
+  withNotifiedUntil,
   withoutAddress,
   type Letter,
 } from '../../core/notification/letter.ts';
@@ -14,7 +14,7 @@ import { accountIdOf } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import { letterText } from '../../core/sentences/letter.ts';
 import { renderMail } from '../../core/sentences/mail-page.ts';
-import { noticeMail } from '../../core/sentences/notice-mail.ts';
+import { notificationMail } from '../../core/sentences/notification-mail.ts';
 import { inCurrency } from '../../platform/currency-scope.ts';
 import { letters } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
@@ -25,10 +25,14 @@ import {
   claimDeletionLetter,
   isDeleted,
   readDeletionLetter,
-  type DeletedHousehold,
+  type HouseholdToAnnounce,
 } from './deletion-letter.ts';
 import { findAccount, findDue } from './due-letter.ts';
-import { readWhatIsTold, type DueLetter, type ToldContent } from './letter-content.ts';
+import {
+  readLetterNotifications,
+  type DueLetter,
+  type LetterNotifications,
+} from './letter-content.ts';
 import { send, type LetterParts } from './letter-sending.ts';
 import { listDueLetters } from './letter.repository.ts';
 
@@ -78,12 +82,12 @@ async function sendLetter(
   }
   if (isDeleted(due.household)) {
     const deleted = { ...due, household: due.household };
-    return tellDeletion(store, parts, deleted, account?.address ?? null, now);
+    return notifyOfDeletion(store, parts, deleted, account?.address ?? null, now);
   }
-  const told = account && (await readWhatIsTold(store, due, now));
+  const told = account && (await readLetterNotifications(store, due, now));
   if (!told || told.notices.length === 0) {
     const { until, hasMore } = told ?? { until: span.until, hasMore: false };
-    await change(store, letter, (current) => toldUntil(current, { until, hasMore }));
+    await change(store, letter, (current) => withNotifiedUntil(current, { until, hasMore }));
     return null;
   }
   const newKey = randomBytes(16).toString('base64url');
@@ -106,10 +110,10 @@ async function sendLetter(
 }
 
 /** Tells that the household was deleted, once. */
-async function tellDeletion(
+async function notifyOfDeletion(
   store: Store,
   parts: LetterParts,
-  { letter, household, member }: DueLetter & { household: DeletedHousehold },
+  { letter, household, member }: DueLetter & { household: HouseholdToAnnounce },
   address: string | null,
   now: Date,
 ): Promise<Delivery | null> {
@@ -130,7 +134,7 @@ async function tellDeletion(
 function handOver(
   parts: LetterParts,
   { member, span, settings }: DueLetter,
-  told: ToldContent,
+  told: LetterNotifications,
   letter: Letter,
   to: string,
 ): Promise<Delivery> {
@@ -138,7 +142,7 @@ function handOver(
   const { webAddress } = parts;
   const content = inCurrency(currencyOf(told.household), () =>
     settings
-      ? renderMail(noticeMail({ reader, ...told, webAddress }))
+      ? renderMail(notificationMail({ reader, ...told, webAddress }))
       : letterText({ reader, leftAt: member.leftAt!, ...told, webAddress }),
   );
   return send(parts, { letter, to, from: span.from }, content);

@@ -52,7 +52,7 @@ export function closeMonth(
     const closing = { at: now, by: actor.uid };
     const after = withClosing(closedMonths, month, closing, today);
     if (month === lastMonth(today)) await askForLetters(unit, household.id, month, present, now);
-    tell(unit, actor, { what: 'month_closed', month, present });
+    notify(unit, actor, { what: 'month_closed', month, present });
     unit.update(households.doc(household.id), { closedMonths: after });
     return after;
   });
@@ -76,7 +76,7 @@ export function reopenMonth(
     if (!closedMonths[month]) return closedMonths;
     await limits.takeEdit(MONTHS);
     const after = withoutClosing(closedMonths, month);
-    tell(unit, actor, { what: 'month_reopened', month, present });
+    notify(unit, actor, { what: 'month_reopened', month, present });
     unit.update(households.doc(household.id), { closedMonths: after });
     return after;
   });
@@ -108,13 +108,17 @@ function change(
   });
 }
 
-interface Told {
+interface NotifiedClosing {
   what: 'month_closed' | 'month_reopened';
   month: MonthKey;
   present: readonly Member[];
 }
 
-function tell(unit: UnitOfWork, { uid, householdId }: Actor, { what, month, present }: Told): void {
+function notify(
+  unit: UnitOfWork,
+  { uid, householdId }: Actor,
+  { what, month, present }: NotifiedClosing,
+): void {
   const ids = present.map(({ id }) => id);
   unit.record(householdId, {
     actor: uid,

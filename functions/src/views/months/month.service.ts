@@ -1,8 +1,8 @@
 import { dayIn, monthRange, type MonthKey } from '../../core/calendar/calendar.ts';
 import { whyNotClosable } from '../../core/household/closed-months.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
-import { isMatterOf, toObjected } from '../../core/netting/objected.ts';
-import { toToPay } from '../../core/netting/to-pay.ts';
+import { isMatterOf, toObjectedResource } from '../../core/group-settle-up/objected.ts';
+import { toTransfersToPay } from '../../core/group-settle-up/transfers-to-pay.ts';
 import { MAX_TO_DO, toMonth, type Month } from '../../core/month/month-resource.ts';
 import {
   addToMonth,
@@ -12,13 +12,13 @@ import {
 } from '../../core/month/month-spending.ts';
 import { lastDayCounted } from '../../core/transaction/open-debt.ts';
 import { isAllowed, ownPartOf, viewerOf, type Actor } from '../../core/permission/actor.ts';
-import { listDrafts } from '../../ledger/series/draft.service.ts';
+import { listDrafts } from '../../ledger/recurring/draft.service.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { getOwedPairs } from '../../settling/debts/owed-pairs.service.ts';
-import { readObjected } from '../../settling/netting/objected.service.ts';
-import { readToPay } from '../../settling/netting/to-pay.service.ts';
+import { readObjected } from '../../settling/group-settle-ups/objected.service.ts';
+import { readTransfersToPay } from '../../settling/group-settle-ups/transfers-to-pay.service.ts';
 import { readSpending } from '../reports/report.service.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function getMonth(
     listDrafts(store, actor, { limit: MAX_TO_DO }, now),
     getOwedPairs(store, actor, now),
     readObjected(store, actor, now),
-    readToPay(store, actor, viewerOf(actor), now),
+    readTransfersToPay(store, actor, viewerOf(actor), now),
   ]);
   const { timeZone } = household;
   const nameOf = nameLookup(people);
@@ -55,10 +55,10 @@ export async function getMonth(
     mayClose: viewAs === null && isAllowed(actor, 'household:close_month', {}, now),
     objected: acts
       .filter((one) => isMatterOf(one, month, timeZone))
-      .map((one) => toObjected(one, timeZone, nameOf)),
+      .map((one) => toObjectedResource(one, timeZone, nameOf)),
     toPay: owing
       .filter((one) => isMatterOf(one, month, timeZone))
-      .flatMap((one) => toToPay(one, timeZone, nameOf)),
+      .flatMap((one) => toTransfersToPay(one, timeZone, nameOf)),
     ...{ isWhole: whose === null, drafts: drafts.items, totals, owed, nameOf },
   });
 }

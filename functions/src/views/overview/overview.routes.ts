@@ -1,4 +1,4 @@
-import { overviewSchema } from '../../core/series/overview-resource.ts';
+import { overviewSchema } from '../../core/recurring/overview-resource.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { getOverview } from './overview.service.ts';
 

@@ -1,12 +1,18 @@
 import {
-  COMING_DAYS,
+  UPCOMING_DAYS,
   MAX_DRAFTS_SHOWN,
   type Overview,
-} from '../../core/series/overview-resource.ts';
+} from '../../core/recurring/overview-resource.ts';
 import { DAY_MS } from '../../core/calendar/day.ts';
-import { toDraftResource, toSeriesResource } from '../../core/series/series-resource.ts';
+import {
+  toDraftResource,
+  toRecurringExpenseResource,
+} from '../../core/recurring/recurring-expense-resource.ts';
 import { countCategories } from '../../ledger/categories/category.service.ts';
-import { findNextSeriesOf, listDraftsOf } from '../../ledger/series/coming.repository.ts';
+import {
+  findNextRecurringExpense,
+  listDraftsOfMember,
+} from '../../ledger/recurring/upcoming.repository.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { countTransactions } from '../../ledger/transactions/transaction-list.repository.ts';
@@ -17,17 +23,17 @@ export async function getOverview(store: Store, actor: Actor, now: Date): Promis
   const scope = { householdId, viewers: viewersOf(actor), now };
   // Whoever is in it may see it.
   const { id: memberId } = actor.viewAs ?? actor.member;
-  const until = new Date(now.getTime() + COMING_DAYS * DAY_MS);
+  const until = new Date(now.getTime() + UPCOMING_DAYS * DAY_MS);
   const [transactions, categories, next, drafts] = await Promise.all([
     countTransactions(store, scope),
     countCategories(store, actor, now),
-    findNextSeriesOf(store, { householdId, memberId }, until),
-    listDraftsOf(store, { householdId, memberId }, MAX_DRAFTS_SHOWN),
+    findNextRecurringExpense(store, { householdId, memberId }, until),
+    listDraftsOfMember(store, { householdId, memberId }, MAX_DRAFTS_SHOWN),
   ]);
   return {
     transactions,
     categories,
-    next: next && toSeriesResource(next),
+    next: next && toRecurringExpenseResource(next),
     drafts: drafts.map(toDraftResource),
   };
 }

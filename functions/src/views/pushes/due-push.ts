@@ -1,22 +1,22 @@
 import type { Household } from '../../core/household/household.ts';
 import type { Member } from '../../core/household/member.ts';
-import { isNewNotice } from '../../core/notification/notice-mark.ts';
-import { claimedNow, type Queued } from '../../core/notification/queued.ts';
-import { firstTimeToTell } from '../../core/notification/quiet-hours.ts';
+import { isNewNotification } from '../../core/notification/notification-mark.ts';
+import { claimedMessage, type QueuedMessage } from '../../core/notification/queued.ts';
+import { firstTimeToNotify } from '../../core/notification/quiet-hours.ts';
 import type { StoredSettings } from '../../core/notification/stored-settings.ts';
-import { isToldBy } from '../../core/notification/telling.ts';
+import { isNotifiedBy } from '../../core/notification/message.ts';
 import { findHousehold } from '../../people/households/household.repository.ts';
 import { findMember } from '../../people/members/member.repository.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity, notifications } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
-import { getMark } from '../notices/notice.repository.ts';
-import { findSettings } from '../telling/notification-settings.service.ts';
+import { getMark } from '../notifications/notification.repository.ts';
+import { findSettings } from '../notification-settings/notification-settings.service.ts';
 
 /** A message whose time it is, claimed: whatever happens now, no other run sends it. */
 export interface DuePush {
-  queued: Queued;
+  queued: QueuedMessage;
   household: Household;
   member: Member;
   settings: StoredSettings;
@@ -28,21 +28,21 @@ export async function claimPush(store: Store, id: string, now: Date): Promise<Du
   return store.commit(async (unit) => {
     const document = notifications.doc(id);
     const queued = await unit.get(document);
-    const claimed = queued && claimedNow(queued, now);
+    const claimed = queued && claimedMessage(queued, now);
     if (!claimed) return null;
     const due = await readDue(unit, claimed);
     if (!due) {
       unit.delete(document);
       return null;
     }
-    const loud = firstTimeToTell(due.settings.quietHours, due.household.timeZone, now);
+    const loud = firstTimeToNotify(due.settings.quietHours, due.household.timeZone, now);
     unit.replace(document, loud > now ? { ...queued, dueAt: loud } : claimed);
     return loud > now ? null : due;
   });
 }
 
 /** As it is now: they may have left, chosen otherwise, or read it in the bell. */
-async function readDue(unit: UnitOfWork, queued: Queued): Promise<DuePush | null> {
+async function readDue(unit: UnitOfWork, queued: QueuedMessage): Promise<DuePush | null> {
   const { householdId, memberId, entryId } = queued;
   const [household, member, settings, mark, entry] = await Promise.all([
     findHousehold(unit, householdId),
@@ -52,7 +52,7 @@ async function readDue(unit: UnitOfWork, queued: Queued): Promise<DuePush | null
     unit.get(activity(householdId).doc(entryId)),
   ]);
   if (!household || household.deleted || !member || member.leftAt !== null) return null;
-  if (!settings || !entry || !isNewNotice(mark, entry)) return null;
-  if (!isToldBy('push', settings, entry, memberId)) return null;
+  if (!settings || !entry || !isNewNotification(mark, entry)) return null;
+  if (!isNotifiedBy('push', settings, entry, memberId)) return null;
   return { queued, household, member, settings, entry };
 }

@@ -1,20 +1,24 @@
 import { afterFault } from '../../core/notification/letter.ts';
 import type { PushSubscription } from '../../core/notification/push-subscription.ts';
-import { afterAttempt, type Queued } from '../../core/notification/queued.ts';
+import { afterAttempt, type QueuedMessage } from '../../core/notification/queued.ts';
 import { notifications } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { PushDelivery } from '../../platform/push/push-sender.ts';
 
 /** What becomes of a message once its devices were tried. */
 
-export type Attempt = PushDelivery & { device: PushSubscription };
+export type PushAttempt = PushDelivery & { device: PushSubscription };
 
 /**
  * As it is stored after the attempts. A device that was told is not told again because another was not.
  *
  * @returns null = nothing of it is kept
  */
-export function stateAfter(queued: Queued, attempts: readonly Attempt[], now: Date): Queued | null {
+export function stateAfter(
+  queued: QueuedMessage,
+  attempts: readonly PushAttempt[],
+  now: Date,
+): QueuedMessage | null {
   const later = attempts.filter(({ outcome }) => outcome === 'later');
   if (later.length > 0) {
     const devices = later.map(({ device }) => device.id);
@@ -28,7 +32,11 @@ export function stateAfter(queued: Queued, attempts: readonly Attempt[], now: Da
 }
 
 /** @param after null = nothing of it is kept */
-export async function endPush(store: Store, { id }: Queued, after: Queued | null): Promise<void> {
+export async function endPush(
+  store: Store,
+  { id }: QueuedMessage,
+  after: QueuedMessage | null,
+): Promise<void> {
   await store.commit(async (unit) => {
     const document = notifications.doc(id);
     if (!(await unit.get(document))) return;

@@ -1,10 +1,14 @@
-import type { Queued } from '../../core/notification/queued.ts';
+import type { QueuedMessage } from '../../core/notification/queued.ts';
 import { notifications } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
 /** The messages that may be sent now, the longest waiting first. */
-export function listDueMessages(reader: Reader, now: Date, limit: number): Promise<Queued[]> {
+export function listDueMessages(
+  reader: Reader,
+  now: Date,
+  limit: number,
+): Promise<QueuedMessage[]> {
   return reader.query({
     from: notifications,
     where: [where('dueAt', '<=', now)],

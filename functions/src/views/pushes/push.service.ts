@@ -4,7 +4,7 @@ import { accountIdOf } from '../../core/household/member.ts';
 import { currencyOf } from '../../core/money/currency.ts';
 import type { PushSubscription } from '../../core/notification/push-subscription.ts';
 import { pushTextOf } from '../../core/notification/push-text.ts';
-import type { Message } from '../../core/notification/telling.ts';
+import type { Message } from '../../core/notification/message.ts';
 import { messageOf } from '../../core/sentences/message.ts';
 import { listSubscriptions } from '../../people/users/push-subscription.repository.ts';
 import { removeSubscription } from '../../people/users/push-subscription.service.ts';
@@ -14,7 +14,7 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { PushDelivery, PushSender } from '../../platform/push/push-sender.ts';
 import { taskTime } from '../../platform/tasks/parts.ts';
 import { findAccount } from '../letters/due-letter.ts';
-import { readToldNotices } from '../telling/told-notices.ts';
+import { readNotificationsOf } from '../notifications/notifications-of-entries.ts';
 import { claimPush, type DuePush } from './due-push.ts';
 import { endPush, putOffPush, stateAfter } from './push-outcome.ts';
 import { listDueMessages } from './push-queue.repository.ts';
@@ -71,7 +71,10 @@ async function sendPush(store: Store, parts: PushParts, due: DuePush, now: Date)
   }
   const text = pushTextOf(message, { householdId: queued.householdId, at: due.entry.at });
   const attempts = await Promise.all(
-    devices.map(async (device) => ({ device, ...(await tell(parts, device, message.tag, text)) })),
+    devices.map(async (device) => ({
+      device,
+      ...(await notify(parts, device, message.tag, text)),
+    })),
   );
   for (const { device, outcome, fault } of attempts) {
     const { householdId } = queued;
@@ -83,7 +86,7 @@ async function sendPush(store: Store, parts: PushParts, due: DuePush, now: Date)
   return attempts.filter(({ outcome }) => outcome === 'sent').length;
 }
 
-function tell(
+function notify(
   { sender }: PushParts,
   subscription: PushSubscription,
   tag: string,
@@ -100,7 +103,7 @@ async function readMessage(
   now: Date,
 ): Promise<Message | null> {
   const { householdId, memberId } = queued;
-  const [told] = await readToldNotices(store, householdId, member, [known], now);
+  const [told] = await readNotificationsOf(store, householdId, member, [known], now);
   if (!told) return null;
   const { amountsInTitle } = settings;
   return inCurrency(currencyOf(household), () =>

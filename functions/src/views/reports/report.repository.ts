@@ -5,10 +5,13 @@ import type { Transaction } from '../../core/transaction/transaction.ts';
 import { settlementItems, settlements, transactions } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { conditionsOf, readableBy } from '../../ledger/transactions/transaction-list.repository.ts';
-import { readableBy as settlementsReadableBy } from '../../settling/settlements/settlement.repository.ts';
+import {
+  conditionsOf,
+  readableTransactions,
+} from '../../ledger/transactions/transaction-list.repository.ts';
+import { readableSettlements as settlementsReadableBy } from '../../settling/settlements/settlement.repository.ts';
 
-export interface ReportScope {
+export interface ReportQueryScope {
   householdId: string;
   /** Only transactions that every viewer may read. */
   viewers: readonly Member[];
@@ -21,13 +24,16 @@ export interface ReportScope {
  * All transactions of a date range, in parts. The number of reads depends on the range only, not on
  * the length of the history.
  */
-export function listInRange(
+export function listTransactionsInRange(
   store: Store,
-  { householdId, viewers, startDate, endDate, now }: ReportScope,
+  { householdId, viewers, startDate, endDate, now }: ReportQueryScope,
 ): AsyncIterable<readonly Transaction[]> {
   return store.inParts({
     from: transactions(householdId),
-    where: [...conditionsOf({ dateFrom: startDate, dateTo: endDate }), ...readableBy(viewers, now)],
+    where: [
+      ...conditionsOf({ dateFrom: startDate, dateTo: endDate }),
+      ...readableTransactions(viewers, now),
+    ],
     orderBy: [
       ['transactionDate', 'desc'],
       ['entered', 'desc'],
@@ -45,9 +51,9 @@ const SETTLEMENTS_AT_ONCE = 5;
  * The settlements of one month that every viewer may read, with their items, a few at a time.
  * Cancelled settlements are left out, because they offset nothing.
  */
-export async function* listOfMonth(
+export async function* listSettlementsOfMonth(
   store: Store,
-  { householdId, viewers }: Pick<ReportScope, 'householdId' | 'viewers'>,
+  { householdId, viewers }: Pick<ReportQueryScope, 'householdId' | 'viewers'>,
   month: MonthKey,
 ): AsyncGenerator<readonly SettlementOfReport[]> {
   const found = store.inParts({
@@ -71,7 +77,7 @@ export async function* listOfMonth(
 }
 
 /** The category of each of these transactions, by transaction id. */
-export async function listCategoriesOf(
+export async function listCategoriesOfTransactions(
   store: Store,
   householdId: string,
   ids: readonly string[],

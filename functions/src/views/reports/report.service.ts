@@ -25,10 +25,10 @@ import type { Store } from '../../platform/firestore/store.ts';
 import { notFound, viewersOf, type Actor } from '../../core/permission/actor.ts';
 import { findMember, listPeople } from '../../people/members/member.repository.ts';
 import {
-  listCategoriesOf,
-  listInRange,
-  listOfMonth,
-  type ReportScope,
+  listCategoriesOfTransactions,
+  listTransactionsInRange,
+  listSettlementsOfMonth,
+  type ReportQueryScope,
 } from './report.repository.ts';
 
 interface ReportOptions {
@@ -92,11 +92,11 @@ export async function totalReport(
 export function readSpending(
   store: Store,
   actor: Actor,
-  range: Pick<ReportScope, 'startDate' | 'endDate'>,
+  range: Pick<ReportQueryScope, 'startDate' | 'endDate'>,
   now: Date,
 ): AsyncIterable<readonly Transaction[]> {
   const viewers = viewersOf(actor).map((one) => (readsAllBooks(one) ? one : asOwnReader(one)));
-  return listInRange(store, { householdId: actor.householdId, viewers, ...range, now });
+  return listTransactionsInRange(store, { householdId: actor.householdId, viewers, ...range, now });
 }
 
 /**
@@ -106,13 +106,13 @@ export function readSpending(
  */
 async function addUpRange(
   store: Store,
-  scope: ReportScope,
+  scope: ReportQueryScope,
   filter: ReportFilter,
   members: readonly Person[],
   categories?: Map<string, string>,
 ): Promise<CategoryTotal[]> {
   const sums: CategorySums = new Map();
-  for await (const rows of listInRange(store, scope)) {
+  for await (const rows of listTransactionsInRange(store, scope)) {
     for (const { id, category } of rows) categories?.set(id, category);
     addToReport(sums, selectForReport(rows, filter, members));
   }
@@ -168,16 +168,16 @@ function requireOwnReport(actor: Actor, { userId }: ReportRequest): void {
 
 async function addUpSettlements(
   store: Store,
-  scope: ReportScope,
+  scope: ReportQueryScope,
   filter: ReportFilter,
   members: readonly Person[],
   known: ReadonlyMap<string, string>,
 ): Promise<SettlementTotals> {
   const sums = noSettlements(monthOf(scope.startDate));
-  for await (const books of listOfMonth(store, scope, sums.month)) {
+  for await (const books of listSettlementsOfMonth(store, scope, sums.month)) {
     const items = new Set(books.flatMap((book) => book.items.map(({ id }) => id)));
     const missing = [...items].filter((id) => !known.has(id));
-    const others = new Map(await listCategoriesOf(store, scope.householdId, missing));
+    const others = new Map(await listCategoriesOfTransactions(store, scope.householdId, missing));
     const categoryOf = (id: string) => known.get(id) ?? others.get(id) ?? 'Unknown';
     addSettlements(sums, books, filter, members, categoryOf);
   }

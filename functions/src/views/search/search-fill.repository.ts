@@ -11,12 +11,15 @@ import {
   transactions,
 } from '../../platform/firestore/paths.ts';
 import { where } from '../../platform/firestore/query.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { isSameContent } from '../../core/wire/same-content.ts';
 
 /** Rows that were written directly to the database and have no current search keys, by household. */
-export async function listUnread(reader: Reader, limit: number): Promise<Map<string, string[]>> {
+export async function listRowsWithoutKeys(
+  reader: Reader,
+  limit: number,
+): Promise<Map<string, string[]>> {
   const found = await reader.queryWithPaths({
     from: allTransactions,
     where: [where('words', '==', unreadKeys)],
@@ -32,7 +35,7 @@ export async function listUnread(reader: Reader, limit: number): Promise<Map<str
  *
  * @returns how many rows lacked them
  */
-export function fillWords(
+export function fillSearchKeys(
   store: Store,
   householdId: string,
   ids: readonly string[],
@@ -40,7 +43,7 @@ export function fillWords(
   const collection = transactions(householdId);
   return store.commit(async (unit) => {
     const rows = await unit.getAll(ids.map((id) => collection.doc(id)));
-    const lacking = rows.filter((row) => row !== null).filter(lacksWords);
+    const lacking = rows.filter((row) => row !== null).filter(lacksSearchKeys);
     for (const row of lacking) {
       unit.update(collection.doc(row.id), { words: wordsOfRow(row) });
     }
@@ -48,7 +51,7 @@ export function fillWords(
   });
 }
 
-export function lacksWords(row: Transaction): boolean {
+export function lacksSearchKeys(row: Transaction): boolean {
   return !isSameContent(row.words, wordsOfRow(row));
 }
 
@@ -67,7 +70,10 @@ export function saveProgress(store: Store, progress: JobProgress): Promise<void>
 }
 
 /** The household after the cursor, in the order of their ids. */
-export function pageHouseholds(reader: Reader, cursor: string | null): Promise<Page<Household>> {
+export function pageHouseholdsToIndex(
+  reader: Reader,
+  cursor: string | null,
+): Promise<ResultPage<Household>> {
   return reader.pageOnly({ from: households, orderBy: [] }, 1, cursor ?? undefined);
 }
 
@@ -77,7 +83,7 @@ export function pageRows(
   householdId: string,
   limit: number,
   cursor: string | null,
-): Promise<Page<Transaction>> {
+): Promise<ResultPage<Transaction>> {
   const query = { from: transactions(householdId), orderBy: [] };
   return reader.pageOnly(query, limit, cursor ?? undefined);
 }

@@ -1,10 +1,10 @@
 import type { Store } from '../../platform/firestore/store.ts';
 import {
-  fillWords,
+  fillSearchKeys,
   getProgress,
-  lacksWords,
-  listUnread,
-  pageHouseholds,
+  lacksSearchKeys,
+  listRowsWithoutKeys,
+  pageHouseholdsToIndex,
   pageRows,
   saveProgress,
 } from './search-fill.repository.ts';
@@ -29,9 +29,9 @@ export async function fillSearch(store: Store, rowsInRun = ROWS_IN_RUN): Promise
 
 async function fillUnread(store: Store): Promise<number> {
   let filled = 0;
-  for (const [householdId, ids] of await listUnread(store, UNREAD_IN_RUN)) {
+  for (const [householdId, ids] of await listRowsWithoutKeys(store, UNREAD_IN_RUN)) {
     for (let start = 0; start < ids.length; start += AT_ONCE) {
-      filled += await fillWords(store, householdId, ids.slice(start, start + AT_ONCE));
+      filled += await fillSearchKeys(store, householdId, ids.slice(start, start + AT_ONCE));
     }
   }
   return filled;
@@ -41,14 +41,14 @@ async function fillOld(store: Store, rowsInRun: number): Promise<number> {
   let progress = await getProgress(store);
   let filled = 0;
   for (let left = rowsInRun; left > 0 && !progress.isDone; left -= AT_ONCE) {
-    const { items, nextCursor } = await pageHouseholds(store, progress.households);
+    const { items, nextCursor } = await pageHouseholdsToIndex(store, progress.households);
     const [household] = items;
     if (!household) {
       progress = { ...progress, isDone: true };
     } else {
       const rows = await pageRows(store, household.id, AT_ONCE, progress.rows);
-      const ids = rows.items.filter(lacksWords).map(({ id }) => id);
-      if (ids.length > 0) filled += await fillWords(store, household.id, ids);
+      const ids = rows.items.filter(lacksSearchKeys).map(({ id }) => id);
+      if (ids.length > 0) filled += await fillSearchKeys(store, household.id, ids);
       progress =
         rows.nextCursor === null
           ? { ...progress, households: nextCursor, rows: null }

@@ -7,7 +7,7 @@ import {
 } from '../../ledger/transactions/transaction-list.repository.ts';
 import { transactions } from '../../platform/firestore/paths.ts';
 import { where, type Condition, type Query } from '../../platform/firestore/query.ts';
-import type { Page } from '../../platform/firestore/reader.ts';
+import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 
 /** Firestore's limit of comparisons in one query, written out as alternatives. */
@@ -30,7 +30,7 @@ export function pageFound(
   scope: TransactionScope,
   { keys, matches }: SearchedRows,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<Transaction>> {
+): Promise<ResultPage<Transaction>> {
   const queries = queriesOf(scope, [UNREAD_KEY, ...keys]);
   const reads = Math.max(limit + 1, Math.floor(MAX_READS / queries.length));
   return store.pageMatching(queries, matches, { limit, reads, cursor });

@@ -3,10 +3,10 @@ import { keysToAsk, matchesSearch, readSearchQuery } from '../../core/search/sea
 import type { SearchRequest } from '../../core/search/search-resource.ts';
 import { searchableOf } from '../../core/transaction/searchable.ts';
 import type { TransactionResource } from '../../core/transaction/transaction-resource.ts';
-import { showTransactions } from '../../ledger/shared/shown-transactions.ts';
+import { toReadableResources } from '../../ledger/shared/readable-transactions.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { Page } from '../../platform/firestore/reader.ts';
+import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { pageFound } from './search.repository.ts';
 
@@ -16,7 +16,7 @@ export async function searchTransactions(
   actor: Actor,
   { q, limit, cursor: bound }: SearchRequest,
   now: Date,
-): Promise<Page<TransactionResource>> {
+): Promise<ResultPage<TransactionResource>> {
   const { householdId } = actor;
   const identity = ['search', householdId, actor.uid, actor.viewAs?.id ?? null, q];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
@@ -36,7 +36,7 @@ export async function searchTransactions(
     { limit, cursor },
   );
   return {
-    items: await showTransactions(store, actor, items, { members, now }),
+    items: await toReadableResources(store, actor, items, { members, now }),
     nextCursor: nextCursor && bindCursor(nextCursor, identity),
   };
 }

@@ -3,13 +3,13 @@ import { RESTORE_DAYS, type Transaction } from '../../core/transaction/transacti
 import type { DeletedThing } from '../../core/trash/trash-resource.ts';
 import type { Expense } from '../../core/expense/expense.ts';
 import {
-  readableBy,
+  readableTransactions,
   type TransactionScope,
 } from '../../ledger/transactions/transaction-list.repository.ts';
 import type { Activity } from '../../platform/firestore/documents.ts';
 import { activity, expenses, transactions } from '../../platform/firestore/paths.ts';
 import { where, type Query } from '../../platform/firestore/query.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 
 /** How many things one page of a search reads at most, whatever was deleted. */
@@ -25,7 +25,7 @@ export function pageTrash(
   scope: TransactionScope,
   limit: number,
   cursor?: string,
-): Promise<Page<DeletedThing>> {
+): Promise<ResultPage<DeletedThing>> {
   return reader.pageOfAny(queriesOf(scope), limit, cursor);
 }
 
@@ -38,7 +38,7 @@ export function pageFoundInTrash(
   scope: TransactionScope,
   matches: (thing: DeletedThing) => boolean,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<DeletedThing>> {
+): Promise<ResultPage<DeletedThing>> {
   const queries = queriesOf(scope);
   const reads = Math.floor(MAX_READS / queries.length);
   return store.pageMatching(queries, matches, { limit, reads, cursor });
@@ -50,7 +50,7 @@ function queriesOf({
   now,
 }: TransactionScope): readonly Query<DeletedThing>[] {
   const since = new Date(now.getTime() - RESTORE_DAYS * DAY_MS);
-  const isReadable = readableBy(viewers, now);
+  const isReadable = readableTransactions(viewers, now);
   const single: Query<Transaction> = {
     from: transactions(householdId),
     where: [where('expenseId', '==', null), where('deletedAt', '>', since), ...isReadable],

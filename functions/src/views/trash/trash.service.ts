@@ -12,11 +12,11 @@ import {
   type TrashQuery,
 } from '../../core/trash/trash-resource.ts';
 import { compareExpenses } from '../../ledger/expenses/expense-change.ts';
-import { findUnheard, readReasons } from '../../ledger/shared/leaver-claims.ts';
+import { findBlockingMember, readReasons } from '../../ledger/shared/leaver-claims.ts';
 import { compareFacts } from '../../ledger/shared/transaction-change.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
 import { bindCursor, unbindCursor } from '../../platform/firestore/list-cursor.ts';
-import type { Page } from '../../platform/firestore/reader.ts';
+import type { ResultPage } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { findLastEntries, findUndoer, pageFoundInTrash, pageTrash } from './trash.repository.ts';
 
@@ -29,7 +29,7 @@ export async function listTrash(
   actor: Actor,
   { q, limit, cursor: bound }: TrashQuery,
   now: Date,
-): Promise<Page<TrashItem>> {
+): Promise<ResultPage<TrashItem>> {
   const { householdId, uid } = actor;
   const identity = ['trash', householdId, uid, actor.viewAs?.id ?? null, q ?? null];
   const cursor = bound === undefined ? undefined : unbindCursor(bound, identity);
@@ -111,7 +111,7 @@ async function findObstacles(
 ): Promise<(one: Deleted) => RestoreObstacle | null> {
   const { householdId, uid } = actor;
   const explained = new Set<string>();
-  const unheard = deleted.filter(({ change }) => findUnheard(members, explained, change));
+  const unheard = deleted.filter(({ change }) => findBlockingMember(members, explained, change));
   const context = { householdId, actor, actorId: uid, members, now, explained };
   await readReasons(store, context, thingsOf(unheard));
   return ({ thing, change }) => {
@@ -119,7 +119,7 @@ async function findObstacles(
       ? isAllowed(actor, 'expense:restore', thing, now)
       : isAllowed(actor, 'transaction:restore', thing, now);
     if (!isPermitted) return 'no_right';
-    return findUnheard(members, explained, change) ? 'former_member' : null;
+    return findBlockingMember(members, explained, change) ? 'former_member' : null;
   };
 }
 

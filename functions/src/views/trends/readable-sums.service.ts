@@ -8,7 +8,12 @@ import { ReadableSums, type HouseholdToday } from '../../core/trends/readable-su
 import { getHousehold } from '../../people/households/household.repository.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
-import { listMarked, listSums, listSumsBetween, type MonthSpan } from './sums.repository.ts';
+import {
+  listRowsWrittenDirectly,
+  listSums,
+  listSumsBetween,
+  type MonthRange,
+} from './sums.repository.ts';
 import { completeSums } from './sums.service.ts';
 
 export interface SumsOfToday extends HouseholdToday {
@@ -18,7 +23,7 @@ export interface SumsOfToday extends HouseholdToday {
 /** How many times directly written rows are counted before the caller is asked to try again. */
 const TRIES = 3;
 
-type Needed = readonly SumDocument['of'][] | MonthSpan;
+type Needed = readonly SumDocument['of'][] | MonthRange;
 
 /**
  * The sums of some months as far as the actor may read what they are made of, all of one moment.
@@ -60,7 +65,7 @@ async function readWhole(
     'from' in needed
       ? listSumsBetween(reader, householdId, needed)
       : listSums(reader, householdId, needed),
-    listMarked(reader, householdId, 1),
+    listRowsWrittenDirectly(reader, householdId, 1),
   ]);
   return summedUntil === NEVER_ENDING && marked.length === 0
     ? { household: { today, timeZone }, documents }

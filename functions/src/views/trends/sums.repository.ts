@@ -15,7 +15,7 @@ import { where } from '../../platform/firestore/query.ts';
 import type { Reader } from '../../platform/firestore/reader.ts';
 
 /** Months that follow each other, the first and the last. */
-export interface MonthSpan {
+export interface MonthRange {
   from: MonthKey;
   to: MonthKey;
 }
@@ -33,7 +33,7 @@ export function listSums(
 export function listSumsBetween(
   reader: Reader,
   householdId: string,
-  { from, to }: MonthSpan,
+  { from, to }: MonthRange,
 ): Promise<SumDocument[]> {
   return reader.query({
     from: sums(householdId),
@@ -42,7 +42,7 @@ export function listSumsBetween(
 }
 
 /** Rows that were written without the API, and are in the sums with their earlier values. */
-export function listMarked(
+export function listRowsWrittenDirectly(
   reader: Reader,
   householdId: string,
   limit: number,
@@ -51,7 +51,7 @@ export function listMarked(
 }
 
 /** The same of all households, by household. */
-export async function listMarkedAnywhere(
+export async function listAllRowsWrittenDirectly(
   reader: Reader,
   limit: number,
 ): Promise<Map<string, string[]>> {
@@ -107,7 +107,7 @@ export async function findMonthFrom(
 }
 
 /** Whatever stands in the sums of a month: its rows, what was marked as paid in it, settlements completed in it. */
-export async function listOfMonth(
+export async function listSumsOfMonth(
   reader: Reader,
   householdId: string,
   month: MonthKey,

@@ -4,16 +4,16 @@ import { NEVER_ENDING, type Household } from '../../core/household/household.ts'
 import { Problem } from '../../core/problem/problem.ts';
 import { SumChanges } from '../../core/trends/sum-changes.ts';
 import { ALL_MONTHS, cellsOfSettlement, type SumCell } from '../../core/trends/sum-cells.ts';
-import { cellsIn, documentsOf, type SumDocument } from '../../core/trends/sum-document.ts';
+import { cellsIn, sumDocumentsOf, type SumDocument } from '../../core/trends/sum-document.ts';
 import { households, sums, transactions } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { findHousehold } from '../../people/households/household.repository.ts';
 import {
   findMonthFrom,
-  listMarked,
-  listMarkedAnywhere,
-  listOfMonth,
+  listRowsWrittenDirectly,
+  listAllRowsWrittenDirectly,
+  listSumsOfMonth,
   listSums,
 } from './sums.repository.ts';
 
@@ -71,7 +71,7 @@ export async function remakeSums(store: Store, householdId: string): Promise<voi
 async function countMarked(store: Store, householdId: string): Promise<number> {
   let count = 0;
   for (let found = AT_ONCE; found === AT_ONCE; count += found) {
-    const rows = await listMarked(store, householdId, AT_ONCE);
+    const rows = await listRowsWrittenDirectly(store, householdId, AT_ONCE);
     found = rows.length;
     await countRows(
       store,
@@ -85,7 +85,7 @@ async function countMarked(store: Store, householdId: string): Promise<number> {
 /** The same for all households: rows that are deleted for good must not stay in the sums. */
 export async function countAllMarked(store: Store): Promise<number> {
   let count = 0;
-  for (const [householdId, ids] of await listMarkedAnywhere(store, ROWS_IN_RUN)) {
+  for (const [householdId, ids] of await listAllRowsWrittenDirectly(store, ROWS_IN_RUN)) {
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       await countRows(store, householdId, ids.slice(start, start + AT_ONCE));
     }
@@ -110,7 +110,7 @@ async function makeNextMonth(store: Store, householdId: string): Promise<boolean
     const household = await findHousehold(unit, householdId);
     if (!household || household.summedUntil === NEVER_ENDING) return true;
     // Rows that were written without the API move to another month only when they are counted.
-    const [marked] = await listMarked(unit, householdId, 1);
+    const [marked] = await listRowsWrittenDirectly(unit, householdId, 1);
     if (marked) return false;
     await makeMonth(unit, household, household.summedUntil ?? FIRST_MONTH);
     return false;
@@ -123,7 +123,7 @@ async function makeMonth(unit: UnitOfWork, { id }: Household, from: MonthKey): P
   const stored = await listSums(unit, id, month === null ? [ALL_MONTHS] : [month, ALL_MONTHS]);
   const changes = new SumChanges();
   if (month !== null) {
-    const { rows, completed } = await listOfMonth(unit, id, month);
+    const { rows, completed } = await listSumsOfMonth(unit, id, month);
     // In the order in which they were written: what the last one calls a category is its name once it is gone.
     const asWritten = rows.toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
     for (const row of asWritten) changes.changeRow(null, row);
@@ -133,7 +133,7 @@ async function makeMonth(unit: UnitOfWork, { id }: Household, from: MonthKey): P
   const ofMonth = made.find(({ of }) => of === month);
   if (month !== null) {
     const before = stored.filter(({ of }) => of === month);
-    const documents = ofMonth ? documentsOf(month, ofMonth.cells, ofMonth.names) : [];
+    const documents = ofMonth ? sumDocumentsOf(month, ofMonth.cells, ofMonth.names) : [];
     save(unit, id, before, documents);
   }
   const before = stored.filter(({ of }) => of === ALL_MONTHS);
@@ -144,7 +144,7 @@ async function makeMonth(unit: UnitOfWork, { id }: Household, from: MonthKey): P
   const inMonth = (cell: SumCell) => monthOfCell(cell) === month;
   const ofAll = made.find(({ of }) => of === ALL_MONTHS)?.cells ?? [];
   const all = [...joined(before.flatMap(cellsIn)).filter(isKept), ...ofAll.filter(inMonth)];
-  save(unit, id, before, all.length > 0 ? documentsOf(ALL_MONTHS, all, []) : []);
+  save(unit, id, before, all.length > 0 ? sumDocumentsOf(ALL_MONTHS, all, []) : []);
   const summedUntil = month === null ? NEVER_ENDING : addMonths(month, 1);
   unit.update(households.doc(id), { summedUntil });
 }

@@ -7,9 +7,13 @@ import { DEFAULT_PAYEE, type YnabSyncRequest } from '../../core/ynab/sync-reques
 import type { Store } from '../../platform/firestore/store.ts';
 import type { StoredAutomatic } from '../../platform/firestore/ynab-documents.ts';
 import { totalReport } from '../../views/reports/report.service.ts';
-import { bring, type Asking, type Consent } from '../reports/report-sync.service.ts';
+import {
+  syncWithConsent,
+  type SyncRequestContext,
+  type Consent,
+} from '../reports/report-sync.service.ts';
 import { prepareSync, requireMapped, syncIdOf } from '../reports/sync-plan.ts';
-import { takeBack } from '../reports/sync-removal.service.ts';
+import { withdrawReport } from '../reports/sync-removal.service.ts';
 import { findSync } from '../ynab.repository.ts';
 
 /**
@@ -22,7 +26,7 @@ const consent: Consent = {
 
 /** Makes what is at YNAB equal to what the month's report says now. */
 export async function keepMonth(
-  asking: Asking,
+  asking: SyncRequestContext,
   { report }: StoredAutomatic,
   month: MonthKey,
 ): Promise<void> {
@@ -35,12 +39,12 @@ export async function keepMonth(
   if (!request) {
     const isThere = record !== null && record.state !== 'removed' && record.state !== 'failed';
     if (isThere)
-      await takeBack(asking, syncId, { forget: false, overwrite: false, isAutomatic: true });
+      await withdrawReport(asking, syncId, { forget: false, overwrite: false, isAutomatic: true });
     return;
   }
   const prepared = await prepareSync(store, owner, request, now, { isAutomatic: true });
   requireMapped(prepared);
-  await bring(asking, prepared, consent);
+  await syncWithConsent(asking, prepared, consent);
 }
 
 interface AutomaticRequest {

@@ -1,10 +1,10 @@
-import { automaticActs } from '../../core/activity/recipients.ts';
+import { automaticEvents } from '../../core/activity/recipients.ts';
 import { isSameChoice, reasonsNotSent } from '../../core/ynab/automatic.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
 import { ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { StoredAutomatic, YnabConfig } from '../../platform/firestore/ynab-documents.ts';
-import { recordChange } from '../config/ynab-config.service.ts';
+import { recordYnabConfigChange } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { findConfig } from '../ynab.repository.ts';
 import type { Obstacle } from './obstacles.ts';
@@ -59,6 +59,13 @@ export async function endRun(
     const isTold = lastError === null || lastError === config.automatic.lastError;
     if (isTold || !isMember) return;
     const context = { householdId, actorId: uid, members, now };
-    recordChange(unit, context, owner, null, { reason: lastError }, automaticActs.failed);
+    recordYnabConfigChange(
+      unit,
+      context,
+      owner,
+      null,
+      { reason: lastError },
+      automaticEvents.failed,
+    );
   });
 }

@@ -2,7 +2,7 @@ import { slotOf } from '../../core/ynab/schedule.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { Enqueue } from '../../platform/tasks/task-queue.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
-import { queueDue, workForDue } from '../due-members.ts';
+import { queueDueParts, workForDue } from '../due-members.ts';
 import { sendWhenDue } from './automatic.service.ts';
 
 /** Queues a task for each part of the index in which automatic reports are due. */
@@ -13,7 +13,7 @@ export function queueAutomatic(
   now: Date,
 ): Promise<number> {
   const due = { field: 'automaticAt', until: now } as const;
-  return queueDue(store, enqueue, slotOf(scheduledFor), due);
+  return queueDueParts(store, enqueue, slotOf(scheduledFor), due);
 }
 
 /**

@@ -13,7 +13,7 @@ import type { StoredAutomatic, YnabConfig } from '../../platform/firestore/ynab-
 import type { Actor } from '../../core/permission/actor.ts';
 import { getHousehold } from '../../people/households/household.repository.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
-import { ownerToWrite, recordChange } from '../config/ynab-config.service.ts';
+import { ownerToWrite, recordYnabConfigChange } from '../config/ynab-config.service.ts';
 import { notConnected } from '../connection/ynab-connection.ts';
 import { findConfig } from '../ynab.repository.ts';
 
@@ -43,7 +43,7 @@ export function updateAutomatic(
     const facts = (one: StoredAutomatic | null) => ({
       automatic: one ? { mode: one.mode, day: one.day, report: one.report } : null,
     });
-    recordChange(unit, context, owner, facts(before), facts(automatic));
+    recordYnabConfigChange(unit, context, owner, facts(before), facts(automatic));
     return toYnabConfigResource(owner.uid, { ...config, ...change });
   });
 }

@@ -13,7 +13,7 @@ import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { keepMonth } from './automatic-month.ts';
 import { claimRun, endRun } from './automatic-run.ts';
 import { hasWorked } from './automatic-settings.service.ts';
-import { reasonAgainst, toObstacle, type Obstacle } from './obstacles.ts';
+import { whyNothingCanBeSent, toObstacle, type Obstacle } from './obstacles.ts';
 
 /**
  * In milliseconds, 60 minutes: how long to wait before trying again what may work then without anybody doing
@@ -61,7 +61,7 @@ async function keepMonths(
   if (!hasWorked(config)) {
     // Just connected: the categories will be read within minutes, and the next run sends then.
     if (isAboutToBeRead(config, now)) return { obstacles, next: null, failures };
-    const reason = reasonAgainst(config);
+    const reason = whyNothingCanBeSent(config);
     return { obstacles: [{ reason, month: null, isPassing: false }], next, failures };
   }
   const months = monthsToKeep(config.automatic!, dayIn(timeZone, now));

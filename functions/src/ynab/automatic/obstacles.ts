@@ -2,7 +2,7 @@ import type { MonthKey } from '../../core/calendar/calendar.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import type { NotSent } from '../../core/ynab/automatic.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
-import { messageOf } from '../reports/sync-outcome.ts';
+import { syncErrorText } from '../reports/sync-outcome.ts';
 
 /** What keeps reports from being sent by themselves. */
 
@@ -13,7 +13,7 @@ export interface Obstacle extends NotSent {
 }
 
 /** Why no report can be sent over this connection. */
-export function reasonAgainst({ hasCredentials, nextSyncAt, lastError }: YnabConfig): string {
+export function whyNothingCanBeSent({ hasCredentials, nextSyncAt, lastError }: YnabConfig): string {
   if (lastError !== null) return lastError;
   return hasCredentials && nextSyncAt !== null
     ? 'The YNAB categories have not been read yet. Press Sync Categories in your profile.'
@@ -34,7 +34,7 @@ const ofEveryMonth: readonly string[] = [
 /** @param tried the month that was to be sent */
 export function toObstacle(error: unknown, tried: MonthKey | null = null): Obstacle {
   if (!(error instanceof Problem)) {
-    return { reason: messageOf(error), month: null, isPassing: true };
+    return { reason: syncErrorText(error), month: null, isPassing: true };
   }
   const { code, extra, detail } = error;
   const isBusy = code === 'too_many_requests' || code === 'sync_in_progress';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { automaticActs } from '../../core/activity/recipients.ts';
+import { automaticEvents } from '../../core/activity/recipients.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { permittedMembers } from '../../core/permission/permission.ts';
 import { Problem } from '../../core/problem/problem.ts';
@@ -11,7 +11,7 @@ import { ynabCategories, ynabConfigs } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
-import { ownerToWrite, recordChange } from '../config/ynab-config.service.ts';
+import { ownerToWrite, recordYnabConfigChange } from '../config/ynab-config.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabClient } from '../connection/ynab-client.ts';
 import { notConnected, toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
@@ -187,7 +187,7 @@ async function endReading(
     if (isTold && result.nextSyncAt === null) {
       const context = { householdId: owner.householdId, actorId: owner.uid, members, now };
       const facts = { reason: result.lastError };
-      recordChange(unit, context, owner, null, facts, automaticActs.stopped);
+      recordYnabConfigChange(unit, context, owner, null, facts, automaticEvents.stopped);
     }
     return { ...current, ...change };
   });

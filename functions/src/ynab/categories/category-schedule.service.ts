@@ -8,12 +8,12 @@ import { claimReading, readBudget } from './category-reading.service.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
-import { queueDue, workForDue } from '../due-members.ts';
+import { queueDueParts, workForDue } from '../due-members.ts';
 
 /** Queues a task for each part of the index in which categories are due. */
 export function queueReadings(store: Store, enqueue: Enqueue, scheduledFor: Date): Promise<number> {
   const slot = slotOf(scheduledFor);
-  return queueDue(store, enqueue, slot, { field: 'nextSyncAt', until: slot });
+  return queueDueParts(store, enqueue, slot, { field: 'nextSyncAt', until: slot });
 }
 
 /**

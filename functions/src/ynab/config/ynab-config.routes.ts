@@ -13,11 +13,11 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../platform/http/endpoint.ts';
 import { readCategoriesNow } from '../categories/category-reading.service.ts';
 import {
-  disconnect,
+  disconnectYnab,
   listYnabCategories,
-  readConfig,
+  readYnabConfig,
   updateCategoryMap,
-  updateConfig,
+  updateYnabConfig,
 } from './ynab-config.service.ts';
 import { listPlans } from './list-plans.service.ts';
 import { createYnabConnection } from '../connection/ynab-connection.ts';
@@ -43,7 +43,7 @@ export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
       answers: { 200: { ...configNow, description: 'The settings; empty where there are none.' } },
       problems: ['not_found'],
       handle: async ({ actor, query, store, now }) =>
-        reply(200, await readConfig(store, actor, query.userId, now, ynab)),
+        reply(200, await readYnabConfig(store, actor, query.userId, now, ynab)),
     }),
     endpoint({
       method: 'put',
@@ -59,7 +59,7 @@ export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
       answers: { 200: configNow },
       problems: ['not_found'],
       handle: async ({ actor, body, store, now }) =>
-        reply(200, await updateConfig(store, ynab, actor, body, now)),
+        reply(200, await updateYnabConfig(store, ynab, actor, body, now)),
     }),
     endpoint({
       method: 'delete',
@@ -75,7 +75,7 @@ export function ynabSettingsRoutes({ config }: Dependencies): Endpoint[] {
       answers: { 204: { description: 'Nothing of the connection is left.' } },
       problems: ['not_found'],
       handle: async ({ actor, query, store, now }) => {
-        await disconnect(store, ynab, actor, query.userId, now);
+        await disconnectYnab(store, ynab, actor, query.userId, now);
         return reply(204);
       },
     }),

@@ -19,7 +19,12 @@ import type { YnabConfig } from '../../platform/firestore/ynab-documents.ts';
 import { shardOf } from '../../platform/tasks/shards.ts';
 import type { TokenOwner } from '../connection/token-seal.ts';
 import { notConnected, type YnabConnection } from '../connection/ynab-connection.ts';
-import { findConfig, listBudgetCategories, listStopped, findSecret } from '../ynab.repository.ts';
+import {
+  findConfig,
+  listBudgetCategories,
+  listStoppedSyncs,
+  findSecret,
+} from '../ynab.repository.ts';
 
 /**
  * The member whose YNAB settings the request is about (default: the actor).
@@ -43,7 +48,7 @@ export function ownerToWrite(actor: Actor, userId: string | undefined, now: Date
   return { householdId: actor.householdId, uid };
 }
 
-export async function readConfig(
+export async function readYnabConfig(
   store: Store,
   actor: Actor,
   userId: string | undefined,
@@ -61,7 +66,7 @@ export async function readConfig(
  * deletes the categories of the old one. A pasted token replaces a consent by OAuth, which is then
  * revoked at YNAB.
  */
-export async function updateConfig(
+export async function updateYnabConfig(
   store: Store,
   ynab: YnabConnection,
   actor: Actor,
@@ -77,12 +82,14 @@ export async function updateConfig(
     const before = await findConfig(unit, owner);
     const isSameBudget = before?.budgetId === settings.budgetId;
     const after: YnabConfig = {
-      ...(isSameBudget ? before : { ...emptyConfig(owner), automatic: before?.automatic ?? null }),
+      ...(isSameBudget
+        ? before
+        : { ...emptyYnabConfig(owner), automatic: before?.automatic ?? null }),
       ...settings,
       hasCredentials: true,
       sentIds: before?.sentIds ?? [],
       hasGap: before !== null && (before.hasGap || isOverdue(before.nextSyncAt, now)),
-      ...connectedAnew(owner, before, now),
+      ...reconnectedConfig(owner, before, now),
     };
     const earlier = apiToken === undefined ? null : await ynab.tokens.revoker(unit, owner);
     await resumeUnfinished(unit, owner, now);
@@ -90,8 +97,8 @@ export async function updateConfig(
     else if (!(await ynab.tokens.isOauth(unit, owner))) throw tokenMissing();
     if (before && !isSameBudget) await forgetCategories(unit, owner);
     unit.createOrReplace(ynabConfigs(owner.householdId).doc(owner.uid), before, after);
-    recordChange(unit, context, owner, before && factsOf(before), {
-      ...factsOf(after),
+    recordYnabConfigChange(unit, context, owner, before && ynabConfigFacts(before), {
+      ...ynabConfigFacts(after),
       ...(apiToken !== undefined && { apiToken: 'entered anew' }),
     });
     return { config: toYnabConfigResource(owner.uid, after), revokeEarlier: earlier };
@@ -104,7 +111,7 @@ export async function updateConfig(
  * The fields that start again when a connection is made or renewed: the schedule of readings and
  * the automatic reports.
  */
-export function connectedAnew(owner: TokenOwner, before: YnabConfig | null, now: Date) {
+export function reconnectedConfig(owner: TokenOwner, before: YnabConfig | null, now: Date) {
   return {
     shard: shardOf(owner.householdId),
     nextSyncAt: now,
@@ -122,13 +129,13 @@ export async function resumeUnfinished(
   owner: TokenOwner,
   now: Date,
 ): Promise<void> {
-  for (const { id } of await listStopped(unit, owner)) {
+  for (const { id } of await listStoppedSyncs(unit, owner)) {
     unit.update(ynabSyncs(owner.householdId).doc(id), { finishAt: now, failures: 0 });
   }
 }
 
 /** The settings of a new connection, with nothing chosen yet. */
-export function emptyConfig({ householdId, uid }: TokenOwner): YnabConfig {
+export function emptyYnabConfig({ householdId, uid }: TokenOwner): YnabConfig {
   return {
     ...{ id: uid, budgetId: '', accountId: '', syncFrequency: DEFAULT_SYNC_FREQUENCY },
     ...{ hasCredentials: false, lastSyncTime: null, nextSyncAt: null, lastError: null },
@@ -169,7 +176,13 @@ export function updateCategoryMap(
       mappings.map(({ categoryName, categoryId }) => [categoryName, categoryId]),
     );
     unit.update(ynabConfigs(owner.householdId).doc(owner.uid), { categoryMap });
-    recordChange(unit, context, owner, { categoryMap: config.categoryMap }, { categoryMap });
+    recordYnabConfigChange(
+      unit,
+      context,
+      owner,
+      { categoryMap: config.categoryMap },
+      { categoryMap },
+    );
     return toYnabConfigResource(owner.uid, { ...config, categoryMap });
   });
 }
@@ -212,7 +225,7 @@ export async function listYnabCategories(
  * Writes a line of the household's history and signals everybody who may read it. Admins may not
  * read lines about YNAB.
  */
-export function recordChange(
+export function recordYnabConfigChange(
   unit: UnitOfWork,
   { householdId, actorId, members, now }: ChangeContext,
   { uid }: TokenOwner,
@@ -233,7 +246,7 @@ export function recordChange(
   unit.signal(householdId, permittedMembers('ynab_config:read', members, { ownerId: uid }, now));
 }
 
-export function factsOf({ budgetId, accountId, syncFrequency }: YnabConfig) {
+export function ynabConfigFacts({ budgetId, accountId, syncFrequency }: YnabConfig) {
   return { budgetId, accountId, syncFrequency };
 }
 
@@ -244,7 +257,7 @@ export function factsOf({ budgetId, accountId, syncFrequency }: YnabConfig) {
  *
  * Repeating this does nothing.
  */
-export async function disconnect(
+export async function disconnectYnab(
   store: Store,
   { tokens }: YnabConnection,
   actor: Actor,
@@ -263,7 +276,7 @@ export async function disconnect(
     if (secret) tokens.forget(unit, owner);
     if (!before) return revokeConsent;
     unit.delete(ynabConfigs(owner.householdId).doc(owner.uid));
-    recordChange(unit, context, owner, factsOf(before), null, 'deleted');
+    recordYnabConfigChange(unit, context, owner, ynabConfigFacts(before), null, 'deleted');
     return revokeConsent;
   });
   await revoke?.();

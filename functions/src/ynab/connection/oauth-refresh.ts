@@ -70,7 +70,7 @@ function claim(
     const found = await tokens.open(unit, owner);
     const state = found?.sealed.oauth ?? null;
     if (!found || !state || state.isEnded) throw new ConsentEnded();
-    const { access, refresh: refreshToken } = parsePair(found.token);
+    const { access, refresh: refreshToken } = parseTokenPair(found.token);
     const isGood = state.expiresAt.getTime() - MARGIN_MS > now.getTime();
     if (isGood && access !== refused) return { kind: 'use', token: access };
     if (state.refreshingUntil !== null && state.refreshingUntil > now) return { kind: 'busy' };
@@ -116,7 +116,7 @@ function storeFresh(
     const found = await tokens.open(unit, owner);
     if (!isOurs(found?.sealed.oauth, state)) return false;
     const oauth = { expiresAt, refreshingUntil: null, isEnded: false };
-    await tokens.keep(unit, owner, pairOf(access, next), oauth, now);
+    await tokens.keep(unit, owner, tokenPairText(access, next), oauth, now);
     return true;
   });
 }
@@ -144,10 +144,10 @@ function isOurs(current: OauthState | null | undefined, { refreshingUntil }: Oau
   return current?.refreshingUntil?.getTime() === refreshingUntil?.getTime();
 }
 
-export function pairOf(access: string, refreshToken: string): string {
+export function tokenPairText(access: string, refreshToken: string): string {
   return JSON.stringify({ access, refresh: refreshToken });
 }
 
-export function parsePair(text: string): { access: string; refresh: string } {
+export function parseTokenPair(text: string): { access: string; refresh: string } {
   return JSON.parse(text) as { access: string; refresh: string };
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import { revokeGrant, type OauthTokens } from './oauth-exchange.ts';
-import { freshAccessToken, pairOf, parsePair } from './oauth-refresh.ts';
+import { freshAccessToken, tokenPairText, parseTokenPair } from './oauth-refresh.ts';
 import { isOutdated, type TokenOwner } from './token-seal.ts';
 import type { YnabAccess } from './ynab-client.ts';
 import { createTokenStore, type TokenStore } from './token-store.ts';
@@ -61,7 +61,7 @@ export function createTokenProvider({
     keep: (unit, owner, token, now) => tokens.keep(unit, owner, token, null, now),
     keepOauth: (unit, owner, { access, refresh, expiresAt }, now) => {
       const state = { expiresAt, refreshingUntil: null, isEnded: false };
-      return tokens.keep(unit, owner, pairOf(access, refresh), state, now);
+      return tokens.keep(unit, owner, tokenPairText(access, refresh), state, now);
     },
     isOauth: async (reader, owner) => {
       const state = (await tokens.open(reader, owner))?.sealed.oauth;
@@ -72,7 +72,7 @@ export function createTokenProvider({
       if (!oauth) return null;
       const found = await tokens.open(reader, owner);
       if (!found?.sealed.oauth) return null;
-      return () => revokeGrant(oauth, parsePair(found.token).refresh, timeoutMs);
+      return () => revokeGrant(oauth, parseTokenPair(found.token).refresh, timeoutMs);
     },
     renew: async (unit, owner, now) => {
       const found = await tokens.open(unit, owner);

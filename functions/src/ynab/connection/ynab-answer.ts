@@ -70,7 +70,9 @@ const transactionSchema = z.looseObject({
  *
  * @throws YnabFailure if the answer is not a transaction
  */
-export function requireTransaction(given: TransactionDetail | null | undefined): TransactionDetail {
+export function requireYnabTransaction(
+  given: TransactionDetail | null | undefined,
+): TransactionDetail {
   if (!transactionSchema.safeParse(given).success) throw new YnabFailure(null, null);
   return given!;
 }

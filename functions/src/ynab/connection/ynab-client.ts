@@ -13,7 +13,7 @@ import { lazily } from '../../core/wire/lazily.ts';
 import type { YnabGroup } from '../../core/ynab/categories.ts';
 import type { PlanAtYnab } from '../../core/ynab/plans.ts';
 import type { YnabPayload } from '../../core/ynab/split-transaction.ts';
-import { createYnabFetch, requireTransaction } from './ynab-answer.ts';
+import { createYnabFetch, requireYnabTransaction } from './ynab-answer.ts';
 import { YnabFailure } from './ynab-failure.ts';
 import type { RequestPurpose } from './ynab-usage.ts';
 
@@ -131,7 +131,7 @@ export class YnabClient {
         // The library's type lists fewer flag colors than YNAB accepts.
         transaction: payload as NewTransaction,
       });
-      return requireTransaction(data.transaction);
+      return requireYnabTransaction(data.transaction);
     });
   }
 
@@ -149,7 +149,7 @@ export class YnabClient {
         Promise.resolve({ url: until === null ? url : `${url}&until_date=${until}`, init }),
       );
       const { data } = await bounded.getTransactions(this.budgetId, since);
-      return data.transactions.map(requireTransaction).filter(({ deleted }) => !deleted);
+      return data.transactions.map(requireYnabTransaction).filter(({ deleted }) => !deleted);
     });
   }
 
@@ -157,7 +157,7 @@ export class YnabClient {
   async findTransaction(id: string): Promise<TransactionDetail | null> {
     return this.#unlessMissing(async ({ transactions }) => {
       const { data } = await transactions.getTransactionById(this.budgetId, id);
-      return data.transaction.deleted ? null : requireTransaction(data.transaction);
+      return data.transaction.deleted ? null : requireYnabTransaction(data.transaction);
     });
   }
 

@@ -53,7 +53,7 @@ export function createYnabConnection(settings: YnabSettings): YnabConnection {
 }
 
 /**
- * As `clientOf`, but with problems that the API can return, for requests by a person.
+ * As `benchClient`, but with problems that the API can return, for requests by a person.
  *
  * @throws Problem ynab_not_connected, upstream_failed, too_many_requests
  */

@@ -1,4 +1,4 @@
-import { countRequest, expiryOf, KEPT_TO_FINISH } from '../../core/ynab/request-budget.ts';
+import { countRequest, expiryOf, RESERVED_TO_FINISH } from '../../core/ynab/request-budget.ts';
 import { ynabUsage } from '../../platform/firestore/paths.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { YnabFailure } from './ynab-failure.ts';
@@ -24,7 +24,7 @@ export async function countYnabRequest(
   now: Date,
 ): Promise<void> {
   if (requestsPerHour === null) return;
-  const limit = purpose === 'finish' ? requestsPerHour : requestsPerHour - KEPT_TO_FINISH;
+  const limit = purpose === 'finish' ? requestsPerHour : requestsPerHour - RESERVED_TO_FINISH;
   await store.commit(async (unit) => {
     const document = ynabUsage.doc(uid);
     const before = await unit.get(document);

@@ -9,10 +9,10 @@ import type { Store } from '../../platform/firestore/store.ts';
 import type { Actor } from '../../core/permission/actor.ts';
 import { openContext } from '../../ledger/shared/ledger-context.ts';
 import {
-  connectedAnew,
-  emptyConfig,
-  factsOf,
-  recordChange,
+  reconnectedConfig,
+  emptyYnabConfig,
+  ynabConfigFacts,
+  recordYnabConfigChange,
   resumeUnfinished,
 } from '../config/ynab-config.service.ts';
 import {
@@ -101,16 +101,16 @@ function keepGiven({ store, ynab, actor, now }: Returning, given: OauthTokens) {
     const revokeEarlier = await ynab.tokens.revoker(unit, owner);
     const hasTarget = before !== null && before.budgetId !== '';
     const after = {
-      ...(before ?? emptyConfig(owner)),
+      ...(before ?? emptyYnabConfig(owner)),
       hasCredentials: hasTarget,
-      ...connectedAnew(owner, before, now),
+      ...reconnectedConfig(owner, before, now),
       nextSyncAt: hasTarget ? now : null,
     };
     await resumeUnfinished(unit, owner, now);
     await ynab.tokens.keepOauth(unit, owner, given, now);
     unit.createOrReplace(ynabConfigs(owner.householdId).doc(owner.uid), before, after);
-    recordChange(unit, context, owner, before && factsOf(before), {
-      ...factsOf(after),
+    recordYnabConfigChange(unit, context, owner, before && ynabConfigFacts(before), {
+      ...ynabConfigFacts(after),
       apiToken: 'given by YNAB',
     });
     const config = toYnabConfigResource(owner.uid, after, { isConnected: true });

@@ -1,8 +1,8 @@
 import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findBookings, searchWindows } from './find-bookings.ts';
-import { outOfReach } from './sync-look.ts';
-import type { Session } from './sync-session.ts';
+import { outOfReach } from './sync-inspection.ts';
+import type { SyncSession } from './sync-session.ts';
 
 type Doomed = YnabSync['obsolete'][number];
 
@@ -17,7 +17,7 @@ type Doomed = YnabSync['obsolete'][number];
  * @throws Problem ynab_out_of_reach
  */
 export async function deleteBooking(
-  session: Session,
+  session: SyncSession,
   { budgetId, transactionId }: Doomed,
   keptId: string | null,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function deleteBooking(
  * @throws Problem ynab_out_of_reach
  */
 export async function searchBudget(
-  { client, sync, today }: Pick<Session, 'client' | 'sync' | 'today'>,
+  { client, sync, today }: Pick<SyncSession, 'client' | 'sync' | 'today'>,
   budgetId: string,
 ) {
   try {
@@ -55,6 +55,6 @@ export async function searchBudget(
 }
 
 /** @throws YnabFailure if YNAB does not find a transaction that it has just listed */
-async function removeListed({ client }: Session, budgetId: string, id: string): Promise<void> {
+async function removeListed({ client }: SyncSession, budgetId: string, id: string): Promise<void> {
   if (!(await client.forBudget(budgetId).finishing().remove(id))) throw new YnabFailure(null, null);
 }

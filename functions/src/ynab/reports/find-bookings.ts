@@ -1,8 +1,13 @@
 import { addDays, type CalendarDate } from '../../core/calendar/calendar.ts';
-import { findIgnored, hasSameAmounts, linesOf, partsOf } from '../../core/ynab/booked.ts';
+import {
+  findIgnoredLines,
+  hasSameAmounts,
+  bookedLines,
+  bookedParts,
+} from '../../core/ynab/booked.ts';
 import { snapshotOf, type Booking, type YnabTransaction } from '../../core/ynab/booking.ts';
 import {
-  fingerprintOf,
+  syncFingerprint,
   generationOf,
   importIdOf,
   isTooOld,
@@ -93,9 +98,9 @@ export function asBooked(
     generation,
     importId: importIdOf(sync.id, generation),
     content,
-    fingerprint: digest([fingerprintOf(content)]),
+    fingerprint: digest([syncFingerprint(content)]),
     sentDate: transaction.date,
-    ignoredCategories: findIgnored(transaction, content.lines),
+    ignoredCategories: findIgnoredLines(transaction, content.lines),
     // Keeps the account it was sent to: if YNAB has the transaction elsewhere, then this shows as a
     // change by the owner.
     snapshot: { ...snapshotOf(transaction), accountId: sync.accountId },
@@ -107,8 +112,8 @@ export function asBooked(
  * does not count as a difference.
  */
 function contentOf(sent: SyncContent, transaction: YnabTransaction): SyncContent {
-  const ignored = findIgnored(transaction, sent.lines).length;
-  const uncategorized = partsOf(transaction).filter(({ category_id }) => !category_id).length;
+  const ignored = findIgnoredLines(transaction, sent.lines).length;
+  const uncategorized = bookedParts(transaction).filter(({ category_id }) => !category_id).length;
   if (hasSameAmounts(transaction, sent.lines) && ignored <= uncategorized) return sent;
-  return { ...sent, lines: linesOf(transaction) };
+  return { ...sent, lines: bookedLines(transaction) };
 }

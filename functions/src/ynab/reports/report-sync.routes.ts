@@ -16,7 +16,7 @@ import { createYnabConnection } from '../connection/ynab-connection.ts';
 import { listSyncs, showSync, previewSync } from './sync-read.service.ts';
 import { replaceSync, syncReport, type SyncAnswer } from './report-sync.service.ts';
 import { listOverlaps } from './sync-plan.ts';
-import { finishSync, takeBack } from './sync-removal.service.ts';
+import { finishSync, withdrawReport } from './sync-removal.service.ts';
 
 const tag = 'YNAB';
 
@@ -153,7 +153,7 @@ export function ynabSyncRoutes({ config }: Dependencies): Endpoint[] {
       answers: { 200: { description: 'It is gone.', schema: ynabSyncAnswerSchema } },
       problems: [...reachingProblems, 'changed_at_ynab'],
       handle: async ({ actor, params: { id }, query, store, now }) => {
-        const answer = await takeBack({ store, ynab, actor, now }, id, query);
+        const answer = await withdrawReport({ store, ynab, actor, now }, id, query);
         return reply(200, await show(store, actor.householdId, answer, now));
       },
     }),

@@ -12,12 +12,12 @@ import type { YnabClient } from '../connection/ynab-client.ts';
 import { reachYnab, toYnabProblem, type YnabConnection } from '../connection/ynab-connection.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findSync } from '../ynab.repository.ts';
-import { claimReplacement, claimSync, type Claim, type Found } from './sync-claim.ts';
-import { lookAtYnab, noteOnRecord, type Look } from './sync-look.ts';
-import { messageOf, recordFailure, recordSuccess } from './sync-outcome.ts';
+import { claimReplacement, claimSync, type SyncClaim, type FoundSync } from './sync-claim.ts';
+import { inspectYnab, noteOnRecord, type SyncInspection } from './sync-inspection.ts';
+import { syncErrorText, recordFailure, recordSuccess } from './sync-outcome.ts';
 import { prepareSync, requireMapped, type PreparedSync } from './sync-plan.ts';
 import { sendToYnab } from './sync-sending.ts';
-import type { Session } from './sync-session.ts';
+import type { SyncSession } from './sync-session.ts';
 
 export interface SyncAnswer {
   status: 'synced' | 'already_synced' | 'replaced' | 'finished' | 'removed';
@@ -25,7 +25,7 @@ export interface SyncAnswer {
 }
 
 /** The request for a sync: who asks, and when. */
-export interface Asking {
+export interface SyncRequestContext {
   store: Store;
   ynab: YnabConnection;
   actor: Actor;
@@ -55,12 +55,15 @@ const onlySend: Consent = {
  * @throws Problem report_changed, with the difference, if it was sent before with other content or
  *   to another place
  */
-export async function syncReport(asking: Asking, request: YnabSyncRequest): Promise<SyncAnswer> {
+export async function syncReport(
+  asking: SyncRequestContext,
+  request: YnabSyncRequest,
+): Promise<SyncAnswer> {
   const { store, actor, now } = asking;
   const owner = ownerToWrite(actor, request.userId, now);
   const prepared = await prepareSync(store, owner, request, now);
   requireMapped(prepared);
-  return bring(asking, prepared, onlySend);
+  return syncWithConsent(asking, prepared, onlySend);
 }
 
 /**
@@ -69,7 +72,7 @@ export async function syncReport(asking: Asking, request: YnabSyncRequest): Prom
  * @throws Problem not_found, conflict, changed_at_ynab, and as `bring`
  */
 export async function replaceSync(
-  asking: Asking,
+  asking: SyncRequestContext,
   id: string,
   { overwrite, forget, ...request }: YnabReplacement,
 ): Promise<SyncAnswer> {
@@ -82,7 +85,7 @@ export async function replaceSync(
   if (prepared.syncId !== id) throw new Problem('conflict', 'This is another report.');
   requireMapped(prepared);
   const consent = { ...onlySend, replace: true, sendAgain: true, overwrite, forget };
-  return bring(asking, prepared, consent);
+  return syncWithConsent(asking, prepared, consent);
 }
 
 /**
@@ -97,8 +100,8 @@ const MAX_ROUNDS = 3;
  * @throws Problem report_changed, changed_at_ynab, ynab_out_of_reach, sync_in_progress, and
  *   problems for YNAB's failures
  */
-export async function bring(
-  asking: Asking,
+export async function syncWithConsent(
+  asking: SyncRequestContext,
   prepared: PreparedSync,
   consent: Consent,
 ): Promise<SyncAnswer> {
@@ -128,12 +131,12 @@ export async function bring(
 }
 
 async function send(
-  { store, actor, now }: Asking,
+  { store, actor, now }: SyncRequestContext,
   client: YnabClient,
   { owner, today }: PreparedSync,
-  claim: Claim,
+  claim: SyncClaim,
 ): Promise<YnabSync> {
-  const session: Session = {
+  const session: SyncSession = {
     ...{ ...claim, store, client, owner, actorId: actor.uid, today, now },
     hasSent: false,
   };
@@ -148,10 +151,10 @@ async function send(
 
 /** The report is at YNAB already: leaves it, asks the person, or replaces it. */
 async function meet(
-  asking: Asking,
+  asking: SyncRequestContext,
   client: YnabClient,
   prepared: PreparedSync,
-  { plan, sync }: Found,
+  { plan, sync }: FoundSync,
   consent: Consent,
 ): Promise<SyncAnswer> {
   const { store, now } = asking;
@@ -170,15 +173,15 @@ async function meet(
 }
 
 async function lookOrAsk(
-  { store }: Asking,
+  { store }: SyncRequestContext,
   client: YnabClient,
   prepared: PreparedSync,
   sync: YnabSync,
   isThere: boolean,
   consent: Consent,
-): Promise<Look> {
+): Promise<SyncInspection> {
   try {
-    return await lookAtYnab(store, client, prepared.owner, sync, prepared.config.budgetId);
+    return await inspectYnab(store, client, prepared.owner, sync, prepared.config.budgetId);
   } catch (error) {
     const isOutOfReach = error instanceof Problem && error.code === 'ynab_out_of_reach';
     if (isOutOfReach && consent.forget) return { sync, isGone: true, drift: [], kept: null };
@@ -187,7 +190,7 @@ async function lookOrAsk(
     if (isAskable && (isOutOfReach || error instanceof YnabFailure)) {
       throw reportChanged(sync, prepared, { isGone: false, drift: [...sync.drift] });
     }
-    await noteOnRecord(store, prepared.owner, sync, { lastError: messageOf(error) });
+    await noteOnRecord(store, prepared.owner, sync, { lastError: syncErrorText(error) });
     throw toYnabProblem(error);
   }
 }
@@ -195,7 +198,7 @@ async function lookOrAsk(
 function reportChanged(
   sync: YnabSync,
   prepared: PreparedSync,
-  { isGone, drift }: Pick<Look, 'isGone' | 'drift'>,
+  { isGone, drift }: Pick<SyncInspection, 'isGone' | 'drift'>,
 ): Problem {
   const isElsewhere = !isSameTarget(sync, prepared.config);
   const detail = isGone

@@ -1,5 +1,5 @@
 import { Problem } from '../../core/problem/problem.ts';
-import type { Booking, Kept } from '../../core/ynab/booking.ts';
+import type { Booking, OwnerChanges } from '../../core/ynab/booking.ts';
 import { importIdOf } from '../../core/ynab/split-transaction.ts';
 import { isOverdue } from '../../core/ynab/schedule.ts';
 import { isSameTarget, planSync, type SyncPlan } from '../../core/ynab/sync.ts';
@@ -12,15 +12,15 @@ import { ownerToWrite } from '../config/ynab-config.service.ts';
 import { notConnected } from '../connection/ynab-connection.ts';
 import { findConfig, findSync } from '../ynab.repository.ts';
 import type { PreparedSync } from './sync-plan.ts';
-import { bookingOf, heldFrom, inProgress, type Session } from './sync-session.ts';
+import { bookingOf, claimedFields, inProgress, type SyncSession } from './sync-session.ts';
 
 /** Permission for one attempt to send. Nobody else sends this report until the claim ends. */
-export interface Claim extends Pick<Session, 'sync' | 'before' | 'isUncertain' | 'fresh'> {
+export interface SyncClaim extends Pick<SyncSession, 'sync' | 'before' | 'isUncertain' | 'fresh'> {
   kind: 'claimed';
 }
 
 /** The report is at YNAB; nothing was claimed. */
-export interface Found {
+export interface FoundSync {
   kind: 'found';
   plan: Extract<SyncPlan, 'already there' | 'changed' | 'elsewhere'>;
   sync: YnabSync;
@@ -39,7 +39,7 @@ export function claimSync(
   prepared: PreparedSync,
   mustExist: boolean,
   now: Date,
-): Promise<Claim | Found> {
+): Promise<SyncClaim | FoundSync> {
   const { owner, syncId, config, fingerprint } = prepared;
   return store.commit(async (unit) => {
     const current = await readActor(unit, owner.householdId, actor.uid);
@@ -52,7 +52,7 @@ export function claimSync(
     if (plan !== 'send' && plan !== 'finish') return { kind: 'found', plan, sync: before! };
     const sync =
       plan === 'finish'
-        ? { ...before!, ...heldFrom(now), isTakingBack: false, updatedAt: now }
+        ? { ...before!, ...claimedFields(now), isTakingBack: false, updatedAt: now }
         : sending(before, prepared, now);
     unit.createOrReplace(ynabSyncs(owner.householdId).doc(syncId), before, sync);
     const isUncertain = plan === 'finish' || mayLackRecord(prepared, before, now);
@@ -77,7 +77,7 @@ function mayLackRecord(
  * The new content to send if the earlier attempt has not arrived; null = finish the earlier attempt
  * first, for example because it went to another account.
  */
-function freshOf(plan: SyncPlan, sync: YnabSync, prepared: PreparedSync): Claim['fresh'] {
+function freshOf(plan: SyncPlan, sync: YnabSync, prepared: PreparedSync): SyncClaim['fresh'] {
   if (plan !== 'finish' || !isSameTarget(sync, prepared.config)) return null;
   const { content, fingerprint, date } = prepared;
   return { content, fingerprint, sentDate: date };
@@ -94,9 +94,9 @@ export function claimReplacement(
   store: Store,
   prepared: PreparedSync,
   seen: YnabSync,
-  { isGone, kept }: { isGone: boolean; kept: Kept | null },
+  { isGone, kept }: { isGone: boolean; kept: OwnerChanges | null },
   now: Date,
-): Promise<Claim> {
+): Promise<SyncClaim> {
   const { owner, syncId } = prepared;
   return store.commit(async (unit) => {
     const before = await findSync(unit, owner.householdId, syncId);
@@ -106,7 +106,7 @@ export function claimReplacement(
     const sync: YnabSync = {
       ...before,
       ...newBooking(prepared, before.generation + 1),
-      ...heldFrom(now),
+      ...claimedFields(now),
       previous: isGone ? null : bookingOf(before),
       kept,
       report: prepared.scope,
@@ -129,7 +129,7 @@ function sending(before: YnabSync | null, prepared: PreparedSync, now: Date): Yn
     userId: owner.uid,
     report: scope,
     ...newBooking(prepared, generation),
-    ...heldFrom(now),
+    ...claimedFields(now),
     previous: null,
     kept: null,
     obsolete: [],

@@ -1,5 +1,5 @@
 import { Problem } from '../../core/problem/problem.ts';
-import { automaticActs } from '../../core/activity/recipients.ts';
+import { automaticEvents } from '../../core/activity/recipients.ts';
 import { toAmount } from '../../core/money/money.ts';
 import { totalOf } from '../../core/ynab/split-transaction.ts';
 import { ynabConfigs, ynabSyncs } from '../../platform/firestore/paths.ts';
@@ -8,11 +8,11 @@ import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
 import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import type { ChangeContext } from '../../ledger/shared/transaction-change.ts';
 import { listAllMembers } from '../../people/members/member.repository.ts';
-import { recordChange } from '../config/ynab-config.service.ts';
+import { recordYnabConfigChange } from '../config/ynab-config.service.ts';
 import { YnabFailure } from '../connection/ynab-failure.ts';
 import { findConfig, findSync, type UnfinishedSync } from '../ynab.repository.ts';
 import { hasOthers } from './sync-sending.ts';
-import { isStillOurs, type Session } from './sync-session.ts';
+import { isClaimHeld, type SyncSession } from './sync-session.ts';
 
 const MINUTE = 60_000;
 
@@ -36,7 +36,7 @@ const settled = {
 } satisfies Partial<YnabSync>;
 
 /** Stores that the report is at YNAB, and writes it to the history. */
-export function recordSuccess(session: Session): Promise<YnabSync> {
+export function recordSuccess(session: SyncSession): Promise<YnabSync> {
   const { sync, before, now } = session;
   const isReplacement = before?.state === 'synced' || sync.previous !== null;
   const saved: YnabSync = {
@@ -49,17 +49,17 @@ export function recordSuccess(session: Session): Promise<YnabSync> {
     replacements: sync.replacements + (isReplacement ? 1 : 0),
     updatedAt: now,
   };
-  const acts = sync.isAutomatic ? automaticActs : manualActs;
+  const acts = sync.isAutomatic ? automaticEvents : manualEvents;
   return end(session, saved, isReplacement ? acts.corrected : acts.sent);
 }
 
-const manualActs = { sent: 'synced', corrected: 'replaced' } as const;
+const manualEvents = { sent: 'synced', corrected: 'replaced' } as const;
 
 /**
  * Stores that the report is no longer at YNAB. If a request without an answer may still arrive,
  * then the scheduled job looks again after that time.
  */
-export function recordRemoval(session: Session, what = 'taken_back'): Promise<YnabSync> {
+export function recordRemoval(session: SyncSession, what = 'taken_back'): Promise<YnabSync> {
   const { sync, before, now } = session;
   const mayArrive = arrivalEnd(session);
   const isOver = !session.isUncertain || mayArrive <= now;
@@ -82,21 +82,21 @@ export function recordRemoval(session: Session, what = 'taken_back'): Promise<Yn
  * Until when a request without an answer may still be carried out. If its attempt was cut off, then
  * the time of sending is unknown, and counting starts now.
  */
-function arrivalEnd({ sync, hasSent, now }: Session): Date {
+function arrivalEnd({ sync, hasSent, now }: SyncSession): Date {
   const fromNow = new Date(now.getTime() + MAY_ARRIVE_MS);
   return hasSent ? fromNow : (sync.mayArriveUntil ?? fromNow);
 }
 
 /** @param what the act for the household's history; null = no line in the history */
-async function end(session: Session, saved: YnabSync, what: string | null): Promise<YnabSync> {
+async function end(session: SyncSession, saved: YnabSync, what: string | null): Promise<YnabSync> {
   const { store, owner, actorId, now } = session;
   await store.commit(async (unit) => {
     const members = await listAllMembers(unit, owner.householdId);
     const context = { householdId: owner.householdId, actorId, members, now };
     await rememberSent(unit, session);
-    if (!(await isStillOurs(unit, session))) return;
+    if (!(await isClaimHeld(unit, session))) return;
     unit.replace(ynabSyncs(owner.householdId).doc(saved.id), saved);
-    if (what !== null) recordChange(unit, context, owner, null, factsOf(saved), what);
+    if (what !== null) recordYnabConfigChange(unit, context, owner, null, factsOf(saved), what);
   });
   session.sync = saved;
   return saved;
@@ -106,7 +106,7 @@ async function end(session: Session, saved: YnabSync, what: string | null): Prom
  * The settings keep the ids of sent reports: if a record is ever lost, this shows that YNAB has to
  * be asked before sending.
  */
-async function rememberSent(unit: UnitOfWork, { owner, sync }: Session): Promise<void> {
+async function rememberSent(unit: UnitOfWork, { owner, sync }: SyncSession): Promise<void> {
   const config = await findConfig(unit, owner);
   if (!config || config.sentIds.includes(sync.id)) return;
   const sentIds = [...config.sentIds, sync.id].slice(-MAX_SENT_IDS);
@@ -117,20 +117,20 @@ async function rememberSent(unit: UnitOfWork, { owner, sync }: Session): Promise
  * Stores the state after a failure: the report is not at YNAB, the old transaction is still there,
  * or it is unknown. If the scheduled job gives up, then its owner gets a notice.
  */
-export async function recordFailure(session: Session, error: unknown): Promise<void> {
+export async function recordFailure(session: SyncSession, error: unknown): Promise<void> {
   const { store, owner, actorId, sync, now } = session;
   const saved: YnabSync = {
     ...{ ...sync, ...stateAfter(session), claimedUntil: null, updatedAt: now },
-    ...{ lastError: messageOf(error), failures: sync.failures + 1 },
+    ...{ lastError: syncErrorText(error), failures: sync.failures + 1 },
   };
   const isUnfinished = saved.state === 'unfinished';
   saved.finishAt = isUnfinished ? nextTry(session, saved.failures, error) : null;
   await store.commit(async (unit) => {
     const members = await listAllMembers(unit, owner.householdId);
-    if (!(await isStillOurs(unit, session))) return;
+    if (!(await isClaimHeld(unit, session))) return;
     unit.replace(ynabSyncs(owner.householdId).doc(sync.id), saved);
     if (!isUnfinished || saved.failures < MAX_FAILURES) return;
-    tellGivenUp(unit, { householdId: owner.householdId, actorId, members, now }, saved);
+    notifyOfGivenUp(unit, { householdId: owner.householdId, actorId, members, now }, saved);
   });
 }
 
@@ -160,20 +160,20 @@ export async function putOffFinishing(
       finishAt === null && sync.state === 'removed'
         ? ({ state: 'unfinished', isTakingBack: true } as const)
         : {};
-    const saved = { ...sync, ...open, failures, finishAt, lastError: messageOf(error) };
+    const saved = { ...sync, ...open, failures, finishAt, lastError: syncErrorText(error) };
     unit.replace(ynabSyncs(householdId).doc(id), saved);
     if (finishAt !== null) return;
-    tellGivenUp(unit, { householdId, actorId: sync.userId, members, now }, saved);
+    notifyOfGivenUp(unit, { householdId, actorId: sync.userId, members, now }, saved);
   });
 }
 
-function tellGivenUp(unit: UnitOfWork, context: ChangeContext, sync: YnabSync): void {
+function notifyOfGivenUp(unit: UnitOfWork, context: ChangeContext, sync: YnabSync): void {
   const owner = { householdId: context.householdId, uid: sync.userId };
   const facts = { ...factsOf(sync), reason: sync.lastError };
-  recordChange(unit, context, owner, null, facts, automaticActs.failed);
+  recordYnabConfigChange(unit, context, owner, null, facts, automaticEvents.failed);
 }
 
-function stateAfter(session: Session): Partial<YnabSync> {
+function stateAfter(session: SyncSession): Partial<YnabSync> {
   const { sync, isUncertain } = session;
   if (sync.isTakingBack) return { state: 'unfinished' };
   if (sync.ynabTransactionId !== null) return { state: hasOthers(sync) ? 'unfinished' : 'synced' };
@@ -189,7 +189,7 @@ function stateAfter(session: Session): Partial<YnabSync> {
  * refused. null = it has failed too often, or a person has to change something first.
  */
 function nextTry(
-  { isUncertain, now }: Pick<Session, 'isUncertain' | 'now'>,
+  { isUncertain, now }: Pick<SyncSession, 'isUncertain' | 'now'>,
   failures: number,
   error: unknown,
 ): Date | null {
@@ -201,7 +201,7 @@ function nextTry(
 }
 
 /** The message for people. Never contains text from YNAB. */
-export function messageOf(error: unknown): string {
+export function syncErrorText(error: unknown): string {
   if (error instanceof YnabFailure) return error.userMessage;
   if (error instanceof Problem) return error.detail;
   return 'Something went wrong on our side. Please try again.';

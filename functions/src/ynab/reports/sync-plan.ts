@@ -5,7 +5,7 @@ import { Problem } from '../../core/problem/problem.ts';
 import { mapLines, type Mapping } from '../../core/ynab/categories.ts';
 import { isOtherCurrency, nameOfOwnCurrency, whatItCountsIn } from '../../core/ynab/plans.ts';
 import { canOverlap, toReportScope, type ReportScope } from '../../core/ynab/report-scope.ts';
-import { fingerprintOf, isTooOld, syncDate } from '../../core/ynab/split-transaction.ts';
+import { syncFingerprint, isTooOld, syncDate } from '../../core/ynab/split-transaction.ts';
 import type { SyncContent } from '../../core/ynab/sync-content.ts';
 import { linesOfRequest, reportKeyOf, type YnabSyncRequest } from '../../core/ynab/sync-request.ts';
 import type { YnabOverlap } from '../../core/ynab/sync-answers.ts';
@@ -78,7 +78,7 @@ export async function prepareSync(
     scope,
     syncId: syncIdOf(owner, scope, memo),
     content,
-    fingerprint: digest([fingerprintOf(content)]),
+    fingerprint: digest([syncFingerprint(content)]),
     date: syncDate(date, today),
     today,
     isAutomatic,

@@ -5,7 +5,7 @@ import type { Actor } from '../../core/permission/actor.ts';
 import { differenceBetween } from '../../core/ynab/report-difference.ts';
 import { importIdOf, toYnabPayload, totalOf } from '../../core/ynab/split-transaction.ts';
 import { toDifferenceResource, type YnabSyncPreview } from '../../core/ynab/sync-answers.ts';
-import { linesOfRequest, signOf, type YnabSyncRequest } from '../../core/ynab/sync-request.ts';
+import { linesOfRequest, reportSign, type YnabSyncRequest } from '../../core/ynab/sync-request.ts';
 import {
   toYnabSyncResource,
   type YnabSyncListQuery,
@@ -14,7 +14,7 @@ import {
 import { nextActionsOf, planSync, type SyncPlan } from '../../core/ynab/sync.ts';
 import { nameLookup } from '../../core/household/member-names.ts';
 import { listPeople } from '../../people/members/member.repository.ts';
-import type { Page, Reader } from '../../platform/firestore/reader.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import type { YnabSync } from '../../platform/firestore/ynab-documents.ts';
 import { ownerToRead, ownerToWrite } from '../config/ynab-config.service.ts';
@@ -27,7 +27,7 @@ export async function listSyncs(
   actor: Actor,
   { userId, limit, cursor }: YnabSyncListQuery,
   now: Date,
-): Promise<Page<YnabSyncResource>> {
+): Promise<ResultPage<YnabSyncResource>> {
   const owner = ownerToRead(actor, userId, now);
   const [{ items, nextCursor }, members, config, secret] = await Promise.all([
     pageSyncs(reader, owner, limit, cursor),
@@ -79,7 +79,7 @@ export async function previewSync(
   const names = new Map(prepared.categories.map(({ id, name }) => [id, name]));
   const ids = new Map(content.lines.map((line) => [foldName(line.categoryName), line.categoryId]));
   const lines = linesOfRequest(request);
-  const sign = signOf(scope);
+  const sign = reportSign(scope);
   return {
     status: statusOf[plan],
     syncId: record?.id ?? null,

@@ -1,4 +1,4 @@
-import { automaticActs } from '../../core/activity/recipients.ts';
+import { automaticEvents } from '../../core/activity/recipients.ts';
 import { Problem } from '../../core/problem/problem.ts';
 import { hasSameAmounts } from '../../core/ynab/booked.ts';
 import { isOverwritten, type DriftKind } from '../../core/ynab/booking.ts';
@@ -13,11 +13,11 @@ import type { YnabClient } from '../connection/ynab-client.ts';
 import { notConnected, reachYnab, toYnabProblem } from '../connection/ynab-connection.ts';
 import { findConfig, findSync } from '../ynab.repository.ts';
 import { deleteBooking, searchBudget } from './delete-booking.ts';
-import type { Asking, SyncAnswer } from './report-sync.service.ts';
-import { lookAtYnab, noteOnRecord } from './sync-look.ts';
-import { messageOf, recordFailure, recordRemoval, recordSuccess } from './sync-outcome.ts';
+import type { SyncRequestContext, SyncAnswer } from './report-sync.service.ts';
+import { inspectYnab, noteOnRecord } from './sync-inspection.ts';
+import { syncErrorText, recordFailure, recordRemoval, recordSuccess } from './sync-outcome.ts';
 import { sendToYnab } from './sync-sending.ts';
-import { heldFrom, inProgress, type Session } from './sync-session.ts';
+import { claimedFields, inProgress, type SyncSession } from './sync-session.ts';
 
 /** How a report is taken back. */
 interface TakingBack {
@@ -37,8 +37,8 @@ interface TakingBack {
  *
  * @throws Problem changed_at_ynab if the owner has changed the transaction there
  */
-export async function takeBack(
-  asking: Asking,
+export async function withdrawReport(
+  asking: SyncRequestContext,
   id: string,
   { forget, overwrite, isAutomatic = false }: TakingBack,
 ): Promise<SyncAnswer> {
@@ -56,13 +56,13 @@ export async function takeBack(
   if (config) await attempt(session, () => removeAll(session));
   // The person gave the report up: nothing of it is searched later.
   else session.isUncertain = false;
-  const what = isAutomatic ? automaticActs.takenBack : forget ? 'forgotten' : 'taken_back';
+  const what = isAutomatic ? automaticEvents.takenBack : forget ? 'forgotten' : 'taken_back';
   return { status: 'removed', sync: await recordRemoval(session, what) };
 }
 
 /** @throws Problem changed_at_ynab */
 async function requireUnchanged(
-  { store, ynab, now }: Asking,
+  { store, ynab, now }: SyncRequestContext,
   owner: TokenOwner,
   config: YnabConfig,
   record: YnabSync,
@@ -70,12 +70,12 @@ async function requireUnchanged(
   const client = await reachYnab(ynab, store, owner, config, now);
   const look =
     record.state === 'synced'
-      ? lookAtYnab(store, client, owner, record, config.budgetId).then(({ drift }) => drift)
+      ? inspectYnab(store, client, owner, record, config.budgetId).then(({ drift }) => drift)
       : driftOfUnfinished(client, record, now);
   const drift = await look.then(
     (found) => found,
     async (error: unknown) => {
-      await noteOnRecord(store, owner, record, { lastError: messageOf(error) });
+      await noteOnRecord(store, owner, record, { lastError: syncErrorText(error) });
       throw toYnabProblem(error);
     },
   );
@@ -112,7 +112,7 @@ function budgetOf(one: { budgetId: string } | null): string[] {
 }
 
 /** Finishes what an earlier attempt has begun, be it sending or taking back. */
-export async function finishSync(asking: Asking, id: string): Promise<SyncAnswer> {
+export async function finishSync(asking: SyncRequestContext, id: string): Promise<SyncAnswer> {
   const { actor, store } = asking;
   const record = await findOwn(asking, id);
   if (record.state === 'synced') return { status: 'finished', sync: record };
@@ -128,7 +128,7 @@ export async function finishSync(asking: Asking, id: string): Promise<SyncAnswer
   return { status: isRemoval ? 'removed' : 'finished', sync };
 }
 
-async function findOwn({ store, actor, now }: Asking, id: string): Promise<YnabSync> {
+async function findOwn({ store, actor, now }: SyncRequestContext, id: string): Promise<YnabSync> {
   const record = await findSync(store, actor.householdId, id);
   if (!record) throw notFound();
   ownerToWrite(actor, record.userId, now);
@@ -143,12 +143,12 @@ async function requireConfig(store: Store, owner: TokenOwner): Promise<YnabConfi
 
 /** @param config null = YNAB will not be asked */
 async function openSession(
-  { store, ynab, actor, now }: Asking,
+  { store, ynab, actor, now }: SyncRequestContext,
   owner: TokenOwner,
   config: YnabConfig | null,
   id: string,
   change: Partial<YnabSync>,
-): Promise<Session> {
+): Promise<SyncSession> {
   const client = config && (await reachYnab(ynab, store, owner, config, now));
   const { sync, before } = await claim(store, actor, owner, id, change, now);
   return {
@@ -175,13 +175,13 @@ function claim(
     if (!before) throw notFound();
     const isHeld = before.claimedUntil !== null && before.claimedUntil > now;
     if (before.state === 'sending' && isHeld) throw inProgress(before, now);
-    const sync: YnabSync = { ...before, ...heldFrom(now), ...change, updatedAt: now };
+    const sync: YnabSync = { ...before, ...claimedFields(now), ...change, updatedAt: now };
     unit.replace(ynabSyncs(owner.householdId).doc(id), sync);
     return { sync, before };
   });
 }
 
-async function attempt(session: Session, work: () => Promise<void>): Promise<void> {
+async function attempt(session: SyncSession, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -193,7 +193,7 @@ async function attempt(session: Session, work: () => Promise<void>): Promise<voi
 /**
  * Deletes the transactions that the record names. If there may be others, searches for those, too.
  */
-async function removeAll(session: Session): Promise<void> {
+async function removeAll(session: SyncSession): Promise<void> {
   const { sync } = session;
   const { previous, ynabTransactionId } = sync;
   const named = [

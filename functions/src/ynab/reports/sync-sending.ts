@@ -8,7 +8,7 @@ import { deleteBooking, searchBudget } from './delete-booking.ts';
 import { findConfig } from '../ynab.repository.ts';
 import { asBooked, findBookings, type FoundBooking } from './find-bookings.ts';
 import { requireCurrency } from './sync-plan.ts';
-import { save, type Session } from './sync-session.ts';
+import { saveSync, type SyncSession } from './sync-session.ts';
 
 /**
  * How many import ids are tried. After each one that YNAB has used already, the next try skips
@@ -25,17 +25,17 @@ const MAX_IMPORT_IDS = 5;
  * @throws YnabFailure
  * @throws Problem ynab_account_unusable
  */
-export async function sendToYnab(session: Session): Promise<void> {
+export async function sendToYnab(session: SyncSession): Promise<void> {
   if (session.isUncertain && session.sync.ynabTransactionId === null) await settle(session);
   if (session.sync.ynabTransactionId === null) await book(session);
   await removeOthers(session);
 }
 
 /** Finds out whether an earlier attempt has arrived. */
-async function settle(session: Session): Promise<void> {
+async function settle(session: SyncSession): Promise<void> {
   const found = await findBookings(session.client.finishing(), session.sync);
   if (await adopt(session, found)) return;
-  if (session.fresh) await save(session, session.fresh);
+  if (session.fresh) await saveSync(session, session.fresh);
 }
 
 /**
@@ -44,7 +44,7 @@ async function settle(session: Session): Promise<void> {
  *
  * @returns whether one was taken
  */
-async function adopt(session: Session, found: readonly FoundBooking[]): Promise<boolean> {
+async function adopt(session: SyncSession, found: readonly FoundBooking[]): Promise<boolean> {
   const { sync } = session;
   const others = found.filter(
     ({ transaction }) => transaction.id !== sync.previous?.ynabTransactionId,
@@ -55,7 +55,7 @@ async function adopt(session: Session, found: readonly FoundBooking[]): Promise<
   const mine = awaited ?? (sync.previous === null ? others[0] : undefined);
   const strays = others.filter((one) => one !== mine).map(({ transaction }) => transaction.id);
   if (!mine && strays.length === 0) return false;
-  await save(session, {
+  await saveSync(session, {
     ...(mine && asBooked(sync, mine)),
     obsolete: [
       ...sync.obsolete,
@@ -66,7 +66,7 @@ async function adopt(session: Session, found: readonly FoundBooking[]): Promise<
   return mine !== undefined;
 }
 
-async function book(session: Session): Promise<void> {
+async function book(session: SyncSession): Promise<void> {
   const { budgetId, accountId } = session.sync;
   const client = session.client.forBudget(budgetId);
   try {
@@ -81,7 +81,7 @@ async function book(session: Session): Promise<void> {
       // stored before it is sent.
       session.isUncertain = false;
       const generation = session.sync.generation + 10 ** attempt;
-      await save(session, { generation, importId: importIdOf(session.sync.id, generation) });
+      await saveSync(session, { generation, importId: importIdOf(session.sync.id, generation) });
     }
     throw new YnabFailure(409, '409');
   } catch (error) {
@@ -105,7 +105,10 @@ async function book(session: Session): Promise<void> {
  * @throws Problem ynab_wrong_currency
  * @throws YnabFailure if YNAB does not tell the currency now, either
  */
-async function learnCurrency({ store, owner, sync }: Session, client: YnabClient): Promise<void> {
+async function learnCurrency(
+  { store, owner, sync }: SyncSession,
+  client: YnabClient,
+): Promise<void> {
   const config = await findConfig(store, owner);
   if (!config || config.budgetId !== sync.budgetId || config.currency !== null) return;
   const currency = await client.readCurrency();
@@ -117,12 +120,12 @@ async function learnCurrency({ store, owner, sync }: Session, client: YnabClient
   requireCurrency(currency);
 }
 
-function mayStillArrive({ sync, hasSent, now }: Session): boolean {
+function mayStillArrive({ sync, hasSent, now }: SyncSession): boolean {
   return hasSent || sync.mayArriveUntil === null || sync.mayArriveUntil > now;
 }
 
 /** @returns null if the account has used the import id already */
-async function post(session: Session, client: YnabClient): Promise<FoundBooking | null> {
+async function post(session: SyncSession, client: YnabClient): Promise<FoundBooking | null> {
   const { accountId, importId, content, kept, generation } = session.sync;
   const { isUncertain, hasSent, today } = session;
   const payload = toYnabPayload(content, { accountId, importId, today, kept });
@@ -143,9 +146,9 @@ async function post(session: Session, client: YnabClient): Promise<FoundBooking 
  * Stores the new transaction together with what has to be deleted next, so that neither is lost if
  * the attempt is cut off.
  */
-async function keepBooked(session: Session, booked: FoundBooking): Promise<void> {
+async function keepBooked(session: SyncSession, booked: FoundBooking): Promise<void> {
   const change = asBooked(session.sync, booked);
-  if (hasOthers(session.sync)) await save(session, change);
+  if (hasOthers(session.sync)) await saveSync(session, change);
   else session.sync = { ...session.sync, ...change };
   session.isUncertain = false;
 }
@@ -154,7 +157,7 @@ async function keepBooked(session: Session, booked: FoundBooking): Promise<void>
  * Deletes what the new transaction replaces. If YNAB refuses to delete the old one, then the new
  * one is deleted instead.
  */
-async function removeOthers(session: Session): Promise<void> {
+async function removeOthers(session: SyncSession): Promise<void> {
   const { client, sync } = session;
   const { previous } = sync;
   for (const one of sync.obsolete) await deleteBooking(session, one, sync.ynabTransactionId);
@@ -173,13 +176,13 @@ async function removeOthers(session: Session): Promise<void> {
 }
 
 /** Makes the old transaction the report's own again, and deletes the new one. */
-async function withdraw(session: Session): Promise<void> {
+async function withdraw(session: SyncSession): Promise<void> {
   const { previous, budgetId, ynabTransactionId } = session.sync;
   if (!previous || ynabTransactionId === null) return;
   const withdrawn = { budgetId, transactionId: ynabTransactionId };
-  await save(session, { ...previous, previous: null, obsolete: [withdrawn] });
+  await saveSync(session, { ...previous, previous: null, obsolete: [withdrawn] });
   await deleteBooking(session, withdrawn, previous.ynabTransactionId);
-  await save(session, { obsolete: [] });
+  await saveSync(session, { obsolete: [] });
 }
 
 export function hasOthers({

@@ -16,7 +16,7 @@ import { findSync } from '../ynab.repository.ts';
 const CLAIM_MS = 90_000;
 
 /** One attempt at a report that it has claimed. Nobody else works on the report meanwhile. */
-export interface Session {
+export interface SyncSession {
   store: Store;
   /** Client for the budget that is connected now. */
   client: YnabClient;
@@ -42,20 +42,20 @@ export interface Session {
  *
  * @throws Problem sync_in_progress if another attempt took over after the claim ended
  */
-export async function save(session: Session, change: Partial<YnabSync>): Promise<void> {
+export async function saveSync(session: SyncSession, change: Partial<YnabSync>): Promise<void> {
   const { store, owner, now } = session;
   const next: YnabSync = { ...session.sync, ...change, updatedAt: now };
   await store.commit(async (unit) => {
-    if (!(await isStillOurs(unit, session))) throw overtaken();
+    if (!(await isClaimHeld(unit, session))) throw overtaken();
     unit.replace(ynabSyncs(owner.householdId).doc(next.id), next);
   });
   session.sync = next;
 }
 
 /** false = another attempt took over after the claim ended, and its state is newer. */
-export async function isStillOurs(
+export async function isClaimHeld(
   unit: UnitOfWork,
-  { owner, sync }: Pick<Session, 'owner' | 'sync'>,
+  { owner, sync }: Pick<SyncSession, 'owner' | 'sync'>,
 ): Promise<boolean> {
   const current = await findSync(unit, owner.householdId, sync.id);
   return (
@@ -77,7 +77,7 @@ export function bookingOf(sync: YnabSync): Booking {
  * The fields of a record that an attempt holds. If the attempt is cut off, the scheduled job
  * finishes it after `finishAt`.
  */
-export function heldFrom(now: Date): Pick<YnabSync, 'state' | 'claimedUntil' | 'finishAt'> {
+export function claimedFields(now: Date): Pick<YnabSync, 'state' | 'claimedUntil' | 'finishAt'> {
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
   return { state: 'sending', claimedUntil, finishAt: claimedUntil };
 }

@@ -4,7 +4,7 @@ import { inCurrency } from '../../platform/currency-scope.ts';
 import type { Store } from '../../platform/firestore/store.ts';
 import { readActor } from '../../people/members/household-context.ts';
 import type { YnabConnection } from '../connection/ynab-connection.ts';
-import { findSync, listUnfinished, type UnfinishedSync } from '../ynab.repository.ts';
+import { findSync, listUnfinishedSyncs, type UnfinishedSync } from '../ynab.repository.ts';
 import { putOffFinishing } from './sync-outcome.ts';
 import { finishSync } from './sync-removal.service.ts';
 
@@ -19,7 +19,7 @@ import { finishSync } from './sync-removal.service.ts';
 export async function sweepSyncs(store: Store, ynab: YnabConnection, now: Date): Promise<number> {
   let finished = 0;
   const failures: unknown[] = [];
-  for (const one of await listUnfinished(store, now)) {
+  for (const one of await listUnfinishedSyncs(store, now)) {
     try {
       await finish(store, ynab, one, now);
       finished++;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { makeEntry } from '../../support/entries/activity-fixture.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
-import { enter } from '../../support/entries/transaction-fixture.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
+import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 
 /** With `subjects=then`, an entry itself contains the name of its subject at that time. */
 
@@ -24,11 +24,11 @@ async function change(client: TestClient, row: Json, fields: Json): Promise<Json
   return answer.body;
 }
 
-test('an entry contains the name its subject had then, without a lookup', async ({ api }) => {
-  const { members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('an entry contains the name its subject had then, without a lookup', async ({ api }) => {
+  const { members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const fields = { paidBy: ben.uid, owedBy: ana.uid, transactionDate: '2026-11-03' };
-  const row = await enter(ben, { ...fields, note: 'a present', type: 'Gifts' });
+  const row = await postTransaction(ben, { ...fields, note: 'a present', type: 'Gifts' });
   const renamed = await change(ben, row, { note: 'a bicycle' });
   const unnamed = await change(ben, renamed, { note: '', transactionDate: '2026-11-04' });
   await change(ben, unnamed, { paid: true });
@@ -52,10 +52,10 @@ test('an entry contains the name its subject had then, without a lookup', async 
   expect(now.reads - then.reads).toBe(1);
 });
 
-test('a former party sees the name that they last knew', async ({ api }) => {
-  const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+apiTest('a former party sees the name that they last knew', async ({ api }) => {
+  const { members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [, ben, cleo, dan] = members;
-  const row = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, note: 'a present' });
+  const row = await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid, note: 'a present' });
   await dispute(cleo, `/transactions/${row.id}`);
   const { body } = await ben.get(`/transactions/${row.id}`);
   await change(ben, body, { owedBy: dan.uid, note: 'a bicycle' });
@@ -64,10 +64,10 @@ test('a former party sees the name that they last knew', async ({ api }) => {
   expect(new Set(subjects.map((subject) => subject.name))).toEqual(new Set(['a present']));
 });
 
-test('the subject of an older entry is looked up', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('the subject of an older entry is looked up', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [, ben] = members;
-  const row = await enter(ben, { note: 'Milk' });
+  const row = await postTransaction(ben, { note: 'Milk' });
   const entry = makeEntry({
     id: 'older',
     ...{ actor: ben.uid, ownerId: ben.uid, resourceId: row.id },

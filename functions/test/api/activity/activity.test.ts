@@ -3,12 +3,12 @@ import { toStored } from '../../../src/platform/firestore/converters.ts';
 import { activity } from '../../../src/platform/firestore/paths.ts';
 import { makeEntry } from '../../support/entries/activity-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
-import { enter, grant, nextOf } from '../../support/entries/transaction-fixture.ts';
+import { apiTest } from '../../support/server/api-test.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
+import { postTransaction, storeGrant, nextOf } from '../../support/entries/transaction-fixture.ts';
 
 function found<const Of extends readonly string[]>(api: TestApi, names: Of) {
-  return createHousehold(api, names);
+  return createTestHousehold(api, names);
 }
 
 async function history(client: TestClient, headers = {}): Promise<Json[]> {
@@ -24,35 +24,41 @@ async function historyOf(client: TestClient, resourceId: string, headers = {}) {
 }
 
 describe('visibility of the history', () => {
-  test('the parties, the owner and admins see a transaction in the history; others do not', async ({
-    api,
-  }) => {
-    const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-    const [ana, ben, cleo, dan] = members;
-    const { id } = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid });
+  apiTest(
+    'the parties, the owner and admins see a transaction in the history; others do not',
+    async ({ api }) => {
+      const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+      const [ana, ben, cleo, dan] = members;
+      const { id } = await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid });
 
-    for (const client of [ana, ben, cleo]) expect(await historyOf(client, id)).toEqual(['created']);
-    expect(await historyOf(dan, id)).toEqual([]);
-    const [entry] = await history(cleo);
-    expect(entry).toMatchObject({
-      actorId: ben.uid,
-      actorName: 'Ben',
-      what: 'created',
-      resourceType: 'transactions',
-      resourceId: id,
-      ownerId: ben.uid,
-      ownerName: 'Ben',
-      before: null,
-      after: { amount: 12.5, paidBy: ben.uid, owedBy: cleo.uid },
-    });
-    expect(Math.abs(Date.parse(entry.at) - Date.now())).toBeLessThan(60_000);
-    expect(Object.keys(entry)).not.toContain('parties');
-  });
+      for (const client of [ana, ben, cleo])
+        expect(await historyOf(client, id)).toEqual(['created']);
+      expect(await historyOf(dan, id)).toEqual([]);
+      const [entry] = await history(cleo);
+      expect(entry).toMatchObject({
+        actorId: ben.uid,
+        actorName: 'Ben',
+        what: 'created',
+        resourceType: 'transactions',
+        resourceId: id,
+        ownerId: ben.uid,
+        ownerName: 'Ben',
+        before: null,
+        after: { amount: 12.5, paidBy: ben.uid, owedBy: cleo.uid },
+      });
+      expect(Math.abs(Date.parse(entry.at) - Date.now())).toBeLessThan(60_000);
+      expect(Object.keys(entry)).not.toContain('parties');
+    },
+  );
 
-  test('a party added by an edit does not see the earlier entries', async ({ api }) => {
+  apiTest('a party added by an edit does not see the earlier entries', async ({ api }) => {
     const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [, ben, cleo, dan] = members;
-    const before = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, note: 'a present' });
+    const before = await postTransaction(ben, {
+      paidBy: ben.uid,
+      owedBy: cleo.uid,
+      note: 'a present',
+    });
     const after = { ...before, owedBy: dan.uid, note: '' };
     delete after.description;
     expect((await ben.put(`/transactions/${before.id}`, after)).status).toBe(200);
@@ -69,80 +75,86 @@ describe('visibility of the history', () => {
     expect(await historyOf(dan, before.id)).toEqual(['updated']);
   });
 
-  test('an entry shows the current transaction to its readers while it exists', async ({ api }) => {
-    const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-    const [, ben, cleo, dan] = members;
-    const fields = { paidBy: ben.uid, owedBy: cleo.uid, transactionDate: '2026-11-03' };
-    const row = await enter(ben, { ...fields, note: 'a present' });
-    const subjectsFor = async (client: TestClient) =>
-      (await history(client)).filter((one) => one.resourceId === row.id).map((one) => one.subject);
-    const subject = { name: 'a present', date: '2026-11-03', isDeleted: false };
-    expect(await subjectsFor(cleo)).toEqual([subject]);
+  apiTest(
+    'an entry shows the current transaction to its readers while it exists',
+    async ({ api }) => {
+      const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+      const [, ben, cleo, dan] = members;
+      const fields = { paidBy: ben.uid, owedBy: cleo.uid, transactionDate: '2026-11-03' };
+      const row = await postTransaction(ben, { ...fields, note: 'a present' });
+      const subjectsFor = async (client: TestClient) =>
+        (await history(client))
+          .filter((one) => one.resourceId === row.id)
+          .map((one) => one.subject);
+      const subject = { name: 'a present', date: '2026-11-03', isDeleted: false };
+      expect(await subjectsFor(cleo)).toEqual([subject]);
 
-    const after = { ...row, owedBy: dan.uid, note: 'a bicycle' };
-    delete after.description;
-    expect((await ben.put(`/transactions/${row.id}`, after)).status).toBe(200);
-    // Cleo saw the transaction before, but not its current state.
-    expect(await subjectsFor(cleo)).toEqual([null]);
-    const renamed = { ...subject, name: 'a bicycle' };
-    expect(await subjectsFor(ben)).toEqual([renamed, renamed]);
+      const after = { ...row, owedBy: dan.uid, note: 'a bicycle' };
+      delete after.description;
+      expect((await ben.put(`/transactions/${row.id}`, after)).status).toBe(200);
+      // Cleo saw the transaction before, but not its current state.
+      expect(await subjectsFor(cleo)).toEqual([null]);
+      const renamed = { ...subject, name: 'a bicycle' };
+      expect(await subjectsFor(ben)).toEqual([renamed, renamed]);
 
-    expect((await ben.delete(`/transactions/${row.id}`)).status).toBe(204);
-    const deleted = { ...renamed, isDeleted: true };
-    expect(await subjectsFor(ben)).toEqual([deleted, deleted, deleted]);
-  });
+      expect((await ben.delete(`/transactions/${row.id}`)).status).toBe(204);
+      const deleted = { ...renamed, isDeleted: true };
+      expect(await subjectsFor(ben)).toEqual([deleted, deleted, deleted]);
+    },
+  );
 
-  test("a grant opens the owner's history while the grant is active", async ({ api }) => {
+  apiTest("a grant opens the owner's history while the grant is active", async ({ api }) => {
     const { id: householdId, members } = await found(api, ['Ana', 'Ben', 'Cleo']);
     const [, ben, cleo] = members;
-    const { id } = await enter(ben);
+    const { id } = await postTransaction(ben);
     expect(await historyOf(cleo, id)).toEqual([]);
     const right = { owner: ben, grantee: cleo, permissionType: 'read' } as const;
-    await grant(api, householdId, { ...right, expiresAt: new Date(Date.now() + 60_000) });
+    await storeGrant(api, householdId, { ...right, expiresAt: new Date(Date.now() + 60_000) });
     expect(await historyOf(cleo, id)).toEqual(['created']);
-    await grant(api, householdId, { ...right, expiresAt: new Date(Date.now() - 1) });
+    await storeGrant(api, householdId, { ...right, expiresAt: new Date(Date.now() - 1) });
     expect(await historyOf(cleo, id)).toEqual([]);
-    await grant(api, householdId, right);
+    await storeGrant(api, householdId, right);
     expect(await historyOf(cleo, id)).toEqual(['created']);
   });
 
-  test('every member sees entries about the household, its members and its own categories', async ({
-    api,
-  }) => {
-    const { id, members } = await found(api, ['Ana', 'Ben']);
-    const [ana, ben] = members;
-    const category = await ana.post('/categories', { name: 'Garden', userId: null });
-    await ana.put(`/households/${id}`, { name: 'Elm Street' });
-    const seen = (await history(ben)).map(({ what, resourceType }) => `${what} ${resourceType}`);
-    expect(seen).toEqual([
-      'updated household',
-      'created categories',
-      'joined members',
-      'created household',
-    ]);
-    expect(await historyOf(ben, category.body.id)).toEqual(['created']);
-    expect((await history(ben))[0]).toMatchObject({
-      ownerId: null,
-      ownerName: null,
-      before: { name: 'Maple Street' },
-      after: { name: 'Elm Street' },
-    });
-    // Only admins see invites.
-    const types = (await history(ana)).map(({ what }) => what as string);
-    expect(types).toContain('invite_created');
-  });
+  apiTest(
+    'every member sees entries about the household, its members and its own categories',
+    async ({ api }) => {
+      const { id, members } = await found(api, ['Ana', 'Ben']);
+      const [ana, ben] = members;
+      const category = await ana.post('/categories', { name: 'Garden', userId: null });
+      await ana.put(`/households/${id}`, { name: 'Elm Street' });
+      const seen = (await history(ben)).map(({ what, resourceType }) => `${what} ${resourceType}`);
+      expect(seen).toEqual([
+        'updated household',
+        'created categories',
+        'joined members',
+        'created household',
+      ]);
+      expect(await historyOf(ben, category.body.id)).toEqual(['created']);
+      expect((await history(ben))[0]).toMatchObject({
+        ownerId: null,
+        ownerName: null,
+        before: { name: 'Maple Street' },
+        after: { name: 'Elm Street' },
+      });
+      // Only admins see invites.
+      const types = (await history(ana)).map(({ what }) => what as string);
+      expect(types).toContain('invite_created');
+    },
+  );
 
-  test('the two members of a settlement and admins see it in the history', async ({ api }) => {
+  apiTest('the two members of a settlement and admins see it in the history', async ({ api }) => {
     const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [ana, ben, cleo, dan] = members;
-    await enter(cleo, { paidBy: cleo.uid, owedBy: ben.uid, amount: 30 });
-    const { id } = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 10 });
+    await postTransaction(cleo, { paidBy: cleo.uid, owedBy: ben.uid, amount: 30 });
+    const { id } = await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 10 });
     const { body } = await ben.post('/settlements', { transactionIds: [id] });
     for (const one of [ana, ben, cleo]) expect(await historyOf(one, body.id)).toEqual(['created']);
     expect(await historyOf(dan, body.id)).toEqual([]);
   });
 
-  test('admins see no YNAB entries; the member they are about does', async ({ api }) => {
+  apiTest('admins see no YNAB entries; the member they are about does', async ({ api }) => {
     const { members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
     const [ana, ben, cleo, dan] = members;
     const body = { granteeId: cleo.uid, resourceType: 'ynab_config', permissionType: 'read' };
@@ -157,29 +169,30 @@ describe('visibility of the history', () => {
     expect(await historyOf(ana, own.body.id)).toEqual(['granted']);
   });
 
-  test('an admin who views as a member sees what both may read, and the view is recorded', async ({
-    api,
-  }) => {
-    const { members } = await found(api, ['Ana', 'Ben', 'Cleo']);
-    const [ana, ben, cleo] = members;
-    const shared = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid });
-    const hidden = await enter(cleo);
-    const body = { granteeId: ana.uid, resourceType: 'ynab_config', permissionType: 'read' };
-    const ynab = await ben.post('/permissions', body);
-    const asBen = { 'X-View-As': ben.uid };
-    expect(await historyOf(ana, shared.id, asBen)).toEqual(['created']);
-    expect(await historyOf(ana, hidden.id, asBen)).toEqual([]);
-    expect(await historyOf(ana, hidden.id)).toEqual(['created']);
-    // YNAB entries stay hidden even where both may read them.
-    expect(await historyOf(ana, ynab.body.id)).toEqual(['granted']);
-    expect(await historyOf(ana, ynab.body.id, asBen)).toEqual([]);
-    expect((await history(ben))[0]).toMatchObject({ what: 'viewed_as', actorName: 'Ana' });
-    expect((await ben.get('/activity', { 'X-View-As': cleo.uid })).status).toBe(403);
-  });
+  apiTest(
+    'an admin who views as a member sees what both may read, and the view is recorded',
+    async ({ api }) => {
+      const { members } = await found(api, ['Ana', 'Ben', 'Cleo']);
+      const [ana, ben, cleo] = members;
+      const shared = await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid });
+      const hidden = await postTransaction(cleo);
+      const body = { granteeId: ana.uid, resourceType: 'ynab_config', permissionType: 'read' };
+      const ynab = await ben.post('/permissions', body);
+      const asBen = { 'X-View-As': ben.uid };
+      expect(await historyOf(ana, shared.id, asBen)).toEqual(['created']);
+      expect(await historyOf(ana, hidden.id, asBen)).toEqual([]);
+      expect(await historyOf(ana, hidden.id)).toEqual(['created']);
+      // YNAB entries stay hidden even where both may read them.
+      expect(await historyOf(ana, ynab.body.id)).toEqual(['granted']);
+      expect(await historyOf(ana, ynab.body.id, asBen)).toEqual([]);
+      expect((await history(ben))[0]).toMatchObject({ what: 'viewed_as', actorName: 'Ana' });
+      expect((await ben.get('/activity', { 'X-View-As': cleo.uid })).status).toBe(403);
+    },
+  );
 
-  test('no entry of another household is visible', async ({ api }) => {
+  apiTest('no entry of another household is visible', async ({ api }) => {
     const { members } = await found(api, ['Ana', 'Ben']);
-    const { id } = await enter(members[0]);
+    const { id } = await postTransaction(members[0]);
     const other = await found(api, ['Eve']);
     expect(await historyOf(other.members[0], id)).toEqual([]);
     expect((await other.members[0].get('/activity', { 'X-Household': 'nowhere' })).status).toBe(
@@ -189,34 +202,35 @@ describe('visibility of the history', () => {
 });
 
 describe('paging', () => {
-  test('pages follow each other without gaps or repeats while new entries are written', async ({
-    api,
-  }) => {
-    const { id: householdId, members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-    const [, ben, cleo, dan] = members;
-    await grant(api, householdId, { owner: dan, grantee: ben, permissionType: 'read' });
-    for (let round = 0; round < 4; round++) {
-      await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid });
-      await enter(cleo, { paidBy: cleo.uid, owedBy: ben.uid });
-      await enter(dan);
-      await enter(cleo);
-    }
-    const whole = (await history(ben)).map(({ id }) => id as string);
-    expect(whole.length).toBe(3 * 4 + 4);
-    const seen: string[] = [];
-    let path: string | null = '/activity?limit=3';
-    while (path !== null) {
-      const page = await ben.get(path);
-      expect(page.body.length).toBeLessThanOrEqual(3);
-      expect(page.reads).toBeLessThanOrEqual(4 * (3 + 1) + members.length + 1);
-      seen.push(...(page.body as Json[]).map(({ id }) => id as string));
-      path = nextOf(page.headers);
-      await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid });
-    }
-    expect(seen).toEqual(whole);
-  });
+  apiTest(
+    'pages follow each other without gaps or repeats while new entries are written',
+    async ({ api }) => {
+      const { id: householdId, members } = await found(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+      const [, ben, cleo, dan] = members;
+      await storeGrant(api, householdId, { owner: dan, grantee: ben, permissionType: 'read' });
+      for (let round = 0; round < 4; round++) {
+        await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid });
+        await postTransaction(cleo, { paidBy: cleo.uid, owedBy: ben.uid });
+        await postTransaction(dan);
+        await postTransaction(cleo);
+      }
+      const whole = (await history(ben)).map(({ id }) => id as string);
+      expect(whole.length).toBe(3 * 4 + 4);
+      const seen: string[] = [];
+      let path: string | null = '/activity?limit=3';
+      while (path !== null) {
+        const page = await ben.get(path);
+        expect(page.body.length).toBeLessThanOrEqual(3);
+        expect(page.reads).toBeLessThanOrEqual(4 * (3 + 1) + members.length + 1);
+        seen.push(...(page.body as Json[]).map(({ id }) => id as string));
+        path = nextOf(page.headers);
+        await postTransaction(ben, { paidBy: ben.uid, owedBy: cleo.uid });
+      }
+      expect(seen).toEqual(whole);
+    },
+  );
 
-  test('entries of one commit share a timestamp and are ordered by id', async ({ api }) => {
+  apiTest('entries of one commit share a timestamp and are ordered by id', async ({ api }) => {
     const { id: householdId, members } = await found(api, ['Ana']);
     const at = new Date();
     const batch = api.firestore.batch();
@@ -237,7 +251,7 @@ describe('paging', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test("a cursor is rejected in another member's history", async ({ api }) => {
+  apiTest("a cursor is rejected in another member's history", async ({ api }) => {
     const { members } = await found(api, ['Ana', 'Ben']);
     const [ana, ben] = members;
     const next = nextOf((await ana.get('/activity?limit=1')).headers)!;

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
-import { enterExpense, expenseBody, groceries } from '../../support/entries/expense-fixture.ts';
+import {
+  postExpense,
+  expenseBody,
+  groceriesCategory,
+} from '../../support/entries/expense-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
-import { test } from '../../support/server/api-test.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { apiTest } from '../../support/server/api-test.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 
 async function edits(client: TestClient, ...rows: Json[]): Promise<Json[]> {
   const answer = await client.get(`/activity/edits?ids=${rows.map(({ id }) => id).join(',')}`);
@@ -19,8 +23,8 @@ async function edit(client: TestClient, { id }: Json, changes: Json): Promise<vo
   expect(answer.status).toBe(200);
 }
 
-test('only readers of a row see its last edit', async ({ api }) => {
-  const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+apiTest('only readers of a row see its last edit', async ({ api }) => {
+  const { members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [, ben, cleo, dan] = members;
   const row = await lend(ben, cleo, 30);
   expect(await edits(cleo, row)).toEqual([]);
@@ -43,55 +47,57 @@ test('only readers of a row see its last edit', async ({ api }) => {
   expect(await edits(ben, row)).toEqual([]);
 });
 
-test('a later mark, dispute or comment does not hide the edit, and edits are counted', async ({
-  api,
-}) => {
-  const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [, ben, cleo] = members;
-  const row = await lend(ben, cleo, 30);
-  await edit(ben, row, { note: 'Tea' });
-  await edit(ben, row, { amount: 45, paid: true });
-  await edit(ben, row, { paid: false });
-  const dispute = await cleo.post(`/transactions/${row.id}/dispute`, { reason: 'Too much' });
-  expect(dispute.status).toBe(200);
-  expect(await edits(cleo, row)).toMatchObject([
-    { count: 2, entry: { before: { amount: 30 }, after: { amount: 45 } } },
-  ]);
-  // Beyond the row's own reads: one read of the caller's member, the row's last change and its last edit.
-  const told = await cleo.get(`/activity/edits?ids=${row.id}`);
-  const untouched = await cleo.get(`/activity/edits?ids=${(await lend(ben, cleo, 1)).id}`);
-  expect(told.reads - untouched.reads).toBe(1);
-});
+apiTest(
+  'a later mark, dispute or comment does not hide the edit, and edits are counted',
+  async ({ api }) => {
+    const { members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
+    const [, ben, cleo] = members;
+    const row = await lend(ben, cleo, 30);
+    await edit(ben, row, { note: 'Tea' });
+    await edit(ben, row, { amount: 45, paid: true });
+    await edit(ben, row, { paid: false });
+    const dispute = await cleo.post(`/transactions/${row.id}/dispute`, { reason: 'Too much' });
+    expect(dispute.status).toBe(200);
+    expect(await edits(cleo, row)).toMatchObject([
+      { count: 2, entry: { before: { amount: 30 }, after: { amount: 45 } } },
+    ]);
+    // Beyond the row's own reads: one read of the caller's member, the row's last change and its last edit.
+    const told = await cleo.get(`/activity/edits?ids=${row.id}`);
+    const untouched = await cleo.get(`/activity/edits?ids=${(await lend(ben, cleo, 1)).id}`);
+    expect(told.reads - untouched.reads).toBe(1);
+  },
+);
 
-test('the rows of an expense share its edit, found with few reads however long the history is', async ({
-  api,
-}) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [, ben, cleo] = members;
-  await seed(api, id, groceries);
-  const expense = await enterExpense(ben, [ben, cleo]);
-  const update = { ...expenseBody([ben, cleo]), id: undefined, note: 'Party' };
-  const changed = await ben.put(`/expenses/${expense.id}`, update);
-  expect(changed.status).toBe(200);
-  const rows = (changed.body.transactionIds as string[]).map((one) => ({ id: one }));
-  const told = await edits(cleo, ...rows);
-  expect(told.length).toBeGreaterThan(0);
-  for (const { entry } of told) expect(entry).toMatchObject({ after: { note: 'Party' } });
+apiTest(
+  'the rows of an expense share its edit, found with few reads however long the history is',
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
+    const [, ben, cleo] = members;
+    await seed(api, id, groceriesCategory);
+    const expense = await postExpense(ben, [ben, cleo]);
+    const update = { ...expenseBody([ben, cleo]), id: undefined, note: 'Party' };
+    const changed = await ben.put(`/expenses/${expense.id}`, update);
+    expect(changed.status).toBe(200);
+    const rows = (changed.body.transactionIds as string[]).map((one) => ({ id: one }));
+    const told = await edits(cleo, ...rows);
+    expect(told.length).toBeGreaterThan(0);
+    for (const { entry } of told) expect(entry).toMatchObject({ after: { note: 'Party' } });
 
-  // A paid mark on one row is not an edit of the expense.
-  const owed = (await cleo.get('/transactions')).body.find(({ owedBy }: Json) => owedBy !== null);
-  expect((await ben.patch(`/transactions/${owed.id}`, { paid: true })).status).toBe(200);
-  expect(await edits(cleo, owed)).toMatchObject([
-    { count: 1, entry: { after: { note: 'Party' } } },
-  ]);
+    // A paid mark on one row is not an edit of the expense.
+    const owed = (await cleo.get('/transactions')).body.find(({ owedBy }: Json) => owedBy !== null);
+    expect((await ben.patch(`/transactions/${owed.id}`, { paid: true })).status).toBe(200);
+    expect(await edits(cleo, owed)).toMatchObject([
+      { count: 1, entry: { after: { note: 'Party' } } },
+    ]);
 
-  const before = (await cleo.get(`/activity/edits?ids=${rows[0]!.id}`)).reads;
-  for (let count = 0; count < 5; count++) await lend(ben, cleo, 1);
-  expect((await cleo.get(`/activity/edits?ids=${rows[0]!.id}`)).reads).toBe(before);
-});
+    const before = (await cleo.get(`/activity/edits?ids=${rows[0]!.id}`)).reads;
+    for (let count = 0; count < 5; count++) await lend(ben, cleo, 1);
+    expect((await cleo.get(`/activity/edits?ids=${rows[0]!.id}`)).reads).toBe(before);
+  },
+);
 
-test('a malformed list of ids is rejected', async ({ api }) => {
-  const { members } = await createHousehold(api, ['Ana']);
+apiTest('a malformed list of ids is rejected', async ({ api }) => {
+  const { members } = await createTestHousehold(api, ['Ana']);
   const many = Array.from({ length: 51 }, () => randomUUID()).join(',');
   for (const ids of ['', 'x', many]) {
     expect((await members[0].get(`/activity/edits?ids=${ids}`)).status).toBe(400);

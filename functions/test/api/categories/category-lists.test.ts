@@ -9,9 +9,9 @@ import { checkHousehold } from '../../../src/people/households/household-check.s
 import { Choices } from '../../support/random/choices.ts';
 import { isLongRun, seedOfRun, often } from '../../support/random/random-seed.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
-import { category } from '../../support/entries/category-fixture.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { apiTest } from '../../support/server/api-test.ts';
+import { storedCategory } from '../../support/entries/category-fixture.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 
 /**
  * Categories are read from one list document. Each commit updates it together with the category documents.
@@ -28,7 +28,7 @@ interface Given {
 }
 
 async function given(api: TestApi): Promise<Given> {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   await members[0].put(`/users/${members[1].uid}/role`, { role: 'admin' });
   return { api, id, members };
 }
@@ -85,7 +85,7 @@ async function change(one: Given, choices: Choices): Promise<void> {
   const actor = choices.pick(one.members);
   const color = choices.pick(['#22c55e', '#0000ff']);
   const name = `Category ${choices.below(40)}`;
-  const added = category(randomUUID(), { name: randomUUID(), color });
+  const added = storedCategory(randomUUID(), { name: randomUUID(), color });
   const tries: Record<keyof typeof kinds, () => Promise<unknown>> = {
     create: () => actor.post('/categories', choices.once(2) ? { name } : { name, userId: null }),
     edit: () => actor.put(`/categories/${some.id}`, { name, color, description: 'Changed' }),
@@ -102,7 +102,7 @@ async function change(one: Given, choices: Choices): Promise<void> {
   await tries[choices.weighted(kinds)]();
 }
 
-test(
+apiTest(
   'the list stays correct through sequential and simultaneous changes of categories',
   async ({ api }) => {
     const one = await given(api);
@@ -121,13 +121,13 @@ test(
   timeout,
 );
 
-test('reading all categories costs one read, however many there are', async ({ api }) => {
+apiTest('reading all categories costs one read, however many there are', async ({ api }) => {
   const { id, members } = await given(api);
   const ben = members[1]!;
   const before = await ben.get('/categories');
   await createStore(api.firestore).commit(async (unit) => {
     for (let count = 0; count < 100; count += 1) {
-      const one = category(randomUUID(), { name: `Category ${count}` });
+      const one = storedCategory(randomUUID(), { name: `Category ${count}` });
       unit.create(categories(id).doc(one.id), one);
     }
   });
@@ -138,52 +138,58 @@ test('reading all categories costs one read, however many there are', async ({ a
   expect([before.reads, after.reads]).toEqual([2, 2]);
 });
 
-test('a household without a list reads the category documents until one changes', async ({
-  api,
-}) => {
-  const one = await given(api);
-  const ana = one.members[0]!;
-  const before = await ana.get('/categories');
-  await api.firestore.doc(categoryListPath(one.id).path).delete();
-  const older = await ana.get('/categories');
-  expect(older.body).toEqual(before.body);
-  expect(older.reads).toBeGreaterThan(2);
-  await ana.delete(`/categories/${before.body[0].id}`);
-  const made = await ana.get('/categories');
-  expect(made).toMatchObject({ body: before.body.slice(1), reads: 2 });
-  await expectTrue(one);
-});
+apiTest(
+  'a household without a list reads the category documents until one changes',
+  async ({ api }) => {
+    const one = await given(api);
+    const ana = one.members[0]!;
+    const before = await ana.get('/categories');
+    await api.firestore.doc(categoryListPath(one.id).path).delete();
+    const older = await ana.get('/categories');
+    expect(older.body).toEqual(before.body);
+    expect(older.reads).toBeGreaterThan(2);
+    await ana.delete(`/categories/${before.body[0].id}`);
+    const made = await ana.get('/categories');
+    expect(made).toMatchObject({ body: before.body.slice(1), reads: 2 });
+    await expectTrue(one);
+  },
+);
 
-test('a direct write is visible at once, and the next change rebuilds the list', async ({
-  api,
-}) => {
-  const one = await given(api);
-  const ana = one.members[0]!;
-  const [first] = (await ana.get('/categories')).body;
-  await writeDirectly(one, first.id, { color: '#123456' });
-  const shown = (await ana.get('/categories')).body.find(({ id }: Json) => id === first.id);
-  expect(shown.color).toBe('#123456');
-  expect(categoriesIn(await listIn(one))).toBeNull();
-  await ana.post('/categories', { name: 'Bikes' });
-  expect(categoriesIn(await listIn(one))).toHaveLength((await storedIn(one)).length);
-  await expectTrue(one);
-});
+apiTest(
+  'a direct write is visible at once, and the next change rebuilds the list',
+  async ({ api }) => {
+    const one = await given(api);
+    const ana = one.members[0]!;
+    const [first] = (await ana.get('/categories')).body;
+    await writeDirectly(one, first.id, { color: '#123456' });
+    const shown = (await ana.get('/categories')).body.find(({ id }: Json) => id === first.id);
+    expect(shown.color).toBe('#123456');
+    expect(categoriesIn(await listIn(one))).toBeNull();
+    await ana.post('/categories', { name: 'Bikes' });
+    expect(categoriesIn(await listIn(one))).toHaveLength((await storedIn(one)).length);
+    await expectTrue(one);
+  },
+);
 
-test("categories that exceed one document's size are read from the category documents", async ({
-  api,
-}) => {
-  const one = await given(api);
-  const ana = one.members[0]!;
-  const before = (await ana.get('/categories')).body.length;
-  const many = 600;
-  const long = { description: '語'.repeat(200), groupName: '語'.repeat(100) };
-  await createStore(api.firestore).commit(async (unit) => {
-    for (let count = 0; count < many; count += 1) {
-      const large = category(randomUUID(), { name: `${count} ${'語'.repeat(90)}`, ...long });
-      unit.create(categories(one.id).doc(large.id), large);
-    }
-  });
-  expect(await listIn(one)).toMatchObject({ categories: null });
-  expect((await ana.get('/categories')).body).toHaveLength(before + many);
-  expect(await differencesIn(one)).toEqual([]);
-});
+apiTest(
+  "categories that exceed one document's size are read from the category documents",
+  async ({ api }) => {
+    const one = await given(api);
+    const ana = one.members[0]!;
+    const before = (await ana.get('/categories')).body.length;
+    const many = 600;
+    const long = { description: '語'.repeat(200), groupName: '語'.repeat(100) };
+    await createStore(api.firestore).commit(async (unit) => {
+      for (let count = 0; count < many; count += 1) {
+        const large = storedCategory(randomUUID(), {
+          name: `${count} ${'語'.repeat(90)}`,
+          ...long,
+        });
+        unit.create(categories(one.id).doc(large.id), large);
+      }
+    });
+    expect(await listIn(one)).toMatchObject({ categories: null });
+    expect((await ana.get('/categories')).body).toHaveLength(before + many);
+    expect(await differencesIn(one)).toEqual([]);
+  },
+);

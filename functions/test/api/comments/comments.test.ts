@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { commentOf, say } from '../../support/entries/comment-fixture.ts';
 import { linesAbout } from '../../support/entries/dispute-fixture.ts';
-import { enterExpense, groceries, rowsOf } from '../../support/entries/expense-fixture.ts';
+import {
+  postExpense,
+  groceriesCategory,
+  fetchRowsOf,
+} from '../../support/entries/expense-fixture.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
-import { lend, read, type Pair } from '../../support/entries/settlement-fixture.ts';
-import { grant, nextOf, put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { lend, getBody, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import {
+  storeGrant,
+  nextOf,
+  put,
+  takeSnapshot,
+} from '../../support/entries/transaction-fixture.ts';
 
 /** Members who may read a transaction or an expense may comment on it. */
 
-type Enter = (pair: Pair) => Promise<{ path: string; thing: Json }>;
+type Enter = (pair: SettlementPair) => Promise<{ path: string; thing: Json }>;
 
 const kinds: [string, Enter][] = [
   [
@@ -25,20 +34,20 @@ const kinds: [string, Enter][] = [
   [
     'an expense',
     async ({ ben, cleo }) => {
-      const thing = await enterExpense(ben, [ben, cleo]);
+      const thing = await postExpense(ben, [ben, cleo]);
       return { thing, path: `/expenses/${thing.id}` };
     },
   ],
 ];
 
-beforeEach(async ({ api, pair }: { api: TestApi; pair: Pair }) => {
-  await seed(api, pair.householdId, groceries);
+beforeEach(async ({ api, pair }: { api: TestApi; pair: SettlementPair }) => {
+  await seed(api, pair.householdId, groceriesCategory);
 });
 
 const textsOf = (comments: Json[]): string[] => comments.map(({ text }) => text as string);
 
 describe.for(kinds)('comments on %s', ([, enter]) => {
-  test('are listed in order for everyone who may read the thing', async ({ api, pair }) => {
+  apiTest('are listed in order for everyone who may read the thing', async ({ api, pair }) => {
     const { ana, ben, cleo } = pair;
     const { path } = await enter(pair);
     api.setNow(new Date('2030-01-02T03:04:05Z'));
@@ -54,45 +63,45 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
       createdAt: '2030-01-02T03:04:05.000Z',
     });
     for (const client of [ana, ben, cleo]) {
-      expect(await read(client, `${path}/comments`)).toEqual([first, second]);
+      expect(await getBody(client, `${path}/comments`)).toEqual([first, second]);
     }
     const seen = await ana.get(`${path}/comments`, { 'X-View-As': cleo.uid });
     expect(seen.body).toEqual([first, second]);
   });
 
-  test("show the author's name at the time of writing", async ({ api, pair }) => {
+  apiTest("show the author's name at the time of writing", async ({ api, pair }) => {
     const { ben, cleo } = pair;
     const { path } = await enter(pair);
     api.setNow(new Date(Date.now() - 1000));
     await say(cleo, path, 'Hi');
     api.setNow(null);
     await cleo.put('/user/me', { name: 'Cleopatra' });
-    expect(await read(ben, `${path}/comments`)).toMatchObject([{ userName: 'Cleo' }]);
+    expect(await getBody(ben, `${path}/comments`)).toMatchObject([{ userName: 'Cleo' }]);
   });
 
-  test('are paged newest first, and each page reads only its own comments', async ({
-    api,
-    pair,
-  }) => {
-    const { ben } = pair;
-    const { path } = await enter(pair);
-    for (let second = 1; second <= 5; second++) {
-      api.setNow(new Date(Date.UTC(2030, 0, 1, 0, 0, second)));
-      await say(ben, path, String(second));
-    }
-    api.setNow(null);
-    const newest = await ben.get(`${path}/comments?limit=2`);
-    expect(textsOf(newest.body)).toEqual(['4', '5']);
-    const older = await ben.get(nextOf(newest.headers)!);
-    expect(textsOf(older.body)).toEqual(['2', '3']);
-    const oldest = await ben.get(nextOf(older.headers)!);
-    expect([textsOf(oldest.body), nextOf(oldest.headers)]).toEqual([['1'], null]);
-    // Reads: the household and member, the thing, and a page plus one.
-    expect(newest.reads).toBeLessThanOrEqual(older.reads + 1);
-    expect(newest.reads).toBeLessThan(5 + 2 + 5);
-  });
+  apiTest(
+    'are paged newest first, and each page reads only its own comments',
+    async ({ api, pair }) => {
+      const { ben } = pair;
+      const { path } = await enter(pair);
+      for (let second = 1; second <= 5; second++) {
+        api.setNow(new Date(Date.UTC(2030, 0, 1, 0, 0, second)));
+        await say(ben, path, String(second));
+      }
+      api.setNow(null);
+      const newest = await ben.get(`${path}/comments?limit=2`);
+      expect(textsOf(newest.body)).toEqual(['4', '5']);
+      const older = await ben.get(nextOf(newest.headers)!);
+      expect(textsOf(older.body)).toEqual(['2', '3']);
+      const oldest = await ben.get(nextOf(older.headers)!);
+      expect([textsOf(oldest.body), nextOf(oldest.headers)]).toEqual([['1'], null]);
+      // Reads: the household and member, the thing, and a page plus one.
+      expect(newest.reads).toBeLessThanOrEqual(older.reads + 1);
+      expect(newest.reads).toBeLessThan(5 + 2 + 5);
+    },
+  );
 
-  test('are counted on the thing without a new version', async ({ pair }) => {
+  apiTest('are counted on the thing without a new version', async ({ pair }) => {
     const { ben, cleo } = pair;
     const { path, thing } = await enter(pair);
     const before = await ben.get(path);
@@ -102,7 +111,9 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(after.body).toEqual({ ...thing, commentCount: 2 });
     expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
     if ('transactionIds' in thing) {
-      expect((await rowsOf(ben, thing)).map(({ commentCount }) => commentCount)).toEqual([2, 2]);
+      expect((await fetchRowsOf(ben, thing)).map(({ commentCount }) => commentCount)).toEqual([
+        2, 2,
+      ]);
       return;
     }
     // An edit based on the version before the comments succeeds, and a cached response stays current.
@@ -116,7 +127,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(again.status).toBe(200);
   });
 
-  test('are written once, however often the request is sent', async ({ api, pair }) => {
+  apiTest('are written once, however often the request is sent', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const { path } = await enter(pair);
     const body = commentOf('Hi');
@@ -133,10 +144,10 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
       expect([answer.status, answer.body.code]).toEqual([409, 'id_taken']);
     }
     expect(await takeSnapshot(api, householdId)).toEqual(before);
-    expect(textsOf(await read(ben, `${path}/comments`))).toEqual(['Hi']);
+    expect(textsOf(await getBody(ben, `${path}/comments`))).toEqual(['Hi']);
   });
 
-  test("notify all readers, without the comment's text", async ({ api, pair }) => {
+  apiTest("notify all readers, without the comment's text", async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const { path, thing } = await enter(pair);
     const told = await readSignal(api, householdId, ben.uid);
@@ -153,7 +164,7 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  test('are deleted and restored with the thing', async ({ api, pair }) => {
+  apiTest('are deleted and restored with the thing', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const { path } = await enter(pair);
     const comment = await say(cleo, path, 'Hi');
@@ -166,10 +177,10 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect((await stored()).get('expireAt')).toEqual(gone.get('expireAt'));
     expect((await ben.post(`${path}/restore`)).status).toBe(200);
     expect((await stored()).get('expireAt')).toBeNull();
-    expect(await read(cleo, `${path}/comments`)).toEqual([comment]);
+    expect(await getBody(cleo, `${path}/comments`)).toEqual([comment]);
   });
 
-  test('are visible only to readers of the thing', async ({ api, pair }) => {
+  apiTest('are visible only to readers of the thing', async ({ api, pair }) => {
     const { householdId, ana, ben, cleo } = pair;
     const { path } = await enter(pair);
     const dan = (await api.signUp({ name: 'Dan' })).in(householdId);
@@ -182,12 +193,12 @@ describe.for(kinds)('comments on %s', ([, enter]) => {
     expect(await takeSnapshot(api, householdId)).toEqual(before);
     const hidden = await ana.get(`${path}/comments`, { 'X-View-As': dan.uid });
     expect(hidden.status).toBe(404);
-    await grant(api, householdId, { owner: ben, grantee: dan, permissionType: 'read' });
+    await storeGrant(api, householdId, { owner: ben, grantee: dan, permissionType: 'read' });
     await say(dan, path, 'I read along.');
-    expect(textsOf(await read(cleo, `${path}/comments`))).toEqual(['I read along.']);
+    expect(textsOf(await getBody(cleo, `${path}/comments`))).toEqual(['I read along.']);
   });
 
-  test('have between 1 and 1,000 characters', async ({ pair }) => {
+  apiTest('have between 1 and 1,000 characters', async ({ pair }) => {
     const { ben } = pair;
     const { path } = await enter(pair);
     for (const text of [undefined, '', ' \n ', 'x'.repeat(1001), 'bell\u0007', '\ud800', 7]) {

@@ -15,12 +15,12 @@ import { readDebtMonths } from '../../../src/settling/debts/debt-months.ts';
 import * as paths from '../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { anyStep, moneyOperations, tryStep } from '../../support/histories/in-memory.ts';
-import { people } from '../../support/histories/ledger-invariants.ts';
-import { Ledger } from '../../support/histories/ledger.ts';
+import { historyPeople } from '../../support/histories/ledger-invariants.ts';
+import { MemoryLedger } from '../../support/histories/ledger.ts';
 import { place, type PlacedDocument } from '../../support/households/household-documents.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
-import { lend, read, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { apiTest as test } from '../../support/server/api-test.ts';
+import { lend, getBody, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import { nextOf } from '../../support/entries/transaction-fixture.ts';
 import { often } from '../../support/random/random-seed.ts';
 
@@ -36,7 +36,7 @@ async function write(api: TestApi, documents: readonly PlacedDocument[]): Promis
 /** Debts of $0.01, $0.02 … as an import creates them. */
 async function flood(
   api: TestApi,
-  pair: Pair,
+  pair: SettlementPair,
   payer: TestClient,
   debtor: TestClient,
   count: number,
@@ -86,7 +86,7 @@ test('thousands of debts in one month keep reads and bytes bounded and amounts e
   await flood(api, pair, ana, ben, 1500);
   const more = await ben.get('/debts');
   expect(more.reads).toBeLessThan(850);
-  // Each sum costs one more read per thousand rows.
+  // Each sum costs one more getBody per thousand rows.
   expect(more.reads - some.reads).toBeLessThan(20);
   expect(JSON.stringify(more.body).length).toBeLessThan(200_000);
 
@@ -108,7 +108,7 @@ test('thousands of debts in one month keep reads and bytes bounded and amounts e
     { userId: cleo.uid, youOwe: 107.5, theyOwe: 30, net: -77.5 },
   ]);
 
-  const older = await read(ben, `/debts?cursor=${more.body.nextCursor}`);
+  const older = await getBody(ben, `/debts?cursor=${more.body.nextCursor}`);
   expect(older).toMatchObject({
     totalYouOwe: owed + 107.5,
     months: [{ month: '2026-10', debts: [{ transactionsYouOwe: [{ id: old.id }] }] }],
@@ -145,9 +145,9 @@ test('the rows of one amount are paged', async ({ api, pair }) => {
   expect(ids.size).toBe(700);
   expect(cents / 100).toBe(dollarsOf(700));
   const theirs = `/debts/${ben.uid}/transactions?month=2026-11&side=theyOwe&limit=2`;
-  expect(await read(ana, theirs)).toHaveLength(2);
+  expect(await getBody(ana, theirs)).toHaveLength(2);
   // Nobody sees debts between two other members.
-  expect(await read(pair.cleo, theirs)).toEqual([]);
+  expect(await getBody(pair.cleo, theirs)).toEqual([]);
 });
 
 test('a month with more debts than one settlement can contain is settled in steps, oldest first', async ({
@@ -173,8 +173,8 @@ test('a month with more debts than one settlement can contain is settled in step
   const rest = await ben.post('/settlements', { ...body, requestId: randomUUID() });
   expect(rest).toMatchObject({ status: 201, body: { isPart: false, status: 'completed' } });
   expect(first.body.totalAmount + rest.body.totalAmount).toBeCloseTo(owed, 5);
-  expect(await read(ben, '/debts')).toMatchObject({ totalYouOwe: 0, totalTheyOwe: 0 });
-  expect(await read(cleo, '/settlements')).toEqual([]);
+  expect(await getBody(ben, '/debts')).toMatchObject({ totalYouOwe: 0, totalTheyOwe: 0 });
+  expect(await getBody(cleo, '/settlements')).toEqual([]);
 });
 
 test('disputed debts do not displace debts that can be settled', async ({ api, pair }) => {
@@ -203,7 +203,7 @@ test('months and totals of the pages equal those of the whole, after any history
       fc.integer({ min: 1, max: 12 }),
       someDay,
       async (taken, maxRows, today) => {
-        const ledger = new Ledger();
+        const ledger = new MemoryLedger();
         for (const step of taken) tryStep(ledger, step);
         const { transactions, settlements } = ledger.books;
         const householdId = randomUUID();
@@ -212,8 +212,8 @@ test('months and totals of the pages equal those of the whole, after any history
           ...settlements.map((one) => place(paths.settlements(householdId).doc(one.id), one)),
         ]);
         const store = createStore(api.firestore);
-        for (const uid of people) {
-          const others = people.filter((one) => one !== uid);
+        for (const uid of historyPeople) {
+          const others = historyPeople.filter((one) => one !== uid);
           const view = { householdId, uid, others, maxRows, today };
           const months: DebtMonth[] = [];
           let totals: DebtPerson[] = [];

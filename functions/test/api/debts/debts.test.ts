@@ -6,57 +6,59 @@ import { createMirrors, createStore } from '../../../src/create-store.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { type Json } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
-import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { apiTest } from '../../support/server/api-test.ts';
+import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
 
 const november = { transactionDate: '2026-11-05' };
 const october = { transactionDate: '2026-10-05' };
 
-test('months are listed newest first, each member with both directions and the rows behind them', async ({
-  pair,
-}) => {
-  const { ana, ben, cleo } = pair;
-  const rent = await lend(cleo, ben, 100, november);
-  const gas = await lend(ben, cleo, 30.1, november);
-  const old = await lend(ana, ben, 5.05, october);
-  const paid = await lend(ana, ben, 77, october);
-  await ben.put(`/transactions/${paid.id}`, { ...paid, paid: true });
-  const debts = await read(ben, '/debts');
-  expect(debts).toMatchObject({ totalYouOwe: 105.05, totalTheyOwe: 30.1, netTotal: -74.95 });
-  expect(debts.months.map((month: Json) => [month.month, month.monthName])).toEqual([
-    ['2026-11', 'November'],
-    ['2026-10', 'October'],
-  ]);
-  const [[withCleo], [withAna]] = debts.months.map((month: Json) => month.debts);
-  expect(withCleo).toMatchObject({ userName: 'Cleo', youOwe: 100, theyOwe: 30.1, net: -69.9 });
-  expect(idsOf(withCleo.transactionsYouOwe)).toEqual([rent.id]);
-  expect(idsOf(withCleo.transactionsTheyOwe)).toEqual([gas.id]);
-  expect(idsOf(withCleo.yourTransactionsToApply)).toEqual([gas.id]);
-  expect(idsOf(withAna.transactionsYouOwe)).toEqual([old.id]);
-  expect(await read(cleo, '/debts')).toMatchObject({ totalYouOwe: 30.1, totalTheyOwe: 100 });
-});
+apiTest(
+  'months are listed newest first, each member with both directions and the rows behind them',
+  async ({ pair }) => {
+    const { ana, ben, cleo } = pair;
+    const rent = await lend(cleo, ben, 100, november);
+    const gas = await lend(ben, cleo, 30.1, november);
+    const old = await lend(ana, ben, 5.05, october);
+    const paid = await lend(ana, ben, 77, october);
+    await ben.put(`/transactions/${paid.id}`, { ...paid, paid: true });
+    const debts = await getBody(ben, '/debts');
+    expect(debts).toMatchObject({ totalYouOwe: 105.05, totalTheyOwe: 30.1, netTotal: -74.95 });
+    expect(debts.months.map((month: Json) => [month.month, month.monthName])).toEqual([
+      ['2026-11', 'November'],
+      ['2026-10', 'October'],
+    ]);
+    const [[withCleo], [withAna]] = debts.months.map((month: Json) => month.debts);
+    expect(withCleo).toMatchObject({ userName: 'Cleo', youOwe: 100, theyOwe: 30.1, net: -69.9 });
+    expect(idsOf(withCleo.transactionsYouOwe)).toEqual([rent.id]);
+    expect(idsOf(withCleo.transactionsTheyOwe)).toEqual([gas.id]);
+    expect(idsOf(withCleo.yourTransactionsToApply)).toEqual([gas.id]);
+    expect(idsOf(withAna.transactionsYouOwe)).toEqual([old.id]);
+    expect(await getBody(cleo, '/debts')).toMatchObject({ totalYouOwe: 30.1, totalTheyOwe: 100 });
+  },
+);
 
-test('an amount that a settlement has applied is no longer owed in either direction', async ({
-  pair,
-}) => {
-  const { ben, cleo } = pair;
-  await lend(cleo, ben, 100, november);
-  const { id } = await settle(ben, await lend(ben, cleo, 30, november));
-  expect(await read(ben, '/debts')).toMatchObject({
-    totalYouOwe: 70,
-    totalTheyOwe: 0,
-    months: [{ debts: [{ settlementId: id, settleableAmount: 70 }] }],
-  });
-});
+apiTest(
+  'an amount that a settlement has applied is no longer owed in either direction',
+  async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await lend(cleo, ben, 100, november);
+    const { id } = await postSettlement(ben, await lend(ben, cleo, 30, november));
+    expect(await getBody(ben, '/debts')).toMatchObject({
+      totalYouOwe: 70,
+      totalTheyOwe: 0,
+      months: [{ debts: [{ settlementId: id, settleableAmount: 70 }] }],
+    });
+  },
+);
 
-test('payments between the two members count, marked paid or not', async ({ pair }) => {
+apiTest('payments between the two members count, marked paid or not', async ({ pair }) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   await lend(ben, cleo, 40, { ...november, type: 'settlement' });
-  expect(await read(ben, '/debts')).toMatchObject({ totalYouOwe: 100, totalTheyOwe: 40 });
+  expect(await getBody(ben, '/debts')).toMatchObject({ totalYouOwe: 100, totalTheyOwe: 40 });
 });
 
-test('reading the summary costs only open rows, not the history', async ({ pair }) => {
+apiTest('reading the summary costs only open rows, not the history', async ({ pair }) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const { reads } = await ben.get('/debts');
@@ -67,62 +69,62 @@ test('reading the summary costs only open rows, not the history', async ({ pair 
   expect((await ben.get('/debts')).reads).toBe(reads);
 });
 
-test("an admin who views as a member sees that member's debts", async ({ pair }) => {
+apiTest("an admin who views as a member sees that member's debts", async ({ pair }) => {
   const { ana, ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const seen = await ana.get('/debts', { 'X-View-As': ben.uid });
-  expect(seen.body).toEqual(await read(ben, '/debts'));
-  expect((await read(ana, '/debts')).months).toEqual([]);
+  expect(seen.body).toEqual(await getBody(ben, '/debts'));
+  expect((await getBody(ana, '/debts')).months).toEqual([]);
 });
 
 function idsOf(rows: Json[]): string[] {
   return rows.map(({ id }) => id as string);
 }
 
-test('the rows and the settlements of a summary come from the same moment', async ({
-  api,
-  pair,
-}) => {
-  const { ben, cleo, householdId } = pair;
-  await lend(cleo, ben, 100, november);
-  const { id } = await settle(ben, await lend(ben, cleo, 30, november));
-  const actor = await readActor(createStore(api.firestore), householdId, ben.uid);
-  const complete = Promise.withResolvers<void>();
-  // Separate reads would see the rows before the settlement ends, and then no settlement.
-  class SlowStore extends Store {
-    override async query<T extends Stored>(query: Query<T>): Promise<T[]> {
-      const path = 'from' in query && 'path' in query.from ? query.from.path : '';
-      if (path.endsWith('/settlements')) await complete.promise;
-      const found = await super.query(query);
-      if (path.endsWith('/transactions')) {
-        await cleo.put(`/settlements/${id}/status`, { status: 'completed' });
-        complete.resolve();
+apiTest(
+  'the rows and the settlements of a summary come from the same moment',
+  async ({ api, pair }) => {
+    const { ben, cleo, householdId } = pair;
+    await lend(cleo, ben, 100, november);
+    const { id } = await postSettlement(ben, await lend(ben, cleo, 30, november));
+    const actor = await readActor(createStore(api.firestore), householdId, ben.uid);
+    const complete = Promise.withResolvers<void>();
+    // Separate reads would see the rows before the settlement ends, and then no settlement.
+    class SlowStore extends Store {
+      override async query<T extends Stored>(query: Query<T>): Promise<T[]> {
+        const path = 'from' in query && 'path' in query.from ? query.from.path : '';
+        if (path.endsWith('/settlements')) await complete.promise;
+        const found = await super.query(query);
+        if (path.endsWith('/transactions')) {
+          await cleo.put(`/settlements/${id}/status`, { status: 'completed' });
+          complete.resolve();
+        }
+        return found;
       }
-      return found;
     }
-  }
-  const store = new SlowStore(api.firestore, createMirrors);
-  const { totalYouOwe } = await getDebtSummary(store, actor.householdId, actor.uid, new Date());
-  expect([70, 0]).toContain(totalYouOwe);
-});
+    const store = new SlowStore(api.firestore, createMirrors);
+    const { totalYouOwe } = await getDebtSummary(store, actor.householdId, actor.uid, new Date());
+    expect([70, 0]).toContain(totalYouOwe);
+  },
+);
 
-test("an admin who may remove a member sees the member's open debts, and this is not recorded as a view", async ({
-  api,
-  pair,
-}) => {
-  const { householdId, ana, ben, cleo } = pair;
-  await lend(cleo, ben, 100, november);
-  expect(await read(ana, `/debts?userId=${ben.uid}`)).toEqual(await read(ben, '/debts'));
-  const { body: history } = await ben.get('/activity');
-  expect(history.map(({ what }: Json) => what)).not.toContain('viewed_as');
-  expect((await cleo.get(`/debts?userId=${ben.uid}`)).status).toBe(403);
-  expect((await ben.get(`/debts?userId=${ben.uid}`)).status).toBe(200);
-  expect((await ana.get('/debts?userId=nobody')).status).toBe(404);
-  const asCleo = { 'X-View-As': cleo.uid };
-  expect((await ana.get(`/debts?userId=${ben.uid}`, asCleo)).status).toBe(403);
-  await api.firestore
-    .doc(`households/${householdId}/members/${cleo.uid}`)
-    .update({ role: 'admin' });
-  expect((await cleo.get(`/debts?userId=${ben.uid}`)).status).toBe(200);
-  expect((await cleo.get(`/debts?userId=${ana.uid}`)).status).toBe(403);
-});
+apiTest(
+  "an admin who may remove a member sees the member's open debts, and this is not recorded as a view",
+  async ({ api, pair }) => {
+    const { householdId, ana, ben, cleo } = pair;
+    await lend(cleo, ben, 100, november);
+    expect(await getBody(ana, `/debts?userId=${ben.uid}`)).toEqual(await getBody(ben, '/debts'));
+    const { body: history } = await ben.get('/activity');
+    expect(history.map(({ what }: Json) => what)).not.toContain('viewed_as');
+    expect((await cleo.get(`/debts?userId=${ben.uid}`)).status).toBe(403);
+    expect((await ben.get(`/debts?userId=${ben.uid}`)).status).toBe(200);
+    expect((await ana.get('/debts?userId=nobody')).status).toBe(404);
+    const asCleo = { 'X-View-As': cleo.uid };
+    expect((await ana.get(`/debts?userId=${ben.uid}`, asCleo)).status).toBe(403);
+    await api.firestore
+      .doc(`households/${householdId}/members/${cleo.uid}`)
+      .update({ role: 'admin' });
+    expect((await cleo.get(`/debts?userId=${ben.uid}`)).status).toBe(200);
+    expect((await cleo.get(`/debts?userId=${ana.uid}`)).status).toBe(403);
+  },
+);

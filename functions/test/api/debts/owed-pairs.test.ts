@@ -1,43 +1,44 @@
 import { expect } from 'vitest';
 import type { OwedPairs } from '../../../src/core/debt/owed-pairs-resource.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { apiTest } from '../../support/server/api-test.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { flood } from '../../support/entries/flood-fixture.ts';
-import { enter } from '../../support/entries/transaction-fixture.ts';
-import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
 
 const pairsFor = async (client: TestClient): Promise<OwedPairs> =>
-  (await read(client, '/debts/pairs')) as OwedPairs;
+  (await getBody(client, '/debts/pairs')) as OwedPairs;
 
 const told = ({ pairs }: OwedPairs) =>
   pairs.map((one) => `${one.debtorName} owes ${one.creditorName} ${one.amount}`);
 
-test('each pair is listed once with the rest after offsetting and settlements', async ({
-  pair,
-}) => {
-  const { ana, ben, cleo } = pair;
-  expect(await pairsFor(ana)).toEqual({ pairs: [], isWhole: true });
-  await lend(cleo, ben, 100, { transactionDate: '2026-11-05' });
-  const gas = await lend(ben, cleo, 30.1, { transactionDate: '2026-11-06' });
-  await lend(ben, ana, 5, { transactionDate: '2026-10-05' });
-  await lend(cleo, ana, 8);
-  await lend(ana, cleo, 8);
-  const expected = ['Ben owes Cleo 69.9', 'Ana owes Ben 5'];
-  expect(told(await pairsFor(ana))).toEqual(expected);
-  await settle(ben, gas);
-  expect(told(await pairsFor(ana))).toEqual(expected);
-});
+apiTest(
+  'each pair is listed once with the rest after offsetting and settlements',
+  async ({ pair }) => {
+    const { ana, ben, cleo } = pair;
+    expect(await pairsFor(ana)).toEqual({ pairs: [], isWhole: true });
+    await lend(cleo, ben, 100, { transactionDate: '2026-11-05' });
+    const gas = await lend(ben, cleo, 30.1, { transactionDate: '2026-11-06' });
+    await lend(ben, ana, 5, { transactionDate: '2026-10-05' });
+    await lend(cleo, ana, 8);
+    await lend(ana, cleo, 8);
+    const expected = ['Ben owes Cleo 69.9', 'Ana owes Ben 5'];
+    expect(told(await pairsFor(ana))).toEqual(expected);
+    await postSettlement(ben, gas);
+    expect(told(await pairsFor(ana))).toEqual(expected);
+  },
+);
 
-test('a member without full read access sees only their own pairs', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+apiTest('a member without full read access sees only their own pairs', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben, cleo, dan] = members;
   await lend(cleo, ben, 40);
   const before = await dan.get('/debts/pairs');
   await lend(dan, cleo, 7);
   // Entering a row between two others gives access to the row, not to their balance.
-  await enter(dan, { amount: 500, paidBy: ben.uid, owedBy: cleo.uid });
+  await postTransaction(dan, { amount: 500, paidBy: ben.uid, owedBy: cleo.uid });
   expect(before.body).toEqual({ pairs: [], isWhole: true });
   expect(told(await pairsFor(dan))).toEqual(['Cleo owes Dan 7']);
   expect(told(await pairsFor(ben))).toEqual(['Cleo owes Ben 460']);
@@ -56,8 +57,8 @@ test('a member without full read access sees only their own pairs', async ({ api
   expect(told(await pairsFor(dan))).toEqual(['Cleo owes Dan 7']);
 });
 
-test('a former member is listed until their balance is zero', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+apiTest('a former member is listed until their balance is zero', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members;
   await lend(cleo, ben, 40);
   expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
@@ -65,40 +66,45 @@ test('a former member is listed until their balance is zero', async ({ api }) =>
   expect((await cleo.get('/debts/pairs')).status).toBe(403);
 });
 
-test('the history costs no reads, and very many open rows cost only sums', async ({
-  api,
-  pair,
-}) => {
-  const { householdId, ana, ben, cleo } = pair;
-  const rent = await lend(cleo, ben, 100);
-  const few = await ana.get('/debts/pairs');
-  for (const amount of [1, 2, 3]) {
-    const paid: Json = await lend(cleo, ben, amount);
-    await cleo.put(`/transactions/${paid.id}`, { ...paid, paid: true });
-  }
-  expect((await ana.get('/debts/pairs')).reads).toBe(few.reads);
+apiTest(
+  'the history costs no reads, and very many open rows cost only sums',
+  async ({ api, pair }) => {
+    const { householdId, ana, ben, cleo } = pair;
+    const rent = await lend(cleo, ben, 100);
+    const few = await ana.get('/debts/pairs');
+    for (const amount of [1, 2, 3]) {
+      const paid: Json = await lend(cleo, ben, amount);
+      await cleo.put(`/transactions/${paid.id}`, { ...paid, paid: true });
+    }
+    expect((await ana.get('/debts/pairs')).reads).toBe(few.reads);
 
-  await flood(api, householdId, [ben, cleo], 450);
-  const some = await ana.get('/debts/pairs');
-  expect(some.body).toMatchObject({ pairs: [{ debtorName: 'Ben', amount: 95.5 }], isWhole: true });
-  await flood(api, householdId, [ben, cleo], 450);
-  const more = await ana.get('/debts/pairs');
-  expect(told(more.body)).toEqual(['Ben owes Cleo 91']);
-  expect(more.reads).toBeLessThan(450);
-  expect(more.reads - some.reads).toBeLessThan(5);
-  expect(rent.amount).toBe(100);
-});
+    await flood(api, householdId, [ben, cleo], 450);
+    const some = await ana.get('/debts/pairs');
+    expect(some.body).toMatchObject({
+      pairs: [{ debtorName: 'Ben', amount: 95.5 }],
+      isWhole: true,
+    });
+    await flood(api, householdId, [ben, cleo], 450);
+    const more = await ana.get('/debts/pairs');
+    expect(told(more.body)).toEqual(['Ben owes Cleo 91']);
+    expect(more.reads).toBeLessThan(450);
+    expect(more.reads - some.reads).toBeLessThan(5);
+    expect(rent.amount).toBe(100);
+  },
+);
 
-test("if the sums would cost too much, only the caller's pairs are listed and marked as incomplete", async ({
-  api,
-}) => {
-  const names = Array.from({ length: 17 }, (_, index) => `Person ${index}`);
-  const { id, members } = await createHousehold(api, names);
-  const [ana, ben, cleo] = members as TestClient[];
-  await lend(ana!, ben!, 12);
-  await flood(api, id, [ben!, cleo!], 401);
-  const { body, reads } = await ana!.get('/debts/pairs');
-  expect(body.isWhole).toBe(false);
-  expect(told(body)).toEqual(['Person 1 owes Person 0 12']);
-  expect(reads).toBeLessThan(450);
-}, 60_000);
+apiTest(
+  "if the sums would cost too much, only the caller's pairs are listed and marked as incomplete",
+  async ({ api }) => {
+    const names = Array.from({ length: 17 }, (_, index) => `Person ${index}`);
+    const { id, members } = await createTestHousehold(api, names);
+    const [ana, ben, cleo] = members as TestClient[];
+    await lend(ana!, ben!, 12);
+    await flood(api, id, [ben!, cleo!], 401);
+    const { body, reads } = await ana!.get('/debts/pairs');
+    expect(body.isWhole).toBe(false);
+    expect(told(body)).toEqual(['Person 1 owes Person 0 12']);
+    expect(reads).toBeLessThan(450);
+  },
+  60_000,
+);

@@ -9,14 +9,19 @@ import { createStore } from '../../../src/create-store.ts';
 import { getDebtSummary, readOpenNets } from '../../../src/settling/debts/debt.service.ts';
 import { getOwedPairs } from '../../../src/settling/debts/owed-pairs.service.ts';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
-import { makeMember, nameOf } from '../../support/core/fixtures.ts';
-import { anyStep, moneyOperations, tryStep, type Step } from '../../support/histories/in-memory.ts';
-import { people } from '../../support/histories/ledger-invariants.ts';
-import { Ledger } from '../../support/histories/ledger.ts';
+import { makePlainMember, nameOf } from '../../support/core/fixtures.ts';
+import {
+  anyStep,
+  moneyOperations,
+  tryStep,
+  type HistoryStep,
+} from '../../support/histories/in-memory.ts';
+import { historyPeople } from '../../support/histories/ledger-invariants.ts';
+import { MemoryLedger } from '../../support/histories/ledger.ts';
 import { place } from '../../support/households/household-documents.ts';
 import { often } from '../../support/random/random-seed.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest as test } from '../../support/server/api-test.ts';
 
 /** Compares the sums of planned rows with sums that the test computes by a different method than core. */
 
@@ -37,7 +42,7 @@ function countedCents(row: Transaction, today: string): number {
   return row.amountCents - row.settledCents - row.appliedCents;
 }
 
-function owedByHand(ledger: Ledger, debtor: string, creditor: string, today: string): number {
+function owedByHand(ledger: MemoryLedger, debtor: string, creditor: string, today: string): number {
   const { transactions, settlements } = ledger.books;
   const rows = transactions
     .filter(({ paidBy, owedBy }) => paidBy === creditor && owedBy === debtor)
@@ -69,8 +74,8 @@ test('at any time and in any time zone, sums are those of the rows that count, a
     past,
     fc.constantFrom(...zones),
     fc.array(moment, { minLength: 3, maxLength: 3 }),
-    async (steps: Step[], timeZone, moments) => {
-      const ledger = new Ledger();
+    async (steps: HistoryStep[], timeZone, moments) => {
+      const ledger = new MemoryLedger();
       for (const step of steps) tryStep(ledger, step);
       const household = await store(api, ledger, timeZone);
       const reader = createStore(api.firestore);
@@ -78,12 +83,12 @@ test('at any time and in any time zone, sums are those of the rows that count, a
         const today = dayThere(timeZone, instant);
         expect(dayIn(timeZone, instant)).toBe(today);
         const cents = (one: string, other: string) => owedByHand(ledger, one, other, today);
-        const everybody = makeMember({ id: 'anna', name: 'anna', role: 'superadmin' });
+        const everybody = makePlainMember({ id: 'anna', name: 'anna', role: 'superadmin' });
         const actor = { uid: 'anna', householdId: household, member: everybody, viewAs: null };
         const { pairs } = inCents(await getOwedPairs(reader, actor, instant));
         const nets = new Map(pairs.map((one) => [`${one.debtorId} ${one.creditorId}`, one.amount]));
-        for (const uid of people) {
-          const others = people.filter((one) => one !== uid);
+        for (const uid of historyPeople) {
+          const others = historyPeople.filter((one) => one !== uid);
           const owes = others.map((one) => cents(uid, one));
           const gets = others.map((one) => cents(one, uid));
           expect([...owes, ...gets].every((one) => one >= 0)).toBe(true);
@@ -107,7 +112,7 @@ test('at any time and in any time zone, sums are those of the rows that count, a
   await fc.assert(property, { numRuns: often({ gate: 3, long: 10 }), endOnFailure: true });
 });
 
-async function store(api: TestApi, ledger: Ledger, timeZone: string): Promise<string> {
+async function store(api: TestApi, ledger: MemoryLedger, timeZone: string): Promise<string> {
   const id = randomUUID();
   const createdAt = new Date();
   const household: Household = {
@@ -116,8 +121,8 @@ async function store(api: TestApi, ledger: Ledger, timeZone: string): Promise<st
   const { transactions, settlements } = ledger.books;
   const documents = [
     place(paths.households.doc(id), household),
-    ...people.map((uid) =>
-      place(paths.members(id).doc(uid), makeMember({ id: uid, name: nameOf(uid) })),
+    ...historyPeople.map((uid) =>
+      place(paths.members(id).doc(uid), makePlainMember({ id: uid, name: nameOf(uid) })),
     ),
     ...transactions.map((one) => place(paths.transactions(id).doc(one.id), one)),
     ...settlements.map((one) => place(paths.settlements(id).doc(one.id), one)),

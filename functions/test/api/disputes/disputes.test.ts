@@ -1,11 +1,15 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect } from 'vitest';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { dispute, linesAbout, withdraw } from '../../support/entries/dispute-fixture.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
-import { lend, read } from '../../support/entries/settlement-fixture.ts';
-import { alterStored, grant, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import {
+  alterStored,
+  storeGrant,
+  takeSnapshot,
+} from '../../support/entries/transaction-fixture.ts';
 
 /** A payer or debtor can dispute an entry of another member, with a reason. */
 
@@ -13,7 +17,7 @@ const pathOf = ({ id }: Json) => `/transactions/${id}`;
 const userIdsOf = ({ disputes }: Json) => disputes.map(({ userId }: Json) => userId);
 
 describe('a dispute of a transaction', () => {
-  test('shows its author, reason and time to every reader', async ({ api, pair }) => {
+  apiTest('shows its author, reason and time to every reader', async ({ api, pair }) => {
     const { ana, ben, cleo } = pair;
     const row = await lend(ben, cleo, 50);
     expect([row.disputes, row.commentCount]).toEqual([[], 0]);
@@ -24,13 +28,13 @@ describe('a dispute of a transaction', () => {
     expect(answer.body).toEqual({ ...row, disputes, version: 2 });
     expect(answer.headers.get('ETag')).toBe('"2"');
     for (const client of [ana, ben, cleo]) {
-      expect(await read(client, pathOf(row))).toEqual(answer.body);
+      expect(await getBody(client, pathOf(row))).toEqual(answer.body);
     }
-    const summary = await read(cleo, '/debts');
+    const summary = await getBody(cleo, '/debts');
     expect(summary.totalYouOwe).toBe(50);
   });
 
-  test('is made once per member; a second reason replaces the first', async ({ api, pair }) => {
+  apiTest('is made once per member; a second reason replaces the first', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const row = await lend(ben, cleo, 50);
     const first = await dispute(cleo, pathOf(row), 'It was 40.');
@@ -41,20 +45,20 @@ describe('a dispute of a transaction', () => {
     expect(second).toMatchObject({ version: 3, disputes: [{ reason: 'It was 30.' }] });
   });
 
-  test('is withdrawn by its author; withdrawing a missing dispute changes nothing', async ({
-    api,
-    pair,
-  }) => {
-    const { householdId, ben, cleo } = pair;
-    const row = await lend(ben, cleo, 50);
-    await dispute(cleo, pathOf(row));
-    expect(await withdraw(cleo, pathOf(row))).toEqual({ ...row, version: 3 });
-    const before = await takeSnapshot(api, householdId);
-    expect(await withdraw(cleo, pathOf(row))).toEqual({ ...row, version: 3 });
-    expect(await takeSnapshot(api, householdId)).toEqual(before);
-  });
+  apiTest(
+    'is withdrawn by its author; withdrawing a missing dispute changes nothing',
+    async ({ api, pair }) => {
+      const { householdId, ben, cleo } = pair;
+      const row = await lend(ben, cleo, 50);
+      await dispute(cleo, pathOf(row));
+      expect(await withdraw(cleo, pathOf(row))).toEqual({ ...row, version: 3 });
+      const before = await takeSnapshot(api, householdId);
+      expect(await withdraw(cleo, pathOf(row))).toEqual({ ...row, version: 3 });
+      expect(await takeSnapshot(api, householdId)).toEqual(before);
+    },
+  );
 
-  test('adds a history entry and notifies the parties', async ({ api, pair }) => {
+  apiTest('adds a history entry and notifies the parties', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const row = await lend(ben, cleo, 50);
     const told = await readSignal(api, householdId, ben.uid);
@@ -74,7 +78,7 @@ describe('a dispute of a transaction', () => {
     expect(body[1]).toMatchObject({ what: 'disputed', after: { reason: 'It was 40.' } });
   });
 
-  test.for([undefined, '', '   ', 'x'.repeat(501), 'bell\u0007', 7])(
+  apiTest.for([undefined, '', '   ', 'x'.repeat(501), 'bell\u0007', 7])(
     'requires a reason: %j is rejected',
     async (reason, { pair: { ben, cleo } }) => {
       const row = await lend(ben, cleo, 50);
@@ -83,66 +87,66 @@ describe('a dispute of a transaction', () => {
       expect((await cleo.post(`${pathOf(row)}/dispute`, { reason: 'x', paid: true })).status).toBe(
         400,
       );
-      expect(await read(cleo, pathOf(row))).toEqual(row);
+      expect(await getBody(cleo, pathOf(row))).toEqual(row);
     },
   );
 
-  test('is missing on older rows, which can be disputed', async ({ api, pair }) => {
+  apiTest('is missing on older rows, which can be disputed', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     const row = await lend(ben, cleo, 50);
     const absent = FieldValue.delete();
     await alterStored(api, householdId, row.id, { disputes: absent, commentCount: absent });
-    expect(await read(cleo, pathOf(row))).toEqual(row);
+    expect(await getBody(cleo, pathOf(row))).toEqual(row);
     expect(userIdsOf(await dispute(cleo, pathOf(row)))).toEqual([cleo.uid]);
   });
 });
 
 describe('permission to dispute', () => {
-  test('is refused to the author of the entry, who can edit or delete it', async ({
-    api,
-    pair,
-  }) => {
-    const { householdId, ben, cleo } = pair;
-    const rows = [await lend(ben, cleo, 50), await lend(ben, cleo, 5, { owedBy: null })];
-    const before = await takeSnapshot(api, householdId);
-    for (const row of rows) {
-      const answer = await ben.post(`${pathOf(row)}/dispute`, { reason: 'x' });
-      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
-      expect(answer.body.detail).toContain('change or delete it');
-    }
-    expect(await takeSnapshot(api, householdId)).toEqual(before);
-  });
+  apiTest(
+    'is refused to the author of the entry, who can edit or delete it',
+    async ({ api, pair }) => {
+      const { householdId, ben, cleo } = pair;
+      const rows = [await lend(ben, cleo, 50), await lend(ben, cleo, 5, { owedBy: null })];
+      const before = await takeSnapshot(api, householdId);
+      for (const row of rows) {
+        const answer = await ben.post(`${pathOf(row)}/dispute`, { reason: 'x' });
+        expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+        expect(answer.body.detail).toContain('change or delete it');
+      }
+      expect(await takeSnapshot(api, householdId)).toEqual(before);
+    },
+  );
 
-  test('is refused to members who may only read or edit it; others do not find the row', async ({
-    api,
-    pair,
-  }) => {
-    const { householdId, ana, ben, cleo } = pair;
-    const dan = (await api.signUp({ name: 'Dan' })).in(householdId);
-    await joinHousehold(ana, householdId, dan);
-    const row = await lend(ben, cleo, 50);
-    const statusOf = async (client: TestClient) => {
-      const answers = [
-        await client.post(`${pathOf(row)}/dispute`, { reason: 'x' }),
-        await client.delete(`${pathOf(row)}/dispute`),
-      ];
-      return answers.map(({ status }) => status);
-    };
-    expect(await statusOf(ana)).toEqual([403, 403]);
-    expect(await statusOf(dan)).toEqual([404, 404]);
-    for (const permissionType of ['read', 'write'] as const) {
-      await grant(api, householdId, { owner: ben, grantee: dan, permissionType });
-      expect(await statusOf(dan)).toEqual([403, 403]);
-    }
-    await ben.delete(pathOf(row));
-    expect(await statusOf(cleo)).toEqual([404, 404]);
-  });
+  apiTest(
+    'is refused to members who may only read or edit it; others do not find the row',
+    async ({ api, pair }) => {
+      const { householdId, ana, ben, cleo } = pair;
+      const dan = (await api.signUp({ name: 'Dan' })).in(householdId);
+      await joinHousehold(ana, householdId, dan);
+      const row = await lend(ben, cleo, 50);
+      const statusOf = async (client: TestClient) => {
+        const answers = [
+          await client.post(`${pathOf(row)}/dispute`, { reason: 'x' }),
+          await client.delete(`${pathOf(row)}/dispute`),
+        ];
+        return answers.map(({ status }) => status);
+      };
+      expect(await statusOf(ana)).toEqual([403, 403]);
+      expect(await statusOf(dan)).toEqual([404, 404]);
+      for (const permissionType of ['read', 'write'] as const) {
+        await storeGrant(api, householdId, { owner: ben, grantee: dan, permissionType });
+        expect(await statusOf(dan)).toEqual([403, 403]);
+      }
+      await ben.delete(pathOf(row));
+      expect(await statusOf(cleo)).toEqual([404, 404]);
+    },
+  );
 
-  test('is refused to an admin who views as a member', async ({ pair: { ana, ben, cleo } }) => {
+  apiTest('is refused to an admin who views as a member', async ({ pair: { ana, ben, cleo } }) => {
     const row = await lend(ben, cleo, 50);
     const view = { 'X-View-As': cleo.uid };
     const answer = await ana.post(`${pathOf(row)}/dispute`, { reason: 'x' }, view);
     expect(answer.status).toBe(400);
-    expect(await read(cleo, pathOf(row))).toEqual(row);
+    expect(await getBody(cleo, pathOf(row))).toEqual(row);
   });
 });

@@ -1,30 +1,34 @@
 import { expect } from 'vitest';
 import { members as membersOf } from '../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../src/create-store.ts';
-import { makeMember } from '../../indexes/member-fixture.ts';
+import { makeReadingMember } from '../../indexes/member-fixture.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
-import { expenseBody, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import {
+  expenseBody,
+  groceriesCategory,
+  putExpense,
+} from '../../support/entries/expense-fixture.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 
 /** The writes of an expense: its rows, the expense, a history entry, the names, and the signals. */
 
 /** A founder with other members who do not sign in. */
 async function householdOf(api: TestApi, count: number) {
-  const { id, members } = await createHousehold(api, ['Ana']);
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const [ana] = members;
   const others = Array.from({ length: count - 1 }, (_, index) =>
-    makeMember({ id: `p${index}`, name: `P${index}`, email: `p${index}@example.com` }),
+    makeReadingMember({ id: `p${index}`, name: `P${index}`, email: `p${index}@example.com` }),
   );
   await createStore(api.firestore).commit(async (unit) => {
     for (const one of others) unit.create(membersOf(id).doc(one.id), one);
   });
-  await seed(api, id, groceries);
+  await seed(api, id, groceriesCategory);
   return { ana, people: [ana, ...others.map((one) => ({ uid: one.id }) as TestClient)] };
 }
 
-test.for([2, 5, 30])(
+apiTest.for([2, 5, 30])(
   'an expense of %i people writes at most its rows + 5 + the notified members',
   async (count, { api }) => {
     const { ana, people } = await householdOf(api, count);

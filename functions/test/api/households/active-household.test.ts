@@ -1,28 +1,28 @@
 import { expect, onTestFinished } from 'vitest';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import {
-  createHousehold,
+  createTestHousehold,
   foundHousehold,
   joinHousehold,
   readHistory,
 } from '../../support/households/household-fixture.ts';
 
-test('a member without a household gets a specific error', async ({ api }) => {
+apiTest('a member without a household gets a specific error', async ({ api }) => {
   const ana = await api.signUp();
   expect(await ana.get('/users')).toMatchObject({ status: 403, body: { code: 'no_household' } });
 });
 
-test('the header takes precedence over the stored default household', async ({ api }) => {
+apiTest('the header takes precedence over the stored default household', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const first = await foundHousehold(ana, 'First');
-  const { id: second, members } = await createHousehold(api, ['Ben']);
+  const { id: second, members } = await createTestHousehold(api, ['Ben']);
   await joinHousehold(members[0], second, ana);
   expect((await ana.get('/users')).body).toHaveLength(2);
   expect((await ana.in(first).get('/users')).body).toHaveLength(1);
 });
 
-test('another household and a missing household get the same response', async ({ api }) => {
-  const { id } = await createHousehold(api, ['Ana']);
+apiTest('another household and a missing household get the same response', async ({ api }) => {
+  const { id } = await createTestHousehold(api, ['Ana']);
   const eve = await api.signUp({ name: 'Eve' });
   const foreign = await eve.in(id).get('/users');
   const missing = await eve.in('11111111-2222-4333-8444-555555555555').get('/users');
@@ -31,7 +31,7 @@ test('another household and a missing household get the same response', async ({
   expect(missing.reads).toBe(foreign.reads);
 });
 
-test.for(['a/b', '..', '__x__', 'x'.repeat(200), ' ', '*'])(
+apiTest.for(['a/b', '..', '__x__', 'x'.repeat(200), ' ', '*'])(
   'the household header %j is refused as invalid',
   async (header, { api }) => {
     const ana = await api.signUp();
@@ -41,52 +41,58 @@ test.for(['a/b', '..', '__x__', 'x'.repeat(200), ' ', '*'])(
   },
 );
 
-test('a removed member loses access with a token that is still valid', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('a removed member loses access with a token that is still valid', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   expect((await ben.get('/users')).status).toBe(200);
   expect((await ana.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
   expect(await ben.get('/users')).toMatchObject({ status: 403, body: { code: 'not_a_member' } });
 });
 
-test('a response in development includes its cost', async ({ api }) => {
-  const { members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('a response in development includes its cost', async ({ api }) => {
+  const { members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const answer = await members[0].get('/users');
   expect(answer.headers.get('Server-Timing')).toBe('db;desc="reads=2, writes=0"');
 });
 
-test('an admin may view as a member, and the history records it once an hour', async ({ api }) => {
-  // So that the hour does not end between the calls: limits count by the hour.
-  api.setNow(new Date());
-  onTestFinished(() => api.setNow(null));
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members;
-  const looks = await Promise.all([1, 2, 3].map(() => ana.get('/users', { 'X-View-As': ben.uid })));
-  expect(looks.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const notes = (await readHistory(api, id)).filter(({ what }) => what === 'viewed_as');
-  expect(notes).toHaveLength(1);
-  expect(notes[0]).toMatchObject({ actor: ana.uid, ownerId: ben.uid, resourceType: 'members' });
-});
+apiTest(
+  'an admin may view as a member, and the history records it once an hour',
+  async ({ api }) => {
+    // So that the hour does not end between the calls: limits count by the hour.
+    api.setNow(new Date());
+    onTestFinished(() => api.setNow(null));
+    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    const looks = await Promise.all(
+      [1, 2, 3].map(() => ana.get('/users', { 'X-View-As': ben.uid })),
+    );
+    expect(looks.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const notes = (await readHistory(api, id)).filter(({ what }) => what === 'viewed_as');
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatchObject({ actor: ana.uid, ownerId: ben.uid, resourceType: 'members' });
+  },
+);
 
-test('other roles cannot view as a member, and nobody can view as a stranger or a former member', async ({
-  api,
-}) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members;
-  const eve = await api.signUp();
-  await cleo.delete(`/households/${id}/members/${cleo.uid}`);
-  for (const answer of [
-    await ben.get('/users', { 'X-View-As': ana.uid }),
-    await ben.get('/users', { 'X-View-As': ben.uid }),
-    await ana.get('/users', { 'X-View-As': eve.uid }),
-    await ana.get('/users', { 'X-View-As': cleo.uid }),
-  ]) {
-    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-  }
-});
+apiTest(
+  'other roles cannot view as a member, and nobody can view as a stranger or a former member',
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
+    const [ana, ben, cleo] = members;
+    const eve = await api.signUp();
+    await cleo.delete(`/households/${id}/members/${cleo.uid}`);
+    for (const answer of [
+      await ben.get('/users', { 'X-View-As': ana.uid }),
+      await ben.get('/users', { 'X-View-As': ben.uid }),
+      await ana.get('/users', { 'X-View-As': eve.uid }),
+      await ana.get('/users', { 'X-View-As': cleo.uid }),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    }
+  },
+);
 
-test('viewing as a member allows no changes', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('viewing as a member allows no changes', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const headers = { 'X-View-As': members[1].uid };
   for (const answer of [
     await members[0].put(`/users/${members[1].uid}/role`, { role: 'admin' }, headers),

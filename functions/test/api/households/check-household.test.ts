@@ -14,11 +14,11 @@ import {
   readWholeHousehold,
 } from '../../../src/people/households/household-check.repository.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { signIn } from '../../support/server/accounts.ts';
+import { refreshIdToken } from '../../support/server/accounts.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { enterExpense } from '../../support/entries/expense-fixture.ts';
-import { enter, put } from '../../support/entries/transaction-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import { postExpense } from '../../support/entries/expense-fixture.ts';
+import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { foundHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 import { sampled } from '../../support/random/sampled.ts';
 import { checkDamaged, damages, isActive, type Damaged } from './damages.ts';
@@ -30,7 +30,9 @@ const importId = randomUUID();
 const test = base.extend('given', { scope: 'file', auto: true }, async ({ api }) => {
   await loadDemo(api, loadMoment(new Date(), 'America/Los_Angeles'));
   const account = accountOf('maya');
-  const maya = api.as({ ...account, token: await signIn(api.projectId, account) }).in(householdId);
+  const maya = api
+    .as({ ...account, token: await refreshIdToken(api.projectId, account) })
+    .in(householdId);
   const people = { payTo: account.name, owedBy: uidOf('tom') };
   const rows = [1, 2, 3].map((amount) => {
     return { date: '2026-11-20', ...people, amount, category: 'Groceries' };
@@ -50,7 +52,7 @@ const test = base.extend('given', { scope: 'file', auto: true }, async ({ api })
 /** Maya edits one row twice, so that the first edit is not the last, and deletes rows together. */
 async function changeAgain(maya: TestClient): Promise<void> {
   const shared = { paidBy: maya.uid, owedBy: uidOf('tom'), payTo: undefined };
-  const row = await enter(maya, { ...shared, note: 'Twice' });
+  const row = await postTransaction(maya, { ...shared, note: 'Twice' });
   for (const amount of [20, 30]) {
     const { body } = await maya.get(`/transactions/${row.id}`);
     expect((await put(maya, body, { amount })).status).toBe(200);
@@ -58,8 +60,8 @@ async function changeAgain(maya: TestClient): Promise<void> {
   const [{ id, name }] = (await maya.get('/categories')).body;
   const people = [maya.uid, uidOf('tom')].map((userId) => ({ userId }));
   const fields = { categories: [{ id, name }], split: { mode: 'equal', people } };
-  await enterExpense(maya, [maya], fields);
-  const both = [await enter(maya, shared), await enter(maya, shared)];
+  await postExpense(maya, [maya], fields);
+  const both = [await postTransaction(maya, shared), await postTransaction(maya, shared)];
   const ids = both.map(({ id }) => id);
   expect((await maya.post('/transactions/bulk-delete', { ids })).status).toBe(204);
 }

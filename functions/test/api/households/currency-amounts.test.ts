@@ -4,11 +4,11 @@ import { sumCents } from '../../../src/core/money/money.ts';
 import { MAX_CENTS } from '../../../src/core/money/money.ts';
 import { unitsOf } from '../../../src/core/money/currency.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend, read } from '../../support/entries/settlement-fixture.ts';
-import { enter, transactionBody } from '../../support/entries/transaction-fixture.ts';
+import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { postTransaction, transactionBody } from '../../support/entries/transaction-fixture.ts';
 
 /** Amounts in currencies of 0, 2 or 3 decimals are stored in minor units and returned as they were sent. */
 
@@ -79,7 +79,7 @@ describe.each([
     rule: 'has at most three decimals',
   },
 ])('in $currency', ({ currency, total, part, odd, most, fine, rule }) => {
-  test('a bill is split to the smallest unit in every mode', async ({ api }) => {
+  apiTest('a bill is split to the smallest unit in every mode', async ({ api }) => {
     const home = await found(api, currency);
     const { id, ana, ben, cleo, unitsFor } = home;
     const plus = (value: number) => (unitsFor(total) + unitsFor(value)) / unitsOf(currency);
@@ -115,41 +115,45 @@ describe.each([
     }
   });
 
-  test('an amount that is too precise, zero or too large is refused, and the error names the limit', async ({
-    api,
-  }) => {
-    const home = await found(api, currency);
-    const { ana, ben, unitsFor } = home;
-    const post = (amount: unknown) => ana.post('/transactions', transactionBody({ amount }));
-    const refused = async (amount: unknown) => {
-      const { status, body } = await post(amount);
-      expect([amount, status]).toEqual([amount, 400]);
-      expect(JSON.stringify(body)).not.toMatch(/\$|dollar/i);
-      return JSON.stringify(body.errors);
-    };
-    const name = `An amount in ${currency}`;
-    expect(await refused(fine)).toContain(fine < part ? 'at least' : `${name} ${rule}`);
-    expect(await refused(unitsFor(total) / unitsOf(currency) + part / 2)).toContain(
-      `${name} ${rule}`,
-    );
-    expect(await refused((MAX_CENTS + 1) / unitsOf(currency))).toContain(`at most ${most}`);
-    for (const amount of [0, -part, '1', null, 1e300]) await refused(amount);
-    const largest = await post(MAX_CENTS / unitsOf(currency));
-    expect(largest).toMatchObject({ status: 201, body: { amount: MAX_CENTS / unitsOf(currency) } });
-    const uneven = await billBody(home, {
-      amount: total,
-      payers: [{ userId: ben.uid, amount: (unitsFor(total) - 1) / unitsOf(currency) }],
-    });
-    const { body } = await ana.post('/expenses', uneven);
-    expect(body.detail).toContain(`${odd} left to assign`);
-  });
+  apiTest(
+    'an amount that is too precise, zero or too large is refused, and the error names the limit',
+    async ({ api }) => {
+      const home = await found(api, currency);
+      const { ana, ben, unitsFor } = home;
+      const post = (amount: unknown) => ana.post('/transactions', transactionBody({ amount }));
+      const refused = async (amount: unknown) => {
+        const { status, body } = await post(amount);
+        expect([amount, status]).toEqual([amount, 400]);
+        expect(JSON.stringify(body)).not.toMatch(/\$|dollar/i);
+        return JSON.stringify(body.errors);
+      };
+      const name = `An amount in ${currency}`;
+      expect(await refused(fine)).toContain(fine < part ? 'at least' : `${name} ${rule}`);
+      expect(await refused(unitsFor(total) / unitsOf(currency) + part / 2)).toContain(
+        `${name} ${rule}`,
+      );
+      expect(await refused((MAX_CENTS + 1) / unitsOf(currency))).toContain(`at most ${most}`);
+      for (const amount of [0, -part, '1', null, 1e300]) await refused(amount);
+      const largest = await post(MAX_CENTS / unitsOf(currency));
+      expect(largest).toMatchObject({
+        status: 201,
+        body: { amount: MAX_CENTS / unitsOf(currency) },
+      });
+      const uneven = await billBody(home, {
+        amount: total,
+        payers: [{ userId: ben.uid, amount: (unitsFor(total) - 1) / unitsOf(currency) }],
+      });
+      const { body } = await ana.post('/expenses', uneven);
+      expect(body.detail).toContain(`${odd} left to assign`);
+    },
+  );
 
-  test('debts, payments, settlements, settle-ups and reports use it', async ({ api }) => {
+  apiTest('debts, payments, settlements, settle-ups and reports use it', async ({ api }) => {
     const { id, ana, ben, unitsFor } = await found(api, currency);
     const debt = await lend(ana, ben, total);
     expect(debt).toMatchObject({ amount: total, openAmount: total });
     const back = await lend(ben, ana, part * 3);
-    const nets = await read(ben, '/debts');
+    const nets = await getBody(ben, '/debts');
     expect(JSON.stringify(nets)).toContain(String(total));
     const settled = await ben.post('/settlements', { transactionIds: [back.id] });
     expect(settled).toMatchObject({
@@ -180,9 +184,9 @@ describe.each([
     expect(report.body).toEqual([
       { category: 'Groceries', total: (unitsFor(total) + 3) / unitsOf(currency), percentage: 100 },
     ]);
-    const notices = await read(ben, '/notices');
+    const notices = await getBody(ben, '/notices');
     expect(JSON.stringify(notices)).toContain(String(total));
-    const history = await read(ana, '/activity');
+    const history = await getBody(ana, '/activity');
     expect(history.some((entry: Json) => entry.after?.amount === total)).toBe(true);
     const found_ = await ana.get(`/search?q=${total}`);
     expect([found_.status, JSON.stringify(found_.body)]).toEqual([
@@ -193,33 +197,37 @@ describe.each([
     expect(docs.map((row) => row.get('amountCents') as number).every(Number.isInteger)).toBe(true);
   });
 
-  test('rows of an import use it, and rows with too precise amounts fail alone', async ({
-    api,
-  }) => {
-    const { ana } = await found(api, currency);
-    const row = { date: '2026-11-20', payTo: 'Shop', category: 'Groceries' };
-    const rows = [
-      { ...row, amount: total },
-      { ...row, amount: total + part / 2 },
-    ];
-    const importId = randomUUID();
-    const { status, body } = await ana.post('/transactions/import', { importId, rows });
-    expect([status, body.imported, body.failed]).toEqual([201, 1, 1]);
-    expect(body.rows[1].reasons).toEqual([expect.stringContaining(rule)]);
-    expect((await read(ana, '/transactions')).map((one: Json) => one.amount)).toEqual([total]);
-    const progress = await read(ana, `/transactions/imports/${importId}`);
-    expect(progress).toMatchObject({ written: 1, total: 1 });
-  });
+  apiTest(
+    'rows of an import use it, and rows with too precise amounts fail alone',
+    async ({ api }) => {
+      const { ana } = await found(api, currency);
+      const row = { date: '2026-11-20', payTo: 'Shop', category: 'Groceries' };
+      const rows = [
+        { ...row, amount: total },
+        { ...row, amount: total + part / 2 },
+      ];
+      const importId = randomUUID();
+      const { status, body } = await ana.post('/transactions/import', { importId, rows });
+      expect([status, body.imported, body.failed]).toEqual([201, 1, 1]);
+      expect(body.rows[1].reasons).toEqual([expect.stringContaining(rule)]);
+      expect((await getBody(ana, '/transactions')).map((one: Json) => one.amount)).toEqual([total]);
+      const progress = await getBody(ana, `/transactions/imports/${importId}`);
+      expect(progress).toMatchObject({ written: 1, total: 1 });
+    },
+  );
 });
 
-test("a payment between other members is refused in the household's currency", async ({ api }) => {
-  const { ana, ben } = await found(api, 'JPY');
-  await lend(ana, ben, 500);
-  await ben.delete(
-    `/households/${(await ana.get('/user/me')).body.activeHouseholdId}/members/${ben.uid}`,
-  );
-  const { status, body } = await ana.post('/payments', paymentBody(ana, ben, 5));
-  expect(status).toBe(409);
-  expect(body.detail).toContain('gets back ¥0');
-  expect((await enter(ana, { amount: 7 })).amount).toBe(7);
-});
+apiTest(
+  "a payment between other members is refused in the household's currency",
+  async ({ api }) => {
+    const { ana, ben } = await found(api, 'JPY');
+    await lend(ana, ben, 500);
+    await ben.delete(
+      `/households/${(await ana.get('/user/me')).body.activeHouseholdId}/members/${ben.uid}`,
+    );
+    const { status, body } = await ana.post('/payments', paymentBody(ana, ben, 5));
+    expect(status).toBe(409);
+    expect(body.detail).toContain('gets back ¥0');
+    expect((await postTransaction(ana, { amount: 7 })).amount).toBe(7);
+  },
+);

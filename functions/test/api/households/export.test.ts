@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { documentSections } from '../../../src/core/document/document-sections.ts';
 import {
-  householdDocumentSchema,
+  householdExportSchema,
   type HouseholdDocument,
 } from '../../../src/core/document/household-document.ts';
 import type { Member } from '../../../src/core/household/member.ts';
@@ -15,15 +15,18 @@ import type { Store } from '../../../src/platform/firestore/store.ts';
 import { exportHousehold } from '../../../src/views/export/export.service.ts';
 import { requireIndex } from '../../indexes/require-index.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
-import { enterExpense } from '../../support/entries/expense-fixture.ts';
-import { lend, settle } from '../../support/entries/settlement-fixture.ts';
-import { enter } from '../../support/entries/transaction-fixture.ts';
-import { documentsOf, type HouseholdData } from '../../support/households/household-documents.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { postExpense } from '../../support/entries/expense-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import {
+  placedDocumentsOf,
+  type HouseholdDocuments,
+} from '../../support/households/household-documents.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { randomHousehold } from '../../support/households/random-household.ts';
 import { checkProperty } from '../../support/random/check-property.ts';
 import { often } from '../../support/random/random-seed.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { startLimited } from '../../support/server/limited-api.ts';
 import {
   testConfig,
@@ -37,7 +40,7 @@ import {
 async function read(client: TestClient, householdId: string): Promise<HouseholdDocument> {
   const answer = await client.get(`/households/${householdId}/export`);
   expect(answer.status).toBe(200);
-  return householdDocumentSchema.parse(answer.body);
+  return householdExportSchema.parse(answer.body);
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
@@ -46,13 +49,13 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort
 async function live({ ana, ben, dan }: { ana: TestClient; ben: TestClient; dan: TestClient }) {
   const [category] = (await ana.get('/categories')).body as Json[];
   const categories = [{ id: category.id, name: category.name }];
-  const shared = await enterExpense(ana, [ana, ben], { categories });
+  const shared = await postExpense(ana, [ana, ben], { categories });
   await say(ben, `/expenses/${shared.id}`, 'Was that for all of us?');
   await lend(ana, ben, 40);
-  await settle(ben, await lend(ben, ana, 15));
-  const deleted = await enter(ben, { note: 'By mistake' });
+  await postSettlement(ben, await lend(ben, ana, 15));
+  const deleted = await postTransaction(ben, { note: 'By mistake' });
   await ben.delete(`/transactions/${deleted.id}`);
-  const own = await enter(dan, { note: 'Chess board' });
+  const own = await postTransaction(dan, { note: 'Chess board' });
   await say(dan, `/transactions/${own.id}`, 'Only mine');
   await ana.post('/settle-ups', {
     id: crypto.randomUUID(),
@@ -62,34 +65,39 @@ async function live({ ana, ben, dan }: { ana: TestClient; ben: TestClient; dan: 
   return { shared, deleted, own };
 }
 
-test('an admin gets all data of the household, but no e-mail addresses', async ({ home, api }) => {
-  const { household, ana, ben, cleo, dan } = home;
-  const { shared, deleted, own } = await live(home);
-  const document = await read(ana, household);
-  expect(document).toMatchObject({ version: 1, hasAllBooks: true, exportedBy: ana.uid });
-  expect(document.household).toMatchObject({ id: household, currency: 'USD' });
-  expect(idsOf(document.members)).toEqual([ana, ben, cleo, dan].map(({ uid }) => uid).sort());
-  const stored = async (name: string) =>
-    (await api.firestore.collection(`households/${household}/${name}`).get()).docs;
-  for (const name of documentSections) {
-    const documents = await stored(name);
-    expect([name, document[name]?.length]).toEqual([name, documents.length]);
-    expect(document.end[name]).toBe(documents.length);
-  }
-  const expense = document.expenses.find(({ id }) => id === shared.id);
-  expect(expense?.comments).toMatchObject([{ memberId: ben.uid, text: 'Was that for all of us?' }]);
-  const row = document.transactions.find(({ id }) => id === deleted.id);
-  expect(row).toMatchObject({ note: 'By mistake', deletedAt: expect.any(String) });
-  const lone = document.transactions.find(({ id }) => id === own.id);
-  expect(lone?.comments).toMatchObject([{ text: 'Only mine' }]);
-  expect(document.settlements[0]?.items.length).toBeGreaterThan(0);
-  expect(document.settlements[0]?.history.length).toBeGreaterThan(0);
-  const text = JSON.stringify(document);
-  for (const { email } of [ana, ben, cleo, dan]) expect(text).not.toContain(email);
-  expect(text).not.toMatch(/photo|email|token|secret/i);
-});
+apiTest(
+  'an admin gets all data of the household, but no e-mail addresses',
+  async ({ home, api }) => {
+    const { household, ana, ben, cleo, dan } = home;
+    const { shared, deleted, own } = await live(home);
+    const document = await read(ana, household);
+    expect(document).toMatchObject({ version: 1, hasAllBooks: true, exportedBy: ana.uid });
+    expect(document.household).toMatchObject({ id: household, currency: 'USD' });
+    expect(idsOf(document.members)).toEqual([ana, ben, cleo, dan].map(({ uid }) => uid).sort());
+    const stored = async (name: string) =>
+      (await api.firestore.collection(`households/${household}/${name}`).get()).docs;
+    for (const name of documentSections) {
+      const documents = await stored(name);
+      expect([name, document[name]?.length]).toEqual([name, documents.length]);
+      expect(document.end[name]).toBe(documents.length);
+    }
+    const expense = document.expenses.find(({ id }) => id === shared.id);
+    expect(expense?.comments).toMatchObject([
+      { memberId: ben.uid, text: 'Was that for all of us?' },
+    ]);
+    const row = document.transactions.find(({ id }) => id === deleted.id);
+    expect(row).toMatchObject({ note: 'By mistake', deletedAt: expect.any(String) });
+    const lone = document.transactions.find(({ id }) => id === own.id);
+    expect(lone?.comments).toMatchObject([{ text: 'Only mine' }]);
+    expect(document.settlements[0]?.items.length).toBeGreaterThan(0);
+    expect(document.settlements[0]?.history.length).toBeGreaterThan(0);
+    const text = JSON.stringify(document);
+    for (const { email } of [ana, ben, cleo, dan]) expect(text).not.toContain(email);
+    expect(text).not.toMatch(/photo|email|token|secret/i);
+  },
+);
 
-test('the response is a file with an ASCII name and one line per entry', async ({ home }) => {
+apiTest('the response is a file with an ASCII name and one line per entry', async ({ home }) => {
   const { household, ana } = home;
   const answer = await ana.get(`/households/${household}/export`);
   const name = /^attachment; filename="housetab-\d{4}-\d{2}-\d{2}\.json"$/;
@@ -97,70 +105,74 @@ test('the response is a file with an ASCII name and one line per entry', async (
   expect(answer.headers.get('Cache-Control')).toContain('no-store');
 });
 
-test('a user with little access gets little, and so does an admin who views as them', async ({
-  home,
-}) => {
-  const { household, ana, ben, cleo, dan } = home;
-  const { own } = await live(home);
-  const document = await read(dan, household);
-  expect(document.hasAllBooks).toBe(false);
-  expect(idsOf(document.transactions)).toEqual([own.id]);
-  expect([document.expenses, document.settlements, document.settleUps]).toEqual([[], [], []]);
-  expect(document.activity.some(({ resourceType }) => resourceType === 'settlements')).toBe(false);
-  const path = `/households/${household}/export`;
-  const asDan = householdDocumentSchema.parse((await ana.get(path, { 'X-View-As': dan.uid })).body);
-  expect(asDan.transactions).toEqual(document.transactions);
-  expect(asDan.exportedBy).toBe(dan.uid);
-  const bens = await read(ben, household);
-  expect(bens.settlements.length).toBeGreaterThan(0);
-  expect((await read(cleo, household)).transactions).toEqual([]);
-  await ana.put(`/households/${household}`, { openBooks: true });
-  const open = await read(cleo, household);
-  expect(open.hasAllBooks).toBe(true);
-  expect(idsOf(open.transactions)).toEqual(idsOf((await read(ana, household)).transactions));
-});
+apiTest(
+  'a user with little access gets little, and so does an admin who views as them',
+  async ({ home }) => {
+    const { household, ana, ben, cleo, dan } = home;
+    const { own } = await live(home);
+    const document = await read(dan, household);
+    expect(document.hasAllBooks).toBe(false);
+    expect(idsOf(document.transactions)).toEqual([own.id]);
+    expect([document.expenses, document.settlements, document.settleUps]).toEqual([[], [], []]);
+    expect(document.activity.some(({ resourceType }) => resourceType === 'settlements')).toBe(
+      false,
+    );
+    const path = `/households/${household}/export`;
+    const asDan = householdExportSchema.parse((await ana.get(path, { 'X-View-As': dan.uid })).body);
+    expect(asDan.transactions).toEqual(document.transactions);
+    expect(asDan.exportedBy).toBe(dan.uid);
+    const bens = await read(ben, household);
+    expect(bens.settlements.length).toBeGreaterThan(0);
+    expect((await read(cleo, household)).transactions).toEqual([]);
+    await ana.put(`/households/${household}`, { openBooks: true });
+    const open = await read(cleo, household);
+    expect(open.hasAllBooks).toBe(true);
+    expect(idsOf(open.transactions)).toEqual(idsOf((await read(ana, household)).transactions));
+  },
+);
 
-test('a non-member cannot export a household, whatever household the header names', async ({
-  api,
-  home: { household, ana, dan },
-}) => {
-  const other = await createHousehold(api, ['Finn']);
-  const finn = other.members[0];
-  const path = `/households/${household}/export`;
-  const nowhere = await finn.get('/households/nowhere/export');
-  expect(nowhere).toMatchObject({ status: 403, body: { code: 'not_a_member' } });
-  expect((await finn.get(path)).body).toMatchObject({ code: 'not_a_member' });
-  expect((await ana.in(other.id).get(path)).body.household.id).toBe(household);
-  await ana.delete(`/households/${household}/members/${dan.uid}`);
-  expect((await dan.get(path)).status).toBe(403);
-});
+apiTest(
+  'a non-member cannot export a household, whatever household the header names',
+  async ({ api, home: { household, ana, dan } }) => {
+    const other = await createTestHousehold(api, ['Finn']);
+    const finn = other.members[0];
+    const path = `/households/${household}/export`;
+    const nowhere = await finn.get('/households/nowhere/export');
+    expect(nowhere).toMatchObject({ status: 403, body: { code: 'not_a_member' } });
+    expect((await finn.get(path)).body).toMatchObject({ code: 'not_a_member' });
+    expect((await ana.in(other.id).get(path)).body.household.id).toBe(household);
+    await ana.delete(`/households/${household}/members/${dan.uid}`);
+    expect((await dan.get(path)).status).toBe(403);
+  },
+);
 
 const uids = ['ann', 'ben', 'cleo', 'dan', 'eve'];
 
-test('in random households every reader gets exactly what the permission matrix allows', async ({
-  api,
-}) => {
-  const now = new Date();
-  const property = fc.asyncProperty(randomHousehold(uids, now), async (data) => {
-    const batch = api.firestore.batch();
-    for (const one of documentsOf(data)) batch.set(api.firestore.doc(one.path), one.data);
-    await batch.commit();
-    const present = data.members.filter(({ leftAt }) => leftAt === null);
-    const admin = present.find(({ role }) => role !== 'user');
-    const actors = present.flatMap((member): Actor[] => {
-      const actor = { uid: member.id, householdId: data.household.id, member, viewAs: null };
-      return [
-        actor,
-        ...(admin ? [{ ...actor, uid: admin.id, member: admin, viewAs: member }] : []),
-      ];
+apiTest(
+  'in random households every reader gets exactly what the permission matrix allows',
+  async ({ api }) => {
+    const now = new Date();
+    const property = fc.asyncProperty(randomHousehold(uids, now), async (data) => {
+      const batch = api.firestore.batch();
+      for (const one of placedDocumentsOf(data)) batch.set(api.firestore.doc(one.path), one.data);
+      await batch.commit();
+      const present = data.members.filter(({ leftAt }) => leftAt === null);
+      const admin = present.find(({ role }) => role !== 'user');
+      const actors = present.flatMap((member): Actor[] => {
+        const actor = { uid: member.id, householdId: data.household.id, member, viewAs: null };
+        return [
+          actor,
+          ...(admin ? [{ ...actor, uid: admin.id, member: admin, viewAs: member }] : []),
+        ];
+      });
+      for (const actor of actors) {
+        const found = await readAs(api, actor, now);
+        expect([actor, found]).toEqual([actor, permitted(data, actor, now)]);
+      }
     });
-    for (const actor of actors) {
-      const found = await readAs(api, actor, now);
-      expect([actor, found]).toEqual([actor, permitted(data, actor, now)]);
-    }
-  });
-  await checkProperty('exports', property, often({ gate: 4, long: 60 }));
-});
+    await checkProperty('exports', property, often({ gate: 4, long: 60 }));
+  },
+);
 
 async function exported(store: Store, actor: Actor, now: Date): Promise<string> {
   let text = '';
@@ -174,13 +186,13 @@ async function exported(store: Store, actor: Actor, now: Date): Promise<string> 
 
 async function readAs(api: TestApi, actor: Actor, now: Date) {
   const text = await exported(createStore(api.firestore, requireIndex), actor, now);
-  const document = householdDocumentSchema.parse(JSON.parse(text));
+  const document = householdExportSchema.parse(JSON.parse(text));
   const names = ['expenses', 'transactions', 'settlements', 'settleUps', 'activity', 'categories'];
   const seen = names.map((name) => [name, idsOf(document[name as 'expenses'])]);
   return { ...Object.fromEntries(seen), permissions: document.permissions.length };
 }
 
-function permitted(data: HouseholdData, actor: Actor, now: Date) {
+function permitted(data: HouseholdDocuments, actor: Actor, now: Date) {
   const viewers: Member[] = [actor.member, ...(actor.viewAs ? [actor.viewAs] : [])];
   const all = <T extends { id: string }>(
     rows: readonly T[],
@@ -210,7 +222,7 @@ function permitted(data: HouseholdData, actor: Actor, now: Date) {
   };
 }
 
-test('an export costs one read per document', async ({ api, home }) => {
+apiTest('an export costs one read per document', async ({ api, home }) => {
   const { household, ana } = home;
   await live(home);
   const store = createStore(api.firestore, requireIndex);
@@ -231,7 +243,7 @@ test('an export costs one read per document', async ({ api, home }) => {
   expect(store.usage.reads).toBe(sum + 4 + empty + 3 + 1);
 });
 
-test('an interrupted export is not valid JSON, and stops reading', async ({ api, home }) => {
+apiTest('an interrupted export is not valid JSON, and stops reading', async ({ api, home }) => {
   const { household, ana } = home;
   const actor = await readActorOf(createStore(api.firestore), household, ana.uid);
   const cut = new Error('cut');
@@ -245,10 +257,10 @@ test('an interrupted export is not valid JSON, and stops reading', async ({ api,
   expect(() => JSON.parse(text.slice(0, -10)) as unknown).toThrow(SyntaxError);
 });
 
-test('an account can export only a few times per hour', async () => {
+apiTest('an account can export only a few times per hour', async () => {
   const { perHour } = testConfig.limits;
   const api = await startLimited({ perHour: { ...perHour, exports: 2 } });
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   for (let tries = 0; tries < 2; tries++) await read(ana, id);
   const refused = await ana.get(`/households/${id}/export`);

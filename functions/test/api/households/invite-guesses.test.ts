@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { createHousehold, invite } from '../../support/households/household-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import { createTestHousehold, invite } from '../../support/households/household-fixture.ts';
 
 /**
  * A code that never existed, was revoked, or was created by a member who may no longer invite gets the same
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const UNKNOWN = 'A'.repeat(22);
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben, cleo] = members;
   for (const { uid } of [ben, cleo]) await ana.put(`/users/${uid}/role`, { role: 'admin' });
   const ofDemoted = await invite(ben, id);

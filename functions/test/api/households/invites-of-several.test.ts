@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { usesLeftOf } from '../../../src/core/household/invite.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
-import { createHousehold, readHistory } from '../../support/households/household-fixture.ts';
+import { apiTest } from '../../support/server/api-test.ts';
+import { createTestHousehold, readHistory } from '../../support/households/household-fixture.ts';
 
 const open = async (inviter: TestClient, householdId: string, uses?: number) => {
   const body = uses === undefined ? undefined : { uses };
@@ -12,8 +12,8 @@ const open = async (inviter: TestClient, householdId: string, uses?: number) => 
 };
 const accept = (guest: TestClient, code: string) => guest.post('/invites/accept', { code });
 
-test('an invite is for one person by default', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('an invite is for one person by default', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const ana = members[0];
   expect(await open(ana, id)).toMatchObject({ uses: 1, usesLeft: 1, usedBy: [] });
   expect(await open(ana, id, 30)).toMatchObject({ uses: 30, usesLeft: 30, usedBy: [] });
@@ -28,27 +28,28 @@ test('an invite is for one person by default', async ({ api }) => {
   expect((await ana.get(`/households/${id}/invites`)).body).toHaveLength(2);
 });
 
-test('an invite for several lets that many in; the list shows who joined and how many uses are left', async ({
-  api,
-}) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
-  const ana = members[0];
-  const { code } = await open(ana, id, 2);
-  const [ben, cleo, dan] = [await api.signUp(), await api.signUp(), await api.signUp()];
-  expect((await accept(ben, code)).status).toBe(200);
-  expect((await ana.get(`/households/${id}/invites`)).body).toMatchObject([
-    { uses: 2, usesLeft: 1, usedBy: [ben.uid] },
-  ]);
-  expect((await accept(cleo, code)).status).toBe(200);
-  expect((await ana.get(`/households/${id}/invites`)).body).toEqual([]);
-  expect(await accept(dan, code)).toMatchObject({ status: 409, body: { code: 'invite_used' } });
-  const looked = await dan.post('/invites/look-up', { code });
-  expect(looked).toMatchObject({ status: 409, body: { code: 'invite_used' } });
-  expect((await ana.get('/users')).body).toHaveLength(3);
-});
+apiTest(
+  'an invite for several lets that many in; the list shows who joined and how many uses are left',
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana']);
+    const ana = members[0];
+    const { code } = await open(ana, id, 2);
+    const [ben, cleo, dan] = [await api.signUp(), await api.signUp(), await api.signUp()];
+    expect((await accept(ben, code)).status).toBe(200);
+    expect((await ana.get(`/households/${id}/invites`)).body).toMatchObject([
+      { uses: 2, usesLeft: 1, usedBy: [ben.uid] },
+    ]);
+    expect((await accept(cleo, code)).status).toBe(200);
+    expect((await ana.get(`/households/${id}/invites`)).body).toEqual([]);
+    expect(await accept(dan, code)).toMatchObject({ status: 409, body: { code: 'invite_used' } });
+    const looked = await dan.post('/invites/look-up', { code });
+    expect(looked).toMatchObject({ status: 409, body: { code: 'invite_used' } });
+    expect((await ana.get('/users')).body).toHaveLength(3);
+  },
+);
 
-test('exactly as many simultaneous guests join as uses are left', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('exactly as many simultaneous guests join as uses are left', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const { code, id: inviteId } = await open(members[0], id, 2);
   const guests = await Promise.all([1, 2, 3, 4].map(() => api.signUp()));
   const tries = await Promise.all(guests.map((guest) => acceptUntilDecided(guest, code)));
@@ -70,8 +71,8 @@ async function acceptUntilDecided(guest: TestClient, code: string) {
   }
 }
 
-test('one person uses an invite once, however often they send it', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('one person uses an invite once, however often they send it', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const { code } = await open(members[0], id, 3);
   const ben = await api.signUp();
   const answers = await Promise.all([1, 2, 3].map(() => acceptUntilDecided(ben, code)));
@@ -82,19 +83,20 @@ test('one person uses an invite once, however often they send it', async ({ api 
   ]);
 });
 
-test('a member who looks up an invite of their own household gets the household', async ({
-  api,
-}) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const { code } = await open(members[0], id, 2);
-  expect(await members[1].post('/invites/look-up', { code })).toMatchObject({
-    status: 409,
-    body: { code: 'already_member', householdId: id },
-  });
-});
+apiTest(
+  'a member who looks up an invite of their own household gets the household',
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
+    const { code } = await open(members[0], id, 2);
+    expect(await members[1].post('/invites/look-up', { code })).toMatchObject({
+      status: 409,
+      body: { code: 'already_member', householdId: id },
+    });
+  },
+);
 
-test('an invite for several does not readmit removed members', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('an invite for several does not readmit removed members', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const { code } = await open(ana, id, 5);
   const cleo = await api.signUp();
@@ -114,34 +116,38 @@ test('an invite for several does not readmit removed members', async ({ api }) =
   expect((await accept(ben, fresh)).status).toBe(200);
 });
 
-test('a partly used invite can be revoked: its members stay, and nobody else joins', async ({
-  api,
-}) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
-  const ana = members[0];
-  const invite = await open(ana, id, 3);
-  const [ben, cleo] = [await api.signUp(), await api.signUp()];
-  await accept(ben, invite.code);
-  expect((await ana.delete(`/households/${id}/invites/${invite.id}`)).status).toBe(204);
-  expect((await accept(cleo, invite.code)).status).toBe(404);
-  expect((await ben.in(id).get('/users')).body).toHaveLength(2);
-});
+apiTest(
+  'a partly used invite can be revoked: its members stay, and nobody else joins',
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana']);
+    const ana = members[0];
+    const invite = await open(ana, id, 3);
+    const [ben, cleo] = [await api.signUp(), await api.signUp()];
+    await accept(ben, invite.code);
+    expect((await ana.delete(`/households/${id}/invites/${invite.id}`)).status).toBe(204);
+    expect((await accept(cleo, invite.code)).status).toBe(404);
+    expect((await ben.in(id).get('/users')).body).toHaveLength(2);
+  },
+);
 
-test('an invite stored before invites for several existed lets one person in', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
-  const invite = await open(members[0], id);
-  const { createdBy, createdAt, expiresAt } = invite;
-  await api.firestore.doc(`invites/${invite.id}`).set({
-    householdId: id,
-    createdBy,
-    createdAt: new Date(createdAt),
-    expiresAt: new Date(expiresAt),
-    usedBy: null,
-  });
-  expect((await members[0].get(`/households/${id}/invites`)).body).toMatchObject([
-    { uses: 1, usesLeft: 1, usedBy: [] },
-  ]);
-  const [ben, cleo] = [await api.signUp(), await api.signUp()];
-  expect((await accept(ben, invite.code)).status).toBe(200);
-  expect((await accept(cleo, invite.code)).body.code).toBe('invite_used');
-});
+apiTest(
+  'an invite stored before invites for several existed lets one person in',
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana']);
+    const invite = await open(members[0], id);
+    const { createdBy, createdAt, expiresAt } = invite;
+    await api.firestore.doc(`invites/${invite.id}`).set({
+      householdId: id,
+      createdBy,
+      createdAt: new Date(createdAt),
+      expiresAt: new Date(expiresAt),
+      usedBy: null,
+    });
+    expect((await members[0].get(`/households/${id}/invites`)).body).toMatchObject([
+      { uses: 1, usesLeft: 1, usedBy: [] },
+    ]);
+    const [ben, cleo] = [await api.signUp(), await api.signUp()];
+    expect((await accept(ben, invite.code)).status).toBe(200);
+    expect((await accept(cleo, invite.code)).body.code).toBe('invite_used');
+  },
+);

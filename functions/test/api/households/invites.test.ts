@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { startApi, testConfig } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import {
-  createHousehold,
+  createTestHousehold,
   invite,
   readHistory,
   readSignal,
@@ -11,8 +11,8 @@ import {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('an invite shows its code once, and only its hash is stored', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('an invite shows its code once, and only its hash is stored', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const ana = members[0];
   const created = await ana.post(`/households/${id}/invites`);
   expect(created.status).toBe(201);
@@ -36,8 +36,8 @@ test('an invite shows its code once, and only its hash is stored', async ({ api 
   expect(JSON.stringify(stored)).not.toContain(code);
 });
 
-test('a guest who accepts joins as a user, and the members are notified', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('a guest who accepts joins as a user, and the members are notified', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const ana = members[0];
   const before = await readSignal(api, id, ana.uid);
   const ben = await api.signUp({ name: 'Ben' });
@@ -55,14 +55,14 @@ test('a guest who accepts joins as a user, and the members are notified', async 
   });
 });
 
-test('a second Anna joins as "Anna (2)"', async ({ api }) => {
-  const { members } = await createHousehold(api, ['Anna', 'anna', 'ANNA']);
+apiTest('a second Anna joins as "Anna (2)"', async ({ api }) => {
+  const { members } = await createTestHousehold(api, ['Anna', 'anna', 'ANNA']);
   const names = (await members[0].get('/users')).body.map((user: { name: string }) => user.name);
   expect(names.sort()).toEqual(['ANNA (3)', 'Anna', 'anna (2)']);
 });
 
-test('an invite lets in one person', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('an invite lets in one person', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const [ben, cleo] = [await api.signUp(), await api.signUp()];
   expect((await ben.post('/invites/accept', { code })).status).toBe(200);
@@ -73,8 +73,8 @@ test('an invite lets in one person', async ({ api }) => {
   expect((await cleo.in(id).get('/users')).status).toBe(403);
 });
 
-test('exactly one of two simultaneous guests joins', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('exactly one of two simultaneous guests joins', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const guests = await Promise.all([api.signUp(), api.signUp()]);
   const answers = await Promise.all(guests.map((guest) => guest.post('/invites/accept', { code })));
@@ -83,8 +83,8 @@ test('exactly one of two simultaneous guests joins', async ({ api }) => {
   expect((await members[0].get('/users')).body).toHaveLength(2);
 });
 
-test('a simultaneous retry by one person joins once', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('a simultaneous retry by one person joins once', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const ben = await api.signUp({ name: 'Ben' });
   const answers = await Promise.all([1, 2].map(() => ben.post('/invites/accept', { code })));
@@ -92,8 +92,8 @@ test('a simultaneous retry by one person joins once', async ({ api }) => {
   expect((await readHistory(api, id)).filter(({ what }) => what === 'joined')).toHaveLength(1);
 });
 
-test('a member gets an error that they are one, and the invite stays open', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('a member gets an error that they are one, and the invite stays open', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const code = await invite(members[0], id);
   const refused = await members[1].post('/invites/accept', { code });
   expect(refused).toMatchObject({ status: 409, body: { code: 'already_member' } });
@@ -102,8 +102,8 @@ test('a member gets an error that they are one, and the invite stays open', asyn
   expect((await cleo.post('/invites/accept', { code })).status).toBe(200);
 });
 
-test('an invite is valid for seven days', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('an invite is valid for seven days', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const ben = await api.signUp();
   try {
@@ -120,8 +120,8 @@ test('an invite is valid for seven days', async ({ api }) => {
   }
 });
 
-test('a revoked invite and a code that never existed are not found', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('a revoked invite and a code that never existed are not found', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const created = (await members[0].post(`/households/${id}/invites`)).body;
   const path = `/households/${id}/invites/${created.id}`;
   expect((await members[0].delete(path)).status).toBe(204);
@@ -133,8 +133,8 @@ test('a revoked invite and a code that never existed are not found', async ({ ap
   expect(unknown.body).toEqual(revoked.body);
 });
 
-test('a used invite cannot be revoked', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('a used invite cannot be revoked', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const created = (await members[0].post(`/households/${id}/invites`)).body;
   await (await api.signUp()).post('/invites/accept', { code: created.code });
   expect(await members[0].delete(`/households/${id}/invites/${created.id}`)).toMatchObject({
@@ -143,9 +143,9 @@ test('a used invite cannot be revoked', async ({ api }) => {
   });
 });
 
-test('only admins of the household list, create and revoke its invites', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const other = await createHousehold(api, ['Eve']);
+apiTest('only admins of the household list, create and revoke its invites', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
+  const other = await createTestHousehold(api, ['Eve']);
   const [ana, ben] = members;
   const { id: inviteId } = (await ana.post(`/households/${id}/invites`)).body;
   for (const [client, code] of [
@@ -167,8 +167,8 @@ test('only admins of the household list, create and revoke its invites', async (
   expect((await ben.get(`/households/${id}/invites`)).body).toHaveLength(1);
 });
 
-test('codes never appear in the log', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('codes never appear in the log', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const code = await invite(members[0], id);
   const ben = await api.signUp();
   await ben.post('/invites/accept', { code });
@@ -179,7 +179,7 @@ test('codes never appear in the log', async ({ api }) => {
   expect(JSON.stringify(api.logs)).not.toContain(code);
 });
 
-test('the eleventh attempt within an hour is refused, whatever the attempts were', async () => {
+apiTest('the eleventh attempt within an hour is refused, whatever the attempts were', async () => {
   const limits = { ...testConfig.limits, perHour: { ...testConfig.limits.perHour, invites: 10 } };
   const limited = await startApi({ config: { ...testConfig, limits } });
   try {

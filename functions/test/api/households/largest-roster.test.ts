@@ -5,9 +5,9 @@ import { checkHousehold } from '../../../src/people/households/household-check.s
 import { members as memberPaths, rosters } from '../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../src/create-store.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { place } from '../../support/households/household-documents.ts';
-import { createHousehold, invite } from '../../support/households/household-fixture.ts';
+import { createTestHousehold, invite } from '../../support/households/household-fixture.ts';
 
 const joinedAt = new Date('2026-01-01T12:00:00Z');
 
@@ -52,29 +52,30 @@ async function fill(api: TestApi, householdId: string, known: readonly TestClien
   await api.firestore.doc(path).set(data, { merge: true });
 }
 
-test('a household with the maximum number of members and the longest names works', async ({
-  api,
-}) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members;
-  await fill(api, id, members);
-  for (let turn = 0; turn < 3; turn++) {
-    expect((await ben.put('/user/me', { name: `${'名'.repeat(58)}${turn}` })).status).toBe(200);
-  }
-  expect((await ana.put(`/users/${ben.uid}/role`, { role: 'admin' })).status).toBe(200);
-  expect((await ana.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
-  expect((await ben.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
-  const dan = await api.signUp({ name: 'Dan' });
-  expect((await dan.post('/invites/accept', { code: await invite(ana, id) })).status).toBe(200);
+apiTest(
+  'a household with the maximum number of members and the longest names works',
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
+    const [ana, ben, cleo] = members;
+    await fill(api, id, members);
+    for (let turn = 0; turn < 3; turn++) {
+      expect((await ben.put('/user/me', { name: `${'名'.repeat(58)}${turn}` })).status).toBe(200);
+    }
+    expect((await ana.put(`/users/${ben.uid}/role`, { role: 'admin' })).status).toBe(200);
+    expect((await ana.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+    expect((await ben.delete(`/households/${id}/members/${ben.uid}`)).status).toBe(204);
+    const dan = await api.signUp({ name: 'Dan' });
+    expect((await dan.post('/invites/accept', { code: await invite(ana, id) })).status).toBe(200);
 
-  const eve = await api.signUp({ name: 'Eve' });
-  const refused = await eve.post('/invites/accept', { code: await invite(ana, id) });
-  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect(refused.body.detail).toContain('500 people');
-  // A former member can always return.
-  expect((await ben.post('/invites/accept', { code: await invite(ana, id) })).status).toBe(200);
-  expect((await ana.get('/users?includeLeft=true')).body).toHaveLength(MAX_ROSTER_PEOPLE);
-  const check = await checkHousehold(createStore(api.firestore), id, new Date());
-  const inRoster = check!.differences.filter(({ field }) => field === 'in the roster');
-  expect(inRoster).toEqual([]);
-});
+    const eve = await api.signUp({ name: 'Eve' });
+    const refused = await eve.post('/invites/accept', { code: await invite(ana, id) });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(refused.body.detail).toContain('500 people');
+    // A former member can always return.
+    expect((await ben.post('/invites/accept', { code: await invite(ana, id) })).status).toBe(200);
+    expect((await ana.get('/users?includeLeft=true')).body).toHaveLength(MAX_ROSTER_PEOPLE);
+    const check = await checkHousehold(createStore(api.firestore), id, new Date());
+    const inRoster = check!.differences.filter(({ field }) => field === 'in the roster');
+    expect(inRoster).toEqual([]);
+  },
+);

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Json } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import {
-  createHousehold,
+  createTestHousehold,
   foundHousehold,
   invite,
   joinHousehold,
@@ -15,8 +15,8 @@ import { ynabConfigBody } from '../../support/ynab/ynab-fixture.ts';
 const memberPath = (householdId: string, uid: string) =>
   `/households/${householdId}/members/${uid}`;
 
-test('a former member keeps their name there, without role or rights', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('a former member keeps their name there, without role or rights', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const own = await foundHousehold(ben, 'Own');
   await ben.put('/households/active', { householdId: id });
@@ -38,8 +38,8 @@ test('a former member keeps their name there, without role or rights', async ({ 
   });
 });
 
-test('all grants from and to a former member end, and other grants stay', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+apiTest('all grants from and to a former member end, and other grants stay', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members.map(({ uid }) => uid) as [string, string, string];
   const household = api.firestore.doc(`households/${id}`);
   const grant = async (ownerId: string, granteeId: string) => {
@@ -79,8 +79,8 @@ test('all grants from and to a former member end, and other grants stay', async 
   expect((await household.collection('ynabSecrets').doc(ben).get()).exists).toBe(false);
 });
 
-test('a former member rejoins as a plain user, under their current name', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('a former member rejoins as a plain user, under their current name', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   const joinedAt = async () => {
     const users: { id: string; joinedAt: string }[] = (await ana.get('/users')).body;
@@ -97,24 +97,25 @@ test('a former member rejoins as a plain user, under their current name', async 
   expect((await ana.get('/users')).body).toHaveLength(2);
 });
 
-test('no earlier invite readmits a former member, neither one they created nor one they kept', async ({
-  api,
-}) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members;
-  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
-  const code = await invite(ben, id);
-  const kept = await invite(ana, id);
-  await ana.delete(memberPath(id, ben.uid));
-  expect((await ben.post('/invites/accept', { code })).status).toBe(404);
-  const refused = await ben.post('/invites/accept', { code: kept });
-  expect([refused.status, refused.body.code]).toEqual([409, 'invite_used']);
-  const again = await invite(ana, id);
-  expect((await ben.post('/invites/accept', { code: again })).status).toBe(200);
-});
+apiTest(
+  'no earlier invite readmits a former member, neither one they created nor one they kept',
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+    const code = await invite(ben, id);
+    const kept = await invite(ana, id);
+    await ana.delete(memberPath(id, ben.uid));
+    expect((await ben.post('/invites/accept', { code })).status).toBe(404);
+    const refused = await ben.post('/invites/accept', { code: kept });
+    expect([refused.status, refused.body.code]).toEqual([409, 'invite_used']);
+    const again = await invite(ana, id);
+    expect((await ben.post('/invites/accept', { code: again })).status).toBe(200);
+  },
+);
 
-test('the last superadmin cannot leave', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('the last superadmin cannot leave', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   expect(await ana.delete(memberPath(id, ana.uid))).toMatchObject({
     status: 409,
@@ -126,8 +127,8 @@ test('the last superadmin cannot leave', async ({ api }) => {
   expect(household.get('superadminIds')).toEqual([ben.uid]);
 });
 
-test('one of two last superadmins who leave simultaneously stays', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('one of two last superadmins who leave simultaneously stays', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
   const answers = await Promise.all(
@@ -136,62 +137,65 @@ test('one of two last superadmins who leave simultaneously stays', async ({ api 
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
 });
 
-test('superadmins remove anyone, admins remove plain users, users remove nobody', async ({
-  api,
-}) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eli']);
-  const [ana, ben, cleo, dan, eli] = members;
-  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
-  await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
-  const forbidden = { status: 403, body: { code: 'forbidden' } };
-  expect(await dan.delete(memberPath(id, eli!.uid))).toMatchObject(forbidden);
-  expect(await ben.delete(memberPath(id, cleo.uid))).toMatchObject(forbidden);
-  expect(await ben.delete(memberPath(id, ana.uid))).toMatchObject(forbidden);
-  expect((await ben.delete(memberPath(id, eli!.uid))).status).toBe(204);
-  expect((await ana.delete(memberPath(id, ben.uid))).status).toBe(204);
-  expect((await readHistory(api, id)).at(-1)).toMatchObject({
-    actor: ana.uid,
-    what: 'removed',
-    before: { name: 'Ben', role: 'admin' },
-  });
-});
-
-test('removing a former member, a stranger or a member of another household changes nothing', async ({
-  api,
-}) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members;
-  const eve = await api.signUp();
-  await ana.delete(memberPath(id, ben.uid));
-  expect((await ana.delete(memberPath(id, ben.uid))).status).toBe(404);
-  expect((await ana.delete(memberPath(id, eve.uid))).status).toBe(404);
-  for (const client of [eve, ben]) {
-    expect(await client.delete(memberPath(id, ana.uid))).toMatchObject({
-      status: 403,
-      body: { code: 'not_a_member' },
+apiTest(
+  'superadmins remove anyone, admins remove plain users, users remove nobody',
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eli']);
+    const [ana, ben, cleo, dan, eli] = members;
+    await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+    await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
+    const forbidden = { status: 403, body: { code: 'forbidden' } };
+    expect(await dan.delete(memberPath(id, eli!.uid))).toMatchObject(forbidden);
+    expect(await ben.delete(memberPath(id, cleo.uid))).toMatchObject(forbidden);
+    expect(await ben.delete(memberPath(id, ana.uid))).toMatchObject(forbidden);
+    expect((await ben.delete(memberPath(id, eli!.uid))).status).toBe(204);
+    expect((await ana.delete(memberPath(id, ben.uid))).status).toBe(204);
+    expect((await readHistory(api, id)).at(-1)).toMatchObject({
+      actor: ana.uid,
+      what: 'removed',
+      before: { name: 'Ben', role: 'admin' },
     });
-  }
-});
+  },
+);
 
-test("an admin reads a member's open balances before removing them, and the member sees that view", async ({
-  api,
-}) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members;
-  await lend(ben, cleo, 12);
-  await lend(ana, ben, 5);
-  const asBen = { 'X-View-As': ben.uid };
-  expect((await cleo.get('/debts', asBen)).status).toBe(403);
-  const { body } = await ana.get('/debts', asBen);
-  const nets = body.months[0].debts.map(({ userName, net }: Json) => [userName, net]);
-  expect(new Map(nets)).toEqual(
-    new Map([
-      ['Cleo', 12],
-      ['Ana', -5],
-    ]),
-  );
-  expect((await ben.get('/activity')).body).toContainEqual(
-    expect.objectContaining({ actorName: 'Ana', what: 'viewed_as' }),
-  );
-  expect((await ana.delete(memberPath(id, ben.uid))).status).toBe(204);
-});
+apiTest(
+  'removing a former member, a stranger or a member of another household changes nothing',
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    const eve = await api.signUp();
+    await ana.delete(memberPath(id, ben.uid));
+    expect((await ana.delete(memberPath(id, ben.uid))).status).toBe(404);
+    expect((await ana.delete(memberPath(id, eve.uid))).status).toBe(404);
+    for (const client of [eve, ben]) {
+      expect(await client.delete(memberPath(id, ana.uid))).toMatchObject({
+        status: 403,
+        body: { code: 'not_a_member' },
+      });
+    }
+  },
+);
+
+apiTest(
+  "an admin reads a member's open balances before removing them, and the member sees that view",
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
+    const [ana, ben, cleo] = members;
+    await lend(ben, cleo, 12);
+    await lend(ana, ben, 5);
+    const asBen = { 'X-View-As': ben.uid };
+    expect((await cleo.get('/debts', asBen)).status).toBe(403);
+    const { body } = await ana.get('/debts', asBen);
+    const nets = body.months[0].debts.map(({ userName, net }: Json) => [userName, net]);
+    expect(new Map(nets)).toEqual(
+      new Map([
+        ['Cleo', 12],
+        ['Ana', -5],
+      ]),
+    );
+    expect((await ben.get('/activity')).body).toContainEqual(
+      expect.objectContaining({ actorName: 'Ana', what: 'viewed_as' }),
+    );
+    expect((await ana.delete(memberPath(id, ben.uid))).status).toBe(204);
+  },
+);

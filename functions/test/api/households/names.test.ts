@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { type Json, type TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
-import { createHousehold, invite } from '../../support/households/household-fixture.ts';
-import { enter } from '../../support/entries/transaction-fixture.ts';
+import { apiTest } from '../../support/server/api-test.ts';
+import { createTestHousehold, invite } from '../../support/households/household-fixture.ts';
+import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 
 const nameOf = async (client: TestClient) => (await client.get('/user/me')).body.name as string;
 const rename = (client: TestClient, name: string) => client.put('/user/me', { name });
 
-test("a name that looks like another member's is refused", async ({ api }) => {
-  const { members } = await createHousehold(api, ['Ana', 'Cat', 'Zed']);
+apiTest("a name that looks like another member's is refused", async ({ api }) => {
+  const { members } = await createTestHousehold(api, ['Ana', 'Cat', 'Zed']);
   const zed = members[2];
   for (const lookAlike of ['Сat', 'cаt', 'CAT']) {
     expect((await rename(zed, lookAlike)).status).toBe(200);
@@ -16,7 +16,7 @@ test("a name that looks like another member's is refused", async ({ api }) => {
   }
 });
 
-test.for([
+apiTest.for([
   'Cat\ufe0f',
   'Cat\u034f',
   'Cat\u115f',
@@ -26,23 +26,23 @@ test.for([
   'all',
   'Former Member',
 ])('the name %j is refused with its reason', async (name, { api }) => {
-  const { members } = await createHousehold(api, ['Ana']);
+  const { members } = await createTestHousehold(api, ['Ana']);
   const refused = await rename(members[0], name);
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   expect(refused.body.errors[0]).toMatchObject({ path: 'name' });
   expect(await nameOf(members[0])).toBe('Ana');
 });
 
-test('the e-mail address or the id of another member is refused as a name', async ({ api }) => {
-  const { members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('the e-mail address or the id of another member is refused as a name', async ({ api }) => {
+  const { members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   expect((await rename(ben, ana.email)).status).toBe(400);
   await rename(ben, ana.uid);
   expect(await nameOf(ben)).toBe(`${ana.uid} (2)`);
 });
 
-test('an account with an invalid name gets a different name', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest('an account with an invalid name gets a different name', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   for (const [name, called] of [
     ['N/A', 'User'],
     ['ana@example.org', 'ana'],
@@ -58,43 +58,45 @@ test('an account with an invalid name gets a different name', async ({ api }) =>
   }
 });
 
-test("taking the name of an outside payee does not assign that payee's rows in later imports", async ({
-  api,
-}) => {
-  const { members } = await createHousehold(api, ['Ana', 'Zed']);
-  const [ana, zed] = members;
-  await enter(ana, { paidBy: null, payTo: 'Costco', owedBy: ana.uid });
-  await rename(zed, 'Costco');
-  expect(await nameOf(zed)).toBe('Costco (2)');
-  const row = { date: '2026-11-02', amount: 9, payTo: 'Costco', category: 'Food' };
-  const id = crypto.randomUUID();
-  const imported = await ana.post('/transactions/import', { importId: id, rows: [row] });
-  expect(imported.body).toMatchObject({ imported: 1 });
-  const stored = (await ana.get(`/transactions/${imported.body.rows[0].id}`)).body;
-  expect(stored).toMatchObject({ paidBy: null, payTo: 'Costco' });
-});
+apiTest(
+  "taking the name of an outside payee does not assign that payee's rows in later imports",
+  async ({ api }) => {
+    const { members } = await createTestHousehold(api, ['Ana', 'Zed']);
+    const [ana, zed] = members;
+    await postTransaction(ana, { paidBy: null, payTo: 'Costco', owedBy: ana.uid });
+    await rename(zed, 'Costco');
+    expect(await nameOf(zed)).toBe('Costco (2)');
+    const row = { date: '2026-11-02', amount: 9, payTo: 'Costco', category: 'Food' };
+    const id = crypto.randomUUID();
+    const imported = await ana.post('/transactions/import', { importId: id, rows: [row] });
+    expect(imported.body).toMatchObject({ imported: 1 });
+    const stored = (await ana.get(`/transactions/${imported.body.rows[0].id}`)).body;
+    expect(stored).toMatchObject({ paidBy: null, payTo: 'Costco' });
+  },
+);
 
-test("joining under such a name, or under a former member's name, does not either", async ({
-  api,
-}) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben] = members;
-  await enter(ana, { paidBy: null, payTo: 'Costco', owedBy: ana.uid });
-  await rename(ben, 'Benedict');
-  await ana.delete(`/households/${id}/members/${ben.uid}`);
-  const join = async (name: string) => {
-    const newcomer = await api.signUp({ name });
-    const { status } = await newcomer.post('/invites/accept', { code: await invite(ana, id) });
-    expect(status).toBe(200);
-    return nameOf(newcomer.in(id));
-  };
-  expect(await join('Costco')).toBe('Costco (2)');
-  expect(await join('Ben')).toBe('Ben (2)');
-  expect(await join('Benedict')).toBe('Benedict (2)');
-});
+apiTest(
+  "joining under such a name, or under a former member's name, does not either",
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
+    const [ana, ben] = members;
+    await postTransaction(ana, { paidBy: null, payTo: 'Costco', owedBy: ana.uid });
+    await rename(ben, 'Benedict');
+    await ana.delete(`/households/${id}/members/${ben.uid}`);
+    const join = async (name: string) => {
+      const newcomer = await api.signUp({ name });
+      const { status } = await newcomer.post('/invites/accept', { code: await invite(ana, id) });
+      expect(status).toBe(200);
+      return nameOf(newcomer.in(id));
+    };
+    expect(await join('Costco')).toBe('Costco (2)');
+    expect(await join('Ben')).toBe('Ben (2)');
+    expect(await join('Benedict')).toBe('Benedict (2)');
+  },
+);
 
-test('a former name of another member is refused', async ({ api }) => {
-  const { members } = await createHousehold(api, ['Ana', 'Zed']);
+apiTest('a former name of another member is refused', async ({ api }) => {
+  const { members } = await createTestHousehold(api, ['Ana', 'Zed']);
   await rename(members[0], 'Anna');
   await rename(members[1], 'Ana');
   expect(await nameOf(members[1])).toBe('Ana (2)');
@@ -103,12 +105,12 @@ test('a former name of another member is refused', async ({ api }) => {
   expect(await nameOf(members[0])).toBe('Ana');
 });
 
-test("the history shows people's names at the time", async ({ api }) => {
-  const { members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest("the history shows people's names at the time", async ({ api }) => {
+  const { members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid });
+  await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid });
   await rename(ben, 'Benedict');
-  await enter(ana, { paidBy: ana.uid, owedBy: ben.uid });
+  await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid });
   const entries = (await ana.get('/activity')).body as Json[];
   const created = entries.filter(
     ({ what, resourceType }) => what === 'created' && resourceType === 'transactions',
@@ -120,8 +122,8 @@ test("the history shows people's names at the time", async ({ api }) => {
   expect(changed).toMatchObject({ before: { name: 'Ben' }, after: { name: 'Benedict' } });
 });
 
-test("an older entry without stored names shows people's current names", async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest("an older entry without stored names shows people's current names", async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [, { uid }] = members;
   await api.firestore.doc(`households/${id}/members/${uid}`).update({ name: 'Bee' });
   const roster = api.firestore.doc(`households/${id}/rosters/everyone`);
@@ -130,10 +132,10 @@ test("an older entry without stored names shows people's current names", async (
   expect(entries.find(({ what }) => what === 'joined')).toMatchObject({ actorName: 'Bee' });
 });
 
-test.for(['Foo\u3164', 'Fo\u2060od'])(
+apiTest.for(['Foo\u3164', 'Fo\u2060od'])(
   'a household or category name %j is refused',
   async (name, { api }) => {
-    const { id, members } = await createHousehold(api, ['Ana']);
+    const { id, members } = await createTestHousehold(api, ['Ana']);
     const ana = members[0];
     for (const refused of [
       await ana.put(`/households/${id}`, { name }),
@@ -147,19 +149,20 @@ test.for(['Foo\u3164', 'Fo\u2060od'])(
   },
 );
 
-test("members see a member's former names and their end dates, but not those of former members", async ({
-  api,
-}) => {
-  const { id: householdId, members } = await createHousehold(api, ['Ana', 'Ben']);
-  const [ana, ben] = members;
-  const formerOf = async () => {
-    const { body } = await ana.get('/users?includeLeft=true');
-    return (body as Json[]).find(({ id }) => id === ben.uid)!['formerName'];
-  };
-  expect(await formerOf()).toBeUndefined();
-  await rename(ben, 'Benedict');
-  await rename(ben, 'Dora');
-  expect(await formerOf()).toMatchObject({ name: 'Benedict', until: expect.any(String) });
-  await ben.delete(`/households/${householdId}/members/${ben.uid}`);
-  expect(await formerOf()).toBeUndefined();
-});
+apiTest(
+  "members see a member's former names and their end dates, but not those of former members",
+  async ({ api }) => {
+    const { id: householdId, members } = await createTestHousehold(api, ['Ana', 'Ben']);
+    const [ana, ben] = members;
+    const formerOf = async () => {
+      const { body } = await ana.get('/users?includeLeft=true');
+      return (body as Json[]).find(({ id }) => id === ben.uid)!['formerName'];
+    };
+    expect(await formerOf()).toBeUndefined();
+    await rename(ben, 'Benedict');
+    await rename(ben, 'Dora');
+    expect(await formerOf()).toMatchObject({ name: 'Benedict', until: expect.any(String) });
+    await ben.delete(`/households/${householdId}/members/${ben.uid}`);
+    expect(await formerOf()).toBeUndefined();
+  },
+);

@@ -1,8 +1,8 @@
 import { seed } from '../../support/entries/category-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
-import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 
 /** Ben and Cleo share costs. Dan, a plain user, has no part in them. */
 export interface OpenHousehold {
@@ -15,13 +15,13 @@ export interface OpenHousehold {
 }
 
 export async function createDealings(api: TestApi): Promise<OpenHousehold> {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben, cleo, dan] = members;
-  await seed(api, id, groceries);
-  const expense = await enterExpense(ben, [ben, cleo], { transactionDate: '2026-11-20' });
+  await seed(api, id, groceriesCategory);
+  const expense = await postExpense(ben, [ben, cleo], { transactionDate: '2026-11-20' });
   await lend(cleo, ben, 100, { transactionDate: '2026-11-02', type: 'Rent' });
   const offset = await lend(ben, cleo, 10, { transactionDate: '2026-11-03', type: 'Gas' });
-  const settlement = await settle(ben, offset);
+  const settlement = await postSettlement(ben, offset);
   const row = await lend(ben, cleo, 7.5, { transactionDate: '2026-10-04', type: 'Snacks' });
   return { id, ana, ben, cleo, dan, things: { row, expense, settlement } };
 }

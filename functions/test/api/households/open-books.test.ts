@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import type { Json } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
 import {
   addressesOf,
@@ -11,7 +11,11 @@ import {
   turnBooks,
   type OpenHousehold,
 } from './open-books-fixture.ts';
-import { enterShared, nextOf, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import {
+  postSharedTransaction,
+  nextOf,
+  takeSnapshot,
+} from '../../support/entries/transaction-fixture.ts';
 
 /** Visibility while a household's books are open, and none of it after they are closed. */
 
@@ -54,7 +58,7 @@ test('open books open the history too, also from before a member was a party', a
 }) => {
   const { id, ana, ben, cleo, dan, things } = dealings;
   await ben.put(`/transactions/${things.row.id}`, { ...things.row, note: 'crisps' });
-  const handed = await enterShared(ben, cleo);
+  const handed = await postSharedTransaction(ben, cleo);
   await ben.put(`/transactions/${handed.id}`, { ...handed, owedBy: dan.uid });
   const linesOf = async (resourceId: string) =>
     ((await dan.get('/activity?limit=100')).body as Json[]).filter(
@@ -140,7 +144,7 @@ test('paging that began with open books continues with what is visible now', asy
 }) => {
   const { id, ana, dan } = dealings;
   await turnBooks(ana, id, true);
-  const own = await enterShared(dan, ana, { transactionDate: '2026-09-01' });
+  const own = await postSharedTransaction(dan, ana, { transactionDate: '2026-09-01' });
   const pages = await Promise.all(
     ['/transactions?limit=1', '/activity?limit=1', '/settlements?limit=1'].map((path) =>
       dan.get(path),
@@ -216,14 +220,14 @@ test("changes by others reach every member's open pages while the books are open
     await write();
     return (await readSignal(api, id, dan.uid)) !== before;
   };
-  expect(await isTold(() => enterShared(ben, cleo))).toBe(false);
+  expect(await isTold(() => postSharedTransaction(ben, cleo))).toBe(false);
   expect(await isTold(() => turnBooks(ana, id, true))).toBe(true);
-  expect(await isTold(() => enterShared(ben, cleo))).toBe(true);
+  expect(await isTold(() => postSharedTransaction(ben, cleo))).toBe(true);
   const { id: settlementId } = dealings.things.settlement;
   const complete = () => ben.put(`/settlements/${settlementId}/status`, { status: 'cancelled' });
   expect(await isTold(complete)).toBe(true);
   expect(await isTold(() => turnBooks(ana, id, false))).toBe(true);
-  expect(await isTold(() => enterShared(ben, cleo))).toBe(false);
+  expect(await isTold(() => postSharedTransaction(ben, cleo))).toBe(false);
 });
 
 test('opening the books is in the history, and duplicated fields agree', async ({

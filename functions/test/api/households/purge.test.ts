@@ -1,10 +1,10 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { purgeHouseholds } from '../../../src/people/households/purge.service.ts';
 import { createStore } from '../../../src/create-store.ts';
-import { live } from '../../support/households/moving-fixture.ts';
-import { enter } from '../../support/entries/transaction-fixture.ts';
+import { fillHousehold } from '../../support/households/household-import-fixture.ts';
+import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /**
  * A large household is purged in parts: each run deletes a bounded number, reads few more, and may be
@@ -19,40 +19,40 @@ const later = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
  */
 const BESIDES = 60;
 
-test('each run reads what it deletes; an interrupted purge continues, and two simultaneous runs do no harm', async ({
-  api,
-  home,
-}) => {
-  const { household, ana } = home;
-  await live(home);
-  for (let row = 0; row < 20; row++) await enter(ana, { note: `Coffee ${row}` });
-  const [{ name }] = (await ana.get('/households')).body;
-  expect((await ana.delete(`/households/${household}`, { name })).status).toBe(204);
-  const before = await countIn(api, household);
-  expect(before).toBeGreaterThan(60);
-  onTestFinished(() => void vi.restoreAllMocks());
-  for (let left = before, runs = 0; left > 0; runs++) {
-    // Every other run loses the database midway.
-    const isCut = runs % 2 === 1;
-    const stores = Array.from({ length: runs === 2 ? 2 : 1 }, () => createStore(api.firestore));
-    const cut = isCut ? vi.spyOn(api.firestore, 'batch') : null;
-    cut?.mockImplementationOnce(() => {
-      throw new Error('cut off');
-    });
-    const ended = await Promise.allSettled(stores.map((one) => purgeHouseholds(one, later, 15)));
-    cut?.mockRestore();
-    const now = await countIn(api, household);
-    if (!isCut) {
-      expect(ended.map(({ status }) => status)).toEqual(stores.map(() => 'fulfilled'));
-      expect(now).toBeLessThan(left);
+apiTest(
+  'each run reads what it deletes; an interrupted purge continues, and two simultaneous runs do no harm',
+  async ({ api, home }) => {
+    const { household, ana } = home;
+    await fillHousehold(home);
+    for (let row = 0; row < 20; row++) await postTransaction(ana, { note: `Coffee ${row}` });
+    const [{ name }] = (await ana.get('/households')).body;
+    expect((await ana.delete(`/households/${household}`, { name })).status).toBe(204);
+    const before = await countIn(api, household);
+    expect(before).toBeGreaterThan(60);
+    onTestFinished(() => void vi.restoreAllMocks());
+    for (let left = before, runs = 0; left > 0; runs++) {
+      // Every other run loses the database midway.
+      const isCut = runs % 2 === 1;
+      const stores = Array.from({ length: runs === 2 ? 2 : 1 }, () => createStore(api.firestore));
+      const cut = isCut ? vi.spyOn(api.firestore, 'batch') : null;
+      cut?.mockImplementationOnce(() => {
+        throw new Error('cut off');
+      });
+      const ended = await Promise.allSettled(stores.map((one) => purgeHouseholds(one, later, 15)));
+      cut?.mockRestore();
+      const now = await countIn(api, household);
+      if (!isCut) {
+        expect(ended.map(({ status }) => status)).toEqual(stores.map(() => 'fulfilled'));
+        expect(now).toBeLessThan(left);
+      }
+      // The last run deletes the household document with the rest.
+      if (now > 0) expect(left - now).toBeLessThanOrEqual(15 * stores.length);
+      for (const { usage } of stores) expect(usage.reads).toBeLessThanOrEqual(15 + BESIDES);
+      left = now;
+      expect(runs).toBeLessThan(before);
     }
-    // The last run deletes the household document with the rest.
-    if (now > 0) expect(left - now).toBeLessThanOrEqual(15 * stores.length);
-    for (const { usage } of stores) expect(usage.reads).toBeLessThanOrEqual(15 + BESIDES);
-    left = now;
-    expect(runs).toBeLessThan(before);
-  }
-});
+  },
+);
 
 async function countIn({ firestore }: TestApi, household: string): Promise<number> {
   const below = async (path: string): Promise<number> => {

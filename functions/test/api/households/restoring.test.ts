@@ -10,9 +10,9 @@ import { loadMoment } from '../../../../emulator-seed/load-moment.ts';
 import { describeDifference } from '../../../src/core/audit/difference.ts';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { createStore } from '../../../src/create-store.ts';
-import { enterExpense } from '../../support/entries/expense-fixture.ts';
-import { signIn } from '../../support/server/accounts.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { postExpense } from '../../support/entries/expense-fixture.ts';
+import { refreshIdToken } from '../../support/server/accounts.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 import { accountOf, uidOf } from '../../../../emulator-seed/accounts.ts';
 
 const household = 'demo-juniper-street';
@@ -23,10 +23,12 @@ const address = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
 const test = base.extend('folder', { scope: 'file' }, async ({ api }, { onCleanup }) => {
   await loadDemo(api, loadMoment(new Date(), 'America/Los_Angeles'));
   const account = accountOf('maya');
-  const maya = api.as({ ...account, token: await signIn(api.projectId, account) }).in(household);
+  const maya = api
+    .as({ ...account, token: await refreshIdToken(api.projectId, account) })
+    .in(household);
   const [first] = (await maya.get('/categories')).body;
   const two = [maya.uid, uidOf('tom')].map((userId) => ({ userId }));
-  await enterExpense(maya, [maya], {
+  await postExpense(maya, [maya], {
     amount: 90,
     categories: [{ id: first.id, name: first.name }],
     payers: two.map((payer, index) => ({ ...payer, amount: 30 * (index + 1) })),

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { createStore } from '../../../src/create-store.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
-import { createHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
+import { apiTest } from '../../support/server/api-test.ts';
+import { createTestHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 
 /** Names are read from one roster document, which each commit updates together with the member documents. */
@@ -18,30 +18,31 @@ async function rosterOf(api: TestApi, householdId: string): Promise<Json> {
   return stored.data() as Json;
 }
 
-test('the roster follows joining, new names and photos, roles, leaving and returning', async ({
-  api,
-}) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  const [ana, ben, cleo] = members;
-  const expectInOrder = async () => expect(await differencesIn(api, id)).toEqual([]);
-  await expectInOrder();
-  await ben.put('/user/me', { name: 'Benedict' });
-  await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
-  await expectInOrder();
-  await ana.delete(`/households/${id}/members/${ben.uid}`);
-  await expectInOrder();
-  expect((await ana.get('/users')).body.map(({ name }: Json) => name)).toEqual(['Ana', 'Cleo']);
-  await joinHousehold(ana, id, ben);
-  await expectInOrder();
-  const { people } = await rosterOf(api, id);
-  expect(people[ben.uid]).toMatchObject({ name: 'Benedict', role: 'user', leftAt: null });
-  expect(people[ben.uid].formerNames).toHaveLength(1);
-  // It contains no rights.
-  expect(Object.values<object>(people).flatMap(Object.keys)).not.toContain('grants');
-});
+apiTest(
+  'the roster follows joining, new names and photos, roles, leaving and returning',
+  async ({ api }) => {
+    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
+    const [ana, ben, cleo] = members;
+    const expectInOrder = async () => expect(await differencesIn(api, id)).toEqual([]);
+    await expectInOrder();
+    await ben.put('/user/me', { name: 'Benedict' });
+    await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
+    await expectInOrder();
+    await ana.delete(`/households/${id}/members/${ben.uid}`);
+    await expectInOrder();
+    expect((await ana.get('/users')).body.map(({ name }: Json) => name)).toEqual(['Ana', 'Cleo']);
+    await joinHousehold(ana, id, ben);
+    await expectInOrder();
+    const { people } = await rosterOf(api, id);
+    expect(people[ben.uid]).toMatchObject({ name: 'Benedict', role: 'user', leftAt: null });
+    expect(people[ben.uid].formerNames).toHaveLength(1);
+    // It contains no rights.
+    expect(Object.values<object>(people).flatMap(Object.keys)).not.toContain('grants');
+  },
+);
 
-test('a departure or a rename is visible at once', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+apiTest('a departure or a rename is visible at once', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
   await lend(ben, ana, 5);
   await ben.put('/user/me', { name: 'Benedict' });
@@ -52,8 +53,8 @@ test('a departure or a rename is visible at once', async ({ api }) => {
   expect((await ana.get('/users?includeLeft=true')).body).toHaveLength(2);
 });
 
-test('a household without a roster reads the member documents', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+apiTest('a household without a roster reads the member documents', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben] = members;
   const before = await ana.get('/users?includeLeft=true');
   await api.firestore.doc(`households/${id}/rosters/everyone`).delete();

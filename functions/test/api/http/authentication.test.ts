@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { claimsOf, craftToken, verifyEmail } from '../../support/server/accounts.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Endpoint } from '../../../src/platform/http/endpoint.ts';
 import { MAX_BODY_BYTES } from '../../../src/platform/http/endpoint.ts';
-import { endpointsOf, pathOf } from '../../support/server/all-endpoints.ts';
+import { endpointsOf, endpointPathOf } from '../../support/server/all-endpoints.ts';
 import type { TestAnswer, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
-import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import { sampled } from '../../support/random/sampled.ts';
 import { malform, validBodiesOf } from './malformed-bodies.ts';
-import { enter, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { postTransaction, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 /**
  * Any bad input gets a problem that says what to do: never a 5xx, and never a write. The routes are those of
@@ -20,14 +20,17 @@ const runs = process.env['HOUSETAB_LONG'] ? 3_000 : 120;
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const endpoints = endpointsOf(api).filter(({ access }) => access !== 'public');
-  const household = await createHousehold(api, ['Ana', 'Ben']);
+  const household = await createTestHousehold(api, ['Ana', 'Ben']);
   const [first, ben] = household.members;
   const ana = first;
   const householdId = household.id;
   await lend(ben, ana, 100);
   const offset = (await lend(ana, ben, 10)).id as string;
-  const transaction = (await enter(ana)).id as string;
-  const known = { transaction, settlement: (await settle(ana, { id: offset })).id as string };
+  const transaction = (await postTransaction(ana)).id as string;
+  const known = {
+    transaction,
+    settlement: (await postSettlement(ana, { id: offset })).id as string,
+  };
   const validBodies = validBodiesOf(known);
   return { endpoints, ana, householdId, known, validBodies };
 });
@@ -92,7 +95,10 @@ describe('bodies', () => {
               ? known.settlement
               : known.transaction,
         };
-        const path = pathOf(endpoint, /Household|Guest/.test(name) ? { id: householdId } : ids);
+        const path = endpointPathOf(
+          endpoint,
+          /Household|Guest/.test(name) ? { id: householdId } : ids,
+        );
         const answer = await send(ana, endpoint, path, body);
         expect([name, answer.status, answer.body, isClear(answer)]).toEqual([
           name,
@@ -121,7 +127,7 @@ describe('bodies', () => {
           method !== 'get' && (status !== 413 || maxBodyBytes === MAX_BODY_BYTES),
       );
       for (const endpoint of routesFor(what, writing)) {
-        const answer = await api.request(endpoint.method.toUpperCase(), pathOf(endpoint), {
+        const answer = await api.request(endpoint.method.toUpperCase(), endpointPathOf(endpoint), {
           headers: {
             Authorization: `Bearer ${ana.token}`,
             'X-Household': householdId,

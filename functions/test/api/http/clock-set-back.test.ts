@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
-import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { apiTest } from '../../support/server/api-test.ts';
+import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
 
 /** If the server's clock is set back by an hour, later changes still get later times. */
 
@@ -20,7 +20,7 @@ async function settleThenSetBack(api: TestApi, ben: TestClient, cleo: TestClient
   api.setNow(later);
   await lend(cleo, ben, 100);
   const rows = [await lend(ben, cleo, 10), await lend(ben, cleo, 20)];
-  const settlement = await settle(ben, rows[0]!);
+  const settlement = await postSettlement(ben, rows[0]!);
   api.setNow(minutesAfter(10));
   const path = `/settlements/${settlement.id}`;
   await ben.post(`${path}/apply`, { transactionId: rows[1]!.id, amount: 20 });
@@ -30,13 +30,13 @@ async function settleThenSetBack(api: TestApi, ben: TestClient, cleo: TestClient
   return { path, rows };
 }
 
-test.for(['completed', 'cancelled'])(
+apiTest.for(['completed', 'cancelled'])(
   'a settlement is %s after all earlier changes',
   async (status, { api, sharedHome: { ben, cleo } }) => {
     const { path } = await settleThenSetBack(api, ben, cleo);
     const ended = await ben.put(`${path}/status`, { status });
     expect(ended.status).toBe(200);
-    const settlement = await read(ben, path);
+    const settlement = await getBody(ben, path);
     expect(settlement).toEqual(ended.body);
     expect(settlement.history.map(({ action }: Json) => action)).toEqual([
       'created',
@@ -58,45 +58,47 @@ test.for(['completed', 'cancelled'])(
   },
 );
 
-test('an applied or removed row comes after earlier changes', async ({
-  api,
-  sharedHome: { ben, cleo },
-}) => {
-  const { path, rows } = await settleThenSetBack(api, ben, cleo);
-  const transactionId = rows[1]!.id;
-  const applied = await ben.post(`${path}/apply`, { transactionId, amount: 5 });
-  expectInOrder(momentsOf(applied.body));
-  expect(applied.body.items.map((item: Json) => item.transactionId)).toEqual(rows.map((r) => r.id));
-  const taken = await ben.delete(`${path}/transactions/${rows[0]!.id}`);
-  expectInOrder(momentsOf(taken.body));
-  const joining = { transactionIds: [rows[0]!.id], join: true };
-  const joined = await ben.post('/settlements', joining);
-  expect(joined.body.joined).toBe(true);
-  expectInOrder(momentsOf(joined.body));
-  await ben.put(`${path}/status`, { status: 'cancelled' });
-});
+apiTest(
+  'an applied or removed row comes after earlier changes',
+  async ({ api, sharedHome: { ben, cleo } }) => {
+    const { path, rows } = await settleThenSetBack(api, ben, cleo);
+    const transactionId = rows[1]!.id;
+    const applied = await ben.post(`${path}/apply`, { transactionId, amount: 5 });
+    expectInOrder(momentsOf(applied.body));
+    expect(applied.body.items.map((item: Json) => item.transactionId)).toEqual(
+      rows.map((r) => r.id),
+    );
+    const taken = await ben.delete(`${path}/transactions/${rows[0]!.id}`);
+    expectInOrder(momentsOf(taken.body));
+    const joining = { transactionIds: [rows[0]!.id], join: true };
+    const joined = await ben.post('/settlements', joining);
+    expect(joined.body.joined).toBe(true);
+    expectInOrder(momentsOf(joined.body));
+    await ben.put(`${path}/status`, { status: 'cancelled' });
+  },
+);
 
-test('a settlement is not created before its rows, and no row is paid before it is entered', async ({
-  api,
-  sharedHome: { ben, cleo },
-}) => {
-  api.setNow(later);
-  await lend(cleo, ben, 100);
-  const row = await lend(ben, cleo, 10);
-  const other = await lend(ben, cleo, 3);
-  api.setNow(null);
-  const settlement = await settle(ben, row);
-  expectInOrder([row.entered, settlement.createdAt].map(Date.parse));
-  expectInOrder(momentsOf(settlement));
-  const { body: paid } = await ben.patch(`/transactions/${other.id}`, { paid: true });
-  expectInOrder([other.entered, paid.paidDate].map(Date.parse));
-});
+apiTest(
+  'a settlement is not created before its rows, and no row is paid before it is entered',
+  async ({ api, sharedHome: { ben, cleo } }) => {
+    api.setNow(later);
+    await lend(cleo, ben, 100);
+    const row = await lend(ben, cleo, 10);
+    const other = await lend(ben, cleo, 3);
+    api.setNow(null);
+    const settlement = await postSettlement(ben, row);
+    expectInOrder([row.entered, settlement.createdAt].map(Date.parse));
+    expectInOrder(momentsOf(settlement));
+    const { body: paid } = await ben.patch(`/transactions/${other.id}`, { paid: true });
+    expectInOrder([other.entered, paid.paidDate].map(Date.parse));
+  },
+);
 
-test('the activity keeps the order of events', async ({ api, sharedHome: { ben, cleo } }) => {
+apiTest('the activity keeps the order of events', async ({ api, sharedHome: { ben, cleo } }) => {
   api.setNow(later);
   const first = await lend(ben, cleo, 1);
   api.setNow(null);
   const second = await lend(ben, cleo, 2);
-  const entries = await read(ben, '/activity?limit=2');
+  const entries = await getBody(ben, '/activity?limit=2');
   expect(entries.map(({ resourceId }: Json) => resourceId)).toEqual([second.id, first.id]);
 });

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { lastMonth } from '../../../src/core/household/closed-months.ts';
-import { category, seed } from '../../support/entries/category-fixture.ts';
+import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
-import { enterExpense, expenseBody, putExpense } from '../../support/entries/expense-fixture.ts';
-import { everyonePath, makeEven } from '../../support/entries/netting-fixture.ts';
+import { postExpense, expenseBody, putExpense } from '../../support/entries/expense-fixture.ts';
+import {
+  groupSettleUpsPath,
+  makeGroupSettleUp,
+} from '../../support/entries/group-settle-up-fixture.ts';
 import { monthGone } from '../../support/entries/month-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
-import { enter, put, transactionBody } from '../../support/entries/transaction-fixture.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import {
+  postTransaction,
+  put,
+  transactionBody,
+} from '../../support/entries/transaction-fixture.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { testConfig, type TestClient } from '../../support/server/api-client.ts';
 import { startLimited } from '../../support/server/limited-api.ts';
 
@@ -26,8 +33,8 @@ const debt = (creditor: TestClient, debtor: TestClient) =>
 
 async function homeWith(limits: Partial<typeof testConfig.limits>) {
   const api = await startLimited(limits);
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  await seed(api, id, category('groceries', { name: 'Groceries' }));
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  await seed(api, id, storedCategory('groceries', { name: 'Groceries' }));
   const [ana, ben, cleo, dan] = members;
   return { api, id, ana, ben, cleo, dan };
 }
@@ -35,12 +42,15 @@ async function homeWith(limits: Partial<typeof testConfig.limits>) {
 test('a third member can enter few debts a day between two others by any call; the two and admins can enter many', async () => {
   const { ana, ben, cleo, dan } = await homeWith({ perDay: { ...perDay, debtsBetween: 3 } });
   // Both directions count for the same pair.
-  const [first] = [await enter(dan, debt(ben, cleo)), await enter(dan, debt(cleo, ben))];
-  const own = await enter(dan, debt(dan, cleo));
+  const [first] = [
+    await postTransaction(dan, debt(ben, cleo)),
+    await postTransaction(dan, debt(cleo, ben)),
+  ];
+  const own = await postTransaction(dan, debt(dan, cleo));
   // The third member can still edit debts they have entered.
   expect((await put(dan, first, { paidBy: cleo.uid, owedBy: ben.uid })).status).toBe(200);
   const ofAll = { payers: [{ userId: ben.uid, amount: 90 }] };
-  const expense = await enterExpense(dan, [ben, cleo, dan], ofAll);
+  const expense = await postExpense(dan, [ben, cleo, dan], ofAll);
 
   const refused = [
     await dan.post('/transactions', debt(cleo, ben)),
@@ -54,15 +64,15 @@ test('a third member can enter few debts a day between two others by any call; t
 
   // Other members and other pairs have their own limits.
   for (const client of [ana, ben, cleo]) {
-    for (let count = 0; count < 4; count += 1) await enter(client, debt(ben, cleo));
+    for (let count = 0; count < 4; count += 1) await postTransaction(client, debt(ben, cleo));
   }
-  await enter(dan, debt(ben, ana));
-  await enter(dan, debt(dan, ben));
+  await postTransaction(dan, debt(ben, ana));
+  await postTransaction(dan, debt(dan, ben));
 });
 
 test('things changed at once count one each', async () => {
   const { ben, cleo, dan } = await homeWith({ perDay: { ...perDay, debtsBetween: 2 } });
-  const own = () => enter(dan, debt(dan, cleo));
+  const own = () => postTransaction(dan, debt(dan, cleo));
   const rows = [await own(), await own(), await own()];
   const lay = (some: typeof rows) => {
     const transactions = some.map(({ id, version }) => ({ id, version }));
@@ -89,7 +99,7 @@ test('retries and refused requests do not count', async () => {
 
 test('one thing can be changed a limited number of times per hour, and the refusal has the retry time', async () => {
   const { ana, ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 3 } });
-  const row = await enter(ben, debt(ben, cleo));
+  const row = await postTransaction(ben, debt(ben, cleo));
   const path = `/transactions/${row.id}`;
   const statuses = [];
   for (const note of ['a', 'b', 'b', 'c', 'd'])
@@ -107,7 +117,7 @@ test('one thing can be changed a limited number of times per hour, and the refus
   // The limit is Ben's for this row: other members and his other rows are free.
   expect((await ana.post(`${path}/restore`)).status).toBe(200);
   expect((await put(ana, row, { note: 'f' })).status).toBe(200);
-  await put(ben, await enter(ben, debt(ben, cleo)), { note: 'a' });
+  await put(ben, await postTransaction(ben, debt(ben, cleo)), { note: 'a' });
   // A bulk edit counts the same.
   const { version } = (await ben.get(path)).body;
   const edits = [{ transactions: [{ id: row.id, version }], change: { note: 'g' } }];
@@ -146,7 +156,7 @@ test('household settings that notify everybody are limited too', async () => {
 
 test('an expense is limited too', async () => {
   const { ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 2 } });
-  const expense = await enterExpense(ben, [ben, cleo]);
+  const expense = await postExpense(ben, [ben, cleo]);
   const statuses = [];
   for (const note of ['a', 'b', 'c']) {
     statuses.push((await putExpense(ben, expense, { note })).status);
@@ -158,7 +168,7 @@ test('an expense is limited too', async () => {
 
 test('the limits never block disputes, payments, settling or leaving', async () => {
   const { id, ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 2 } });
-  const row = await enter(ben, debt(ben, cleo));
+  const row = await postTransaction(ben, debt(ben, cleo));
   const path = `/transactions/${row.id}`;
   const mark = (paid: boolean) => cleo.patch(path, { paid });
   for (let count = 0; count < 2; count += 1) {
@@ -173,7 +183,7 @@ test('the limits never block disputes, payments, settling or leaving', async () 
   const body = { transactions: [{ id: row.id, version }], paid: false };
   expect((await cleo.post('/transactions/bulk-paid', body)).status).toBe(429);
 
-  const other = await enter(ben, debt(ben, cleo));
+  const other = await postTransaction(ben, debt(ben, cleo));
   const objected = `/transactions/${other.id}`;
   for (let count = 0; count < 2; count += 1) {
     await dispute(cleo, objected, `Not so, ${count}`);
@@ -184,7 +194,7 @@ test('the limits never block disputes, payments, settling or leaving', async () 
   expect((await cleo.delete(`${objected}/dispute`)).status).toBe(429);
   await say(cleo, objected, 'Look at the receipt.');
   await pay(cleo, ben, 1);
-  const open = await enter(ben, debt(ben, cleo));
+  const open = await postTransaction(ben, debt(ben, cleo));
   for (const note of ['a', 'b', 'c']) await put(ben, open, { note });
   expect((await postSettleUp(cleo, ben, { id: randomUUID() })).status).toBe(201);
   expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
@@ -192,10 +202,10 @@ test('the limits never block disputes, payments, settling or leaving', async () 
 
 test('undoing a group settle-up is limited per hour; creating one is never refused', async () => {
   const { ana, ben, cleo } = await homeWith({ perHour: { ...perHour, edits: 2 } });
-  await enter(ben, debt(ben, cleo));
-  const { id, transfers } = await makeEven(ana);
+  await postTransaction(ben, debt(ben, cleo));
+  const { id, transfers } = await makeGroupSettleUp(ana);
   const [{ from, to }] = transfers;
-  const path = `${everyonePath}/${id}`;
+  const path = `${groupSettleUpsPath}/${id}`;
   const mark = (takeBack: boolean) =>
     cleo.put(`${path}/marks`, { from, to, mark: 'paid', takeBack });
   const object = (reason: string) => ben.post(`${path}/objection`, { reason });

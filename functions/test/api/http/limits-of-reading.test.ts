@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { startLimited } from '../../support/server/limited-api.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
-import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
+import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { settleUp } from '../../support/entries/settle-up-fixture.ts';
+import { makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
-import { enter, put } from '../../support/entries/transaction-fixture.ts';
+import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 
 const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
 
 test('reads are limited by documents, and a refusal reads none', async () => {
   const api = await startLimited({ readsPerHour: 1000 });
-  const { members } = await createHousehold(api, ['Ana']);
+  const { members } = await createTestHousehold(api, ['Ana']);
   const ana = members[0];
   const row = { date: '2026-11-20', amount: 1, payTo: 'Shop', category: 'Food' };
   await ana.post('/transactions/import', { importId: randomUUID(), rows: Array(400).fill(row) });
@@ -30,9 +30,9 @@ test('reads are limited by documents, and a refusal reads none', async () => {
 
 test('reads caused by other members never block a dispute, a payment or leaving', async () => {
   const api = await startLimited({ readsPerHour: 400 });
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  const debt = await enter(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 20 });
+  const debt = await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid, amount: 20 });
   let answer = await ben.get('/debts');
   for (let calls = 0; calls < 200 && answer.status === 200; calls++) {
     answer = await ben.post('/reports/ynab-splits', year);
@@ -47,13 +47,13 @@ test('reads caused by other members never block a dispute, a payment or leaving'
 
 test('a member over the limit may still dispute, pay, undo and leave', async () => {
   const api = await startLimited({ readsPerHour: 1000 });
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben']);
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben']);
   const [ana, ben] = members;
-  await seed(api, id, groceries);
+  await seed(api, id, groceriesCategory);
   await lend(ana, ben, 20);
-  const settled = await settleUp(ana, ben);
+  const settled = await makeSettleUp(ana, ben);
   const debt = await lend(ana, ben, 30);
-  const expense = await enterExpense(ana, [ana, ben]);
+  const expense = await postExpense(ana, [ana, ben]);
   const own = await lend(ben, ana, 1);
   let answer = await put(ben, own, { note: 'Note' });
   for (let calls = 0; calls < 40 && answer.status === 200; calls++) {
@@ -71,9 +71,9 @@ test('a member over the limit may still dispute, pay, undo and leave', async () 
 
 test('the author of a change pays for the reads it causes for others', async () => {
   const api = await startLimited({ readsPerHour: 1000 });
-  const { members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const { members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben] = members;
-  const debt = await enter(ana, { paidBy: ana.uid, owedBy: ben.uid });
+  const debt = await postTransaction(ana, { paidBy: ana.uid, owedBy: ben.uid });
   const statuses = [];
   for (let count = 0; count < 25; count++)
     statuses.push((await put(ana, debt, { note: `Note ${count}` })).status);

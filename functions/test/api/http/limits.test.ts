@@ -8,14 +8,18 @@ import { claimsOf, craftToken } from '../../support/server/accounts.ts';
 import { testConfig, VALID_APP_TOKEN, type TestClient } from '../../support/server/api-client.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import {
-  enterExpense,
+  postExpense,
   expenseBody,
-  groceries,
+  groceriesCategory,
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
-import { createHousehold, invite } from '../../support/households/household-fixture.ts';
+import { createTestHousehold, invite } from '../../support/households/household-fixture.ts';
 import { startLimited } from '../../support/server/limited-api.ts';
-import { enter, listIds, transactionBody } from '../../support/entries/transaction-fixture.ts';
+import {
+  postTransaction,
+  listIds,
+  transactionBody,
+} from '../../support/entries/transaction-fixture.ts';
 
 const perDay = testConfig.limits.perDay;
 const noon = new Date('2026-11-20T12:00:00Z');
@@ -35,7 +39,7 @@ test("a day's transactions are limited, entered or imported, and a refused reque
   const api = await startLimited({ perDay: { ...perDay, rows: 40 } });
   const {
     members: [ana, ben],
-  } = await createHousehold(api, ['Ana', 'Ben']);
+  } = await createTestHousehold(api, ['Ana', 'Ben']);
   api.setNow(noon);
   const importId = randomUUID();
   expect((await importRows(ben, 30, importId)).status).toBe(201);
@@ -51,32 +55,32 @@ test("a day's transactions are limited, entered or imported, and a refused reque
   const statuses = entered.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(10).fill(201), ...Array(4).fill(429)]);
   expect(await listIds(ben)).toHaveLength(40);
-  await enter(ana);
+  await postTransaction(ana);
   api.setNow(new Date(noon.getTime() + DAY));
-  await enter(ben);
+  await postTransaction(ben);
 });
 
 test('an admin may import five times as much in a day, in addition to entering', async () => {
   const api = await startLimited({ perDay: { ...perDay, rows: 6 } });
   const {
     members: [ana],
-  } = await createHousehold(api, ['Ana', 'Ben']);
+  } = await createTestHousehold(api, ['Ana', 'Ben']);
   api.setNow(noon);
   expect((await importRows(ana, 29)).status).toBe(201);
   const refused = await importRows(ana, 2);
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect(refused.body.detail).toContain('1 is left today');
-  await enter(ana);
+  await postTransaction(ana);
 });
 
 test('an expense counts as its transactions, including those that an edit adds', async () => {
   const api = await startLimited({ perDay: { ...perDay, rows: 6 } });
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben, cleo, dan] = members;
-  await seed(api, id, groceries);
+  await seed(api, id, groceriesCategory);
   api.setNow(noon);
-  const expense = await enterExpense(ben, [ben, ana, cleo], {}); // 3 rows
-  const alone = await enterExpense(ben, [ben], {}); // 1 row
+  const expense = await postExpense(ben, [ben, ana, cleo], {}); // 3 rows
+  const alone = await postExpense(ben, [ben], {}); // 1 row
   const refused = await ben.post('/expenses', expenseBody([ben, ana, cleo]));
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   const split = (people: TestClient[]) => ({
@@ -156,7 +160,7 @@ test('new households and invite attempts are limited per day', async () => {
   api.setNow(new Date(noon.getTime() + DAY));
   expect((await found()).status).toBe(201);
 
-  const { id, members } = await createHousehold(api, ['Ana']);
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const codes = await Promise.all([1, 2, 3].map(() => invite(members[0], id)));
   const ben = await api.signUp();
   const accept = (code: string) => ben.post('/invites/accept', { code });
@@ -208,7 +212,7 @@ test('a write checks whether the account is still signed in; a read does not wai
 
 test('nothing is written before the check succeeds', async () => {
   const api = await startLimited({});
-  const { id, members } = await createHousehold(api, ['Ana']);
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const ana = members[0];
   const answers = Promise.withResolvers<void>();
   const verify = api.auth.verifyIdToken.bind(api.auth);

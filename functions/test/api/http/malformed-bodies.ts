@@ -1,9 +1,13 @@
-import { moveOf, piecesOf, smallDocument } from '../../support/households/moving-fixture.ts';
+import {
+  householdImportBody,
+  piecesOfDocument,
+  smallDocument,
+} from '../../support/households/household-import-fixture.ts';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Json } from '../../support/server/api-client.ts';
 import { newBrowser } from '../../support/letters/push-fixture.ts';
-import { settingsWith } from '../../support/letters/told-fixture.ts';
+import { settingsWith } from '../../support/letters/notified-fixture.ts';
 import { transactionBody } from '../../support/entries/transaction-fixture.ts';
 import { ynabConfigBody, ynabSyncBody } from '../../support/ynab/ynab-fixture.ts';
 
@@ -158,8 +162,8 @@ export function validBodiesOf(known: KnownThings): Record<string, () => Json> {
     createHousehold: () => ({ id: randomUUID(), name: 'X', timeZone: 'UTC' }),
     updateHousehold: () => ({ name: 'X' }),
     deleteHousehold: () => ({ name: 'X', requestId: randomUUID() }),
-    startMove: () => moveOf(smallDocument(), 'somebody'),
-    takePiece: () => piecesOf(smallDocument())[0],
+    startMove: () => householdImportBody(smallDocument(), 'somebody'),
+    takePiece: () => piecesOfDocument(smallDocument())[0],
     addGuest: () => ({ id: randomUUID(), name: 'X' }),
     renameGuest: () => ({ name: 'X' }),
     activateHousehold: () => ({ householdId: 'x' }),

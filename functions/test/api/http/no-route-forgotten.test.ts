@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 import { idBodies, isId, propertiesOf } from '../laws/strangers/id-places.ts';
 import { endpointsOf } from '../../support/server/all-endpoints.ts';
 import type { Json } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { validBodiesOf } from './malformed-bodies.ts';
 import { retriedRequests } from './retries/retried-requests.ts';
 
 /** Sweeps over all routes use lists. This quick test checks that the lists are complete. */
 
-test('every route with a body has a malformed one in the sweep', ({ api }) => {
+apiTest('every route with a body has a malformed one in the sweep', ({ api }) => {
   const validBodies = validBodiesOf({ transaction: randomUUID(), settlement: randomUUID() });
   const taking = endpointsOf(api).filter(
     ({ access, method, body }) =>
@@ -19,7 +19,7 @@ test('every route with a body has a malformed one in the sweep', ({ api }) => {
   expect(taking.map(({ name }) => name).filter((name) => !(name in validBodies))).toEqual([]);
 });
 
-test('every route with an id is tried with ids of other members', ({ api }) => {
+apiTest('every route with an id is tried with ids of other members', ({ api }) => {
   const forgotten = endpointsOf(api).filter(
     ({ name, body, access }) =>
       access !== 'public' && propertiesOf(body).some(isId) && !(name in idBodies),
@@ -27,7 +27,7 @@ test('every route with an id is tried with ids of other members', ({ api }) => {
   expect(forgotten.map(({ name }) => name)).toEqual([]);
 });
 
-test('every POST is retried in a test, or listed with the reason why not', ({ api }) => {
+apiTest('every POST is retried in a test, or listed with the reason why not', ({ api }) => {
   const reading = ['createReport', 'lookUpInvite', 'previewInvite'];
   const previews = ['previewNetting', 'previewSettleUp', 'previewSettlement', 'previewYnabSync'];
   // Retries of these calls reach YNAB: ynab-cuts and ynab-loss test them.
@@ -46,32 +46,33 @@ test('every POST is retried in a test, or listed with the reason why not', ({ ap
   );
 });
 
-test("every call that creates something under a client's id is tried with an id in use", ({
-  api,
-}) => {
-  const names = ['id', 'importId', 'requestId'];
-  const takers = endpointsOf(api).filter(({ method, body }) => {
-    if (method !== 'post' || !body) return false;
-    const schema: Json = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-    const root: Json = schema.$ref ? schema.$defs[schema.$ref.split('/').at(-1)] : schema;
-    return Object.keys(root.properties as object).some((name) => names.includes(name));
-  });
-  expect(takers.map(({ name }) => name).sort()).toEqual([
-    'addGuest',
-    'agreeToNetting',
-    'applyTransaction',
-    'createExpense',
-    'createExpenseComment',
-    'createHousehold',
-    'createNetting',
-    'createPayment',
-    'createSeries',
-    'createSettleUp',
-    'createSettlement',
-    'createTransaction',
-    'createTransactionComment',
-    'importTransactions',
-    'remind',
-    'startMove',
-  ]);
-});
+apiTest(
+  "every call that creates something under a client's id is tried with an id in use",
+  ({ api }) => {
+    const names = ['id', 'importId', 'requestId'];
+    const takers = endpointsOf(api).filter(({ method, body }) => {
+      if (method !== 'post' || !body) return false;
+      const schema: Json = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+      const root: Json = schema.$ref ? schema.$defs[schema.$ref.split('/').at(-1)] : schema;
+      return Object.keys(root.properties as object).some((name) => names.includes(name));
+    });
+    expect(takers.map(({ name }) => name).sort()).toEqual([
+      'addGuest',
+      'agreeToNetting',
+      'applyTransaction',
+      'createExpense',
+      'createExpenseComment',
+      'createHousehold',
+      'createNetting',
+      'createPayment',
+      'createSeries',
+      'createSettleUp',
+      'createSettlement',
+      'createTransaction',
+      'createTransactionComment',
+      'importTransactions',
+      'remind',
+      'startMove',
+    ]);
+  },
+);

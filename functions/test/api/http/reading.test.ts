@@ -5,8 +5,8 @@ import { categories, signals } from '../../../src/platform/firestore/paths.ts';
 import { or, where } from '../../../src/platform/firestore/query.ts';
 import type { QueryShape } from '../../../src/platform/firestore/query-shape.ts';
 import { createStore } from '../../../src/create-store.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { category, seed } from '../../support/entries/category-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
 
 const test = base.extend('given', async ({ api }) => {
   const shapes: QueryShape[] = [];
@@ -19,7 +19,7 @@ test('reads and writes are counted as Firestore bills them', async ({
   api,
   given: { store, householdId },
 }) => {
-  await seed(api, householdId, category('a'), category('b'), category('c'));
+  await seed(api, householdId, storedCategory('a'), storedCategory('b'), storedCategory('c'));
   const from = categories(householdId);
   const costs = async (work: () => Promise<unknown>) => {
     const before = store.usage.reads;
@@ -44,7 +44,7 @@ test('pages follow each other without gaps or repeats, also among equal values',
   await seed(
     api,
     householdId,
-    ...['a', 'b', 'c', 'd', 'e'].map((id) => category(id, { color: '#ff0000' })),
+    ...['a', 'b', 'c', 'd', 'e'].map((id) => storedCategory(id, { color: '#ff0000' })),
   );
   const query = { from: categories(householdId), orderBy: [['color', 'desc']] as const };
   const seen: string[] = [];

@@ -6,13 +6,13 @@ import {
   type TestApi,
   type TestClient,
 } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 
 const test = base.extend(
   'ana',
   { scope: 'file' },
-  async ({ api }) => (await createHousehold(api, ['Ana'])).members[0],
+  async ({ api }) => (await createTestHousehold(api, ['Ana'])).members[0],
 );
 
 const json = { 'Content-Type': 'application/json' };

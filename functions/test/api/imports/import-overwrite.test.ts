@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 import {
   createPair,
   lend,
-  read,
-  settle,
-  type Pair,
+  getBody,
+  postSettlement,
+  type SettlementPair,
 } from '../../support/entries/settlement-fixture.ts';
-import { enter } from '../../support/entries/transaction-fixture.ts';
+import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 
 /** An import only adds rows: it changes no existing row. */
 
@@ -24,7 +24,7 @@ function predictedRowId(importId: string, index: number): string {
 }
 
 /** Stores a row under another id, without the checks of the API. */
-async function moveTo(api: TestApi, pair: Pair, id: string, row: Json): Promise<Json> {
+async function moveTo(api: TestApi, pair: SettlementPair, id: string, row: Json): Promise<Json> {
   const rows = api.firestore.collection(`households/${pair.householdId}/transactions`);
   const stored = await rows.doc(row.id).get();
   await rows.doc(id).set({ ...stored.data(), id });
@@ -38,7 +38,7 @@ function send(importId: string, client: TestClient, ...rows: Json[]) {
   return client.post('/transactions/import', body);
 }
 
-async function readRows(api: TestApi, pair: Pair): Promise<Json> {
+async function readRows(api: TestApi, pair: SettlementPair): Promise<Json> {
   const found = await api.firestore.collection(`households/${pair.householdId}/transactions`).get();
   return Object.fromEntries(found.docs.map((one) => [one.id, one.data()]));
 }
@@ -46,7 +46,7 @@ async function readRows(api: TestApi, pair: Pair): Promise<Json> {
 /** Expects the import under free ids, and everything else unchanged. */
 async function expectAdded(
   api: TestApi,
-  pair: Pair,
+  pair: SettlementPair,
   importId: string,
   client: TestClient,
   ...rows: Json[]
@@ -69,10 +69,10 @@ describe('an existing row with an id that an import might use', () => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100);
     const offset = await moveTo(api, pair, predictedRowId(importId, 0), await lend(ben, cleo, 100));
-    await settle(ben, offset);
-    expect((await read(ben, `/transactions/${offset.id}`)).openAmount).toBe(0);
+    await postSettlement(ben, offset);
+    expect((await getBody(ben, `/transactions/${offset.id}`)).openAmount).toBe(0);
     await expectAdded(api, pair, importId, ben, { amount: 100, payTo: 'Ben', owedBy: 'Cleo' });
-    expect((await read(ben, `/transactions/${offset.id}`)).openAmount).toBe(0);
+    expect((await getBody(ben, `/transactions/${offset.id}`)).openAmount).toBe(0);
   });
 
   test('stays in its active settlement, which can still be completed', async ({
@@ -83,7 +83,7 @@ describe('an existing row with an id that an import might use', () => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100);
     const offset = await moveTo(api, pair, predictedRowId(importId, 0), await lend(ben, cleo, 10));
-    const settlement = await settle(ben, offset);
+    const settlement = await postSettlement(ben, offset);
     await expectAdded(api, pair, importId, ben, { amount: 3 });
     const completed = await ben.put(`/settlements/${settlement.id}/status`, {
       status: 'completed',
@@ -100,13 +100,18 @@ describe('an existing row with an id that an import might use', () => {
     const { ben, cleo } = pair;
     const shared = await moveTo(api, pair, predictedRowId(importId, 0), await lend(ben, cleo, 50));
     await expectAdded(api, pair, importId, ben, { amount: 0.01 });
-    expect(await read(cleo, `/transactions/${shared.id}`)).toMatchObject({ amount: 50 });
+    expect(await getBody(cleo, `/transactions/${shared.id}`)).toMatchObject({ amount: 50 });
   });
 
   test("stays the other member's, deleted or not", async ({ api, pair, importId }) => {
     const { ben, cleo } = pair;
-    await moveTo(api, pair, predictedRowId(importId, 0), await enter(cleo, { note: 'Hers' }));
-    const deleted = await enter(cleo);
+    await moveTo(
+      api,
+      pair,
+      predictedRowId(importId, 0),
+      await postTransaction(cleo, { note: 'Hers' }),
+    );
+    const deleted = await postTransaction(cleo);
     await cleo.delete(`/transactions/${deleted.id}`);
     await moveTo(api, pair, predictedRowId(importId, 1), deleted);
     await expectAdded(api, pair, importId, ben, { amount: 1 }, { amount: 2 });

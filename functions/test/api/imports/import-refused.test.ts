@@ -3,12 +3,16 @@ import { expect } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { claimImport, writeImport } from '../../../src/ledger/imports/import-writing.service.ts';
-import { digestOf, ownFieldsToWrite, planRows } from '../../../src/ledger/imports/import-plan.ts';
-import { rowIdOf } from '../../../src/ledger/imports/imported-rows.ts';
+import {
+  digestOf,
+  ownFieldsToWrite,
+  planImportRows,
+} from '../../../src/ledger/imports/import-plan.ts';
+import { importedRowId } from '../../../src/ledger/imports/imported-rows.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import type { Pair } from '../../support/entries/settlement-fixture.ts';
-import { enter, listIds } from '../../support/entries/transaction-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import type { SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import { postTransaction, listIds } from '../../support/entries/transaction-fixture.ts';
 
 /** If the ids that an import draws are in use, it draws other ids, or is refused and leaves nothing. */
 
@@ -22,15 +26,15 @@ const rows = (count: number): Json[] =>
     category: 'Food',
   }));
 
-const inHousehold = (api: TestApi, pair: Pair, path: string) =>
+const inHousehold = (api: TestApi, pair: SettlementPair, path: string) =>
   api.firestore.doc(`households/${pair.householdId}/${path}`);
 
 /** Writes a stored import whose portions draw their ids from these seeds, in order. */
-async function writeWith(api: TestApi, pair: Pair, importId: string, ...seeds: string[]) {
+async function writeWith(api: TestApi, pair: SettlementPair, importId: string, ...seeds: string[]) {
   const store = createStore(api.firestore);
   const actor = await readActor(store, pair.householdId, pair.ben.uid);
   const own = ownFieldsToWrite(
-    planRows(rows(3), [], [], { id: actor.uid, isAdmin: false }, new Date()),
+    planImportRows(rows(3), [], [], { id: actor.uid, isAdmin: false }, new Date()),
     'iii',
   );
   const start = { outcome: 'iii', planDigest: digestOf(own), makesDebts: false };
@@ -42,8 +46,8 @@ async function writeWith(api: TestApi, pair: Pair, importId: string, ...seeds: s
 
 test('a row whose id is in use gets another id', async ({ api, pair, importId }) => {
   const { cleo, ben } = pair;
-  const hers = await enter(cleo);
-  const taken = rowIdOf([{ start: 0, seed: 'first' }], 1);
+  const hers = await postTransaction(cleo);
+  const taken = importedRowId([{ start: 0, seed: 'first' }], 1);
   await inHousehold(api, pair, `transactions/${taken}`).set({
     ...(await inHousehold(api, pair, `transactions/${hers.id}`).get()).data(),
     id: taken,
@@ -55,7 +59,7 @@ test('a row whose id is in use gets another id', async ({ api, pair, importId })
   expect((await inHousehold(api, pair, `transactions/${taken}`).get()).data()).toEqual(before);
   expect(await listIds(ben)).toHaveLength(3);
   const repeated = await ben.post('/transactions/import', { importId, rows: rows(3) });
-  const ids = [0, 1, 2].map((position) => rowIdOf([{ start: 0, seed: 'second' }], position));
+  const ids = [0, 1, 2].map((position) => importedRowId([{ start: 0, seed: 'second' }], position));
   expect((repeated.body.rows as Json[]).map(({ id }) => id)).toEqual(ids);
 });
 

@@ -5,9 +5,9 @@ import { readActor } from '../../../src/people/members/household-context.ts';
 import { sweepImports } from '../../../src/ledger/imports/import-rollback.service.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
 import type { Json, TestApi, TestAnswer } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
-import { createPair, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { createPair, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import { listIds } from '../../support/entries/transaction-fixture.ts';
 
 /** The server stops after 200 of 410 rows: the first of three portions. Before the same import is sent again, the household changes. */
@@ -27,7 +27,7 @@ const rows: Json[] = Array.from({ length: 410 }, (_, index) => ({
   category: index % 3 === 0 ? 'Food' : 'Other',
 }));
 
-async function cutOff(api: TestApi, pair: Pair, importId: string): Promise<void> {
+async function cutOff(api: TestApi, pair: SettlementPair, importId: string): Promise<void> {
   const dies = () => Promise.reject(new Error('The server was killed.'));
   const store = new InterruptedStore(api.firestore, nothing, nothing, dies);
   const actor = await readActor(store, pair.householdId, pair.ben.uid);
@@ -37,15 +37,16 @@ async function cutOff(api: TestApi, pair: Pair, importId: string): Promise<void>
 }
 
 const noLimit = async () => {};
-const resume = (pair: Pair, importId: string) =>
+const resume = (pair: SettlementPair, importId: string) =>
   pair.ben.post('/transactions/import', { importId, rows });
-const undo = (pair: Pair, importId: string) => pair.ben.delete(`/transactions/imports/${importId}`);
+const undo = (pair: SettlementPair, importId: string) =>
+  pair.ben.delete(`/transactions/imports/${importId}`);
 const later = () => new Date(Date.now() + 11 * 60 * 1000);
 const sweep = (api: TestApi) => sweepImports(createStore(api.firestore), later());
 const summary = ({ status, body }: TestAnswer) => [status, body?.code ?? body?.imported];
 
 /** The number of the import's rows that are not deleted. */
-async function countRows(api: TestApi, pair: Pair, importId: string): Promise<number> {
+async function countRows(api: TestApi, pair: SettlementPair, importId: string): Promise<number> {
   const found = await api.firestore
     .collection(`households/${pair.householdId}/transactions`)
     .where('importId', '==', importId)
@@ -54,7 +55,7 @@ async function countRows(api: TestApi, pair: Pair, importId: string): Promise<nu
   return found.size;
 }
 
-async function stateOf(api: TestApi, pair: Pair, importId: string): Promise<string> {
+async function stateOf(api: TestApi, pair: SettlementPair, importId: string): Promise<string> {
   const path = `households/${pair.householdId}/imports/${importId}`;
   return (await api.firestore.doc(path).get()).get('state') as string;
 }
@@ -63,7 +64,7 @@ const memberPath = (householdId: string, uid: string) =>
   `/households/${householdId}/members/${uid}`;
 
 describe('changes that do not affect its rows', () => {
-  const changes: [string, (pair: Pair, category: string) => Promise<TestAnswer>][] = [
+  const changes: [string, (pair: SettlementPair, category: string) => Promise<TestAnswer>][] = [
     ['nothing has changed', (pair) => pair.ben.get('/users')],
     [
       'a category of another name is new',
@@ -95,7 +96,7 @@ describe('changes that do not affect its rows', () => {
 });
 
 describe('changes that alter the meaning of its rows', () => {
-  const changes: [string, (pair: Pair, category: string) => Promise<TestAnswer>][] = [
+  const changes: [string, (pair: SettlementPair, category: string) => Promise<TestAnswer>][] = [
     [
       'a member it names has left',
       (pair) => pair.ana.delete(memberPath(pair.householdId, pair.cleo.uid)),

@@ -8,8 +8,8 @@ import { sweepImports } from '../../../src/ledger/imports/import-rollback.servic
 import { undoImport } from '../../../src/ledger/imports/import-undo.service.ts';
 import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { readStored } from '../../support/households/stored-household.ts';
 
 /** Two requests undo one import. One of them stops midway while the other continues. */
@@ -19,7 +19,7 @@ const ROWS = 203;
 
 const test = base
   .extend('household', { scope: 'file' }, async ({ api }) => {
-    const household = await createHousehold(api, ['Ana']);
+    const household = await createTestHousehold(api, ['Ana']);
     const householdId = household.id;
     const ana = household.members[0];
     const actor = await readActor(createStore(api.firestore), householdId, ana.uid);

@@ -4,10 +4,14 @@ import { createStore } from '../../../src/create-store.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { undoImport } from '../../../src/ledger/imports/import-undo.service.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 import { readSignal } from '../../support/households/household-fixture.ts';
 import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
-import { createPair, read, type Pair } from '../../support/entries/settlement-fixture.ts';
+import {
+  createPair,
+  getBody,
+  type SettlementPair,
+} from '../../support/entries/settlement-fixture.ts';
 
 /**
  * An undo deletes several portions at a time. In the end all rows are deleted or none. Clients can read the
@@ -23,7 +27,7 @@ interface Imported {
   before: Json;
 }
 
-async function importRows(api: TestApi, pair: Pair): Promise<Imported> {
+async function importRows(api: TestApi, pair: SettlementPair): Promise<Imported> {
   const importId = randomUUID();
   const row = { date: '2026-11-05', payTo: 'Ben', owedBy: 'Cleo', amount: 4.2, category: 'Food' };
   const body = { importId, rows: Array.from({ length: ROWS }, () => row) };
@@ -38,14 +42,14 @@ const test = base
   .extend('sharedPair', { scope: 'file' }, ({ api }) => createPair(api))
   .extend('kept', { scope: 'file' }, ({ api, sharedPair }) => importRows(api, sharedPair));
 
-const progress = (pair: Pair, importId: string) =>
-  read(pair.ben, `/transactions/imports/${importId}`);
+const progress = (pair: SettlementPair, importId: string) =>
+  getBody(pair.ben, `/transactions/imports/${importId}`);
 const standing = (importId: string, state: string, undone: number) => {
   return { importId, state, written: ROWS, total: ROWS, undone };
 };
 
 /** All stored rows of the import, without the time of their last change. */
-async function readRows(api: TestApi, pair: Pair): Promise<Json> {
+async function readRows(api: TestApi, pair: SettlementPair): Promise<Json> {
   const found = await api.firestore.collection(`households/${pair.householdId}/transactions`).get();
   return Object.fromEntries(
     found.docs.map((one) => [one.id, { ...one.data(), updatedAt: undefined }]),
@@ -54,7 +58,7 @@ async function readRows(api: TestApi, pair: Pair): Promise<Json> {
 
 async function undoWith(
   api: TestApi,
-  pair: Pair,
+  pair: SettlementPair,
   importId: string,
   ...hindrances: (() => Promise<unknown>)[]
 ): Promise<void> {
@@ -128,7 +132,7 @@ describe('the undo deletes nothing', () => {
     kept: { importId, ids, before },
   }) => {
     const id = ids.at(-1)!;
-    const row = await read(pair.ben, `/transactions/${id}`);
+    const row = await getBody(pair.ben, `/transactions/${id}`);
     const edit = async () => {
       expect((await pair.ben.put(`/transactions/${id}`, { ...row, note: 'x' })).status).toBe(200);
     };

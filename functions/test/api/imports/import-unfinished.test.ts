@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { readActor } from '../../../src/people/members/household-context.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
-import { newNotices } from '../../support/entries/notice-fixture.ts';
-import { netWith, settleUp } from '../../support/entries/settle-up-fixture.ts';
-import { lend, type Pair } from '../../support/entries/settlement-fixture.ts';
+import { newNotifications } from '../../support/entries/notification-fixture.ts';
+import { netWith, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
+import { lend, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
 import { listIds, put } from '../../support/entries/transaction-fixture.ts';
 
 /**
@@ -43,7 +43,7 @@ const rows: Json[] = Array.from({ length: 250 }, (_, index) => ({
 
 async function findRow(
   api: TestApi,
-  { householdId }: Pair,
+  { householdId }: SettlementPair,
   importId: string,
   amountCents: number,
 ): Promise<Json> {
@@ -56,11 +56,14 @@ async function findRow(
   return found.docs[0]!.data();
 }
 
-const resume = (pair: Pair, importId: string) =>
+const resume = (pair: SettlementPair, importId: string) =>
   pair.ben.post('/transactions/import', { importId, rows });
 
 /** Sends the rest again after a category was renamed, so that the import fails. */
-async function fail(pair: Pair, { importId, category }: { importId: string; category: string }) {
+async function fail(
+  pair: SettlementPair,
+  { importId, category }: { importId: string; category: string },
+) {
   await pair.ben.put(`/categories/${category}`, { name: 'Meals' });
   const answer = await resume(pair, importId);
   expect([answer.status, answer.body.code]).toEqual([409, 'import_changed']);
@@ -79,7 +82,7 @@ test('debtors are notified of all their rows with the first portion', async ({
   unfinished: { importId },
 }) => {
   expect(await told(ben, importId)).toEqual([{ what: 'imported', count: 250 }]);
-  const [notice] = await newNotices(cleo);
+  const [notice] = await newNotifications(cleo);
   expect(notice).toMatchObject({ what: 'imported', resourceId: importId });
 });
 
@@ -91,7 +94,7 @@ test('settling up omits its rows, also in the preview', async ({
   expect(preview.status).toBe(200);
   expect(JSON.stringify(preview.body)).not.toContain(row.id);
   expect(preview.body.payment).toMatchObject({ amount: 500 });
-  const done = await settleUp(ben, cleo);
+  const done = await makeSettleUp(ben, cleo);
   expect(JSON.stringify(done)).not.toContain(row.id);
   expect((await cleo.get(`/transactions/${debt.id}`)).body).toMatchObject({ openAmount: 0 });
   expect((await cleo.get(`/transactions/${row.id}`)).body).toMatchObject({ openAmount: 500 });
@@ -136,7 +139,7 @@ test('an import that fails removes all its rows whatever they became, and notifi
   const path = `/transactions/${row.id}`;
   await say(cleo, path, 'What is this?');
   await dispute(cleo, path);
-  await settleUp(ben, cleo);
+  await makeSettleUp(ben, cleo);
   await fail(pair, unfinished);
   expect(await listIds(ben)).not.toContain(row.id);
   const left = await api.firestore
@@ -157,7 +160,7 @@ test('an import that fails removes all its rows whatever they became, and notifi
   const history = await readHistory(api, householdId);
   const undone = history.filter(({ what }) => what === 'import_undone');
   expect(undone.map(({ concerns, actor }) => [actor, concerns])).toEqual([[ben.uid, [cleo.uid]]]);
-  const [notice] = await newNotices(cleo);
+  const [notice] = await newNotifications(cleo);
   expect(notice).toMatchObject({ what: 'import_undone', resourceId: importId });
 });
 
@@ -176,7 +179,7 @@ test('a debt created by editing one of its rows is notified as deleted, with its
   expect(await netWith(ana, ben)).toEqual({ youOwe: 0, theyOwe: 2.75 });
   await fail(pair, unfinished);
   expect(await netWith(ana, ben)).toEqual({ youOwe: 0, theyOwe: 0 });
-  const notice = (await newNotices(ana)).find(({ what }) => what === 'deleted');
+  const notice = (await newNotifications(ana)).find(({ what }) => what === 'deleted');
   expect(notice).toMatchObject({ resourceId: row.id, actorId: ben.uid });
   expect(notice!.stake).toMatchObject({ before: { net: 2.75 } });
 });

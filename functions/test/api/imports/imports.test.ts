@@ -5,11 +5,15 @@ import { readActor } from '../../../src/people/members/household-context.ts';
 import { sweepImports } from '../../../src/ledger/imports/import-rollback.service.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
 import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
-import { read, type Pair } from '../../support/entries/settlement-fixture.ts';
-import { alterStored, enter, listIds } from '../../support/entries/transaction-fixture.ts';
+import { getBody, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import {
+  alterStored,
+  postTransaction,
+  listIds,
+} from '../../support/entries/transaction-fixture.ts';
 
 function row(fields: Json = {}): Json {
   return { date: '2026-11-05', payTo: 'Bakery', amount: 4.2, category: 'Food', ...fields };
@@ -23,76 +27,77 @@ function send(client: TestClient, list: Json[], importId = randomUUID()) {
   return client.post('/transactions/import', { importId, rows: list });
 }
 
-async function importDocument(api: TestApi, pair: Pair, importId: string): Promise<Json> {
+async function importDocument(api: TestApi, pair: SettlementPair, importId: string): Promise<Json> {
   return (
     await api.firestore.doc(`households/${pair.householdId}/imports/${importId}`).get()
   ).data();
 }
 
 describe('importing', () => {
-  test('responds per row: invalid rows are skipped, and the rest is stored unpaid', async ({
-    pair,
-  }) => {
-    const { ben, cleo } = pair;
-    const answer = await send(ben, [
-      row(),
-      row({ amount: 0 }),
-      row({ payTo: 'cleo', owedBy: 'Ben', transactionDate: '2026-11-04', optional: true }),
-      row({ date: '2026-02-30', extra: 1 }),
-      row({ owedBy: 'Nobody' }),
-    ]);
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ imported: 2, known: 0, failed: 3 });
-    expect(answer.body.rows.map((one: Json) => one.status)).toEqual([
-      'imported',
-      'failed',
-      'imported',
-      'failed',
-      'failed',
-    ]);
-    for (const failed of [1, 3, 4]) expect(answer.body.rows[failed].reasons).not.toEqual([]);
-    const debt = await read(ben, `/transactions/${answer.body.rows[2].id}`);
-    expect(debt).toMatchObject({
-      paidBy: cleo.uid,
-      owedBy: ben.uid,
-      payTo: 'Cleo',
-      transactionDate: '2026-11-04',
-      enteredBy: ben.uid,
-      paid: false,
-      optional: true,
-    });
-    expect(await listIds(ben)).toHaveLength(2);
-  });
+  apiTest(
+    'responds per row: invalid rows are skipped, and the rest is stored unpaid',
+    async ({ pair }) => {
+      const { ben, cleo } = pair;
+      const answer = await send(ben, [
+        row(),
+        row({ amount: 0 }),
+        row({ payTo: 'cleo', owedBy: 'Ben', transactionDate: '2026-11-04', optional: true }),
+        row({ date: '2026-02-30', extra: 1 }),
+        row({ owedBy: 'Nobody' }),
+      ]);
+      expect(answer.status).toBe(201);
+      expect(answer.body).toMatchObject({ imported: 2, known: 0, failed: 3 });
+      expect(answer.body.rows.map((one: Json) => one.status)).toEqual([
+        'imported',
+        'failed',
+        'imported',
+        'failed',
+        'failed',
+      ]);
+      for (const failed of [1, 3, 4]) expect(answer.body.rows[failed].reasons).not.toEqual([]);
+      const debt = await getBody(ben, `/transactions/${answer.body.rows[2].id}`);
+      expect(debt).toMatchObject({
+        paidBy: cleo.uid,
+        owedBy: ben.uid,
+        payTo: 'Cleo',
+        transactionDate: '2026-11-04',
+        enteredBy: ben.uid,
+        paid: false,
+        optional: true,
+      });
+      expect(await listIds(ben)).toHaveLength(2);
+    },
+  );
 
-  test('reports its progress to the readers of its rows', async ({ pair }) => {
+  apiTest('reports its progress to the readers of its rows', async ({ pair }) => {
     const { ben, cleo } = pair;
     const importId = randomUUID();
     const path = `/transactions/imports/${importId}`;
     expect((await ben.get(path)).status).toBe(404);
     await send(ben, [...rows(3), row({ amount: 0 })], importId);
     const progress = { importId, state: 'done', written: 3, total: 3, undone: 0 };
-    expect(await read(ben, path)).toEqual(progress);
+    expect(await getBody(ben, path)).toEqual(progress);
     expect((await cleo.get(path)).status).toBe(404);
   });
 
-  test('sent twice creates no duplicates and returns the same; other rows under its id are refused', async ({
-    api,
-    pair,
-  }) => {
-    const { householdId, ben } = pair;
-    const importId = randomUUID();
-    const first = await send(ben, rows(3), importId);
-    const history = await readHistory(api, householdId);
-    const again = await send(ben, rows(3), importId);
-    expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(await listIds(ben)).toHaveLength(3);
-    expect(await readHistory(api, householdId)).toEqual(history);
-    expect(history.filter(({ what }) => what === 'imported')).toHaveLength(1);
-    const other = await send(ben, rows(4), importId);
-    expect([other.status, other.body.code]).toEqual([409, 'id_taken']);
-  });
+  apiTest(
+    'sent twice creates no duplicates and returns the same; other rows under its id are refused',
+    async ({ api, pair }) => {
+      const { householdId, ben } = pair;
+      const importId = randomUUID();
+      const first = await send(ben, rows(3), importId);
+      const history = await readHistory(api, householdId);
+      const again = await send(ben, rows(3), importId);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      expect(await listIds(ben)).toHaveLength(3);
+      expect(await readHistory(api, householdId)).toEqual(history);
+      expect(history.filter(({ what }) => what === 'imported')).toHaveLength(1);
+      const other = await send(ben, rows(4), importId);
+      expect([other.status, other.body.code]).toEqual([409, 'id_taken']);
+    },
+  );
 
-  test('sent twice at the same moment is written once', async ({ pair }) => {
+  apiTest('sent twice at the same moment is written once', async ({ pair }) => {
     const { ben } = pair;
     const importId = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => send(ben, rows(250), importId)));
@@ -100,7 +105,7 @@ describe('importing', () => {
     expect(await listIds(ben)).toHaveLength(250);
   });
 
-  test('continues after an interruption', async ({ api, pair }) => {
+  apiTest('continues after an interruption', async ({ api, pair }) => {
     const { householdId, ben } = pair;
     const importId = randomUUID();
     const list = rows(205);
@@ -126,107 +131,116 @@ describe('importing', () => {
     });
   });
 
-  test('recognises ids from an export, but only of rows the importer may see', async ({ pair }) => {
-    const { ben, cleo } = pair;
-    const mine = await enter(ben);
-    const hers = await enter(cleo);
-    const answer = await send(ben, [row({ id: mine.id }), row({ id: hers.id })]);
-    expect(answer.body.rows.map((one: Json) => one.status)).toEqual(['known', 'imported']);
-    const again = await send(ben, [row({ id: mine.id })]);
-    expect([again.status, again.writes, again.body.known]).toEqual([200, 0, 1]);
-  });
+  apiTest(
+    'recognises ids from an export, but only of rows the importer may see',
+    async ({ pair }) => {
+      const { ben, cleo } = pair;
+      const mine = await postTransaction(ben);
+      const hers = await postTransaction(cleo);
+      const answer = await send(ben, [row({ id: mine.id }), row({ id: hers.id })]);
+      expect(answer.body.rows.map((one: Json) => one.status)).toEqual(['known', 'imported']);
+      const again = await send(ben, [row({ id: mine.id })]);
+      expect([again.status, again.writes, again.body.known]).toEqual([200, 0, 1]);
+    },
+  );
 
-  test("assigns category names to the importer's categories", async ({ pair }) => {
+  apiTest("assigns category names to the importer's categories", async ({ pair }) => {
     const { ben } = pair;
     const { id } = (await ben.post('/categories', { name: 'Food' })).body;
     const answer = await send(ben, [row({ category: 'FOOD' })]);
-    expect(await read(ben, `/transactions/${answer.body.rows[0].id}`)).toMatchObject({
+    expect(await getBody(ben, `/transactions/${answer.body.rows[0].id}`)).toMatchObject({
       type: 'Food',
       categories: [{ id, name: 'Food' }],
     });
   });
 
-  test('accepts at most 5,000 rows, and notifies the other members once', async ({ api, pair }) => {
-    const { householdId, ben, cleo } = pair;
-    const signal = await readSignal(api, householdId, cleo.uid);
-    const answer = await send(ben, rows(5000));
-    expect(answer.body).toMatchObject({ imported: 5000, failed: 0 });
-    const { body } = await ben.get('/transactions/summary');
-    expect(body).toMatchObject({ count: 5000, total: (5000 * 5001) / 2 });
-    expect(await readSignal(api, householdId, cleo.uid)).toBe(signal);
-    const tooMany = await send(ben, rows(5001));
-    expect([tooMany.status, tooMany.body.code]).toEqual([400, 'invalid_request']);
-  });
+  apiTest(
+    'accepts at most 5,000 rows, and notifies the other members once',
+    async ({ api, pair }) => {
+      const { householdId, ben, cleo } = pair;
+      const signal = await readSignal(api, householdId, cleo.uid);
+      const answer = await send(ben, rows(5000));
+      expect(answer.body).toMatchObject({ imported: 5000, failed: 0 });
+      const { body } = await ben.get('/transactions/summary');
+      expect(body).toMatchObject({ count: 5000, total: (5000 * 5001) / 2 });
+      expect(await readSignal(api, householdId, cleo.uid)).toBe(signal);
+      const tooMany = await send(ben, rows(5001));
+      expect([tooMany.status, tooMany.body.code]).toEqual([400, 'invalid_request']);
+    },
+  );
 });
 
 describe('undoing an import', () => {
-  test('deletes all rows, once; afterwards the import cannot continue', async ({ api, pair }) => {
-    const { householdId, ben } = pair;
-    const importId = randomUUID();
-    await send(ben, rows(250), importId);
-    expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
-    expect(await listIds(ben)).toEqual([]);
-    expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
-    const history = await readHistory(api, householdId);
-    expect(history.filter(({ what }) => what === 'import_undone')).toHaveLength(1);
-    const again = await send(ben, rows(250), importId);
-    expect([again.status, again.body.code]).toEqual([409, 'import_changed']);
-  });
+  apiTest(
+    'deletes all rows, once; afterwards the import cannot continue',
+    async ({ api, pair }) => {
+      const { householdId, ben } = pair;
+      const importId = randomUUID();
+      await send(ben, rows(250), importId);
+      expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
+      expect(await listIds(ben)).toEqual([]);
+      expect((await ben.delete(`/transactions/imports/${importId}`)).status).toBe(204);
+      const history = await readHistory(api, householdId);
+      expect(history.filter(({ what }) => what === 'import_undone')).toHaveLength(1);
+      const again = await send(ben, rows(250), importId);
+      expect([again.status, again.body.code]).toEqual([409, 'import_changed']);
+    },
+  );
 
-  test('is refused as a whole if a row was edited', async ({ pair }) => {
+  apiTest('is refused as a whole if a row was edited', async ({ pair }) => {
     const { ben } = pair;
     const importId = randomUUID();
     const { body } = await send(ben, rows(210), importId);
-    const last = await read(ben, `/transactions/${body.rows[209].id}`);
+    const last = await getBody(ben, `/transactions/${body.rows[209].id}`);
     await ben.put(`/transactions/${last.id}`, { ...last, note: 'Mine' });
     const before = (await listIds(ben)).sort();
     const refused = await ben.delete(`/transactions/imports/${importId}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'import_changed']);
     expect(refused.body.transactionId).toBe(last.id);
     expect((await listIds(ben)).sort()).toEqual(before);
-    expect(await read(ben, `/transactions/${body.rows[0].id}`)).toMatchObject({ version: 1 });
+    expect(await getBody(ben, `/transactions/${body.rows[0].id}`)).toMatchObject({ version: 1 });
   });
 
-  test('is refused while the import is being written, and for other members', async ({
-    api,
-    pair,
-  }) => {
-    const { ben, cleo } = pair;
-    const importId = randomUUID();
-    await send(ben, rows(2), importId);
-    expect((await cleo.delete(`/transactions/imports/${importId}`)).status).toBe(404);
-    await alterImport(api, pair, importId, { state: 'writing' });
-    const refused = await ben.delete(`/transactions/imports/${importId}`);
-    expect([refused.status, refused.body.code]).toEqual([409, 'import_incomplete']);
-  });
+  apiTest(
+    'is refused while the import is being written, and for other members',
+    async ({ api, pair }) => {
+      const { ben, cleo } = pair;
+      const importId = randomUUID();
+      await send(ben, rows(2), importId);
+      expect((await cleo.delete(`/transactions/imports/${importId}`)).status).toBe(404);
+      await alterImport(api, pair, importId, { state: 'writing' });
+      const refused = await ben.delete(`/transactions/imports/${importId}`);
+      expect([refused.status, refused.body.code]).toEqual([409, 'import_incomplete']);
+    },
+  );
 });
 
 describe('the cleanup job', () => {
   const later = () => new Date(Date.now() + 11 * 60 * 1000);
   const sweep = (api: TestApi, now: Date) => sweepImports(createStore(api.firestore), now);
 
-  test('rolls back an abandoned import, including rows that members have edited', async ({
-    api,
-    pair,
-  }) => {
-    const { householdId, ben } = pair;
-    const importId = randomUUID();
-    const { body } = await send(ben, rows(3), importId);
-    await alterImport(api, pair, importId, { state: 'writing' });
-    await alterStored(api, householdId, body.rows[0].id, { note: 'Mine', version: 2 });
-    await sweep(api, new Date());
-    expect(await listIds(ben)).toHaveLength(3);
-    await sweep(api, later());
-    expect(await listIds(ben)).toEqual([]);
-    expect(await importDocument(api, pair, importId)).toMatchObject({ state: 'rolled_back' });
-    await sweep(api, later());
-    const undone = (await readHistory(api, householdId)).filter(
-      ({ what }) => what === 'import_undone',
-    );
-    expect(undone).toHaveLength(1);
-  });
+  apiTest(
+    'rolls back an abandoned import, including rows that members have edited',
+    async ({ api, pair }) => {
+      const { householdId, ben } = pair;
+      const importId = randomUUID();
+      const { body } = await send(ben, rows(3), importId);
+      await alterImport(api, pair, importId, { state: 'writing' });
+      await alterStored(api, householdId, body.rows[0].id, { note: 'Mine', version: 2 });
+      await sweep(api, new Date());
+      expect(await listIds(ben)).toHaveLength(3);
+      await sweep(api, later());
+      expect(await listIds(ben)).toEqual([]);
+      expect(await importDocument(api, pair, importId)).toMatchObject({ state: 'rolled_back' });
+      await sweep(api, later());
+      const undone = (await readHistory(api, householdId)).filter(
+        ({ what }) => what === 'import_undone',
+      );
+      expect(undone).toHaveLength(1);
+    },
+  );
 
-  test('finishes an interrupted undo', async ({ api, pair }) => {
+  apiTest('finishes an interrupted undo', async ({ api, pair }) => {
     const { ben } = pair;
     const importId = randomUUID();
     const { body } = await send(ben, rows(3), importId);
@@ -246,7 +260,7 @@ describe('the cleanup job', () => {
 
 async function alterImport(
   api: TestApi,
-  pair: Pair,
+  pair: SettlementPair,
   importId: string,
   fields: Json,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
-import { expenseBody, groceries } from '../../support/entries/expense-fixture.ts';
+import { expenseBody, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { paymentBody } from '../../support/entries/payment-fixture.ts';
 import { readEverything } from '../../support/households/stored-household.ts';
 import { transactionBody } from '../../support/entries/transaction-fixture.ts';
@@ -41,31 +41,31 @@ async function expectTaken(
 }
 
 describe.for(['expense', 'transaction', 'payment'])('the id of a deleted %s', (first) => {
-  test('cannot be used again by anybody for anything, even after the purge', async ({
-    api,
-    home,
-  }) => {
-    const { household, ana, ben, cleo } = home;
-    await seed(api, household, groceries);
-    const [path, body] = entries[first]!(home);
-    expect((await ben.post(path, body)).status).toBe(201);
-    expect((await ben.delete(placeOf(path, body))).status).toBe(204);
-    // After 30 days the database purges deleted documents.
-    for (const name of ['expenses', 'transactions']) {
-      const gone = await api.firestore
-        .collection(`households/${household}/${name}`)
-        .where('deletedAt', '!=', null)
-        .get();
-      await Promise.all(gone.docs.map(({ ref }) => ref.delete()));
-    }
-    for (const person of [ana, ben, cleo]) {
-      const other = person === cleo ? ben : cleo;
-      for (const second of ['expense', 'transaction', 'payment']) {
-        const [nextPath, next] = entries[second]!({ ben: person, cleo: other }, body.id);
-        await expectTaken(api, household, () => person.post(nextPath, next));
+  apiTest(
+    'cannot be used again by anybody for anything, even after the purge',
+    async ({ api, home }) => {
+      const { household, ana, ben, cleo } = home;
+      await seed(api, household, groceriesCategory);
+      const [path, body] = entries[first]!(home);
+      expect((await ben.post(path, body)).status).toBe(201);
+      expect((await ben.delete(placeOf(path, body))).status).toBe(204);
+      // After 30 days the database purges deleted documents.
+      for (const name of ['expenses', 'transactions']) {
+        const gone = await api.firestore
+          .collection(`households/${household}/${name}`)
+          .where('deletedAt', '!=', null)
+          .get();
+        await Promise.all(gone.docs.map(({ ref }) => ref.delete()));
       }
-    }
-  });
+      for (const person of [ana, ben, cleo]) {
+        const other = person === cleo ? ben : cleo;
+        for (const second of ['expense', 'transaction', 'payment']) {
+          const [nextPath, next] = entries[second]!({ ben: person, cleo: other }, body.id);
+          await expectTaken(api, household, () => person.post(nextPath, next));
+        }
+      }
+    },
+  );
 });
 
 const pairs = [
@@ -76,57 +76,60 @@ const pairs = [
 ] as const;
 
 describe.for(sampled(pairs, { share: 0.5 }))('the id of a stored %s', ([first, second]) => {
-  test(`cannot be given to a ${second}, so that the original can be restored`, async ({
-    api,
-    home,
-  }) => {
-    const { household, ana, ben, cleo } = home;
-    await seed(api, household, groceries);
-    const [path, body] = entries[first]!(home);
-    expect((await ben.post(path, body)).status).toBe(201);
-    const expectAllRefused = async () => {
-      for (const person of [ana, ben, cleo]) {
-        const other = person === cleo ? ben : cleo;
-        const [otherPath, otherBody] = entries[second]!({ ben: person, cleo: other }, body.id);
-        await expectTaken(api, household, () => person.post(otherPath, otherBody));
-      }
-    };
+  apiTest(
+    `cannot be given to a ${second}, so that the original can be restored`,
+    async ({ api, home }) => {
+      const { household, ana, ben, cleo } = home;
+      await seed(api, household, groceriesCategory);
+      const [path, body] = entries[first]!(home);
+      expect((await ben.post(path, body)).status).toBe(201);
+      const expectAllRefused = async () => {
+        for (const person of [ana, ben, cleo]) {
+          const other = person === cleo ? ben : cleo;
+          const [otherPath, otherBody] = entries[second]!({ ben: person, cleo: other }, body.id);
+          await expectTaken(api, household, () => person.post(otherPath, otherBody));
+        }
+      };
 
-    await expectAllRefused();
-    expect((await ben.delete(placeOf(path, body))).status).toBe(204);
-    await expectAllRefused();
-    expect((await ben.post(`${placeOf(path, body)}/restore`)).status).toBe(200);
-  });
+      await expectAllRefused();
+      expect((await ben.delete(placeOf(path, body))).status).toBe(204);
+      await expectAllRefused();
+      expect((await ben.post(`${placeOf(path, body)}/restore`)).status).toBe(200);
+    },
+  );
 
-  test(`does not become both by a restore if the ${second} was stored before`, async ({
-    api,
-    home,
-  }) => {
-    const { household, ben } = home;
-    await seed(api, household, groceries);
-    const [otherPath, otherBody] = entries[second]!(home);
-    expect((await ben.post(otherPath, otherBody)).status).toBe(201);
-    const [path, body] = entries[first]!(home);
-    await ben.post(path, body);
-    await ben.delete(placeOf(path, body));
-    const collection = api.firestore.collection(`households/${household}${collectionOf(path)}`);
-    const deleted = (await collection.doc(body.id).get()).data()!;
-    await collection.doc(otherBody.id).set({ ...deleted, id: otherBody.id });
+  apiTest(
+    `does not become both by a restore if the ${second} was stored before`,
+    async ({ api, home }) => {
+      const { household, ben } = home;
+      await seed(api, household, groceriesCategory);
+      const [otherPath, otherBody] = entries[second]!(home);
+      expect((await ben.post(otherPath, otherBody)).status).toBe(201);
+      const [path, body] = entries[first]!(home);
+      await ben.post(path, body);
+      await ben.delete(placeOf(path, body));
+      const collection = api.firestore.collection(`households/${household}${collectionOf(path)}`);
+      const deleted = (await collection.doc(body.id).get()).data()!;
+      await collection.doc(otherBody.id).set({ ...deleted, id: otherBody.id });
 
-    const restore = `${placeOf(path, { id: otherBody.id })}/restore`;
-    await expectTaken(api, household, () => ben.post(restore));
-  });
+      const restore = `${placeOf(path, { id: otherBody.id })}/restore`;
+      await expectTaken(api, household, () => ben.post(restore));
+    },
+  );
 
-  test(`goes to one of both if the ${second} arrives at the same moment`, async ({ api, home }) => {
-    const { household, ben } = home;
-    await seed(api, household, groceries);
-    const [path, body] = entries[first]!(home);
-    const [otherPath, otherBody] = entries[second]!(home, body.id);
+  apiTest(
+    `goes to one of both if the ${second} arrives at the same moment`,
+    async ({ api, home }) => {
+      const { household, ben } = home;
+      await seed(api, household, groceriesCategory);
+      const [path, body] = entries[first]!(home);
+      const [otherPath, otherBody] = entries[second]!(home, body.id);
 
-    const answers = await Promise.all([ben.post(path, body), ben.post(otherPath, otherBody)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const answers = await Promise.all([ben.post(path, body), ben.post(otherPath, otherBody)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 
-    const taken = answers.find(({ status }) => status === 409)!;
-    expect(taken.body.code).toBe('id_taken');
-  });
+      const taken = answers.find(({ status }) => status === 409)!;
+      expect(taken.body.code).toBe('id_taken');
+    },
+  );
 });

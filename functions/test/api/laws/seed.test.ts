@@ -8,8 +8,8 @@ import {
 import { loadDemo } from '../../../../emulator-seed/load-demo.ts';
 import { loadMoment } from '../../../../emulator-seed/load-moment.ts';
 import type { TestApi } from '../../support/server/api-client.ts';
-import { signIn } from '../../support/server/accounts.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { refreshIdToken } from '../../support/server/accounts.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 
 const moment = loadMoment(new Date(), 'America/Los_Angeles');
 const household = 'households/demo-juniper-street';
@@ -19,7 +19,7 @@ const test = base.extend('first', { scope: 'file', auto: true }, ({ api }) =>
 );
 
 async function get(api: TestApi, person: AccountHolder, path: string, householdId?: string) {
-  const token = await signIn(api.projectId, accountOf(person));
+  const token = await refreshIdToken(api.projectId, accountOf(person));
   const headers: Record<string, string> = { Authorization: `Bearer ${token}` };
   if (householdId !== undefined) headers['X-Household'] = householdId;
   return api.request('GET', path, { headers });
@@ -36,7 +36,7 @@ test('everyone can sign in with the documented password, and is verified and nam
   first,
 }) => {
   for (const { uid, email, password, name } of demoAccounts) {
-    await signIn(api.projectId, { email, password });
+    await refreshIdToken(api.projectId, { email, password });
     expect(await api.auth.getUser(uid)).toMatchObject({ displayName: name, emailVerified: true });
   }
   expect(first.createdAccounts).toEqual(demoAccounts.map(({ email }) => email));

@@ -1,10 +1,15 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
-import { lend, read, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
-import { netWith, settleUp } from '../../support/entries/settle-up-fixture.ts';
-import { newNotices } from '../../support/entries/notice-fixture.ts';
+import {
+  lend,
+  getBody,
+  postSettlement,
+  type SettlementPair,
+} from '../../support/entries/settlement-fixture.ts';
+import { netWith, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
+import { newNotifications } from '../../support/entries/notification-fixture.ts';
 import { findDisorder, readStored } from '../../support/households/stored-household.ts';
 import { sampled } from '../../support/random/sampled.ts';
 
@@ -15,7 +20,7 @@ import { sampled } from '../../support/random/sampled.ts';
 
 const november = { transactionDate: '2026-11-05' };
 
-interface Fraud extends Pair {
+interface Fraud extends SettlementPair {
   api: TestApi;
   /** Ben's debts, in October. */
   debt: Json;
@@ -29,7 +34,7 @@ const status = async ({ ben }: Fraud, settlementId: string, status: string) => {
 };
 const edit = async ({ ben }: Fraud, id: string, fields: Json) => {
   const path = `/transactions/${id}`;
-  const answer = await ben.put(path, { ...(await read(ben, path)), ...fields });
+  const answer = await ben.put(path, { ...(await getBody(ben, path)), ...fields });
   expect([answer.status, answer.body.code]).toEqual([200, undefined]);
 };
 /** Reopens and cancels the settlements of the settle-up, so that its payment is free. */
@@ -40,7 +45,7 @@ const free = async (fraud: Fraud) => {
   }
 };
 const settlePayment = async ({ ben, payment }: Fraud) =>
-  ((await settle(ben, { id: payment })) as Json).id;
+  ((await postSettlement(ben, { id: payment })) as Json).id;
 
 /** Ben's attempts to keep Cleo from undoing. */
 const ways: [string, (fraud: Fraud) => Promise<void>][] = [
@@ -122,14 +127,14 @@ const ways: [string, (fraud: Fraud) => Promise<void>][] = [
       await free(fraud);
       await edit(fraud, fraud.payment, { amount: 500 });
       const id = await settlePayment(fraud);
-      expect((await read(fraud.ben, `/settlements/${id}`)).status).toBe('completed');
+      expect((await getBody(fraud.ben, `/settlements/${id}`)).status).toBe('completed');
     },
   ],
   [
     'settles up again on top',
     async (fraud) => {
       await free(fraud);
-      await settleUp(fraud.ben, fraud.cleo);
+      await makeSettleUp(fraud.ben, fraud.cleo);
     },
   ],
   [
@@ -137,14 +142,14 @@ const ways: [string, (fraud: Fraud) => Promise<void>][] = [
     async (fraud) => {
       await free(fraud);
       await edit(fraud, fraud.payment, { amount: 50 });
-      await settleUp(fraud.ben, fraud.cleo);
+      await makeSettleUp(fraud.ben, fraud.cleo);
     },
   ],
   [
     'settles up again on top, and opens and cancels that, too',
     async (fraud) => {
       await free(fraud);
-      const done = await settleUp(fraud.ben, fraud.cleo);
+      const done = await makeSettleUp(fraud.ben, fraud.cleo);
       await free({ ...fraud, done });
     },
   ],
@@ -154,7 +159,7 @@ const ways: [string, (fraud: Fraud) => Promise<void>][] = [
       await free(fraud);
       // Ben owes the net in this case, so the payment is applied to his debt, and not the other way round.
       await edit(fraud, fraud.payment, { amount: 50 });
-      const { settlements } = await settleUp(fraud.ben, fraud.cleo);
+      const { settlements } = await makeSettleUp(fraud.ben, fraud.cleo);
       const { settlementId } = settlements.find(({ items }: Json) =>
         items.some(({ transactionId }: Json) => transactionId === fraud.payment),
       );
@@ -182,11 +187,11 @@ const ways: [string, (fraud: Fraud) => Promise<void>][] = [
 ];
 
 describe('the creditor can undo a settle-up whatever the debtor has done since', () => {
-  test.for(sampled(ways, { share: 0.4 }))('%s', async ([, act], { api, pair }) => {
+  apiTest.for(sampled(ways, { share: 0.4 }))('%s', async ([, act], { api, pair }) => {
     const { ben, cleo, householdId } = pair;
     const debt = await lend(cleo, ben, 60, { transactionDate: '2026-10-03' });
     await lend(cleo, ben, 25, november);
-    const done = await settleUp(ben, cleo);
+    const done = await makeSettleUp(ben, cleo);
     const fraud = { ...pair, api, debt, done, payment: done.payment.transactionId };
     await act(fraud);
     const answer = await cleo.delete(`/settle-ups/${done.id}`);
@@ -194,24 +199,24 @@ describe('the creditor can undo a settle-up whatever the debtor has done since',
     const after = await netWith(cleo, ben);
     expect(after.theyOwe - after.youOwe).toBeCloseTo(85, 5);
     expect(findDisorder(await readStored(api, householdId))).toEqual([]);
-    expect(await read(cleo, `/settle-ups/${done.id}`)).toMatchObject({ undoneBy: cleo.uid });
+    expect(await getBody(cleo, `/settle-ups/${done.id}`)).toMatchObject({ undoneBy: cleo.uid });
   });
 
-  test("and both are notified of the payment's old and new amount", async ({ api, pair }) => {
+  apiTest("and both are notified of the payment's old and new amount", async ({ api, pair }) => {
     const { ana, ben, cleo } = pair;
     const debt = await lend(cleo, ben, 60, november);
-    const done = await settleUp(ben, cleo);
+    const done = await makeSettleUp(ben, cleo);
     const payment = done.payment.transactionId;
     const fraud = { ...pair, api, debt, done, payment };
     await free(fraud);
     await edit(fraud, payment, { amount: 0.01 });
-    expect(await read(cleo, `/settle-ups/${done.id}`)).toMatchObject({
+    expect(await getBody(cleo, `/settle-ups/${done.id}`)).toMatchObject({
       paymentChange: 'edited',
       paymentAmount: 0.01,
     });
     expect((await ana.delete(`/settle-ups/${done.id}`)).status).toBe(204);
     for (const client of [ben, cleo]) {
-      const notice = (await newNotices(client)).find(({ what }) => what === 'undone');
+      const notice = (await newNotifications(client)).find(({ what }) => what === 'undone');
       expect(notice).toMatchObject({ before: { amount: 60 }, after: { amount: 0.01 } });
     }
     expect(await netWith(cleo, ben)).toEqual({ youOwe: 0, theyOwe: 60 });

@@ -1,11 +1,20 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
-import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
-import { lend, read, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
-import { netWith, settleUp } from '../../support/entries/settle-up-fixture.ts';
-import { enter } from '../../support/entries/transaction-fixture.ts';
+import {
+  postExpense,
+  groceriesCategory,
+  putExpense,
+} from '../../support/entries/expense-fixture.ts';
+import {
+  lend,
+  getBody,
+  postSettlement,
+  type SettlementPair,
+} from '../../support/entries/settlement-fixture.ts';
+import { netWith, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
+import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 
 /** Whatever one member does alone after settling, the other can undo the settling. */
 
@@ -14,14 +23,14 @@ const october = { transactionDate: '2026-10-05' };
 
 /** Enters a debt as its debtor, who may therefore edit it. */
 const admit = (ower: TestClient, payer: TestClient, amount: number, fields: Json = november) =>
-  enter(ower, { amount, paidBy: payer.uid, owedBy: ower.uid, ...fields });
+  postTransaction(ower, { amount, paidBy: payer.uid, owedBy: ower.uid, ...fields });
 
 const changeStatus = (client: TestClient, { id }: Json, status: string) =>
   client.put(`/settlements/${id}/status`, { status });
 
 /** A row may move within its month, but not to another month. */
 async function moveAway(client: TestClient, { id }: Json): Promise<void> {
-  const now = await read(client, `/transactions/${id}`);
+  const now = await getBody(client, `/transactions/${id}`);
   const moved = await client.put(`/transactions/${id}`, { ...now, transactionDate: '2025-01-31' });
   expect([moved.status, moved.body.code]).toEqual([409, 'locked_by_settlement']);
   const transactionDate = now.transactionDate.replace(/..$/, '09');
@@ -30,26 +39,27 @@ async function moveAway(client: TestClient, { id }: Json): Promise<void> {
 }
 
 describe('a debtor who changes the date of a settled debt', () => {
-  test('cannot prevent the reopening of a settlement that they completed alone', async ({
-    pair,
-  }) => {
-    const { ben, cleo } = pair;
-    const debt = await admit(ben, cleo, 300);
-    const held = await settle(ben, await lend(ben, cleo, 0.01, november));
-    expect((await changeStatus(ben, held, 'completed')).status).toBe(200);
-    await moveAway(ben, debt);
-    const reopened = await changeStatus(cleo, held, 'active');
-    expect([reopened.status, reopened.body.remainingAmount]).toEqual([200, 299.99]);
-    expect(await netWith(cleo, ben)).toEqual({ youOwe: 0, theyOwe: 299.99 });
-  });
+  apiTest(
+    'cannot prevent the reopening of a settlement that they completed alone',
+    async ({ pair }) => {
+      const { ben, cleo } = pair;
+      const debt = await admit(ben, cleo, 300);
+      const held = await postSettlement(ben, await lend(ben, cleo, 0.01, november));
+      expect((await changeStatus(ben, held, 'completed')).status).toBe(200);
+      await moveAway(ben, debt);
+      const reopened = await changeStatus(cleo, held, 'active');
+      expect([reopened.status, reopened.body.remainingAmount]).toEqual([200, 299.99]);
+      expect(await netWith(cleo, ben)).toEqual({ youOwe: 0, theyOwe: 299.99 });
+    },
+  );
 
-  test('cannot prevent the undo of a settle-up', async ({ pair }) => {
+  apiTest('cannot prevent the undo of a settle-up', async ({ pair }) => {
     const { ben, cleo } = pair;
     const debt = await admit(ben, cleo, 300);
     const finished = await admit(ben, cleo, 70, october);
-    await settle(ben, await lend(ben, cleo, 1, october));
+    await postSettlement(ben, await lend(ben, cleo, 1, october));
     const before = await netWith(cleo, ben);
-    const done = await settleUp(ben, cleo);
+    const done = await makeSettleUp(ben, cleo);
     for (const id of [debt.id, finished.id, done.payment.transactionId]) {
       await moveAway(ben, { id });
     }
@@ -57,53 +67,54 @@ describe('a debtor who changes the date of a settled debt', () => {
     expect(await netWith(cleo, ben)).toEqual(before);
   });
 
-  test('cannot move the expense of that debt either', async ({ api, pair }) => {
+  apiTest('cannot move the expense of that debt either', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
-    await seed(api, householdId, groceries);
-    const bill = await enterExpense(ben, [cleo, ben]);
-    const done = await settleUp(ben, cleo);
+    await seed(api, householdId, groceriesCategory);
+    const bill = await postExpense(ben, [cleo, ben]);
+    const done = await makeSettleUp(ben, cleo);
     const moved = await putExpense(ben, bill, { transactionDate: '2025-01-31' });
     expect([moved.status, moved.body.code]).toEqual([409, 'locked_by_settlement']);
     expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
   });
 });
 
-test("a debtor who reopens and completes a settle-up's settlement cannot prevent the undo", async ({
-  pair,
-}) => {
-  const { ben, cleo } = pair;
-  await admit(ben, cleo, 300);
-  await admit(ben, cleo, 70, october);
-  await settle(ben, await lend(ben, cleo, 1, october));
-  const before = await netWith(cleo, ben);
-  const done = await settleUp(ben, cleo);
-  for (const { settlementId: id } of done.settlements) {
-    for (const status of ['active', 'completed']) {
-      expect((await changeStatus(ben, { id }, status)).status).toBe(200);
+apiTest(
+  "a debtor who reopens and completes a settle-up's settlement cannot prevent the undo",
+  async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await admit(ben, cleo, 300);
+    await admit(ben, cleo, 70, october);
+    await postSettlement(ben, await lend(ben, cleo, 1, october));
+    const before = await netWith(cleo, ben);
+    const done = await makeSettleUp(ben, cleo);
+    for (const { settlementId: id } of done.settlements) {
+      for (const status of ['active', 'completed']) {
+        expect((await changeStatus(ben, { id }, status)).status).toBe(200);
+      }
     }
-  }
-  expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
-  expect(await netWith(cleo, ben)).toEqual(before);
-  expect((await cleo.get(`/transactions/${done.payment.transactionId}`)).status).toBe(404);
-});
+    expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+    expect(await netWith(cleo, ben)).toEqual(before);
+    expect((await cleo.get(`/transactions/${done.payment.transactionId}`)).status).toBe(404);
+  },
+);
 
 /** Ben's debt of $50 and a claim of the same amount, each in a settlement, and a debt in October. */
-async function claimAsMuch({ ben, cleo }: Pair): Promise<void> {
+async function claimAsMuch({ ben, cleo }: SettlementPair): Promise<void> {
   await admit(ben, cleo, 50);
-  await settle(ben, await lend(ben, cleo, 10, november));
+  await postSettlement(ben, await lend(ben, cleo, 10, november));
   await lend(ben, cleo, 60, november);
-  await settle(cleo, await admit(ben, cleo, 20, november));
+  await postSettlement(cleo, await admit(ben, cleo, 20, november));
 }
 
 describe('settlements that completed against each other', () => {
-  test('can be undone whatever happens to the other settlements', async ({ pair }) => {
+  apiTest('can be undone whatever happens to the other settlements', async ({ pair }) => {
     const { ben, cleo } = pair;
     await claimAsMuch(pair);
     await admit(ben, cleo, 7, october);
-    await settle(ben, await lend(ben, cleo, 1, october));
+    await postSettlement(ben, await lend(ben, cleo, 1, october));
     await lend(ben, cleo, 6, october);
     const before = await netWith(cleo, ben);
-    const done = await settleUp(ben, cleo);
+    const done = await makeSettleUp(ben, cleo);
     for (const { settlementId: id } of done.settlements) {
       const reopened = await changeStatus(ben, { id }, 'active');
       expect([reopened.status, reopened.body.code]).toEqual([409, 'not_reopenable']);
@@ -114,10 +125,10 @@ describe('settlements that completed against each other', () => {
 });
 
 describe("a settlement's history that grows without limit", () => {
-  test('does not prevent ending it: only the newest entries are read', async ({ api, pair }) => {
+  apiTest('does not prevent ending it: only the newest entries are read', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await admit(ben, cleo, 50);
-    const held = await settle(ben, await lend(ben, cleo, 10, november));
+    const held = await postSettlement(ben, await lend(ben, cleo, 10, november));
     const path = `households/${householdId}/settlements/${held.id}/history`;
     const writer = api.firestore.bulkWriter({ throttling: false });
     for (let place = 0; place < 1010; place += 1) {
@@ -129,7 +140,7 @@ describe("a settlement's history that grows without limit", () => {
     await writer.close();
     const cancelled = await changeStatus(cleo, held, 'cancelled');
     expect(cancelled.status).toBe(200);
-    const { history } = await read(cleo, `/settlements/${held.id}`);
+    const { history } = await getBody(cleo, `/settlements/${held.id}`);
     expect(history).toHaveLength(1000);
     expect(history.at(-1)).toMatchObject({ action: 'status_cancelled', actorId: cleo.uid });
   });

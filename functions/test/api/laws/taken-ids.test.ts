@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Json, TestAnswer } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
-import { enterExpense, expenseBody, groceries } from '../../support/entries/expense-fixture.ts';
+import {
+  postExpense,
+  expenseBody,
+  groceriesCategory,
+} from '../../support/entries/expense-fixture.ts';
 import type { Home } from '../../support/households/household-fixture.ts';
 import { paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import { readEverything } from '../../support/households/stored-household.ts';
-import { enter, transactionBody, bodyOf } from '../../support/entries/transaction-fixture.ts';
+import {
+  postTransaction,
+  transactionBody,
+  bodyOfRow,
+} from '../../support/entries/transaction-fixture.ts';
 import { sampled } from '../../support/random/sampled.ts';
 
 /**
@@ -36,12 +44,12 @@ function toldBy({ status, body, headers }: TestAnswer) {
 describe('a transaction', () => {
   /** [the thing that has the id, how another member made it] */
   const taken: [string, (people: Pick<Home, 'ben' | 'cleo'>) => Promise<Json>][] = [
-    ['another’s own expense', ({ ben }) => enter(ben, { note: 'A secret' })],
+    ['another’s own expense', ({ ben }) => postTransaction(ben, { note: 'A secret' })],
     ['a debt between two others', ({ ben, cleo }) => lend(ben, cleo, 10, { note: 'A secret' })],
     [
       'what another has deleted',
       async ({ ben }) => {
-        const row = await enter(ben);
+        const row = await postTransaction(ben);
         expect((await ben.delete(`/transactions/${row.id}`)).status).toBe(204);
         return row;
       },
@@ -51,7 +59,7 @@ describe('a transaction', () => {
       async ({ ben, cleo }) => {
         await lend(cleo, ben, 50);
         const row = await lend(ben, cleo, 50);
-        await settle(ben, row);
+        await postSettlement(ben, row);
         return row;
       },
     ],
@@ -60,7 +68,7 @@ describe('a transaction', () => {
   test.for(sampled(taken, { share: 0.3 }))(
     'under the id of %s',
     async ([_what, make], { expectUntouched, home: { ben, cleo, dan } }) => {
-      const own = await enter(dan);
+      const own = await postTransaction(dan);
       const expected = toldBy(
         await expectUntouched(() =>
           dan.post('/transactions', transactionBody({ id: own.id, amount: 1 })),
@@ -70,8 +78,8 @@ describe('a transaction', () => {
       const row = await make({ ben, cleo });
       const bodies = [
         transactionBody({ id: row.id }),
-        bodyOf(row),
-        { ...bodyOf(row), enteredBy: undefined, amount: 0.01 },
+        bodyOfRow(row),
+        { ...bodyOfRow(row), enteredBy: undefined, amount: 0.01 },
       ];
       for (const body of bodies) {
         const answer = await expectUntouched(() => dan.post('/transactions', body));
@@ -84,7 +92,7 @@ describe('a transaction', () => {
   test.for(sampled(taken, { share: 0.3 }))(
     'as a payment under the id of %s',
     async ([_what, make], { expectUntouched, home: { ben, cleo, dan } }) => {
-      const own = await enter(dan);
+      const own = await postTransaction(dan);
       const pay = (id: string) => dan.post('/payments', paymentBody(dan, ben, 1, { id }));
       const expected = toldBy(await expectUntouched(() => pay(own.id)));
       expect([expected.status, expected.body.code]).toEqual([409, 'id_taken']);
@@ -115,8 +123,8 @@ describe('an expense', () => {
     expectUntouched,
     home: { household: householdId, ben, cleo, dan },
   }) => {
-    await seed(api, householdId, groceries);
-    const own = await enterExpense(dan, [dan]);
+    await seed(api, householdId, groceriesCategory);
+    const own = await postExpense(dan, [dan]);
     const again = { ...expenseBody([dan]), id: own.id, amount: 1 };
     again.payers = [{ userId: dan.uid, amount: 1 }];
     const expected = toldBy(await expectUntouched(() => dan.post('/expenses', again)));
@@ -165,7 +173,7 @@ describe('an import', () => {
     api,
     home: { household: householdId, ben, dan },
   }) => {
-    const secret = await enter(ben, { note: 'A secret' });
+    const secret = await postTransaction(ben, { note: 'A secret' });
     const before = await readEverything(api, householdId);
     for (const id of [secret.id, randomUUID()]) {
       const rows = importBody(undefined, { id });

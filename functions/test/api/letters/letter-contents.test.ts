@@ -1,66 +1,79 @@
 import { describe, expect } from 'vitest';
-import { sayOk } from '../../support/entries/notice-fixture.ts';
-import { read } from '../../support/entries/settlement-fixture.ts';
-import { enter, put } from '../../support/entries/transaction-fixture.ts';
-import { addEntries, HOUR, letterHome, linesOf } from '../../support/letters/letter-fixture.ts';
+import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
+import { getBody } from '../../support/entries/settlement-fixture.ts';
+import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import {
+  addEntries,
+  HOUR,
+  letterHome,
+  letterLinesOf,
+} from '../../support/letters/letter-fixture.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /** E-mails omit nothing: neither entries just before a departure, nor entries hidden behind many others. */
 
-test('an e-mail includes changes just before a removal, and nothing that the reader has seen', async ({
-  api,
-}) => {
-  const { id, ana, ben, cleo, post, letters } = await letterHome(api);
-  const [rent, milk] = await Promise.all(
-    ['Rent', 'Milk'].map((note) =>
-      enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100, note }),
-    ),
-  );
-  await sayOk(cleo);
-  await ben.delete(`/transactions/${rent!.id}`);
-  await ben.delete(`/transactions/${milk!.id}`);
-  const { notices } = await read(cleo, '/notices');
-  const ids = [notices[0].id];
-  expect((await cleo.put('/notices/seen', { ids })).status).toBe(204);
-  expect((await ana.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
-  await post.run();
-  expect(letters().map(linesOf)).toEqual([
-    ['Ana removed you from the household', 'Ben deleted “Rent”, $100.00 that they owe you'],
-  ]);
-});
+apiTest(
+  'an e-mail includes changes just before a removal, and nothing that the reader has seen',
+  async ({ api }) => {
+    const { id, ana, ben, cleo, post, letters } = await letterHome(api);
+    const [rent, milk] = await Promise.all(
+      ['Rent', 'Milk'].map((note) =>
+        postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100, note }),
+      ),
+    );
+    await markNotificationsRead(cleo);
+    await ben.delete(`/transactions/${rent!.id}`);
+    await ben.delete(`/transactions/${milk!.id}`);
+    const { notices } = await getBody(cleo, '/notices');
+    const ids = [notices[0].id];
+    expect((await cleo.put('/notices/seen', { ids })).status).toBe(204);
+    expect((await ana.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
+    await post.run();
+    expect(letters().map(letterLinesOf)).toEqual([
+      ['Ana removed you from the household', 'Ben deleted “Rent”, $100.00 that they owe you'],
+    ]);
+  },
+);
 
-test('amounts are in the currency of the household, whichever e-mail is next', async ({ api }) => {
-  const homes = [await letterHome(api, 'JPY'), await letterHome(api, 'KWD'), await letterHome(api)];
-  for (const { ben, cleo, leave } of homes) {
-    const debt = await enter(ben, {
-      paidBy: cleo.uid,
-      owedBy: ben.uid,
-      amount: 1000,
-      note: 'Rent',
-    });
-    await leave();
-    await put(ben, debt, { amount: 1100 });
-  }
-  // One run sends all of them.
-  await homes[0]!.post.run();
-  const told = homes.map(({ cleo }) => homes[0]!.post.to(cleo.email).map(linesOf));
-  const changed = (now: string, before: string) => [
-    [`Ben changed “Rent”: you get back ${now}, not ${before}`],
-  ];
-  expect(told).toEqual([
-    changed('¥1,100', '¥1,000'),
-    changed('KWD\u00a01,100.000', 'KWD\u00a01,000.000'),
-    changed('$1,100.00', '$1,000.00'),
-  ]);
-  for (const { cleo } of homes.slice(0, 2)) {
-    expect(homes[0]!.post.to(cleo.email)[0]!.text).not.toContain('$');
-  }
-});
+apiTest(
+  'amounts are in the currency of the household, whichever e-mail is next',
+  async ({ api }) => {
+    const homes = [
+      await letterHome(api, 'JPY'),
+      await letterHome(api, 'KWD'),
+      await letterHome(api),
+    ];
+    for (const { ben, cleo, leave } of homes) {
+      const debt = await postTransaction(ben, {
+        paidBy: cleo.uid,
+        owedBy: ben.uid,
+        amount: 1000,
+        note: 'Rent',
+      });
+      await leave();
+      await put(ben, debt, { amount: 1100 });
+    }
+    // One run sends all of them.
+    await homes[0]!.post.run();
+    const told = homes.map(({ cleo }) => homes[0]!.post.to(cleo.email).map(letterLinesOf));
+    const changed = (now: string, before: string) => [
+      [`Ben changed “Rent”: you get back ${now}, not ${before}`],
+    ];
+    expect(told).toEqual([
+      changed('¥1,100', '¥1,000'),
+      changed('KWD\u00a01,100.000', 'KWD\u00a01,000.000'),
+      changed('$1,100.00', '$1,000.00'),
+    ]);
+    for (const { cleo } of homes.slice(0, 2)) {
+      expect(homes[0]!.post.to(cleo.email)[0]!.text).not.toContain('$');
+    }
+  },
+);
 
-test('a run right after an edit loses nothing', async ({ api }) => {
+apiTest('a run right after an edit loses nothing', async ({ api }) => {
   const { ben, cleo, post, leave, letters } = await letterHome(api);
-  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
+  const debt = await postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
   await leave();
   await put(ben, debt, { amount: 11 });
   await post.run(0);
@@ -76,9 +89,14 @@ describe('an e-mail about many entries', () => {
       after: { note: `Tea ${index}`, amount: 1, paidBy: by.uid, owedBy: to.uid },
     }));
 
-  test('is complete despite any number of comments', async ({ api }) => {
+  apiTest('is complete despite any number of comments', async ({ api }) => {
     const { id, ben, cleo, post, leave, letters } = await letterHome(api);
-    const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
+    const debt = await postTransaction(ben, {
+      paidBy: cleo.uid,
+      owedBy: ben.uid,
+      amount: 10,
+      note: 'Rent',
+    });
     await leave();
     await put(ben, debt, { amount: 11 });
     const comments = Array.from({ length: 1050 }, () => ({
@@ -87,22 +105,27 @@ describe('an e-mail about many entries', () => {
     await addEntries(api, id, [...comments, ...added(ben, cleo, 1)]);
     await post.run(HOUR);
     await post.run(26 * HOUR);
-    expect(letters().map(linesOf)).toEqual([
+    expect(letters().map(letterLinesOf)).toEqual([
       ['Ben changed “Rent”: you get back $11.00, not $10.00'],
       ['Ben added “Tea 0”, $1.00: you owe them'],
     ]);
   });
 
-  test('lists the oldest hundred, and the next e-mail lists the rest', async ({ api }) => {
+  apiTest('lists the oldest hundred, and the next e-mail lists the rest', async ({ api }) => {
     const { id, ben, cleo, post, leave, letters } = await letterHome(api);
-    const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
+    const debt = await postTransaction(ben, {
+      paidBy: cleo.uid,
+      owedBy: ben.uid,
+      amount: 10,
+      note: 'Rent',
+    });
     await leave();
     await put(ben, debt, { amount: 11 });
     await addEntries(api, id, added(ben, cleo, 120));
     await post.run(HOUR);
     await post.run(26 * HOUR);
     await post.run(51 * HOUR);
-    const lines = letters().map(linesOf);
+    const lines = letters().map(letterLinesOf);
     expect(lines.map(({ length }) => length)).toEqual([100, 21]);
     const names = lines.flatMap((some) => some.toReversed()).slice(1);
     expect(names.map((line) => /“(.*)”/.exec(line)?.[1])).toEqual(

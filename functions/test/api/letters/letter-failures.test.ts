@@ -2,20 +2,25 @@ import type { Auth } from 'firebase-admin/auth';
 import { describe, expect, onTestFinished } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
 import { letterIdOf, SETTLING_MS } from '../../../src/core/notification/letter.ts';
-import { sayOk } from '../../support/entries/notice-fixture.ts';
-import { enter, put } from '../../support/entries/transaction-fixture.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
-import { HOUR, linesOf, openPost, type Post } from '../../support/letters/letter-fixture.ts';
+import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
+import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
+import { HOUR, letterLinesOf, openPost, type Post } from '../../support/letters/letter-fixture.ts';
 import { startApi, type TestApi } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /** An e-mail is never sent twice, and is late rather than lost if the mail server fails. */
 
 async function changed(api: TestApi, server: SMTPServerOptions) {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [, ben, cleo] = members;
-  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
-  await sayOk(cleo);
+  const debt = await postTransaction(ben, {
+    paidBy: cleo.uid,
+    owedBy: ben.uid,
+    amount: 10,
+    note: 'Rent',
+  });
+  await markNotificationsRead(cleo);
   expect((await cleo.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
   const next = (await put(ben, debt, { amount: 11 })).body;
   const open = async (options: SMTPServerOptions = {}): Promise<Post> => {
@@ -36,14 +41,14 @@ function answering(responseCode: number): SMTPServerOptions {
   };
 }
 
-test('a deferred e-mail is retried later, with all its content', async ({ api }) => {
+apiTest('a deferred e-mail is retried later, with all its content', async ({ api }) => {
   const { ben, cleo, next, failing, working } = await changed(api, answering(451));
   await failing.run();
   await put(ben, next, { amount: 12 });
   await working.run(5 * 60_000);
   expect(working.to(cleo.email)).toEqual([]);
   await working.run(HOUR);
-  expect(working.to(cleo.email).map(linesOf)).toEqual([
+  expect(working.to(cleo.email).map(letterLinesOf)).toEqual([
     [
       'Ben changed “Rent”: you get back $12.00, not $11.00',
       'Ben changed “Rent”: you get back $11.00, not $10.00',
@@ -51,17 +56,18 @@ test('a deferred e-mail is retried later, with all its content', async ({ api })
   ]);
 });
 
-test('a rejected e-mail is tried eight times with growing delays, and then dropped', async ({
-  api,
-}) => {
-  const { cleo, failing, working } = await changed(api, answering(451));
-  for (let day = 0; day < 9; day += 1) await failing.run(day * 24 * HOUR + HOUR);
-  await working.run(30 * 24 * HOUR);
-  expect(working.to(cleo.email)).toEqual([]);
-});
+apiTest(
+  'a rejected e-mail is tried eight times with growing delays, and then dropped',
+  async ({ api }) => {
+    const { cleo, failing, working } = await changed(api, answering(451));
+    for (let day = 0; day < 9; day += 1) await failing.run(day * 24 * HOUR + HOUR);
+    await working.run(30 * 24 * HOUR);
+    expect(working.to(cleo.email)).toEqual([]);
+  },
+);
 
 describe('a mail server that rejects all mail costs no e-mail, however long it lasts:', () => {
-  test.each<[string, SMTPServerOptions, ((post: Post) => Promise<void>)?]>([
+  apiTest.each<[string, SMTPServerOptions, ((post: Post) => Promise<void>)?]>([
     ['it is not there', {}, (post) => post.close()],
     ['it turns us away', { onConnect: (_session, done) => done(refusal(554)) }],
     ['it refuses the sender', { onMailFrom: (_from, _session, done) => done(refusal(553)) }],
@@ -81,7 +87,7 @@ describe('a mail server that rejects all mail costs no e-mail, however long it l
   });
 });
 
-test('the first e-mail that finds no server is the last of its run', async ({ api }) => {
+apiTest('the first e-mail that finds no server is the last of its run', async ({ api }) => {
   let tries = 0;
   const first = await changed(api, {
     onConnect(_session, done) {
@@ -94,14 +100,14 @@ test('the first e-mail that finds no server is the last of its run', async ({ ap
   expect(tries).toBe(1);
 });
 
-test('no e-mail is started if a run has little time left', async ({ api }) => {
+apiTest('no e-mail is started if a run has little time left', async ({ api }) => {
   const { cleo, working } = await changed(api, {});
   expect(await working.run(SETTLING_MS, 401_000)).toBe(0);
   await working.run();
   expect(working.to(cleo.email)).toHaveLength(1);
 });
 
-test.each([550, 551, 553])('a missing mailbox (%i) is not retried', async (code) => {
+apiTest.each([550, 551, 553])('a missing mailbox (%i) is not retried', async (code) => {
   const api = await startApi();
   onTestFinished(() => api.stop());
   const { cleo, failing, working } = await changed(api, answering(code));
@@ -114,7 +120,7 @@ test.each([550, 551, 553])('a missing mailbox (%i) is not retried', async (code)
   expect(JSON.stringify(line)).not.toContain(cleo.email);
 });
 
-test.each<[string, SMTPServerOptions]>([
+apiTest.each<[string, SMTPServerOptions]>([
   ['no recipient today', answering(554)],
   ['a full mailbox', answering(552)],
   [
@@ -135,14 +141,14 @@ test.each<[string, SMTPServerOptions]>([
   expect(working.to(cleo.email)).toHaveLength(1);
 });
 
-test('a connection lost before the server accepted the mail is retried', async ({ api }) => {
+apiTest('a connection lost before the server accepted the mail is retried', async ({ api }) => {
   const { cleo, failing, working } = await changed(api, { onRcptTo: () => failing.hangUp() });
   await failing.run();
   await working.run(HOUR);
   expect(working.to(cleo.email)).toHaveLength(1);
 });
 
-test('a connection lost after the server accepted the mail is not retried', async ({ api }) => {
+apiTest('a connection lost after the server accepted the mail is not retried', async ({ api }) => {
   const { cleo, failing, working } = await changed(api, {
     onData(stream) {
       stream.resume();
@@ -155,13 +161,13 @@ test('a connection lost after the server accepted the mail is not retried', asyn
   expect(working.to(cleo.email)).toEqual([]);
 });
 
-test('two simultaneous runs send one e-mail', async ({ api }) => {
+apiTest('two simultaneous runs send one e-mail', async ({ api }) => {
   const { cleo, working } = await changed(api, {});
   await Promise.all([working.run(), working.run(), working.run()]);
   expect(working.to(cleo.email)).toHaveLength(1);
 });
 
-test('an account that cannot be read does not block other e-mails', async ({ api }) => {
+apiTest('an account that cannot be read does not block other e-mails', async ({ api }) => {
   const first = await changed(api, {});
   const second = await changed(api, {});
   await api.auth.deleteUser(first.cleo.uid);
@@ -169,7 +175,7 @@ test('an account that cannot be read does not block other e-mails', async ({ api
   expect(second.working.to(second.cleo.email)).toHaveLength(1);
 });
 
-test('an e-mail that fails is tried after the others', async ({ api }) => {
+apiTest('an e-mail that fails is tried after the others', async ({ api }) => {
   const { id, cleo, working } = await changed(api, {});
   const getUsers = () => Promise.reject(new Error('away'));
   const away = await openPost(api, {}, { getUsers } as Partial<Auth> as Auth);

@@ -1,15 +1,15 @@
 import { expect, onTestFinished } from 'vitest';
-import { enter, put } from '../../support/entries/transaction-fixture.ts';
+import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { HOUR, letterHome } from '../../support/letters/letter-fixture.ts';
 import { startApi, testConfig } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /** A mail program's “Unsubscribe” ends the e-mails of a household. */
 
-test('one call of the mail program unsubscribes; nobody else can', async ({ api }) => {
+apiTest('one call of the mail program unsubscribes; nobody else can', async ({ api }) => {
   const { id, ana, ben, cleo, post, leave, letters } = await letterHome(api);
-  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
+  const debt = await postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
   await leave();
   const changed = (await put(ben, debt, { amount: 11 })).body;
   await post.run();
@@ -38,7 +38,7 @@ test('one call of the mail program unsubscribes; nobody else can', async ({ api 
   expect(letters()).toHaveLength(2);
 });
 
-test('mail programs need no App Check token, but are rate-limited', async () => {
+apiTest('mail programs need no App Check token, but are rate-limited', async () => {
   const access = { enforcesAppCheck: true, emailDomains: [] };
   const limits = { ...testConfig.limits, anonymousPerMinute: 2 };
   const strict = await startApi({ config: { ...testConfig, access, limits } });
@@ -50,7 +50,7 @@ test('mail programs need no App Check token, but are rate-limited', async () => 
   expect([await call(), await call(), await call()]).toEqual([204, 204, 429]);
 });
 
-test.each(['.', '..', '__all__', 'a/b', ''])('%j is not a valid key', async (letter) => {
+apiTest.each(['.', '..', '__all__', 'a/b', ''])('%j is not a valid key', async (letter) => {
   const api = await startApi();
   onTestFinished(() => api.stop());
   const query = new URLSearchParams({ letter, key: 'guess' });

@@ -1,21 +1,30 @@
 import { expect } from 'vitest';
 import { say } from '../../support/entries/comment-fixture.ts';
-import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
+import {
+  postExpense,
+  groceriesCategory,
+  putExpense,
+} from '../../support/entries/expense-fixture.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend, read } from '../../support/entries/settlement-fixture.ts';
-import { enter, put } from '../../support/entries/transaction-fixture.ts';
-import { addGuest, as } from '../../support/households/guest-fixture.ts';
+import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
+import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { addGuestAsAdmin, as } from '../../support/households/guest-fixture.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
-import { HOUR, letterHome, linesOf } from '../../support/letters/letter-fixture.ts';
+import { HOUR, letterHome, letterLinesOf } from '../../support/letters/letter-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /** A former member gets an e-mail about changes of their claims and debts by others. */
 
-test('a change is e-mailed once with both amounts, to the verified address', async ({ api }) => {
+apiTest('a change is e-mailed once with both amounts, to the verified address', async ({ api }) => {
   const { ana, ben, cleo, post, leave, letters } = await letterHome(api);
-  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 100, note: 'Rent' });
+  const debt = await postTransaction(ben, {
+    paidBy: cleo.uid,
+    owedBy: ben.uid,
+    amount: 100,
+    note: 'Rent',
+  });
   await leave();
   await say(ana, `/transactions/${debt.id}`, 'It was $60, see the receipt.');
   expect((await put(ana, debt, { amount: 60 })).status).toBe(200);
@@ -26,7 +35,7 @@ test('a change is e-mailed once with both amounts, to the verified address', asy
   expect(others).toEqual([]);
   expect(letter!.subject).toBe('2 changes to your money in “Maple Street”');
   expect(letter!.from).toContain('mail@housetab.example');
-  expect(linesOf(letter!)).toEqual([
+  expect(letterLinesOf(letter!)).toEqual([
     'Ben says they paid you back $20.00',
     'Ana changed “Rent”: you get back $60.00, not $100.00',
   ]);
@@ -36,48 +45,66 @@ test('a change is e-mailed once with both amounts, to the verified address', asy
   expect(letters()).toHaveLength(1);
 });
 
-test("each kind of change of a former member's claims and debts is included", async ({ api }) => {
-  const { id, ana, ben, cleo, post, leave, letters } = await letterHome(api);
-  await seed(api, id, groceries);
-  const expense = await enterExpense(ben, [ben, cleo], { note: 'Market' });
-  const owed = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 9, note: 'Tea' });
-  const paid = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 7, note: 'Bread' });
-  const own = await lend(cleo, ben, 5, { note: 'Milk' });
-  await leave();
-  await ben.delete(`/transactions/${owed.id}`);
-  await put(ben, paid, { paid: true });
-  await putExpense(ben, expense, { amount: 10, payers: [{ userId: ben.uid, amount: 10 }] });
-  await say(ana, `/transactions/${own.id}`, 'Entered twice.');
-  expect((await ana.delete(`/transactions/${own.id}`)).status).toBe(204);
-  await post.run();
-  const told = linesOf(letters()[0]!);
+apiTest(
+  "each kind of change of a former member's claims and debts is included",
+  async ({ api }) => {
+    const { id, ana, ben, cleo, post, leave, letters } = await letterHome(api);
+    await seed(api, id, groceriesCategory);
+    const expense = await postExpense(ben, [ben, cleo], { note: 'Market' });
+    const owed = await postTransaction(ben, {
+      paidBy: ben.uid,
+      owedBy: cleo.uid,
+      amount: 9,
+      note: 'Tea',
+    });
+    const paid = await postTransaction(ben, {
+      paidBy: ben.uid,
+      owedBy: cleo.uid,
+      amount: 7,
+      note: 'Bread',
+    });
+    const own = await lend(cleo, ben, 5, { note: 'Milk' });
+    await leave();
+    await ben.delete(`/transactions/${owed.id}`);
+    await put(ben, paid, { paid: true });
+    await putExpense(ben, expense, { amount: 10, payers: [{ userId: ben.uid, amount: 10 }] });
+    await say(ana, `/transactions/${own.id}`, 'Entered twice.');
+    expect((await ana.delete(`/transactions/${own.id}`)).status).toBe(204);
+    await post.run();
+    const told = letterLinesOf(letters()[0]!);
 
-  // The same entries in the same order as the notifications on return.
-  await joinHousehold(ana, id, cleo);
-  const { notices } = await read(cleo, '/notices');
-  const news = notices.filter(({ isNew, what }: Json) => isNew && what !== 'commented');
-  expect(told).toHaveLength(news.length);
-  expect(told.map((line) => line.split(' ')[0])).toEqual(
-    news.map(({ actorName }: Json) => actorName),
-  );
-  for (const name of ['Milk', 'Market', 'Bread', 'Tea']) {
-    expect(told.filter((line) => line.includes(`“${name}”`))).toHaveLength(1);
-  }
-});
+    // The same entries in the same order as the notifications on return.
+    await joinHousehold(ana, id, cleo);
+    const { notices } = await getBody(cleo, '/notices');
+    const news = notices.filter(({ isNew, what }: Json) => isNew && what !== 'commented');
+    expect(told).toHaveLength(news.length);
+    expect(told.map((line) => line.split(' ')[0])).toEqual(
+      news.map(({ actorName }: Json) => actorName),
+    );
+    for (const name of ['Milk', 'Market', 'Bread', 'Tea']) {
+      expect(told.filter((line) => line.includes(`“${name}”`))).toHaveLength(1);
+    }
+  },
+);
 
-test('a removed member is notified, with the open balances', async ({ api }) => {
+apiTest('a removed member is notified, with the open balances', async ({ api }) => {
   const { ana, ben, cleo, post, leave, letters } = await letterHome(api);
   await lend(cleo, ben, 40);
   await leave(ana);
   await post.run();
-  expect(letters().map(linesOf)).toEqual([
+  expect(letters().map(letterLinesOf)).toEqual([
     ['Ana removed you from the household: Ben owes you $40.00'],
   ]);
 });
 
-test('there is at most one e-mail a day, and the next has only new entries', async ({ api }) => {
+apiTest('there is at most one e-mail a day, and the next has only new entries', async ({ api }) => {
   const { ben, cleo, post, leave, letters } = await letterHome(api);
-  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
+  const debt = await postTransaction(ben, {
+    paidBy: cleo.uid,
+    owedBy: ben.uid,
+    amount: 10,
+    note: 'Rent',
+  });
   await leave();
   const first = (await put(ben, debt, { amount: 11 })).body;
   await post.run();
@@ -87,7 +114,7 @@ test('there is at most one e-mail a day, and the next has only new entries', asy
   await post.run(23 * HOUR);
   expect(letters()).toHaveLength(1);
   await post.run(25 * HOUR);
-  expect(letters().map(linesOf)).toEqual([
+  expect(letters().map(letterLinesOf)).toEqual([
     ['Ben changed “Rent”: you get back $11.00, not $10.00'],
     [
       'Ben changed “Rent”: you get back $13.00, not $12.00',
@@ -96,11 +123,16 @@ test('there is at most one e-mail a day, and the next has only new entries', asy
   ]);
 });
 
-test('former members without a change and current members get no e-mail', async ({ api }) => {
+apiTest('former members without a change and current members get no e-mail', async ({ api }) => {
   const { id, ana, ben, cleo, post, leave, letters } = await letterHome(api);
-  const own = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10, note: 'Rent' });
+  const own = await postTransaction(ben, {
+    paidBy: cleo.uid,
+    owedBy: ben.uid,
+    amount: 10,
+    note: 'Rent',
+  });
   await leave();
-  const others = await enter(ben, { paidBy: ana.uid, owedBy: ben.uid, amount: 10 });
+  const others = await postTransaction(ben, { paidBy: ana.uid, owedBy: ben.uid, amount: 10 });
   await put(ben, others, { amount: 11 });
   await say(ben, `/transactions/${own.id}`, 'Thanks again.');
   expect((await put(ben, own, { note: 'Rent October' })).status).toBe(200);
@@ -114,9 +146,9 @@ test('former members without a change and current members get no e-mail', async 
   expect(letters()).toEqual([]);
 });
 
-test('an unverified address or a disabled account gets no e-mail', async ({ api }) => {
+apiTest('an unverified address or a disabled account gets no e-mail', async ({ api }) => {
   const { ben, cleo, post, leave, letters } = await letterHome(api);
-  const debt = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
+  const debt = await postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 10 });
   await leave();
   await api.auth.updateUser(cleo.uid, { emailVerified: false });
   const changed = (await put(ben, debt, { amount: 11 })).body;
@@ -129,15 +161,20 @@ test('an unverified address or a disabled account gets no e-mail', async ({ api 
   // The e-mail is sent once they can be reached.
   await api.auth.updateUser(cleo.uid, { disabled: false });
   await post.run(50 * HOUR);
-  expect(letters().map(linesOf)).toEqual([
+  expect(letters().map(letterLinesOf)).toEqual([
     [expect.stringContaining('$12.00, not $11.00'), expect.stringContaining('$11.00, not $10.00')],
   ]);
 });
 
-test('a guest gets no e-mail, in the household or removed from it', async ({ api }) => {
+apiTest('a guest gets no e-mail, in the household or removed from it', async ({ api }) => {
   const { id, ana, ben, post, letters } = await letterHome(api);
-  const sam = as((await addGuest(ana, id)).id);
-  const debt = await enter(ben, { paidBy: ben.uid, owedBy: sam.uid, amount: 9, note: 'Tea' });
+  const sam = as((await addGuestAsAdmin(ana, id)).id);
+  const debt = await postTransaction(ben, {
+    paidBy: ben.uid,
+    owedBy: sam.uid,
+    amount: 9,
+    note: 'Tea',
+  });
   await put(ben, debt, { paid: true });
   await post.run(25 * HOUR);
   expect((await ana.delete(`/households/${id}/guests/${sam.uid}`)).status).toBe(204);
@@ -146,24 +183,30 @@ test('a guest gets no e-mail, in the household or removed from it', async ({ api
   expect(letters()).toEqual([]);
 });
 
-test('an e-mail has no details of entries that its reader was removed from, and no addresses', async ({
-  api,
-}) => {
-  const { ana, ben, cleo, post, leave, letters } = await letterHome(api);
-  const debt = await enter(ben, { paidBy: ben.uid, owedBy: cleo.uid, amount: 10, note: 'Rent' });
-  const lure = await enter(ben, {
-    ...{ paidBy: ben.uid, owedBy: cleo.uid, amount: 5 },
-    note: 'Pay at https://evil.example/x or evil.example',
-  });
-  await leave();
-  const moved = (await put(ben, debt, { owedBy: ana.uid })).body;
-  expect((await put(ben, moved, { note: 'Secret', amount: 77 })).status).toBe(200);
-  await put(ben, lure, { amount: 4 });
-  await post.run();
-  const [letter] = letters();
-  expect(letter!.text).not.toMatch(/Secret|77|evil/);
-  expect(linesOf(letter!)).toEqual([
-    'Ben changed “Pay at (left out) or (left out)”: you owe $4.00, not $5.00',
-    'Ben took you out of “Rent”: $10.00 that you owe them, no longer',
-  ]);
-});
+apiTest(
+  'an e-mail has no details of entries that its reader was removed from, and no addresses',
+  async ({ api }) => {
+    const { ana, ben, cleo, post, leave, letters } = await letterHome(api);
+    const debt = await postTransaction(ben, {
+      paidBy: ben.uid,
+      owedBy: cleo.uid,
+      amount: 10,
+      note: 'Rent',
+    });
+    const lure = await postTransaction(ben, {
+      ...{ paidBy: ben.uid, owedBy: cleo.uid, amount: 5 },
+      note: 'Pay at https://evil.example/x or evil.example',
+    });
+    await leave();
+    const moved = (await put(ben, debt, { owedBy: ana.uid })).body;
+    expect((await put(ben, moved, { note: 'Secret', amount: 77 })).status).toBe(200);
+    await put(ben, lure, { amount: 4 });
+    await post.run();
+    const [letter] = letters();
+    expect(letter!.text).not.toMatch(/Secret|77|evil/);
+    expect(letterLinesOf(letter!)).toEqual([
+      'Ben changed “Pay at (left out) or (left out)”: you owe $4.00, not $5.00',
+      'Ben took you out of “Rent”: $10.00 that you owe them, no longer',
+    ]);
+  },
+);

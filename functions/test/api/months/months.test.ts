@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
-import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
+import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import {
   dayGone,
   monthGone,
@@ -9,11 +9,15 @@ import {
   monthToCome,
   readMonth,
 } from '../../support/entries/month-fixture.ts';
-import { letWait, makeSeries, varying } from '../../support/entries/series-fixture.ts';
+import {
+  makeFirstDraft,
+  makeRecurringExpense,
+  varyingExpenseBody,
+} from '../../support/entries/recurring-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
-import { enter, grant } from '../../support/entries/transaction-fixture.ts';
+import { postTransaction, storeGrant } from '../../support/entries/transaction-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /** A month's page: open tasks, spending by member and category, and debts. */
 
@@ -23,55 +27,59 @@ const owedOf = ({ owed }: Json) =>
   (owed.pairs as Json[]).map((one) => [one.debtorName, one.creditorName, one.amount]).sort();
 
 describe('a month of the household', () => {
-  test('shows what each member paid and consumed by category, and the balances', async ({
-    home,
-  }) => {
-    const { ana, ben, cleo, dan } = home;
-    const transactionDate = dayGone();
-    await lend(ana, ben, 30, { transactionDate, type: 'Food' });
-    await lend(ben, cleo, 12, { transactionDate, type: 'Rent' });
-    await enter(cleo, { transactionDate, paidBy: cleo.uid, amount: 5, type: 'Food' });
-    await lend(dan, ana, 99, { transactionDate: `${monthRunning()}-01`, type: 'Food' });
-    const { transactionDate: day } = { transactionDate };
-    await ana.post('/payments', {
-      ...{ id: crypto.randomUUID(), from: ben.uid, to: ana.uid, amount: 10 },
-      transactionDate: day,
-    });
-    const month = await readMonth(ana);
-    expect(month).toMatchObject({
-      ...{ month: monthGone(), closed: null, notClosable: null, mayClose: true, isWhole: true },
-      total: 47,
-      toDo: { drafts: [], disputed: [], disputedCount: 0, unpaid: { count: 2, amount: 42 } },
-    });
-    expect(peopleOf(month)).toEqual([
-      ['Ana', 30, 0],
-      ['Ben', 12, 30],
-      ['Cleo', 5, 17],
-    ]);
-    expect(month.categories.map(({ category, total }: Json) => [category, total])).toEqual([
-      ['Food', 35],
-      ['Rent', 12],
-    ]);
-    expect(owedOf(month)).toEqual([
-      ['Ana', 'Dan', 99],
-      ['Ben', 'Ana', 20],
-      ['Cleo', 'Ben', 12],
-    ]);
-  });
+  apiTest(
+    'shows what each member paid and consumed by category, and the balances',
+    async ({ home }) => {
+      const { ana, ben, cleo, dan } = home;
+      const transactionDate = dayGone();
+      await lend(ana, ben, 30, { transactionDate, type: 'Food' });
+      await lend(ben, cleo, 12, { transactionDate, type: 'Rent' });
+      await postTransaction(cleo, { transactionDate, paidBy: cleo.uid, amount: 5, type: 'Food' });
+      await lend(dan, ana, 99, { transactionDate: `${monthRunning()}-01`, type: 'Food' });
+      const { transactionDate: day } = { transactionDate };
+      await ana.post('/payments', {
+        ...{ id: crypto.randomUUID(), from: ben.uid, to: ana.uid, amount: 10 },
+        transactionDate: day,
+      });
+      const month = await readMonth(ana);
+      expect(month).toMatchObject({
+        ...{ month: monthGone(), closed: null, notClosable: null, mayClose: true, isWhole: true },
+        total: 47,
+        toDo: { drafts: [], disputed: [], disputedCount: 0, unpaid: { count: 2, amount: 42 } },
+      });
+      expect(peopleOf(month)).toEqual([
+        ['Ana', 30, 0],
+        ['Ben', 12, 30],
+        ['Cleo', 5, 17],
+      ]);
+      expect(month.categories.map(({ category, total }: Json) => [category, total])).toEqual([
+        ['Food', 35],
+        ['Rent', 12],
+      ]);
+      expect(owedOf(month)).toEqual([
+        ['Ana', 'Dan', 99],
+        ['Ben', 'Ana', 20],
+        ['Cleo', 'Ben', 12],
+      ]);
+    },
+  );
 
-  test('lists its open tasks: drafts, disputes and unpaid debts', async ({ api, home }) => {
+  apiTest('lists its open tasks: drafts, disputes and unpaid debts', async ({ api, home }) => {
     const { household, ana, ben, cleo } = home;
-    await seed(api, household, groceries);
+    await seed(api, household, groceriesCategory);
     const transactionDate = dayGone();
     const row = await lend(ana, ben, 30, { transactionDate, note: 'Sofa' });
     await dispute(ben, `/transactions/${row.id}`);
-    const expense = await enterExpense(ana, [ana, ben, cleo], { transactionDate });
+    const expense = await postExpense(ana, [ana, ben, cleo], { transactionDate });
     await dispute(cleo, `/expenses/${expense.id}`);
     const start = transactionDate;
     const rule = { every: 1, unit: 'year', start };
     api.setNow(new Date(`${start}T17:00:00Z`));
-    const waits = await makeSeries(ana, [ana, ben], { ...varying([ana, ben]), rule });
-    await letWait(api, household, waits);
+    const waits = await makeRecurringExpense(ana, [ana, ben], {
+      ...varyingExpenseBody([ana, ben]),
+      rule,
+    });
+    await makeFirstDraft(api, household, waits);
     api.setNow(null);
     const { toDo } = await readMonth(ana);
     expect(toDo.drafts.map(({ transactionDate: on }: Json) => on)).toEqual([start]);
@@ -81,7 +89,7 @@ describe('a month of the household', () => {
     });
   });
 
-  test('counts no planned rows, and nothing of a future month', async ({ home }) => {
+  apiTest('counts no planned rows, and nothing of a future month', async ({ home }) => {
     const { ana, ben } = home;
     const transactionDate = `${monthToCome()}-28`;
     await lend(ana, ben, 30, { transactionDate });
@@ -94,11 +102,11 @@ describe('a month of the household', () => {
 });
 
 describe('a member who may not read all books', () => {
-  test('sees only their own part, whatever others share', async ({ api, home }) => {
+  apiTest('sees only their own part, whatever others share', async ({ api, home }) => {
     const { household, ana, ben, cleo, dan } = home;
     const transactionDate = dayGone();
     await lend(ana, ben, 30, { transactionDate, type: 'Food' });
-    await enter(ben, { transactionDate, paidBy: ben.uid, amount: 4, type: 'Books' });
+    await postTransaction(ben, { transactionDate, paidBy: ben.uid, amount: 4, type: 'Books' });
     const before = await readMonth(ben);
     expect(before).toMatchObject({ isWhole: false, mayClose: false, total: 34 });
     expect(peopleOf(before)).toEqual([['Ben', 4, 34]]);
@@ -108,7 +116,7 @@ describe('a member who may not read all books', () => {
     await lend(cleo, dan, 70, { transactionDate, type: 'Secret' });
     expect(await readMonth(ben)).toEqual(before);
     // A grant lets them read rows that are not their part.
-    await grant(api, household, { owner: cleo, grantee: ben, permissionType: 'read' });
+    await storeGrant(api, household, { owner: cleo, grantee: ben, permissionType: 'read' });
     expect(await readMonth(ben)).toEqual(before);
     expect(await readMonth(ana, monthGone(), { 'X-View-As': ben.uid })).toEqual(before);
 
@@ -116,7 +124,7 @@ describe('a member who may not read all books', () => {
     expect(await readMonth(ben)).toMatchObject({ isWhole: true, mayClose: true, total: 604 });
   });
 
-  test('a non-member sees nothing', async ({ api, home }) => {
+  apiTest('a non-member sees nothing', async ({ api, home }) => {
     const stranger = (await api.signUp()).in(home.household);
     for (const answer of [
       await stranger.get(`/months/${monthGone()}`),
@@ -128,23 +136,24 @@ describe('a member who may not read all books', () => {
   });
 });
 
-test('a month costs its own transactions and the open rows, however long the history is', async ({
-  home,
-}) => {
-  const { ana } = home;
-  const own = { paidBy: ana.uid };
-  for (let count = 0; count < 5; count += 1)
-    await enter(ana, { ...own, transactionDate: dayGone() });
-  const { reads } = await ana.get(`/months/${monthGone()}`);
-  // Its transactions, and the household, its members, drafts, open debts, settlements.
-  expect(reads).toBeLessThanOrEqual(5 + 15);
-  for (let count = 0; count < 12; count += 1) {
-    await enter(ana, { ...own, transactionDate: `20${String(10 + count)}-03-05` });
-  }
-  expect((await ana.get(`/months/${monthGone()}`)).reads).toBe(reads);
-});
+apiTest(
+  'a month costs its own transactions and the open rows, however long the history is',
+  async ({ home }) => {
+    const { ana } = home;
+    const own = { paidBy: ana.uid };
+    for (let count = 0; count < 5; count += 1)
+      await postTransaction(ana, { ...own, transactionDate: dayGone() });
+    const { reads } = await ana.get(`/months/${monthGone()}`);
+    // Its transactions, and the household, its members, drafts, open debts, settlements.
+    expect(reads).toBeLessThanOrEqual(5 + 15);
+    for (let count = 0; count < 12; count += 1) {
+      await postTransaction(ana, { ...own, transactionDate: `20${String(10 + count)}-03-05` });
+    }
+    expect((await ana.get(`/months/${monthGone()}`)).reads).toBe(reads);
+  },
+);
 
-test('an invalid month is refused', async ({ home: { ana } }) => {
+apiTest('an invalid month is refused', async ({ home: { ana } }) => {
   const none = ['2026-13', '2026-00', '0000-01', '2026-1', '-2026-01', 'now', '1899-12', '3000-01'];
   const answers = await Promise.all(
     none.flatMap((month) => [
@@ -158,18 +167,19 @@ test('an invalid month is refused', async ({ home: { ana } }) => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
 });
 
-test('the first and last possible months are empty and cannot be closed', async ({
-  home: { ana },
-}) => {
-  for (const [month, notClosable] of [
-    ['1900-01', 'too_old'],
-    ['2999-12', 'to_come'],
-  ] as const) {
-    expect(await readMonth(ana, month)).toMatchObject({ notClosable, total: 0, people: [] });
-    expect((await ana.post(`/months/${month}/close`)).status).toBe(409);
-    // A month that is not closed counts as open.
-    expect((await ana.delete(`/months/${month}/close`)).status).toBe(200);
-    expect((await ana.get(`/budgets?month=${month}`)).status).toBe(200);
-    expect((await ana.get(`/trends?from=${month}&to=${month}`)).status).toBe(200);
-  }
-});
+apiTest(
+  'the first and last possible months are empty and cannot be closed',
+  async ({ home: { ana } }) => {
+    for (const [month, notClosable] of [
+      ['1900-01', 'too_old'],
+      ['2999-12', 'to_come'],
+    ] as const) {
+      expect(await readMonth(ana, month)).toMatchObject({ notClosable, total: 0, people: [] });
+      expect((await ana.post(`/months/${month}/close`)).status).toBe(409);
+      // A month that is not closed counts as open.
+      expect((await ana.delete(`/months/${month}/close`)).status).toBe(200);
+      expect((await ana.get(`/budgets?month=${month}`)).status).toBe(200);
+      expect((await ana.get(`/trends?from=${month}&to=${month}`)).status).toBe(200);
+    }
+  },
+);

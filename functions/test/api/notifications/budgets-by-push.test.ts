@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import type { PushText } from '../../../src/core/notification/push-text.ts';
-import { nothingChosen } from '../../../src/core/notification/telling-settings.ts';
+import { nothingChosen } from '../../../src/core/notification/notification-choices.ts';
 import { createStore } from '../../../src/create-store.ts';
-import { tellOfBudgets } from '../../../src/views/budgets/budget-telling.service.ts';
+import { notifyOfBudgets } from '../../../src/views/budgets/budget-notification.service.ts';
 import { sendPushes } from '../../../src/views/pushes/push.service.ts';
-import { category, seed } from '../../support/entries/category-fixture.ts';
-import { enter } from '../../support/entries/transaction-fixture.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { startPushing, type Pushing } from '../../support/letters/push-fixture.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
 
@@ -24,8 +24,8 @@ const month = dayIn('America/New_York', new Date()).slice(0, 7);
 
 test("80 % and 100 % of a personal budget are pushed to the member's own device if chosen, and to nobody else's", async () => {
   const { api, service, caught, sender } = pushing;
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
-  await seed(api, id, category('food', { name: 'Food' }));
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  await seed(api, id, storedCategory('food', { name: 'Food' }));
   const [ana, ben, cleo] = members;
   const choose = async (client: TestClient, money: boolean) => {
     const body = { ...nothingChosen, push: { ...nothingChosen.push, money } };
@@ -37,7 +37,7 @@ test("80 % and 100 % of a personal budget are pushed to the member's own device 
   await choose(ben, true);
   await choose(cleo, false);
   const spend = (client: TestClient, amount: number) =>
-    enter(client, {
+    postTransaction(client, {
       ...{ transactionDate: `${month}-01`, type: undefined, amount },
       ...{ paidBy: client.uid, payTo: undefined, categories: [{ id: 'food', name: 'Food' }] },
     });
@@ -48,7 +48,7 @@ test("80 % and 100 % of a personal budget are pushed to the member's own device 
   }
   const run = async () => {
     const store = createStore(api.firestore);
-    await tellOfBudgets(store, new Date());
+    await notifyOfBudgets(store, new Date());
     const log = { warn: () => {}, error: () => {} };
     await sendPushes(store, { auth: api.auth, sender, log, clock: () => new Date() });
   };

@@ -5,8 +5,8 @@ import { makeTransaction } from '../../support/core/fixtures.ts';
 import { place } from '../../support/households/household-documents.ts';
 import type { TestClient, TestHeaders } from '../../support/server/api-client.ts';
 import { starterCategories } from '../../../src/core/category/starter-categories.ts';
-import { test } from '../../support/server/api-test.ts';
-import { enter, grant, listIds } from '../../support/entries/transaction-fixture.ts';
+import { apiTest } from '../../support/server/api-test.ts';
+import { postTransaction, storeGrant, listIds } from '../../support/entries/transaction-fixture.ts';
 
 /** Expects the counts of the lists, with this number of reads. */
 async function expectCounts(client: TestClient, headers: TestHeaders = {}) {
@@ -21,10 +21,10 @@ async function expectCounts(client: TestClient, headers: TestHeaders = {}) {
   return { ...counts, reads: answer.reads };
 }
 
-test('the overview counts what the caller may see without reading it', async ({ api, pair }) => {
+apiTest('the overview counts what the caller may see without reading it', async ({ api, pair }) => {
   const { householdId, ana, ben, cleo } = pair;
-  for (let count = 0; count < 6; count += 1) await enter(ben);
-  await enter(cleo);
+  for (let count = 0; count < 6; count += 1) await postTransaction(ben);
+  await postTransaction(cleo);
   const [deleted] = await listIds(cleo);
   await cleo.delete(`/transactions/${deleted}`);
   await ana.post('/categories', { name: 'Garden', userId: null });
@@ -39,31 +39,31 @@ test('the overview counts what the caller may see without reading it', async ({ 
     categories: common + 1,
   });
 
-  await grant(api, householdId, { owner: ben, grantee: cleo, permissionType: 'read' });
+  await storeGrant(api, householdId, { owner: ben, grantee: cleo, permissionType: 'read' });
   expect(await expectCounts(cleo)).toMatchObject({ transactions: 6 });
 });
 
-test('the overview counts everything, for one more read per further 1,000', async ({
-  api,
-  pair,
-}) => {
-  const { householdId, ben } = pair;
-  const few = (await ben.get('/overview')).reads;
-  const writer = api.firestore.bulkWriter({ throttling: false });
-  const rows = (count: number) => {
-    for (let index = 0; index < count; index += 1) {
-      const row = makeTransaction({ id: randomUUID(), enteredBy: ben.uid, parties: [ben.uid] });
-      const { path, data } = place(transactions(householdId).doc(row.id), row);
-      void writer.create(api.firestore.doc(path), data);
-    }
-    return writer.flush();
-  };
-  await rows(999);
-  const { body: exact } = await ben.get('/overview');
-  expect(exact).toMatchObject({ transactions: 999 });
-  await rows(1500);
-  await writer.close();
-  const many = await ben.get('/overview');
-  expect(many.body).toEqual({ ...exact, transactions: 2499 });
-  expect(many.reads).toBe(few + 2);
-});
+apiTest(
+  'the overview counts everything, for one more read per further 1,000',
+  async ({ api, pair }) => {
+    const { householdId, ben } = pair;
+    const few = (await ben.get('/overview')).reads;
+    const writer = api.firestore.bulkWriter({ throttling: false });
+    const rows = (count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const row = makeTransaction({ id: randomUUID(), enteredBy: ben.uid, parties: [ben.uid] });
+        const { path, data } = place(transactions(householdId).doc(row.id), row);
+        void writer.create(api.firestore.doc(path), data);
+      }
+      return writer.flush();
+    };
+    await rows(999);
+    const { body: exact } = await ben.get('/overview');
+    expect(exact).toMatchObject({ transactions: 999 });
+    await rows(1500);
+    await writer.close();
+    const many = await ben.get('/overview');
+    expect(many.body).toEqual({ ...exact, transactions: 2499 });
+    expect(many.reads).toBe(few + 2);
+  },
+);

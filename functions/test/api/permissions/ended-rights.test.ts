@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import {
-  createHousehold,
+  createTestHousehold,
   invite,
   readHistory,
   readSignal,
@@ -13,7 +13,7 @@ import {
 type People = [TestClient, TestClient, TestClient, TestClient];
 
 async function household(api: TestApi): Promise<{ id: string; people: People }> {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben] = members;
   await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
   return { id, people: members as People };
@@ -42,39 +42,42 @@ const endings: [string, (id: string, ana: TestClient, ben: TestClient) => Promis
   ['is removed', (id, ana, ben) => ana.delete(`/households/${id}/members/${ben.uid}`)],
 ];
 
-test.for(endings)('the invites and grants of an admin who %s end', async ([_how, end], { api }) => {
-  const { id, people } = await household(api);
-  const [ana, ben, cleo, dan] = people;
-  await share(ben, cleo, ben);
-  await share(ben, cleo, dan);
-  await share(ben, cleo, dan, { resourceType: 'categories' });
-  // Grants that owners gave stay.
-  await share(cleo, cleo, ana);
-  await share(dan, dan, cleo);
-  const code = await invite(ben, id);
-  const kept = await invite(ana, id);
-  const before = await readSignal(api, id, cleo.uid);
+apiTest.for(endings)(
+  'the invites and grants of an admin who %s end',
+  async ([_how, end], { api }) => {
+    const { id, people } = await household(api);
+    const [ana, ben, cleo, dan] = people;
+    await share(ben, cleo, ben);
+    await share(ben, cleo, dan);
+    await share(ben, cleo, dan, { resourceType: 'categories' });
+    // Grants that owners gave stay.
+    await share(cleo, cleo, ana);
+    await share(dan, dan, cleo);
+    const code = await invite(ben, id);
+    const kept = await invite(ana, id);
+    const before = await readSignal(api, id, cleo.uid);
 
-  await end(id, ana, ben);
+    await end(id, ana, ben);
 
-  expect(await rightsOf(api, id, ben)).toEqual({});
-  expect(await rightsOf(api, id, dan)).toEqual({});
-  expect(Object.keys(await rightsOf(api, id, ana))).toEqual([cleo.uid]);
-  expect(Object.keys(await rightsOf(api, id, cleo))).toEqual([dan.uid]);
-  const left = (await ana.get('/permissions/all')).body as Json[];
-  expect(left.map(({ ownerUserId }) => ownerUserId).sort()).toEqual([cleo.uid, dan.uid].sort());
-  const eve = await api.signUp({ name: 'Eve' });
-  expect((await eve.post('/invites/accept', { code })).status).toBe(404);
-  expect((await eve.post('/invites/look-up', { code })).status).toBe(404);
-  expect((await eve.post('/invites/accept', { code: kept })).status).toBe(200);
-  expect(await readSignal(api, id, cleo.uid)).toBeGreaterThan(before!);
-  const told = ((await cleo.get('/activity')).body as Json[]).filter(
-    ({ what }) => what === 'revoked',
-  );
-  expect(told.filter(({ after }) => after === null).length).toBeGreaterThanOrEqual(2);
-});
+    expect(await rightsOf(api, id, ben)).toEqual({});
+    expect(await rightsOf(api, id, dan)).toEqual({});
+    expect(Object.keys(await rightsOf(api, id, ana))).toEqual([cleo.uid]);
+    expect(Object.keys(await rightsOf(api, id, cleo))).toEqual([dan.uid]);
+    const left = (await ana.get('/permissions/all')).body as Json[];
+    expect(left.map(({ ownerUserId }) => ownerUserId).sort()).toEqual([cleo.uid, dan.uid].sort());
+    const eve = await api.signUp({ name: 'Eve' });
+    expect((await eve.post('/invites/accept', { code })).status).toBe(404);
+    expect((await eve.post('/invites/look-up', { code })).status).toBe(404);
+    expect((await eve.post('/invites/accept', { code: kept })).status).toBe(200);
+    expect(await readSignal(api, id, cleo.uid)).toBeGreaterThan(before!);
+    const told = ((await cleo.get('/activity')).body as Json[]).filter(
+      ({ what }) => what === 'revoked',
+    );
+    expect(told.filter(({ after }) => after === null).length).toBeGreaterThanOrEqual(2);
+  },
+);
 
-test.for(endings)(
+apiTest.for(endings)(
   "an owner's grant that an admin had changed is restored when the admin %s",
   async ([_how, end], { api }) => {
     const { id, people } = await household(api);
@@ -95,7 +98,7 @@ test.for(endings)(
   },
 );
 
-test('an invite of a former admin does not return with the role', async ({ api }) => {
+apiTest('an invite of a former admin does not return with the role', async ({ api }) => {
   const { id, people } = await household(api);
   const [ana, ben] = people;
   const code = await invite(ben, id);
@@ -105,74 +108,83 @@ test('an invite of a former admin does not return with the role', async ({ api }
   expect((await eve.post('/invites/accept', { code })).status).toBe(404);
 });
 
-test('an invite is valid only while its creator may invite, however it was stored', async ({
-  api,
-}) => {
-  const { id, people } = await household(api);
-  const [, ben] = people;
-  const code = await invite(ben, id);
-  await api.firestore.doc(`households/${id}/members/${ben.uid}`).update({ role: 'user' });
-  expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(404);
-});
+apiTest(
+  'an invite is valid only while its creator may invite, however it was stored',
+  async ({ api }) => {
+    const { id, people } = await household(api);
+    const [, ben] = people;
+    const code = await invite(ben, id);
+    await api.firestore.doc(`households/${id}/members/${ben.uid}`).update({ role: 'user' });
+    expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(404);
+  },
+);
 
-test('a superadmin who becomes an admin keeps the grants that admins may give', async ({ api }) => {
-  const { id, people } = await household(api);
-  const [ana, ben, cleo, dan] = people;
-  await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
-  await share(ben, cleo, dan);
-  const code = await invite(ben, id);
-  await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
-  expect(Object.keys(await rightsOf(api, id, dan))).toEqual([cleo.uid]);
-  expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(200);
-});
-
-test('a grant that the owner has given again outlasts the admin who gave it first', async ({
-  api,
-}) => {
-  const { id, people } = await household(api);
-  const [ana, ben, cleo, dan] = people;
-  await share(ben, cleo, dan);
-  expect((await share(cleo, cleo, dan)).status).toBe(200);
-  await demote(ana, ben);
-  expect(Object.keys(await rightsOf(api, id, dan))).toEqual([cleo.uid]);
-});
-
-test('a grant or an invite given while the admin loses the role does not outlast it', async ({
-  api,
-}) => {
-  for (let round = 0; round < 4; round++) {
+apiTest(
+  'a superadmin who becomes an admin keeps the grants that admins may give',
+  async ({ api }) => {
     const { id, people } = await household(api);
     const [ana, ben, cleo, dan] = people;
-    const [, granted, invited] = await Promise.all([
-      demote(ana, ben),
-      share(ben, cleo, dan),
-      ben.post(`/households/${id}/invites`),
-    ]);
-    expect([201, 403, 503]).toContain(granted.status);
-    expect(await rightsOf(api, id, dan)).toEqual({});
-    if (invited.status !== 201) continue;
-    const code = invited.body.code as string;
-    expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(404);
-  }
-});
+    await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
+    await share(ben, cleo, dan);
+    const code = await invite(ben, id);
+    await ana.put(`/users/${ben.uid}/role`, { role: 'admin' });
+    expect(Object.keys(await rightsOf(api, id, dan))).toEqual([cleo.uid]);
+    expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(200);
+  },
+);
 
-test('an owner is notified of every grant on their entries, whoever gives it', async ({ api }) => {
-  const { id, people } = await household(api);
-  const [ana, , cleo, dan] = people;
-  const before = await readSignal(api, id, cleo.uid);
-  await share(ana, cleo, dan);
-  expect(await readSignal(api, id, cleo.uid)).toBeGreaterThan(before!);
-  expect(((await cleo.get('/activity')).body as Json[])[0]).toMatchObject({
-    what: 'granted',
-    actorId: ana.uid,
-    ownerId: cleo.uid,
-    after: { granteeId: dan.uid, permissionType: 'write' },
-  });
-  expect((await readHistory(api, id)).at(-1)).toMatchObject({ parties: [dan.uid] });
-});
+apiTest(
+  'a grant that the owner has given again outlasts the admin who gave it first',
+  async ({ api }) => {
+    const { id, people } = await household(api);
+    const [ana, ben, cleo, dan] = people;
+    await share(ben, cleo, dan);
+    expect((await share(cleo, cleo, dan)).status).toBe(200);
+    await demote(ana, ben);
+    expect(Object.keys(await rightsOf(api, id, dan))).toEqual([cleo.uid]);
+  },
+);
 
-test('every open invite is listed in pages, and their number is limited', async ({ api }) => {
-  const { id, members } = await createHousehold(api, ['Ana']);
+apiTest(
+  'a grant or an invite given while the admin loses the role does not outlast it',
+  async ({ api }) => {
+    for (let round = 0; round < 4; round++) {
+      const { id, people } = await household(api);
+      const [ana, ben, cleo, dan] = people;
+      const [, granted, invited] = await Promise.all([
+        demote(ana, ben),
+        share(ben, cleo, dan),
+        ben.post(`/households/${id}/invites`),
+      ]);
+      expect([201, 403, 503]).toContain(granted.status);
+      expect(await rightsOf(api, id, dan)).toEqual({});
+      if (invited.status !== 201) continue;
+      const code = invited.body.code as string;
+      expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(404);
+    }
+  },
+);
+
+apiTest(
+  'an owner is notified of every grant on their entries, whoever gives it',
+  async ({ api }) => {
+    const { id, people } = await household(api);
+    const [ana, , cleo, dan] = people;
+    const before = await readSignal(api, id, cleo.uid);
+    await share(ana, cleo, dan);
+    expect(await readSignal(api, id, cleo.uid)).toBeGreaterThan(before!);
+    expect(((await cleo.get('/activity')).body as Json[])[0]).toMatchObject({
+      what: 'granted',
+      actorId: ana.uid,
+      ownerId: cleo.uid,
+      after: { granteeId: dan.uid, permissionType: 'write' },
+    });
+    expect((await readHistory(api, id)).at(-1)).toMatchObject({ parties: [dan.uid] });
+  },
+);
+
+apiTest('every open invite is listed in pages, and their number is limited', async ({ api }) => {
+  const { id, members } = await createTestHousehold(api, ['Ana']);
   const ana = members[0];
   const batch = api.firestore.batch();
   const made = Array.from({ length: 199 }, (_, index) => index.toString(16).padStart(64, '0'));
@@ -200,7 +212,7 @@ test('every open invite is listed in pages, and their number is limited', async 
   expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
-test('an invite names its household before joining', async ({ api }) => {
+apiTest('an invite names its household before joining', async ({ api }) => {
   const { id, people } = await household(api);
   const [ana] = people;
   const code = await invite(ana, id);

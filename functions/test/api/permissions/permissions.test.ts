@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Json } from '../../support/server/api-client.ts';
 import { joinHousehold, readHistory } from '../../support/households/household-fixture.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { createPair, read } from '../../support/entries/settlement-fixture.ts';
-import { enter, listIds } from '../../support/entries/transaction-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import { createPair, getBody } from '../../support/entries/settlement-fixture.ts';
+import { postTransaction, listIds } from '../../support/entries/transaction-fixture.ts';
 
 const test = base.extend('pair', async ({ api }) => {
   api.setNow(null);
@@ -16,7 +16,7 @@ test("a grant opens the owner's rows at once, and revoking closes them at once",
   pair,
 }) => {
   const { ben, cleo } = pair;
-  const row = await enter(cleo);
+  const row = await postTransaction(cleo);
   expect(await listIds(ben)).toEqual([]);
   const granted = await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
   expect(granted.status).toBe(201);
@@ -27,7 +27,7 @@ test("a grant opens the owner's rows at once, and revoking closes them at once",
     expiresAt: null,
   });
   expect(await listIds(ben)).toEqual([row.id]);
-  expect(await read(ben, '/permissions')).toEqual([granted.body]);
+  expect(await getBody(ben, '/permissions')).toEqual([granted.body]);
   const key = { granteeId: ben.uid, ownerId: cleo.uid, resourceType: 'transactions' };
   expect((await cleo.delete('/permissions', key)).status).toBe(204);
   expect(await listIds(ben)).toEqual([]);
@@ -36,7 +36,7 @@ test("a grant opens the owner's rows at once, and revoking closes them at once",
 
 test('a grant expires without any action', async ({ api, pair }) => {
   const { ben, cleo } = pair;
-  await enter(cleo);
+  await postTransaction(cleo);
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   await cleo.post('/permissions', { ...reading, granteeId: ben.uid, expiresAt });
   expect(await listIds(ben)).toHaveLength(1);
@@ -54,7 +54,7 @@ test('a second grant replaces the first, and an equal one changes nothing', asyn
   expect([same.status, same.writes]).toEqual([200, 0]);
   const more = { ...reading, permissionType: 'write', granteeId: ben.uid };
   expect((await cleo.post('/permissions', more)).status).toBe(200);
-  expect(await read(cleo, '/permissions')).toHaveLength(1);
+  expect(await getBody(cleo, '/permissions')).toHaveLength(1);
   const history = await readHistory(api, householdId);
   expect(history.filter(({ what }) => what === 'granted')).toHaveLength(2);
 });
@@ -109,19 +109,19 @@ test('admins see grants that they may revoke, and no YNAB grants, not even in a 
     resourceType: 'ynab_config',
   });
   const admin = dan.in(pair.householdId);
-  const seen = await read(admin, `/permissions?userId=${cleo.uid}`);
+  const seen = await getBody(admin, `/permissions?userId=${cleo.uid}`);
   expect(seen).toMatchObject([{ grantedUserId: ben.uid, resourceType: 'transactions' }]);
-  expect(await read(ana, `/permissions?userId=${cleo.uid}`)).toHaveLength(2);
+  expect(await getBody(ana, `/permissions?userId=${cleo.uid}`)).toHaveLength(2);
   const { grantedUserId: granteeId, ownerUserId: ownerId, resourceType } = seen[0]!;
   const revoked = await admin.delete('/permissions', { granteeId, ownerId, resourceType });
   expect(revoked.status).toBe(204);
-  expect(await read(admin, `/permissions?userId=${cleo.uid}`)).toEqual([]);
+  expect(await getBody(admin, `/permissions?userId=${cleo.uid}`)).toEqual([]);
 });
 
 test('only superadmins list all permissions of the household', async ({ pair }) => {
   const { ana, ben, cleo } = pair;
   await cleo.post('/permissions', { ...reading, granteeId: ben.uid });
-  expect(await read(ana, '/permissions/all')).toHaveLength(1);
+  expect(await getBody(ana, '/permissions/all')).toHaveLength(1);
   const refused = await ben.get('/permissions/all');
   expect([refused.status, refused.body.detail]).toEqual([
     403,
@@ -147,7 +147,7 @@ test('an expiry accepts any UTC offset, and the grant is valid until that moment
   pair,
 }) => {
   const { ben: owner, cleo: holder } = pair;
-  const row = await enter(owner, {});
+  const row = await postTransaction(owner, {});
   const share = (expiresAt: string) =>
     owner.post('/permissions', {
       ...{ granteeId: holder.uid, resourceType: 'transactions', permissionType: 'read' },

@@ -8,15 +8,23 @@ import type { Query } from '../../../src/platform/firestore/query.ts';
 import { FirestoreReader } from '../../../src/platform/firestore/reader.ts';
 import { Store } from '../../../src/platform/firestore/store.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { place } from '../../support/households/household-documents.ts';
-import { lend, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
+import {
+  lend,
+  postSettlement,
+  type SettlementPair,
+} from '../../support/entries/settlement-fixture.ts';
 
 const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
 const november = { startDate: '2026-11-01', endDate: '2026-11-30' };
 
 /** Purchases of $0.01, $0.02 … over the year, half of them in each of two categories. */
-async function fill(api: TestApi, { householdId, ana }: Pair, count: number): Promise<void> {
+async function fill(
+  api: TestApi,
+  { householdId, ana }: SettlementPair,
+  count: number,
+): Promise<void> {
   const collection = paths.transactions(householdId);
   for (let from = 0; from < count; from += 500) {
     const batch = api.firestore.batch();
@@ -67,21 +75,24 @@ async function largestReadDuring(work: () => Promise<unknown>): Promise<number> 
   }
 }
 
-test('a report over thousands of rows keeps few in memory, and sums all', async ({ api, pair }) => {
-  const count = 2000;
-  await fill(api, pair, count);
-  let answer: Json = null;
-  const largest = await largestReadDuring(async () => {
-    answer = await pair.ana.post('/reports/ynab-splits', year);
-  });
-  expect(answer.body).toEqual([
-    { category: 'Food', total: (count * (count + 1)) / 200, percentage: 100 },
-  ]);
-  expect(largest).toBe(300);
-  expect(answer.reads).toBeLessThan(count + 20);
-});
+apiTest(
+  'a report over thousands of rows keeps few in memory, and sums all',
+  async ({ api, pair }) => {
+    const count = 2000;
+    await fill(api, pair, count);
+    let answer: Json = null;
+    const largest = await largestReadDuring(async () => {
+      answer = await pair.ana.post('/reports/ynab-splits', year);
+    });
+    expect(answer.body).toEqual([
+      { category: 'Food', total: (count * (count + 1)) / 200, percentage: 100 },
+    ]);
+    expect(largest).toBe(300);
+    expect(answer.reads).toBeLessThan(count + 20);
+  },
+);
 
-test('an instance computes few reports at once, and finishes all', async ({ api, pair }) => {
+apiTest('an instance computes few reports at once, and finishes all', async ({ api, pair }) => {
   const count = 600;
   await fill(api, pair, count);
   let [open, most] = [0, 0];
@@ -103,34 +114,34 @@ test('an instance computes few reports at once, and finishes all', async ({ api,
   expect(most).toBe(5);
 });
 
-test('repeated settling and cancelling does not make later reads more expensive', async ({
-  api,
-  pair,
-}) => {
-  const { ben, cleo, householdId } = pair;
-  await lend(cleo, ben, 60, { transactionDate: '2026-11-03' });
-  const paid = await lend(ben, cleo, 31, { transactionDate: '2026-11-10' });
-  const cycle = async () => {
-    const settlement = await settle(ben, paid);
-    const status = { status: 'cancelled', notes: 'Again' };
-    expect((await ben.put(`/settlements/${settlement.id}/status`, status)).status).toBe(200);
-  };
-  const report = () => ben.post('/reports/ynab-splits?includeSettlements=true', november);
-  const viewed = () => ben.get(`/transactions/${paid.id}/settlements`);
-  await cycle();
-  const before = { report: await report(), viewed: await viewed() };
-  expect(before.viewed.body).toHaveLength(1);
-  for (let times = 0; times < 9; times++) await cycle();
-  expect((await report()).reads).toBe(before.report.reads);
+apiTest(
+  'repeated settling and cancelling does not make later reads more expensive',
+  async ({ api, pair }) => {
+    const { ben, cleo, householdId } = pair;
+    await lend(cleo, ben, 60, { transactionDate: '2026-11-03' });
+    const paid = await lend(ben, cleo, 31, { transactionDate: '2026-11-10' });
+    const cycle = async () => {
+      const settlement = await postSettlement(ben, paid);
+      const status = { status: 'cancelled', notes: 'Again' };
+      expect((await ben.put(`/settlements/${settlement.id}/status`, status)).status).toBe(200);
+    };
+    const report = () => ben.post('/reports/ynab-splits?includeSettlements=true', november);
+    const viewed = () => ben.get(`/transactions/${paid.id}/settlements`);
+    await cycle();
+    const before = { report: await report(), viewed: await viewed() };
+    expect(before.viewed.body).toHaveLength(1);
+    for (let times = 0; times < 9; times++) await cycle();
+    expect((await report()).reads).toBe(before.report.reads);
 
-  // The state after thousands of cycles.
-  const document = api.firestore.doc(`households/${householdId}/transactions/${paid.id}`);
-  const ids = Array.from({ length: 2000 }, () => randomUUID());
-  await document.update({
-    settlementIds: [...ids, ...(await document.get()).get('settlementIds')],
-  });
-  expect((await viewed()).reads).toBeLessThan(60);
-  expect((await viewed()).body.length).toBeGreaterThan(5);
-  await cycle();
-  expect((await document.get()).get('settlementIds').length).toBeLessThanOrEqual(50);
-});
+    // The state after thousands of cycles.
+    const document = api.firestore.doc(`households/${householdId}/transactions/${paid.id}`);
+    const ids = Array.from({ length: 2000 }, () => randomUUID());
+    await document.update({
+      settlementIds: [...ids, ...(await document.get()).get('settlementIds')],
+    });
+    expect((await viewed()).reads).toBeLessThan(60);
+    expect((await viewed()).body.length).toBeGreaterThan(5);
+    await cycle();
+    expect((await document.get()).get('settlementIds').length).toBeLessThanOrEqual(50);
+  },
+);

@@ -6,7 +6,7 @@ import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /** The member and the month that shares and balances in trends belong to. */
 
@@ -24,44 +24,47 @@ async function wrongSums(api: TestApi, householdId: string): Promise<unknown[]> 
   return check!.differences.filter(({ kind }) => kind === 'sums');
 }
 
-test("a payment in a month's last hours belongs to that month in the household's time zone", async ({
-  api,
-  pair,
-}) => {
-  const { ana, ben, householdId } = pair;
-  // In New York it is still October.
-  api.setNow(new Date('2026-11-01T03:30:00Z'));
-  try {
-    const row = await lend(ana, ben, 30, { transactionDate: '2026-10-05' });
-    await ana.put(`/transactions/${row.id}`, { ...row, paid: true });
-  } finally {
-    api.setNow(null);
-  }
-  const balances = async () => {
-    const { balances: all } = await trends(ana, 'from=2026-10&to=2026-11');
-    return (all as Json[]).map(({ months }) => months.map(({ amount }: Json) => amount));
-  };
-  expect(await balances()).toEqual([]);
-  await ana.put(`/households/${householdId}`, { timeZone: 'Pacific/Kiritimati' });
-  expect(await balances()).toEqual([[30, 0]]);
-  expect(await wrongSums(api, householdId)).toEqual([]);
-  await remakeSums(createStore(api.firestore), householdId);
-  expect(await balances()).toEqual([[30, 0]]);
-  expect(await wrongSums(api, householdId)).toEqual([]);
-});
+apiTest(
+  "a payment in a month's last hours belongs to that month in the household's time zone",
+  async ({ api, pair }) => {
+    const { ana, ben, householdId } = pair;
+    // In New York it is still October.
+    api.setNow(new Date('2026-11-01T03:30:00Z'));
+    try {
+      const row = await lend(ana, ben, 30, { transactionDate: '2026-10-05' });
+      await ana.put(`/transactions/${row.id}`, { ...row, paid: true });
+    } finally {
+      api.setNow(null);
+    }
+    const balances = async () => {
+      const { balances: all } = await trends(ana, 'from=2026-10&to=2026-11');
+      return (all as Json[]).map(({ months }) => months.map(({ amount }: Json) => amount));
+    };
+    expect(await balances()).toEqual([]);
+    await ana.put(`/households/${householdId}`, { timeZone: 'Pacific/Kiritimati' });
+    expect(await balances()).toEqual([[30, 0]]);
+    expect(await wrongSums(api, householdId)).toEqual([]);
+    await remakeSums(createStore(api.firestore), householdId);
+    expect(await balances()).toEqual([[30, 0]]);
+    expect(await wrongSums(api, householdId)).toEqual([]);
+  },
+);
 
-test("an admin who views as a member sees that member's share and balances", async ({ pair }) => {
-  const { ana, ben, cleo } = pair;
-  await lend(ben, cleo, 30, november);
-  await lend(ana, ben, 4, november);
-  const headers = { 'X-View-As': ben.uid };
-  const query = 'from=2026-11&to=2026-11&whose=me';
-  const { body } = await ana.get(`/trends?${query}`, headers);
-  expect(body).toEqual(await trends(ben, query));
-  expect(body.months[0]).toMatchObject({ total: 4, share: 4 });
-});
+apiTest(
+  "an admin who views as a member sees that member's share and balances",
+  async ({ pair }) => {
+    const { ana, ben, cleo } = pair;
+    await lend(ben, cleo, 30, november);
+    await lend(ana, ben, 4, november);
+    const headers = { 'X-View-As': ben.uid };
+    const query = 'from=2026-11&to=2026-11&whose=me';
+    const { body } = await ana.get(`/trends?${query}`, headers);
+    expect(body).toEqual(await trends(ben, query));
+    expect(body.months[0]).toMatchObject({ total: 4, share: 4 });
+  },
+);
 
-test('a year costs as few documents with many rows as with few', async ({ api, pair }) => {
+apiTest('a year costs as few documents with many rows as with few', async ({ api, pair }) => {
   const { ana, ben } = pair;
   const months = monthsBetween('2025-12', '2026-11', 12);
   const rowsOf = (day: string) => months.map((month) => `${month}-${day}`);

@@ -2,12 +2,12 @@ import { describe, expect, vi } from 'vitest';
 import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
-import { seed, category } from '../../support/entries/category-fixture.ts';
+import { seed, storedCategory } from '../../support/entries/category-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { lend, settle } from '../../support/entries/settlement-fixture.ts';
-import { enter, grant, put } from '../../support/entries/transaction-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postTransaction, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /** Monthly sums are exact after writes by any call, and contain nothing that the reader may not read. */
 
@@ -29,68 +29,75 @@ async function wrongSums(api: TestApi, householdId: string): Promise<unknown[]> 
 }
 
 describe('trends', () => {
-  test("show spending per month, by payer, by beneficiary, and the reader's own share", async ({
-    api,
-    pair,
-  }) => {
-    const { ana, ben, householdId } = pair;
-    await seed(api, householdId, category('food', { name: 'Food' }));
-    const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }] };
-    await enter(ana, { ...november, ...food, paidBy: ana.uid, payTo: undefined, amount: 10 });
-    await lend(ana, ben, 30, { ...november, ...food });
-    await lend(ben, ana, 5, { transactionDate: '2026-10-31', type: 'Fun' });
-    await pay(ben, ana, 3);
-    const { months } = await trends(ana);
-    expect(months).toEqual([
-      {
-        ...{ month: '2026-10', total: 5, share: 5, count: 1 },
-        categories: [{ categoryId: null, categoryName: '', amount: 5, share: 5 }],
-        paid: [{ userId: ben.uid, amount: 5 }],
-        spentFor: [{ userId: ana.uid, amount: 5 }],
-      },
-      {
-        ...{ month: '2026-11', total: 40, share: 10, count: 2 },
-        categories: [{ categoryId: 'food', categoryName: 'Food', amount: 40, share: 10 }],
-        paid: [{ userId: ana.uid, amount: 40 }],
-        spentFor: [
-          { userId: ben.uid, amount: 30 },
-          { userId: ana.uid, amount: 10 },
-        ],
-      },
-    ]);
-    expect(await ofNovember(ana, '&whose=me')).toMatchObject({ total: 10, share: 10, count: 1 });
-    expect(await ofNovember(ben)).toMatchObject({ total: 30, share: 30, count: 1 });
-    expect(await wrongSums(api, householdId)).toEqual([]);
-  });
+  apiTest(
+    "show spending per month, by payer, by beneficiary, and the reader's own share",
+    async ({ api, pair }) => {
+      const { ana, ben, householdId } = pair;
+      await seed(api, householdId, storedCategory('food', { name: 'Food' }));
+      const food = { type: undefined, categories: [{ id: 'food', name: 'Food' }] };
+      await postTransaction(ana, {
+        ...november,
+        ...food,
+        paidBy: ana.uid,
+        payTo: undefined,
+        amount: 10,
+      });
+      await lend(ana, ben, 30, { ...november, ...food });
+      await lend(ben, ana, 5, { transactionDate: '2026-10-31', type: 'Fun' });
+      await pay(ben, ana, 3);
+      const { months } = await trends(ana);
+      expect(months).toEqual([
+        {
+          ...{ month: '2026-10', total: 5, share: 5, count: 1 },
+          categories: [{ categoryId: null, categoryName: '', amount: 5, share: 5 }],
+          paid: [{ userId: ben.uid, amount: 5 }],
+          spentFor: [{ userId: ana.uid, amount: 5 }],
+        },
+        {
+          ...{ month: '2026-11', total: 40, share: 10, count: 2 },
+          categories: [{ categoryId: 'food', categoryName: 'Food', amount: 40, share: 10 }],
+          paid: [{ userId: ana.uid, amount: 40 }],
+          spentFor: [
+            { userId: ben.uid, amount: 30 },
+            { userId: ana.uid, amount: 10 },
+          ],
+        },
+      ]);
+      expect(await ofNovember(ana, '&whose=me')).toMatchObject({ total: 10, share: 10, count: 1 });
+      expect(await ofNovember(ben)).toMatchObject({ total: 30, share: 30, count: 1 });
+      expect(await wrongSums(api, householdId)).toEqual([]);
+    },
+  );
 
-  test("a month's closing balance is what was open then, and today's equals the debts", async ({
-    pair,
-  }) => {
-    const { ana, ben } = pair;
-    await lend(ana, ben, 30, { transactionDate: '2026-09-10' });
-    const marked = await lend(ana, ben, 7, { transactionDate: '2026-10-01' });
-    const { body } = await ana.put(`/transactions/${marked.id}`, { ...marked, paid: true });
-    expect(body.paid).toBe(true);
-    const first = await trends(ben, 'from=2026-10&to=2026-10');
-    expect(first.balances).toEqual([
-      { userId: ana.uid, months: [{ month: '2026-10', amount: -37 }] },
-    ]);
-    await lend(ana, ben, 10, november);
-    await settle(ben, await lend(ben, ana, 4, november));
-    const months = async (client: TestClient) => {
-      const { balances, asOf } = await trends(client, `from=2026-09&to=${monthNow()}`);
-      const [{ userId, months: ends }] = balances;
-      return { userId, first: ends[0].amount, last: ends.at(-1).amount, asOf };
-    };
-    const { net } = (await ana.get('/debts')).body.months.reduce(
-      (sum: Json, { debts }: Json) => ({ net: sum.net + debts[0].net }),
-      { net: 0 },
-    );
-    expect(await months(ana)).toMatchObject({ userId: ben.uid, first: 30, last: net });
-    expect(await months(ben)).toMatchObject({ userId: ana.uid, first: -30, last: -net });
-  });
+  apiTest(
+    "a month's closing balance is what was open then, and today's equals the debts",
+    async ({ pair }) => {
+      const { ana, ben } = pair;
+      await lend(ana, ben, 30, { transactionDate: '2026-09-10' });
+      const marked = await lend(ana, ben, 7, { transactionDate: '2026-10-01' });
+      const { body } = await ana.put(`/transactions/${marked.id}`, { ...marked, paid: true });
+      expect(body.paid).toBe(true);
+      const first = await trends(ben, 'from=2026-10&to=2026-10');
+      expect(first.balances).toEqual([
+        { userId: ana.uid, months: [{ month: '2026-10', amount: -37 }] },
+      ]);
+      await lend(ana, ben, 10, november);
+      await postSettlement(ben, await lend(ben, ana, 4, november));
+      const months = async (client: TestClient) => {
+        const { balances, asOf } = await trends(client, `from=2026-09&to=${monthNow()}`);
+        const [{ userId, months: ends }] = balances;
+        return { userId, first: ends[0].amount, last: ends.at(-1).amount, asOf };
+      };
+      const { net } = (await ana.get('/debts')).body.months.reduce(
+        (sum: Json, { debts }: Json) => ({ net: sum.net + debts[0].net }),
+        { net: 0 },
+      );
+      expect(await months(ana)).toMatchObject({ userId: ben.uid, first: 30, last: net });
+      expect(await months(ben)).toMatchObject({ userId: ana.uid, first: -30, last: -net });
+    },
+  );
 
-  test('a planned row counts from its day on', async ({ api, pair }) => {
+  apiTest('a planned row counts from its day on', async ({ api, pair }) => {
     const { ana, ben, householdId } = pair;
     await lend(ana, ben, 8, { transactionDate: '2998-03-04' });
     const { months, balances } = await trends(ana, 'from=2998-03&to=2998-03');
@@ -99,12 +106,12 @@ describe('trends', () => {
     expect(await wrongSums(api, householdId)).toEqual([]);
   });
 
-  test('a granted or revoked permission takes effect at once', async ({ api, pair }) => {
+  apiTest('a granted or revoked permission takes effect at once', async ({ api, pair }) => {
     const { ana, ben, cleo, householdId } = pair;
     await lend(ana, ben, 30, november);
     expect((await ofNovember(cleo)).total).toBe(0);
     const right = { owner: ana, grantee: cleo, permissionType: 'read' } as const;
-    await grant(api, householdId, right);
+    await storeGrant(api, householdId, right);
     expect((await ofNovember(cleo)).total).toBe(30);
     const member = api.firestore.doc(`households/${householdId}/members/${cleo.uid}`);
     await member.update({ grants: {} });
@@ -117,7 +124,7 @@ describe('trends', () => {
 });
 
 describe('sums are exact', () => {
-  test('through any change of a row', async ({ api, pair }) => {
+  apiTest('through any change of a row', async ({ api, pair }) => {
     const { ana, ben, householdId } = pair;
     let row = await lend(ana, ben, 30, november);
     row = (await put(ana, row, { amount: 20, transactionDate: '2026-10-02' })).body;
@@ -131,7 +138,7 @@ describe('sums are exact', () => {
     expect(await wrongSums(api, householdId)).toEqual([]);
   });
 
-  test('when many members enter at once', async ({ api, pair }) => {
+  apiTest('when many members enter at once', async ({ api, pair }) => {
     const { ana, ben, cleo, householdId } = pair;
     const people = [ana, ben, cleo, ana, ben, cleo, ana, ben];
     await Promise.all(
@@ -141,7 +148,7 @@ describe('sums are exact', () => {
     expect(await wrongSums(api, householdId)).toEqual([]);
   });
 
-  test('in a household without sums, also while somebody enters', async ({ api, pair }) => {
+  apiTest('in a household without sums, also while somebody enters', async ({ api, pair }) => {
     const { ana, ben, householdId } = pair;
     const marked = await lend(ana, ben, 7, { transactionDate: '2026-08-01' });
     await ana.put(`/transactions/${marked.id}`, { ...marked, paid: true });
@@ -161,7 +168,7 @@ describe('sums are exact', () => {
     expect(await wrongSums(api, householdId)).toEqual([]);
   });
 
-  test('after a write that bypassed the API', async ({ api, pair }) => {
+  apiTest('after a write that bypassed the API', async ({ api, pair }) => {
     const { ana, ben, householdId } = pair;
     const row = await lend(ana, ben, 30, november);
     const gone = await lend(ana, ben, 4, november);
@@ -196,30 +203,30 @@ describe('sums are exact', () => {
     expect(await wrongSums(api, householdId)).toEqual([]);
   });
 
-  test('when a document of sums is full, so that entries are never refused', async ({
-    api,
-    pair,
-  }) => {
-    const { ana, ben, householdId } = pair;
-    await lend(ana, ben, 30, november);
-    const full = api.firestore.doc(`households/${householdId}/sums/2026-11`);
-    const filling = Object.fromEntries(
-      Array.from({ length: 705 }, (_, index) => [`f${index}`, 'x'.repeat(1480)]),
-    );
-    await full.set({ names: { 'a,b,c,': filling } }, { merge: true });
-    for (let index = 0; index < 40; index++) {
-      await lend(index % 2 ? ana : ben, index % 2 ? ben : ana, 1, {
-        transactionDate: `2026-11-${String(1 + (index % 20)).padStart(2, '0')}`,
-        type: `Kind ${index}`,
-      });
-    }
-    expect((await ofNovember(ana)).total).toBe(70);
-    const next = api.firestore.doc(`households/${householdId}/sums/2026-11.1`);
-    expect((await next.get()).exists).toBe(true);
-    expect(await wrongSums(api, householdId)).toEqual([]);
-  });
+  apiTest(
+    'when a document of sums is full, so that entries are never refused',
+    async ({ api, pair }) => {
+      const { ana, ben, householdId } = pair;
+      await lend(ana, ben, 30, november);
+      const full = api.firestore.doc(`households/${householdId}/sums/2026-11`);
+      const filling = Object.fromEntries(
+        Array.from({ length: 705 }, (_, index) => [`f${index}`, 'x'.repeat(1480)]),
+      );
+      await full.set({ names: { 'a,b,c,': filling } }, { merge: true });
+      for (let index = 0; index < 40; index++) {
+        await lend(index % 2 ? ana : ben, index % 2 ? ben : ana, 1, {
+          transactionDate: `2026-11-${String(1 + (index % 20)).padStart(2, '0')}`,
+          type: `Kind ${index}`,
+        });
+      }
+      expect((await ofNovember(ana)).total).toBe(70);
+      const next = api.firestore.doc(`households/${householdId}/sums/2026-11.1`);
+      expect((await next.get()).exists).toBe(true);
+      expect(await wrongSums(api, householdId)).toEqual([]);
+    },
+  );
 
-  test('again after a rebuild of wrong sums', async ({ api, pair }) => {
+  apiTest('again after a rebuild of wrong sums', async ({ api, pair }) => {
     const { ana, ben, householdId } = pair;
     await lend(ana, ben, 30, november);
     const document = api.firestore.doc(`households/${householdId}/sums/2026-11`);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { matchesSearch, readSearchQuery } from '../../../src/core/search/search-query.ts';
 import type { TestClient, Json } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 import { createHome } from '../../support/households/household-fixture.ts';
 import { seedOfRun } from '../../support/random/random-seed.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
-import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
+import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { searchIds } from '../../support/entries/search-fixture.ts';
-import { enter, grant, nextOf } from '../../support/entries/transaction-fixture.ts';
+import { postTransaction, storeGrant, nextOf } from '../../support/entries/transaction-fixture.ts';
 
 /** Search finds exactly the matching rows of the list that the same reader sees. */
 
@@ -27,8 +27,8 @@ const amounts = [12, 12.5, 12.55, 120, 1234.5];
 const test = base.extend('filled', { scope: 'file' }, async ({ api }) => {
   const home = await createHome(api);
   const { household, ana, ben, cleo, dan } = home;
-  await grant(api, household, { owner: ben, grantee: dan, permissionType: 'read' });
-  await seed(api, household, groceries);
+  await storeGrant(api, household, { owner: ben, grantee: dan, permissionType: 'read' });
+  await seed(api, household, groceriesCategory);
   const people = [ana, ben, cleo, dan];
   const rows = fc.sample(
     fc.record({
@@ -47,9 +47,9 @@ const test = base.extend('filled', { scope: 'file' }, async ({ api }) => {
     const who = isOutside
       ? { payTo: 'Corner Shop', owedBy: null }
       : { paidBy: payer!.uid, owedBy: debtor!.uid, payTo: undefined };
-    await enter(by, { ...fields, ...who, transactionDate: `2026-11-0${day}` });
+    await postTransaction(by, { ...fields, ...who, transactionDate: `2026-11-0${day}` });
   }
-  for (const payer of people) await enterExpense(payer, people, { note: 'Supper with pizza' });
+  for (const payer of people) await postExpense(payer, people, { note: 'Supper with pizza' });
   return home;
 });
 

@@ -5,14 +5,14 @@ import { toStored } from '../../../src/platform/firestore/converters.ts';
 import { searchIds } from '../../support/entries/search-fixture.ts';
 import {
   alterStored,
-  enter,
-  grant,
+  postTransaction,
+  storeGrant,
   listIds,
   nextOf,
 } from '../../support/entries/transaction-fixture.ts';
 import { createHome } from '../../support/households/household-fixture.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /** A search costs the same for any length of history, and rows that the reader may not read cost nothing. */
 
@@ -39,38 +39,39 @@ async function addRows(
   await writer.close();
 }
 
-test('one word costs its results, and two words cost at most a page, in any household', async ({
-  api,
-}) => {
-  const costs = [];
-  for (const count of [300, 600]) {
-    const { household, ana, ben, cleo } = await createHome(api);
-    await addRows(api, household, [ben, cleo], {
-      count,
-      note: (n) => (n % 75 === 0 ? 'Pizza' : 'Milk'),
-    });
-    for (const reader of [ana, cleo]) {
-      const one = await reader.get('/search?q=pizza&limit=2');
-      const many = await reader.get('/search?q=milk&limit=20');
-      const none = await reader.get('/search?q=pizzeria');
-      const rare = await reader.get('/search?q=food%20nothing');
-      expect(one.body).toHaveLength(2);
-      expect(many.body).toHaveLength(20);
-      expect(none.body).toEqual([]);
-      expect(rare.body).toEqual([]);
-      costs.push([one.reads, many.reads, rare.reads].join());
-      expect(one.reads).toBeLessThanOrEqual(3 + 4);
-      expect(many.reads).toBeLessThanOrEqual(21 + 4);
-      expect(rare.reads).toBeLessThanOrEqual(200 + 4);
+apiTest(
+  'one word costs its results, and two words cost at most a page, in any household',
+  async ({ api }) => {
+    const costs = [];
+    for (const count of [300, 600]) {
+      const { household, ana, ben, cleo } = await createHome(api);
+      await addRows(api, household, [ben, cleo], {
+        count,
+        note: (n) => (n % 75 === 0 ? 'Pizza' : 'Milk'),
+      });
+      for (const reader of [ana, cleo]) {
+        const one = await reader.get('/search?q=pizza&limit=2');
+        const many = await reader.get('/search?q=milk&limit=20');
+        const none = await reader.get('/search?q=pizzeria');
+        const rare = await reader.get('/search?q=food%20nothing');
+        expect(one.body).toHaveLength(2);
+        expect(many.body).toHaveLength(20);
+        expect(none.body).toEqual([]);
+        expect(rare.body).toEqual([]);
+        costs.push([one.reads, many.reads, rare.reads].join());
+        expect(one.reads).toBeLessThanOrEqual(3 + 4);
+        expect(many.reads).toBeLessThanOrEqual(21 + 4);
+        expect(rare.reads).toBeLessThanOrEqual(200 + 4);
+      }
     }
-  }
-  expect(new Set(costs).size).toBe(1);
-});
+    expect(new Set(costs).size).toBe(1);
+  },
+);
 
-test('a page without results continues until everything was searched', async ({ api }) => {
+apiTest('a page without results continues until everything was searched', async ({ api }) => {
   const { household, ben, cleo } = await createHome(api);
   await addRows(api, household, [ben, cleo], { count: 230, note: () => 'Milk' });
-  const last = await enter(ben, {
+  const last = await postTransaction(ben, {
     note: 'Milk bread',
     owedBy: cleo.uid,
     transactionDate: '2001-01-01',
@@ -82,37 +83,41 @@ test('a page without results continues until everything was searched', async ({ 
   expect(await searchIds(cleo, 'milk bre')).toEqual([last.id]);
 });
 
-test('rows that the reader may not read change neither the result nor its cost', async ({
-  api,
-}) => {
-  const { household, ana, ben, cleo, dan } = await createHome(api);
-  const own = await enter(dan, { note: 'Secret' });
-  const before = await dan.get('/search?q=secret');
-  await addRows(api, household, [ben, cleo], { count: 250, note: () => 'Secret' });
-  const hidden = await enter(ben, { note: 'Chair', owedBy: cleo.uid });
-  await alterStored(api, household, hidden.id, { words: ['?'] });
-  const after = await dan.get('/search?q=secret');
-  expect(before.body.map(({ id }: { id: string }) => id)).toEqual([own.id]);
-  expect([after.body, after.reads, nextOf(after.headers)]).toEqual([
-    before.body,
-    before.reads,
-    null,
-  ]);
-  expect((await searchIds(ana, 'secret')).length).toBe(251);
-});
+apiTest(
+  'rows that the reader may not read change neither the result nor its cost',
+  async ({ api }) => {
+    const { household, ana, ben, cleo, dan } = await createHome(api);
+    const own = await postTransaction(dan, { note: 'Secret' });
+    const before = await dan.get('/search?q=secret');
+    await addRows(api, household, [ben, cleo], { count: 250, note: () => 'Secret' });
+    const hidden = await postTransaction(ben, { note: 'Chair', owedBy: cleo.uid });
+    await alterStored(api, household, hidden.id, { words: ['?'] });
+    const after = await dan.get('/search?q=secret');
+    expect(before.body.map(({ id }: { id: string }) => id)).toEqual([own.id]);
+    expect([after.body, after.reads, nextOf(after.headers)]).toEqual([
+      before.body,
+      before.reads,
+      null,
+    ]);
+    expect((await searchIds(ana, 'secret')).length).toBe(251);
+  },
+);
 
-test('a reader with every possible grant finds everything at a bounded cost', async ({ api }) => {
-  const { household, ben, cleo, dan } = await createHome(api);
-  const right = { transactions: { permissionType: 'read', expiresAt: null } };
-  const grants = Array.from({ length: 28 }, (_, number) => [`owner-${number}`, right]);
-  const member = api.firestore.doc(`households/${household}/members/${dan.uid}`);
-  await member.update({ grants: Object.fromEntries(grants) });
-  await grant(api, household, { owner: ben, grantee: dan, permissionType: 'read' });
-  await addRows(api, household, [ben, cleo], { count: 60, note: () => 'Milk' });
-  await enter(dan, { note: 'Milk for me' });
-  const answer = await dan.get('/search?q=milk');
-  expect(answer.reads).toBeLessThanOrEqual(4 * 21 + 5);
-  const all = await listIds(dan);
-  expect(all).toHaveLength(61);
-  expect(await searchIds(dan, 'milk', 25)).toEqual(all);
-});
+apiTest(
+  'a reader with every possible grant finds everything at a bounded cost',
+  async ({ api }) => {
+    const { household, ben, cleo, dan } = await createHome(api);
+    const right = { transactions: { permissionType: 'read', expiresAt: null } };
+    const grants = Array.from({ length: 28 }, (_, number) => [`owner-${number}`, right]);
+    const member = api.firestore.doc(`households/${household}/members/${dan.uid}`);
+    await member.update({ grants: Object.fromEntries(grants) });
+    await storeGrant(api, household, { owner: ben, grantee: dan, permissionType: 'read' });
+    await addRows(api, household, [ben, cleo], { count: 60, note: () => 'Milk' });
+    await postTransaction(dan, { note: 'Milk for me' });
+    const answer = await dan.get('/search?q=milk');
+    expect(answer.reads).toBeLessThanOrEqual(4 * 21 + 5);
+    const all = await listIds(dan);
+    expect(all).toHaveLength(61);
+    expect(await searchIds(dan, 'milk', 25)).toEqual(all);
+  },
+);

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Json } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
-import { enterExpense, groceries } from '../../support/entries/expense-fixture.ts';
-import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { postExpense, groceriesCategory } from '../../support/entries/expense-fixture.ts';
+import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import {
   netWith,
   oweEachOther,
   postSettleUp,
-  settleUp,
+  makeSettleUp,
 } from '../../support/entries/settle-up-fixture.ts';
 
 /** Settling up with disputed rows, rows of several people, or too many for one commit. */
 
 describe('a disputed row', () => {
-  test('is omitted, named, and settled once the dispute has ended', async ({ pair }) => {
+  apiTest('is omitted, named, and settled once the dispute has ended', async ({ pair }) => {
     const { ben, cleo } = pair;
     const [october] = await oweEachOther(ben, cleo);
     const dispute = `/transactions/${october!.id}/dispute`;
@@ -32,33 +32,33 @@ describe('a disputed row', () => {
     };
     const preview = await ben.post('/settle-ups/preview', { with: cleo.uid });
     expect(preview.body).toMatchObject(expected);
-    expect(await settleUp(ben, cleo)).toMatchObject(expected);
+    expect(await makeSettleUp(ben, cleo)).toMatchObject(expected);
     const again = await postSettleUp(ben, cleo);
     expect([again.status, again.body.detail]).toEqual([409, expect.stringMatching(/disputed/)]);
     await ben.delete(dispute);
-    expect(await settleUp(cleo, ben)).toMatchObject({ payment: { from: ben.uid, amount: 60 } });
+    expect(await makeSettleUp(cleo, ben)).toMatchObject({ payment: { from: ben.uid, amount: 60 } });
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
   });
 
-  test('blocks the active settlement that contains it', async ({ pair }) => {
+  apiTest('blocks the active settlement that contains it', async ({ pair }) => {
     const { ben, cleo } = pair;
     const [, , paid] = await oweEachOther(ben, cleo);
-    const held = await settle(ben, paid!);
+    const held = await postSettlement(ben, paid!);
     await cleo.post(`/transactions/${paid!.id}/dispute`, { reason: 'No.' });
-    const done = await settleUp(ben, cleo);
+    const done = await makeSettleUp(ben, cleo);
     expect(done.leftAside).toMatchObject({
       transactions: [{ transactionId: paid!.id }],
       settlements: [{ settlementId: held.id, remainingAmount: 28.8 }],
     });
     expect(done.payment).toMatchObject({ from: ben.uid, amount: 17.1 });
-    expect(await read(ben, `/settlements/${held.id}`)).toMatchObject({ version: held.version });
+    expect(await getBody(ben, `/settlements/${held.id}`)).toMatchObject({ version: held.version });
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 28.8, theyOwe: 0 });
   });
 
-  test('does not prevent undoing a settle-up', async ({ pair }) => {
+  apiTest('does not prevent undoing a settle-up', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
-    const done = await settleUp(ben, cleo);
+    const done = await makeSettleUp(ben, cleo);
     const dispute = `/transactions/${done.payment.transactionId}/dispute`;
     expect((await cleo.post(dispute, { reason: 'I got 40.' })).status).toBe(200);
     expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
@@ -66,51 +66,57 @@ describe('a disputed row', () => {
   });
 });
 
-test('shares and refunds of expenses are closed; the expense keeps its amounts', async ({
-  api,
-  pair,
-}) => {
-  const { householdId, ana, ben, cleo } = pair;
-  await seed(api, householdId, groceries);
-  const bill = await enterExpense(ben, [ben, cleo, ana]);
-  await enterExpense(ben, [ben, cleo], { kind: 'refund', amount: 10 });
-  const done = await settleUp(cleo, ben);
-  expect(done.payment).toMatchObject({ from: cleo.uid, to: ben.uid, amount: 25 });
-  expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
-  expect(await netWith(ben, ana)).toEqual({ youOwe: 0, theyOwe: 30 });
-  const now = await read(ben, `/expenses/${bill.id}`);
-  expect(now).toMatchObject({ version: bill.version, shares: bill.shares });
-});
+apiTest(
+  'shares and refunds of expenses are closed; the expense keeps its amounts',
+  async ({ api, pair }) => {
+    const { householdId, ana, ben, cleo } = pair;
+    await seed(api, householdId, groceriesCategory);
+    const bill = await postExpense(ben, [ben, cleo, ana]);
+    await postExpense(ben, [ben, cleo], { kind: 'refund', amount: 10 });
+    const done = await makeSettleUp(cleo, ben);
+    expect(done.payment).toMatchObject({ from: cleo.uid, to: ben.uid, amount: 25 });
+    expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
+    expect(await netWith(ben, ana)).toEqual({ youOwe: 0, theyOwe: 30 });
+    const now = await getBody(ben, `/expenses/${bill.id}`);
+    expect(now).toMatchObject({ version: bill.version, shares: bill.shares });
+  },
+);
 
-test('more rows than one commit can change are settled in parts, oldest first, without reading all of them', async ({
-  pair,
-}) => {
-  const { ben, cleo } = pair;
-  const rows = Array.from({ length: 520 }, (_, index) => ({
-    date: `2026-10-${String(1 + (index % 28)).padStart(2, '0')}`,
-    payTo: 'Ben',
-    owedBy: 'Cleo',
-    amount: 1,
-    category: 'Food',
-  }));
-  const imported = await ben.post('/transactions/import', { importId: randomUUID(), rows });
-  expect([imported.status, imported.body.imported]).toEqual([201, 520]);
-  const part = { isPart: true, closes: true, due: { amount: 400, from: cleo.uid }, openAfter: 120 };
-  const preview = await cleo.post('/settle-ups/preview', { with: ben.uid });
-  expect(preview.body).toMatchObject(part);
-  expect(preview.reads).toBeLessThan(450);
-  const first = await postSettleUp(cleo, ben, { dueAmount: -400 });
-  expect([first.status, first.body]).toMatchObject([201, part]);
-  expect(first.reads).toBeLessThan(450);
-  expect(await netWith(cleo, ben)).toEqual({ youOwe: 120, theyOwe: 0 });
-  const rest = await settleUp(cleo, ben);
-  expect(rest).toMatchObject({ isPart: false, payment: { amount: 120 }, openAfter: 0 });
-  // Each part can be undone separately.
-  expect((await ben.delete(`/settle-ups/${first.body.id}`)).status).toBe(204);
-  expect(await netWith(cleo, ben)).toEqual({ youOwe: 400, theyOwe: 0 });
-});
+apiTest(
+  'more rows than one commit can change are settled in parts, oldest first, without reading all of them',
+  async ({ pair }) => {
+    const { ben, cleo } = pair;
+    const rows = Array.from({ length: 520 }, (_, index) => ({
+      date: `2026-10-${String(1 + (index % 28)).padStart(2, '0')}`,
+      payTo: 'Ben',
+      owedBy: 'Cleo',
+      amount: 1,
+      category: 'Food',
+    }));
+    const imported = await ben.post('/transactions/import', { importId: randomUUID(), rows });
+    expect([imported.status, imported.body.imported]).toEqual([201, 520]);
+    const part = {
+      isPart: true,
+      closes: true,
+      due: { amount: 400, from: cleo.uid },
+      openAfter: 120,
+    };
+    const preview = await cleo.post('/settle-ups/preview', { with: ben.uid });
+    expect(preview.body).toMatchObject(part);
+    expect(preview.reads).toBeLessThan(450);
+    const first = await postSettleUp(cleo, ben, { dueAmount: -400 });
+    expect([first.status, first.body]).toMatchObject([201, part]);
+    expect(first.reads).toBeLessThan(450);
+    expect(await netWith(cleo, ben)).toEqual({ youOwe: 120, theyOwe: 0 });
+    const rest = await makeSettleUp(cleo, ben);
+    expect(rest).toMatchObject({ isPart: false, payment: { amount: 120 }, openAfter: 0 });
+    // Each part can be undone separately.
+    expect((await ben.delete(`/settle-ups/${first.body.id}`)).status).toBe(204);
+    expect(await netWith(cleo, ben)).toEqual({ youOwe: 400, theyOwe: 0 });
+  },
+);
 
-test('any number of disputed rows does not block settling the others', async ({ api, pair }) => {
+apiTest('any number of disputed rows does not block settling the others', async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;
   const row = { payTo: 'Ben', owedBy: 'Cleo', amount: 1, category: 'Food' };
   const old = Array.from({ length: 600 }, () => ({ ...row, date: '2026-09-01' }));
@@ -130,76 +136,81 @@ test('any number of disputed rows does not block settling the others', async ({ 
   const preview = await cleo.post('/settle-ups/preview', { with: ben.uid });
   expect(preview.body).toMatchObject({ isPart: false, due: { amount: 20, from: cleo.uid } });
   expect(preview.reads).toBeLessThan(900);
-  const done = await settleUp(cleo, ben);
+  const done = await makeSettleUp(cleo, ben);
   expect(done).toMatchObject({ closes: true, payment: { amount: 20 }, openAfter: 600 });
   expect(await netWith(cleo, ben)).toEqual({ youOwe: 600, theyOwe: 0 });
   const again = await postSettleUp(cleo, ben);
   expect([again.status, again.body.code]).toEqual([409, 'nothing_owed']);
 });
 
-test('active settlements with large disputes do not block settling the rows after them', async ({
-  api,
-  pair,
-}) => {
-  const { householdId, ben, cleo } = pair;
-  const row = { payTo: 'Ben', owedBy: 'Cleo', amount: 1, category: 'Food' };
-  for (const month of ['2026-08', '2026-09']) {
-    const rows = Array.from({ length: 390 }, () => ({ ...row, date: `${month}-01` }));
-    const { body } = await ben.post('/transactions/import', { importId: randomUUID(), rows });
-    expect(body.imported).toBe(390);
-    const transactionDate = `${month}-02`;
-    await settle(cleo, await lend(cleo, ben, 5, { transactionDate }));
-    const disputes = [{ memberId: cleo.uid, reason: 'Not mine', at: new Date() }];
-    const one = `households/${householdId}/transactions/${body.rows[0].id}`;
-    await api.firestore.doc(one).update({ disputes });
-  }
-  await lend(ben, cleo, 30, { transactionDate: '2026-11-03' });
-  const last = await settle(cleo, await lend(cleo, ben, 10, { transactionDate: '2026-11-04' }));
-  expect(last).toMatchObject({ status: 'active', remainingAmount: 20 });
-  await lend(ben, cleo, 7, { transactionDate: '2026-11-05' });
-  const done = await settleUp(cleo, ben);
-  expect(done).toMatchObject({ isPart: false, closes: true, payment: { amount: 27 } });
-  expect(done.leftAside.settlements).toHaveLength(2);
-  expect(await read(cleo, `/settlements/${last.id}`)).toMatchObject({ status: 'completed' });
-  expect(await netWith(cleo, ben)).toEqual({ youOwe: 770, theyOwe: 0 });
-});
-
-test('three members with debts over three months settle in three settle-ups', async ({
-  home: { ana, ben, cleo },
-}) => {
-  const people = [ana, ben, cleo];
-  const pairs = [
-    [ana, ben],
-    [ben, cleo],
-    [cleo, ana],
-  ] as const;
-  for (const [index, month] of ['2026-09', '2026-10', '2026-11'].entries()) {
-    for (const [place, [one, other]] of pairs.entries()) {
-      const amount = 10 + 7 * index + place + 0.55;
-      await lend(one, other, amount, { transactionDate: `${month}-05` });
-      const back = await lend(other, one, 4.1 + index, { transactionDate: `${month}-20` });
-      if (index === place) await settle(other, back);
+apiTest(
+  'active settlements with large disputes do not block settling the rows after them',
+  async ({ api, pair }) => {
+    const { householdId, ben, cleo } = pair;
+    const row = { payTo: 'Ben', owedBy: 'Cleo', amount: 1, category: 'Food' };
+    for (const month of ['2026-08', '2026-09']) {
+      const rows = Array.from({ length: 390 }, () => ({ ...row, date: `${month}-01` }));
+      const { body } = await ben.post('/transactions/import', { importId: randomUUID(), rows });
+      expect(body.imported).toBe(390);
+      const transactionDate = `${month}-02`;
+      await postSettlement(cleo, await lend(cleo, ben, 5, { transactionDate }));
+      const disputes = [{ memberId: cleo.uid, reason: 'Not mine', at: new Date() }];
+      const one = `households/${householdId}/transactions/${body.rows[0].id}`;
+      await api.firestore.doc(one).update({ disputes });
     }
-  }
-  for (const [one, other] of pairs) {
-    expect(await settleUp(one, other)).toMatchObject({ closes: true, openAfter: 0 });
-  }
-  for (const person of people) {
-    const { body } = await person.get('/debts');
-    expect(body).toMatchObject({ totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 });
-    const active = await read(person, '/settlements?status=active');
-    expect(active).toEqual([]);
-  }
-});
+    await lend(ben, cleo, 30, { transactionDate: '2026-11-03' });
+    const last = await postSettlement(
+      cleo,
+      await lend(cleo, ben, 10, { transactionDate: '2026-11-04' }),
+    );
+    expect(last).toMatchObject({ status: 'active', remainingAmount: 20 });
+    await lend(ben, cleo, 7, { transactionDate: '2026-11-05' });
+    const done = await makeSettleUp(cleo, ben);
+    expect(done).toMatchObject({ isPart: false, closes: true, payment: { amount: 27 } });
+    expect(done.leftAside.settlements).toHaveLength(2);
+    expect(await getBody(cleo, `/settlements/${last.id}`)).toMatchObject({ status: 'completed' });
+    expect(await netWith(cleo, ben)).toEqual({ youOwe: 770, theyOwe: 0 });
+  },
+);
 
-test('with open books every member reads settle-ups, and outsiders cannot undo them', async ({
-  home: { household, ana, ben, cleo, dan },
-}) => {
-  await lend(ben, cleo, 5);
-  const { id } = await settleUp(ben, cleo);
-  expect((await dan.get(`/settle-ups/${id}`)).status).toBe(404);
-  await ana.put(`/households/${household}`, { openBooks: true });
-  expect((await dan.get(`/settle-ups/${id}`)).status).toBe(200);
-  expect((await read(dan, '/settle-ups')).map((one: Json) => one.id)).toEqual([id]);
-  expect((await dan.delete(`/settle-ups/${id}`)).status).toBe(403);
-});
+apiTest(
+  'three members with debts over three months settle in three settle-ups',
+  async ({ home: { ana, ben, cleo } }) => {
+    const people = [ana, ben, cleo];
+    const pairs = [
+      [ana, ben],
+      [ben, cleo],
+      [cleo, ana],
+    ] as const;
+    for (const [index, month] of ['2026-09', '2026-10', '2026-11'].entries()) {
+      for (const [place, [one, other]] of pairs.entries()) {
+        const amount = 10 + 7 * index + place + 0.55;
+        await lend(one, other, amount, { transactionDate: `${month}-05` });
+        const back = await lend(other, one, 4.1 + index, { transactionDate: `${month}-20` });
+        if (index === place) await postSettlement(other, back);
+      }
+    }
+    for (const [one, other] of pairs) {
+      expect(await makeSettleUp(one, other)).toMatchObject({ closes: true, openAfter: 0 });
+    }
+    for (const person of people) {
+      const { body } = await person.get('/debts');
+      expect(body).toMatchObject({ totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 });
+      const active = await getBody(person, '/settlements?status=active');
+      expect(active).toEqual([]);
+    }
+  },
+);
+
+apiTest(
+  'with open books every member reads settle-ups, and outsiders cannot undo them',
+  async ({ home: { household, ana, ben, cleo, dan } }) => {
+    await lend(ben, cleo, 5);
+    const { id } = await makeSettleUp(ben, cleo);
+    expect((await dan.get(`/settle-ups/${id}`)).status).toBe(404);
+    await ana.put(`/households/${household}`, { openBooks: true });
+    expect((await dan.get(`/settle-ups/${id}`)).status).toBe(200);
+    expect((await getBody(dan, '/settle-ups')).map((one: Json) => one.id)).toEqual([id]);
+    expect((await dan.delete(`/settle-ups/${id}`)).status).toBe(403);
+  },
+);

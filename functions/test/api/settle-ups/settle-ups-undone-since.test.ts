@@ -1,17 +1,17 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
-import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
-import { netWith, oweEachOther, settleUp } from '../../support/entries/settle-up-fixture.ts';
+import { apiTest } from '../../support/server/api-test.ts';
+import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { netWith, oweEachOther, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
 
 /** A settle-up can be undone after any later change of its settlements and transactions. */
 
 describe('an undo is not prevented by', () => {
-  test('a reopened settlement', async ({ pair }) => {
+  apiTest('a reopened settlement', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
     const before = await netWith(ben, cleo);
-    const done = await settleUp(ben, cleo);
+    const done = await makeSettleUp(ben, cleo);
     const [{ settlementId }] = done.settlements;
     const reopened = await ben.put(`/settlements/${settlementId}/status`, { status: 'active' });
     expect(reopened.status).toBe(200);
@@ -19,74 +19,81 @@ describe('an undo is not prevented by', () => {
     expect(await netWith(ben, cleo)).toEqual(before);
   });
 
-  test('a changed note or day of the month', async ({ pair }) => {
+  apiTest('a changed note or day of the month', async ({ pair }) => {
     const { ben, cleo } = pair;
     const [row] = await oweEachOther(ben, cleo);
-    const done = await settleUp(ben, cleo);
+    const done = await makeSettleUp(ben, cleo);
     const path = `/transactions/${row!.id}`;
-    const now = await read(cleo, path);
+    const now = await getBody(cleo, path);
     const edit = { ...now, note: 'Only a note', transactionDate: '2026-10-31' };
     const other = await cleo.put(path, { ...edit, transactionDate: '2026-09-30' });
     expect([other.status, other.body.code]).toEqual([409, 'locked_by_settlement']);
     expect((await cleo.put(path, edit)).status).toBe(200);
     expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
-    expect(await read(cleo, path)).toMatchObject({ transactionDate: '2026-10-31', paid: false });
+    expect(await getBody(cleo, path)).toMatchObject({ transactionDate: '2026-10-31', paid: false });
   });
 
-  test('a smaller payment that has been settled since: the later settle-up is undone first', async ({
-    pair,
-  }) => {
-    const { ben, cleo } = pair;
-    await oweEachOther(ben, cleo);
-    const part = await settleUp(ben, cleo, { payment: { amount: 20 } });
-    const whole = await settleUp(ben, cleo);
-    expect((await ben.delete(`/settle-ups/${part.id}`)).status).toBe(204);
-    for (const { id } of [whole, part]) {
-      expect(await read(cleo, `/settle-ups/${id}`)).toMatchObject({ undoneBy: ben.uid });
-    }
-    expect(await netWith(ben, cleo)).toEqual({ youOwe: 82.1, theyOwe: 36.2 });
-  });
+  apiTest(
+    'a smaller payment that has been settled since: the later settle-up is undone first',
+    async ({ pair }) => {
+      const { ben, cleo } = pair;
+      await oweEachOther(ben, cleo);
+      const part = await makeSettleUp(ben, cleo, { payment: { amount: 20 } });
+      const whole = await makeSettleUp(ben, cleo);
+      expect((await ben.delete(`/settle-ups/${part.id}`)).status).toBe(204);
+      for (const { id } of [whole, part]) {
+        expect(await getBody(cleo, `/settle-ups/${id}`)).toMatchObject({ undoneBy: ben.uid });
+      }
+      expect(await netWith(ben, cleo)).toEqual({ youOwe: 82.1, theyOwe: 36.2 });
+    },
+  );
 
-  test('another settlement of a month that the settle-up had finished: it stays', async ({
-    pair,
-  }) => {
-    const { ben, cleo } = pair;
-    const november = { transactionDate: '2026-11-05' };
-    await lend(cleo, ben, 40, november);
-    const first = await settle(ben, await lend(ben, cleo, 10, november));
-    const done = await settleUp(ben, cleo);
-    await lend(cleo, ben, 40, november);
-    const second = await settle(ben, await lend(ben, cleo, 1, november));
-    expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
-    expect(await read(ben, `/settlements/${second.id}`)).toMatchObject({ status: 'active' });
-    expect(await read(ben, `/settlements/${first.id}`)).toMatchObject({ status: 'cancelled' });
-    expect(await netWith(ben, cleo)).toEqual({ youOwe: 79, theyOwe: 10 });
-  });
+  apiTest(
+    'another settlement of a month that the settle-up had finished: it stays',
+    async ({ pair }) => {
+      const { ben, cleo } = pair;
+      const november = { transactionDate: '2026-11-05' };
+      await lend(cleo, ben, 40, november);
+      const first = await postSettlement(ben, await lend(ben, cleo, 10, november));
+      const done = await makeSettleUp(ben, cleo);
+      await lend(cleo, ben, 40, november);
+      const second = await postSettlement(ben, await lend(ben, cleo, 1, november));
+      expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+      expect(await getBody(ben, `/settlements/${second.id}`)).toMatchObject({ status: 'active' });
+      expect(await getBody(ben, `/settlements/${first.id}`)).toMatchObject({ status: 'cancelled' });
+      expect(await netWith(ben, cleo)).toEqual({ youOwe: 79, theyOwe: 10 });
+    },
+  );
 
-  test('another settlement with a part of one of its debts that was reopened', async ({ pair }) => {
-    const { ben, cleo } = pair;
-    const [october, november] = ['2026-10-25', '2026-11-09'].map((transactionDate) => ({
-      transactionDate,
-    }));
-    const settleIn = async (client: TestClient, month: string, { id }: Json) => {
-      const { status, body } = await client.post('/settlements', { transactionIds: [id], month });
-      expect(status).toBe(201);
-      return body;
-    };
-    const debt = await lend(ben, cleo, 145, october);
-    await lend(cleo, ben, 12, november);
-    const ofPart = await settleIn(ben, '2026-11', debt);
-    const ofRest = await settleIn(cleo, '2026-10', await lend(cleo, ben, 33, november));
-    expect([ofPart.status, ofRest.status]).toEqual(['completed', 'active']);
-    const done = await settleUp(cleo, ben);
-    expect(done.payment.amount).toBe(100);
-    const path = `/settlements/${ofPart.id}`;
-    expect((await ben.put(`${path}/status`, { status: 'active' })).status).toBe(200);
-    expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
-    expect(await read(ben, path)).toMatchObject({ status: 'active', remainingAmount: 12 });
-    expect(await read(ben, `/settlements/${ofRest.id}`)).toMatchObject({ status: 'cancelled' });
-    expect(await netWith(ben, cleo)).toEqual({ youOwe: 45, theyOwe: 145 });
-    // All of it can be settled up once more.
-    expect((await settleUp(cleo, ben)).payment.amount).toBe(100);
-  });
+  apiTest(
+    'another settlement with a part of one of its debts that was reopened',
+    async ({ pair }) => {
+      const { ben, cleo } = pair;
+      const [october, november] = ['2026-10-25', '2026-11-09'].map((transactionDate) => ({
+        transactionDate,
+      }));
+      const settleIn = async (client: TestClient, month: string, { id }: Json) => {
+        const { status, body } = await client.post('/settlements', { transactionIds: [id], month });
+        expect(status).toBe(201);
+        return body;
+      };
+      const debt = await lend(ben, cleo, 145, october);
+      await lend(cleo, ben, 12, november);
+      const ofPart = await settleIn(ben, '2026-11', debt);
+      const ofRest = await settleIn(cleo, '2026-10', await lend(cleo, ben, 33, november));
+      expect([ofPart.status, ofRest.status]).toEqual(['completed', 'active']);
+      const done = await makeSettleUp(cleo, ben);
+      expect(done.payment.amount).toBe(100);
+      const path = `/settlements/${ofPart.id}`;
+      expect((await ben.put(`${path}/status`, { status: 'active' })).status).toBe(200);
+      expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+      expect(await getBody(ben, path)).toMatchObject({ status: 'active', remainingAmount: 12 });
+      expect(await getBody(ben, `/settlements/${ofRest.id}`)).toMatchObject({
+        status: 'cancelled',
+      });
+      expect(await netWith(ben, cleo)).toEqual({ youOwe: 45, theyOwe: 145 });
+      // All of it can be settled up once more.
+      expect((await makeSettleUp(cleo, ben)).payment.amount).toBe(100);
+    },
+  );
 });

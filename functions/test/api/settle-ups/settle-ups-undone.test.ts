@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { dispute } from '../../support/entries/dispute-fixture.ts';
-import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import {
   moneyIn,
   netWith,
   oweEachOther,
-  settleUp,
+  makeSettleUp,
 } from '../../support/entries/settle-up-fixture.ts';
 
 /** A settle-up can be undone for 30 days, after any later change. */
@@ -16,106 +16,107 @@ import {
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('undoing a settle-up', () => {
-  test('restores every cent, by either of the two or an admin', async ({ api, pair }) => {
+  apiTest('restores every cent, by either of the two or an admin', async ({ api, pair }) => {
     const { ana, ben, cleo, householdId } = pair;
     const [, , paid] = await oweEachOther(ben, cleo);
-    await settle(ben, paid!);
+    await postSettlement(ben, paid!);
     const before = await moneyIn(api, householdId);
     for (const client of [cleo, ben, ana]) {
-      const done = await settleUp(ben, cleo);
+      const done = await makeSettleUp(ben, cleo);
       expect(await netWith(ben, cleo)).toEqual({ youOwe: 0, theyOwe: 0 });
       expect((await client.delete(`/settle-ups/${done.id}`)).status).toBe(204);
       expect(await moneyIn(api, householdId)).toEqual(before);
-      expect(await read(ben, `/settle-ups/${done.id}`)).toMatchObject({
+      expect(await getBody(ben, `/settle-ups/${done.id}`)).toMatchObject({
         undoneBy: client.uid,
         undoneAt: expect.any(String),
       });
       const [finished, made] = done.settlements;
-      const shown = await read(ben, `/settlements/${finished.settlementId}`);
+      const shown = await getBody(ben, `/settlements/${finished.settlementId}`);
       expect(shown).toMatchObject({ status: 'active', remainingAmount: 28.8 });
-      const cancelled = await read(ben, `/settlements/${made.settlementId}`);
+      const cancelled = await getBody(ben, `/settlements/${made.settlementId}`);
       expect([cancelled.status, cancelled.history.at(-1).note]).toEqual(['cancelled', 'undone']);
       const payment = await ben.get(`/transactions/${done.payment.transactionId}`);
       expect(payment.body.deletedAt ?? payment.body.code).toBeTruthy();
     }
   });
 
-  test('costs the same reads however much was settled up since, if nothing builds on it', async ({
-    pair: { ben, cleo },
-  }) => {
-    const settleSome = async (count: number) => {
-      for (let each = 0; each < count; each += 1) {
-        await lend(cleo, ben, 1);
-        await settleUp(ben, cleo);
+  apiTest(
+    'costs the same reads however much was settled up since, if nothing builds on it',
+    async ({ pair: { ben, cleo } }) => {
+      const settleSome = async (count: number) => {
+        for (let each = 0; each < count; each += 1) {
+          await lend(cleo, ben, 1);
+          await makeSettleUp(ben, cleo);
+        }
+      };
+      const reads = [];
+      for (const since of [2, 12]) {
+        await lend(cleo, ben, 25);
+        const { id } = await makeSettleUp(ben, cleo);
+        await settleSome(since);
+        const undone = await cleo.delete(`/settle-ups/${id}`);
+        expect(undone.status).toBe(204);
+        reads.push(undone.reads);
+        expect(await netWith(cleo, ben)).toEqual({ youOwe: 0, theyOwe: 25 });
+        await makeSettleUp(ben, cleo);
       }
-    };
-    const reads = [];
-    for (const since of [2, 12]) {
-      await lend(cleo, ben, 25);
-      const { id } = await settleUp(ben, cleo);
-      await settleSome(since);
-      const undone = await cleo.delete(`/settle-ups/${id}`);
-      expect(undone.status).toBe(204);
-      reads.push(undone.reads);
-      expect(await netWith(cleo, ben)).toEqual({ youOwe: 0, theyOwe: 25 });
-      await settleUp(ben, cleo);
-    }
-    expect(reads[1]).toBe(reads[0]);
-  });
+      expect(reads[1]).toBe(reads[0]);
+    },
+  );
 
-  test('twice changes nothing more', async ({ api, pair }) => {
+  apiTest('twice changes nothing more', async ({ api, pair }) => {
     const { ben, cleo, householdId } = pair;
     await oweEachOther(ben, cleo);
-    const done = await settleUp(ben, cleo);
+    const done = await makeSettleUp(ben, cleo);
     expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
     const money = await moneyIn(api, householdId);
-    const { undoneAt } = await read(ben, `/settle-ups/${done.id}`);
+    const { undoneAt } = await getBody(ben, `/settle-ups/${done.id}`);
     expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
     expect(await moneyIn(api, householdId)).toEqual(money);
-    expect(await read(ben, `/settle-ups/${done.id}`)).toMatchObject({ undoneAt });
+    expect(await getBody(ben, `/settle-ups/${done.id}`)).toMatchObject({ undoneAt });
   });
 
-  test('is possible for the creditor, also if the debtor reopened a part of it and disputed', async ({
-    api,
-    pair,
-  }) => {
-    const { ben, cleo, householdId } = pair;
-    const [owed] = await oweEachOther(ben, cleo);
-    const before = await netWith(cleo, ben);
-    // Ben states that he has paid, but he has not.
-    const done = await settleUp(ben, cleo);
-    const { settlementId } = done.settlements.find(({ month }: Json) => month === '2026-10');
-    const reopened = await ben.put(`/settlements/${settlementId}/status`, { status: 'active' });
-    expect(reopened.status).toBe(200);
-    await dispute(ben, `/transactions/${owed!.id}`);
-    expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
-    expect(await netWith(cleo, ben)).toEqual(before);
-    const payment = await api.firestore
-      .doc(`households/${householdId}/transactions/${done.payment.transactionId}`)
-      .get();
-    expect(payment.get('deletedAt')).not.toBeNull();
-  });
+  apiTest(
+    'is possible for the creditor, also if the debtor reopened a part of it and disputed',
+    async ({ api, pair }) => {
+      const { ben, cleo, householdId } = pair;
+      const [owed] = await oweEachOther(ben, cleo);
+      const before = await netWith(cleo, ben);
+      // Ben states that he has paid, but he has not.
+      const done = await makeSettleUp(ben, cleo);
+      const { settlementId } = done.settlements.find(({ month }: Json) => month === '2026-10');
+      const reopened = await ben.put(`/settlements/${settlementId}/status`, { status: 'active' });
+      expect(reopened.status).toBe(200);
+      await dispute(ben, `/transactions/${owed!.id}`);
+      expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(204);
+      expect(await netWith(cleo, ben)).toEqual(before);
+      const payment = await api.firestore
+        .doc(`households/${householdId}/transactions/${done.payment.transactionId}`)
+        .get();
+      expect(payment.get('deletedAt')).not.toBeNull();
+    },
+  );
 
-  test('removes a smaller payment', async ({ api, pair }) => {
+  apiTest('removes a smaller payment', async ({ api, pair }) => {
     const { ben, cleo, householdId } = pair;
     await oweEachOther(ben, cleo);
     const before = await moneyIn(api, householdId);
-    const done = await settleUp(ben, cleo, { payment: { amount: 20 } });
+    const done = await makeSettleUp(ben, cleo, { payment: { amount: 20 } });
     expect((await ben.delete(`/settle-ups/${done.id}`)).status).toBe(204);
     expect(await moneyIn(api, householdId)).toEqual(before);
   });
 
-  test('is refused to others', async ({ pair }) => {
+  apiTest('is refused to others', async ({ pair }) => {
     const { ana, ben, cleo } = pair;
     await lend(ana, ben, 5);
-    const done = await settleUp(ana, ben);
+    const done = await makeSettleUp(ana, ben);
     expect((await cleo.delete(`/settle-ups/${done.id}`)).status).toBe(404);
   });
 
-  test('is impossible after 30 days', async ({ api, pair }) => {
+  apiTest('is impossible after 30 days', async ({ api, pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
-    const done = await settleUp(ben, cleo);
+    const done = await makeSettleUp(ben, cleo);
     expect(done.undoableUntil).toBe(new Date(Date.parse(done.at) + 30 * DAY).toISOString());
     api.setNow(new Date(Date.parse(done.undoableUntil) + 1));
     const late = await ben.delete(`/settle-ups/${done.id}`);
@@ -126,13 +127,15 @@ describe('undoing a settle-up', () => {
 
 describe('a later change of the payment is reported', () => {
   const told = async (client: TestClient, done: Json) => {
-    const one = await read(client, `/settle-ups/${done.id}`);
-    const [listed] = (await read(client, '/settle-ups')).filter(({ id }: Json) => id === done.id);
+    const one = await getBody(client, `/settle-ups/${done.id}`);
+    const [listed] = (await getBody(client, '/settle-ups')).filter(
+      ({ id }: Json) => id === done.id,
+    );
     expect(listed.paymentChange).toBe(one.paymentChange);
     return one.paymentChange;
   };
 
-  test('if deleted, until it is restored, and once it is purged', async ({ api, pair }) => {
+  apiTest('if deleted, until it is restored, and once it is purged', async ({ api, pair }) => {
     const { ben, cleo, householdId } = pair;
     await oweEachOther(ben, cleo);
     const body = { id: randomUUID(), with: cleo.uid, payment: { amount: 20 } };
@@ -152,39 +155,42 @@ describe('a later change of the payment is reported', () => {
     expect(await told(cleo, part)).toBe(null);
   });
 
-  test('if edited, which prevents nothing: it is deleted as it is', async ({ pair }) => {
+  apiTest('if edited, which prevents nothing: it is deleted as it is', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
-    const part = await settleUp(ben, cleo, { payment: { amount: 20 } });
+    const part = await makeSettleUp(ben, cleo, { payment: { amount: 20 } });
     const path = `/transactions/${part.payment.transactionId}`;
     const edit = async (fields: Json) => {
-      const { status } = await ben.put(path, { ...(await read(ben, path)), ...fields });
+      const { status } = await ben.put(path, { ...(await getBody(ben, path)), ...fields });
       expect(status).toBe(200);
     };
     await edit({ note: 'In cash' });
     expect(await told(cleo, part)).toBe(null);
     await edit({ amount: 25 });
     expect(await told(cleo, part)).toBe('edited');
-    expect(await read(cleo, `/settle-ups/${part.id}`)).toMatchObject({ paymentAmount: 25 });
+    expect(await getBody(cleo, `/settle-ups/${part.id}`)).toMatchObject({ paymentAmount: 25 });
     expect((await cleo.delete(`/settle-ups/${part.id}`)).status).toBe(204);
     expect(await netWith(ben, cleo)).toEqual({ youOwe: 82.1, theyOwe: 36.2 });
     expect(await told(cleo, part)).toBe(null);
   });
 
-  test('if settled by a later settlement, and free again once that is undone', async ({ pair }) => {
-    const { ben, cleo } = pair;
-    await oweEachOther(ben, cleo);
-    const part = await settleUp(ben, cleo, { payment: { amount: 20 } });
-    const whole = await settleUp(ben, cleo);
-    expect([await told(ben, part), await told(ben, whole)]).toEqual(['settled', null]);
-    await ben.delete(`/settle-ups/${whole.id}`);
-    expect(await told(ben, part)).toBe(null);
-  });
+  apiTest(
+    'if settled by a later settlement, and free again once that is undone',
+    async ({ pair }) => {
+      const { ben, cleo } = pair;
+      await oweEachOther(ben, cleo);
+      const part = await makeSettleUp(ben, cleo, { payment: { amount: 20 } });
+      const whole = await makeSettleUp(ben, cleo);
+      expect([await told(ben, part), await told(ben, whole)]).toEqual(['settled', null]);
+      await ben.delete(`/settle-ups/${whole.id}`);
+      expect(await told(ben, part)).toBe(null);
+    },
+  );
 
-  test('each listed settle-up with a payment costs one more read', async ({ pair }) => {
+  apiTest('each listed settle-up with a payment costs one more read', async ({ pair }) => {
     const { ben, cleo } = pair;
     await oweEachOther(ben, cleo);
-    for (const amount of [1, 2, 3]) await settleUp(ben, cleo, { payment: { amount } });
+    for (const amount of [1, 2, 3]) await makeSettleUp(ben, cleo, { payment: { amount } });
     const [one, three] = [await ben.get('/settle-ups?limit=1'), await ben.get('/settle-ups')];
     expect(three.body).toHaveLength(3);
     expect(three.reads - one.reads).toBeLessThanOrEqual(4);

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { type Json } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest as test } from '../../support/server/api-test.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
-import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
 
 const november = { transactionDate: '2026-11-05' };
 
@@ -12,11 +12,11 @@ describe('changing an active settlement', () => {
   }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
-    const { id } = await settle(ben, await lend(ben, cleo, 10, november));
+    const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
     const october = await lend(ben, cleo, 50, { transactionDate: '2026-10-01' });
     const apply = (amount: unknown, transactionId = october.id) =>
       ben.post(`/settlements/${id}/apply`, { transactionId, amount });
-    const available = await read(ben, `/settlements/${id}/available-transactions`);
+    const available = await getBody(ben, `/settlements/${id}/available-transactions`);
     expect(available).toMatchObject([{ id: october.id, availableAmount: 50 }]);
     expect((await apply(50.01)).body.code).toBe('amount_exceeded');
     expect((await apply(0)).status).toBe(400);
@@ -32,10 +32,10 @@ describe('changing an active settlement', () => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
-    const { id } = await settle(ben, gas);
+    const { id } = await postSettlement(ben, gas);
     const removed = await cleo.delete(`/settlements/${id}/transactions/${gas.id}`);
     expect(removed.body).toMatchObject({ remainingAmount: 100, itemCount: 0, items: [] });
-    expect(await read(ben, `/transactions/${gas.id}`)).toMatchObject({
+    expect(await getBody(ben, `/transactions/${gas.id}`)).toMatchObject({
       inSettlement: false,
       paid: false,
       openAmount: 10,
@@ -43,7 +43,7 @@ describe('changing an active settlement', () => {
     const again = await cleo.delete(`/settlements/${id}/transactions/${gas.id}`);
     expect(again.status).toBe(404);
     // The row's former settlement is still known.
-    const known = await read(ben, `/transactions/${gas.id}/settlements`);
+    const known = await getBody(ben, `/transactions/${gas.id}/settlements`);
     expect(known.map((one: Json) => one.id)).toEqual([id]);
   });
 
@@ -52,7 +52,7 @@ describe('changing an active settlement', () => {
   }) => {
     const { ben, cleo } = pair;
     const rent = await lend(cleo, ben, 100, november);
-    const { id } = await settle(ben, await lend(ben, cleo, 10, november));
+    const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
     const stale = await ben.put(`/settlements/${id}/status`, {
       status: 'completed',
       remainingAmount: 80,
@@ -64,11 +64,11 @@ describe('changing an active settlement', () => {
     });
     expect(done.body).toMatchObject({ status: 'completed', remainingAmount: 90 });
     expect(done.body.completedAt).not.toBeNull();
-    expect(await read(ben, `/transactions/${rent.id}`)).toMatchObject({
+    expect(await getBody(ben, `/transactions/${rent.id}`)).toMatchObject({
       paid: true,
       openAmount: 0,
     });
-    expect(await read(ben, '/debts')).toMatchObject({ months: [], totalYouOwe: 0 });
+    expect(await getBody(ben, '/debts')).toMatchObject({ months: [], totalYouOwe: 0 });
     const more = await ben.put(`/settlements/${id}/status`, { status: 'cancelled' });
     expect([more.status, more.body.code]).toEqual([409, 'settlement_not_active']);
     expect(more.body.detail).toContain(id);
@@ -78,8 +78,8 @@ describe('changing an active settlement', () => {
     const { ben, cleo } = pair;
     const rent = await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
-    const before = await read(ben, '/debts');
-    const { id } = await settle(ben, gas);
+    const before = await getBody(ben, '/debts');
+    const { id } = await postSettlement(ben, gas);
     const cancelled = await ben.put(`/settlements/${id}/status`, {
       status: 'cancelled',
       notes: 'A mistake',
@@ -89,11 +89,13 @@ describe('changing an active settlement', () => {
       action: 'status_cancelled',
       note: 'A mistake',
     });
-    expect(await read(ben, `/transactions/${rent.id}`)).toMatchObject({ debtOfSettlementId: null });
-    expect(await read(ben, '/debts')).toEqual(before);
+    expect(await getBody(ben, `/transactions/${rent.id}`)).toMatchObject({
+      debtOfSettlementId: null,
+    });
+    expect(await getBody(ben, '/debts')).toEqual(before);
     // Its items and debts still link to it.
     for (const row of [gas, rent]) {
-      const known = await read(cleo, `/transactions/${row.id}/settlements`);
+      const known = await getBody(cleo, `/transactions/${row.id}/settlements`);
       expect(known).toMatchObject([{ id, status: 'cancelled' }]);
     }
   });
@@ -106,12 +108,12 @@ describe('a row in a settlement', () => {
     const { ana, ben, cleo } = pair;
     const rent = await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
-    const { id } = await settle(ben, gas);
+    const { id } = await postSettlement(ben, gas);
     for (const [client, row] of [
       [cleo, rent],
       [ben, gas],
     ] as const) {
-      const current = await read(client, `/transactions/${row.id}`);
+      const current = await getBody(client, `/transactions/${row.id}`);
       const changes = [
         { amount: 11 },
         { transactionDate: '2026-11-06' },
@@ -152,12 +154,12 @@ describe('visibility of a settlement', () => {
     const outsider = dan.in(householdId);
     const signal = await readSignal(api, householdId, dan.uid);
     await lend(cleo, ben, 100, november);
-    const { id } = await settle(ben, await lend(ben, cleo, 10, november));
+    const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
     for (const client of [ana, ben, cleo]) {
-      expect((await read(client, '/settlements')).map((one: Json) => one.id)).toEqual([id]);
-      expect(await read(client, '/settlements?status=completed')).toEqual([]);
+      expect((await getBody(client, '/settlements')).map((one: Json) => one.id)).toEqual([id]);
+      expect(await getBody(client, '/settlements?status=completed')).toEqual([]);
     }
-    expect(await read(outsider, '/settlements')).toEqual([]);
+    expect(await getBody(outsider, '/settlements')).toEqual([]);
     const answers = await Promise.all([
       outsider.get(`/settlements/${id}`),
       outsider.get(`/settlements/${id}/available-transactions`),

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { type Json } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
-import { lend, read } from '../../support/entries/settlement-fixture.ts';
+import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
 import { takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 
 const november = { transactionDate: '2026-11-05' };
@@ -10,72 +10,73 @@ const join = true;
 
 const idsOf = (rows: readonly Json[]): string[] => rows.map(({ id }) => id as string);
 
-test('joining creates a settlement if none is active, and otherwise applies all at once', async ({
-  api,
-  pair,
-}) => {
-  const { householdId, ben, cleo } = pair;
-  await lend(cleo, ben, 100, november);
-  const first = await lend(ben, cleo, 10, november);
-  const created = await ben.post('/settlements', { transactionId: first.id, join });
-  expect([created.status, created.body.joined]).toEqual([201, false]);
-  expect(created.headers.get('Location')).toBe(`/api/settlements/${created.body.id}`);
+apiTest(
+  'joining creates a settlement if none is active, and otherwise applies all at once',
+  async ({ api, pair }) => {
+    const { householdId, ben, cleo } = pair;
+    await lend(cleo, ben, 100, november);
+    const first = await lend(ben, cleo, 10, november);
+    const created = await ben.post('/settlements', { transactionId: first.id, join });
+    expect([created.status, created.body.joined]).toEqual([201, false]);
+    expect(created.headers.get('Location')).toBe(`/api/settlements/${created.body.id}`);
 
-  const before = (await readHistory(api, householdId)).length;
-  const more = [await lend(ben, cleo, 30, november), await lend(ben, cleo, 80)];
-  const entered = (await readHistory(api, householdId)).length - before;
-  const body = { transactionIds: idsOf(more), month: '2026-11', notes: 'Petrol' };
-  const preview = await ben.post('/settlements/preview', body);
-  const joined = await ben.post('/settlements', { ...body, join });
-  expect([joined.status, joined.headers.get('Location')]).toEqual([200, null]);
-  expect(joined.body).toMatchObject({
-    id: created.body.id,
-    joined: true,
-    status: 'completed',
-    remainingAmount: 0,
-    itemCount: 3,
-    notes: '',
-    notApplied: [],
-  });
-  expect(joined.body.items.map((item: Json) => item.appliedAmount).sort()).toEqual([10, 30, 60]);
-  expect(preview.body).toMatchObject({
-    settlementId: created.body.id,
-    appliedAmount: 90,
-    completesAtOnce: true,
-    notApplied: [],
-  });
-  const notes = joined.body.history.map((entry: Json) => [entry.action, entry.note]);
-  expect(notes.slice(2)).toEqual([
-    ['transaction_applied', 'Petrol'],
-    ['transaction_applied', null],
-    ['status_completed', null],
-  ]);
-  expect(joined.body).toMatchObject(await read(cleo, `/settlements/${created.body.id}`));
-  expect(await readHistory(api, householdId)).toHaveLength(before + entered + 1);
-});
+    const before = (await readHistory(api, householdId)).length;
+    const more = [await lend(ben, cleo, 30, november), await lend(ben, cleo, 80)];
+    const entered = (await readHistory(api, householdId)).length - before;
+    const body = { transactionIds: idsOf(more), month: '2026-11', notes: 'Petrol' };
+    const preview = await ben.post('/settlements/preview', body);
+    const joined = await ben.post('/settlements', { ...body, join });
+    expect([joined.status, joined.headers.get('Location')]).toEqual([200, null]);
+    expect(joined.body).toMatchObject({
+      id: created.body.id,
+      joined: true,
+      status: 'completed',
+      remainingAmount: 0,
+      itemCount: 3,
+      notes: '',
+      notApplied: [],
+    });
+    expect(joined.body.items.map((item: Json) => item.appliedAmount).sort()).toEqual([10, 30, 60]);
+    expect(preview.body).toMatchObject({
+      settlementId: created.body.id,
+      appliedAmount: 90,
+      completesAtOnce: true,
+      notApplied: [],
+    });
+    const notes = joined.body.history.map((entry: Json) => [entry.action, entry.note]);
+    expect(notes.slice(2)).toEqual([
+      ['transaction_applied', 'Petrol'],
+      ['transaction_applied', null],
+      ['status_completed', null],
+    ]);
+    expect(joined.body).toMatchObject(await getBody(cleo, `/settlements/${created.body.id}`));
+    expect(await readHistory(api, householdId)).toHaveLength(before + entered + 1);
+  },
+);
 
-test('joining returns rows without a debt to offset, and adds to existing items', async ({
-  pair,
-}) => {
-  const { ben, cleo } = pair;
-  await lend(cleo, ben, 50, november);
-  const large = await lend(ben, cleo, 40, november);
-  const { id } = (await ben.post('/settlements', { transactionId: large.id })).body;
-  await ben.delete(`/settlements/${id}/transactions/${large.id}`);
-  await ben.post(`/settlements/${id}/apply`, { transactionId: large.id, amount: 15 });
-  const [next, late] = [await lend(ben, cleo, 100, november), await lend(ben, cleo, 5, november)];
-  const joined = await ben.post('/settlements', {
-    transactionIds: idsOf([large, next, late]),
-    join,
-  });
-  expect(joined.body).toMatchObject({ id, status: 'completed', notApplied: [late.id] });
-  const applied = Object.fromEntries(
-    joined.body.items.map((item: Json) => [item.transactionId, item.appliedAmount]),
-  );
-  expect(applied).toEqual({ [large.id]: 40, [next.id]: 10 });
-});
+apiTest(
+  'joining returns rows without a debt to offset, and adds to existing items',
+  async ({ pair }) => {
+    const { ben, cleo } = pair;
+    await lend(cleo, ben, 50, november);
+    const large = await lend(ben, cleo, 40, november);
+    const { id } = (await ben.post('/settlements', { transactionId: large.id })).body;
+    await ben.delete(`/settlements/${id}/transactions/${large.id}`);
+    await ben.post(`/settlements/${id}/apply`, { transactionId: large.id, amount: 15 });
+    const [next, late] = [await lend(ben, cleo, 100, november), await lend(ben, cleo, 5, november)];
+    const joined = await ben.post('/settlements', {
+      transactionIds: idsOf([large, next, late]),
+      join,
+    });
+    expect(joined.body).toMatchObject({ id, status: 'completed', notApplied: [late.id] });
+    const applied = Object.fromEntries(
+      joined.body.items.map((item: Json) => [item.transactionId, item.appliedAmount]),
+    );
+    expect(applied).toEqual({ [large.id]: 40, [next.id]: 10 });
+  },
+);
 
-test('joining applies all or nothing', async ({ api, pair }) => {
+apiTest('joining applies all or nothing', async ({ api, pair }) => {
   const { householdId, ben, cleo } = pair;
   await lend(cleo, ben, 100, november);
   const gas = await lend(ben, cleo, 10, november);
@@ -98,36 +99,39 @@ test('joining applies all or nothing', async ({ api, pair }) => {
 });
 
 describe('a requestId', () => {
-  test('makes settling happen once, however often and however late it is sent', async ({
-    api,
-    pair,
-  }) => {
-    const { householdId, ben, cleo } = pair;
-    await lend(cleo, ben, 100, november);
-    const [first, second] = [
-      await lend(ben, cleo, 10, november),
-      await lend(ben, cleo, 20, november),
-    ];
-    const requestId = crypto.randomUUID();
-    const body = { transactionIds: idsOf([first, second]), join, requestId };
-    const created = await ben.post('/settlements', body);
-    expect(created.status).toBe(201);
-    const before = await takeSnapshot(api, householdId);
-    const again = await ben.post('/settlements', body);
-    expect([again.status, again.body]).toEqual([200, created.body]);
-    expect(await takeSnapshot(api, householdId)).toEqual(before);
+  apiTest(
+    'makes settling happen once, however often and however late it is sent',
+    async ({ api, pair }) => {
+      const { householdId, ben, cleo } = pair;
+      await lend(cleo, ben, 100, november);
+      const [first, second] = [
+        await lend(ben, cleo, 10, november),
+        await lend(ben, cleo, 20, november),
+      ];
+      const requestId = crypto.randomUUID();
+      const body = { transactionIds: idsOf([first, second]), join, requestId };
+      const created = await ben.post('/settlements', body);
+      expect(created.status).toBe(201);
+      const before = await takeSnapshot(api, householdId);
+      const again = await ben.post('/settlements', body);
+      expect([again.status, again.body]).toEqual([200, created.body]);
+      expect(await takeSnapshot(api, householdId)).toEqual(before);
 
-    // It returns the current settlement, never a new one.
-    await cleo.put(`/settlements/${created.body.id}/status`, { status: 'cancelled', notes: 'no' });
-    expect((await ben.post('/settlements', body)).body).toMatchObject({
-      id: created.body.id,
-      status: 'cancelled',
-      joined: false,
-      notApplied: [],
-    });
-  });
+      // It returns the current settlement, never a new one.
+      await cleo.put(`/settlements/${created.body.id}/status`, {
+        status: 'cancelled',
+        notes: 'no',
+      });
+      expect((await ben.post('/settlements', body)).body).toMatchObject({
+        id: created.body.id,
+        status: 'cancelled',
+        joined: false,
+        notApplied: [],
+      });
+    },
+  );
 
-  test('sent twice at the same time is processed once', async ({ pair }) => {
+  apiTest('sent twice at the same time is processed once', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);
@@ -139,7 +143,7 @@ describe('a requestId', () => {
     expect(settlement).toMatchObject({ remainingAmount: 90, itemCount: 1 });
   });
 
-  test('prevents a second partial apply', async ({ pair }) => {
+  apiTest('prevents a second partial apply', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const [gas, fee] = [await lend(ben, cleo, 10, november), await lend(ben, cleo, 50, november)];
@@ -154,13 +158,13 @@ describe('a requestId', () => {
     const racing = crypto.randomUUID();
     const raced = await Promise.all([1, 2, 3].map(() => apply({ requestId: racing })));
     expect(raced.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await read(ben, `/settlements/${id}`)).toMatchObject({ remainingAmount: 80 });
+    expect(await getBody(ben, `/settlements/${id}`)).toMatchObject({ remainingAmount: 80 });
     // Another id is another request.
     expect((await apply({ requestId: crypto.randomUUID() })).body.remainingAmount).toBe(75);
     expect((await apply({})).body.remainingAmount).toBe(70);
   });
 
-  test('belongs to one request: with another body it is refused', async ({ api, pair }) => {
+  apiTest('belongs to one request: with another body it is refused', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const [gas, fee] = [await lend(ben, cleo, 10, november), await lend(ben, cleo, 50, november)];
@@ -184,42 +188,43 @@ describe('a requestId', () => {
     expect(await takeSnapshot(api, householdId)).toEqual(before);
   });
 
-  test("is private to each member: another member's id neither collides nor is revealed", async ({
-    pair,
-  }) => {
-    const { ana, ben, cleo } = pair;
-    await lend(cleo, ben, 100, november);
-    const [gas, fee] = [await lend(ben, cleo, 10, november), await lend(ben, cleo, 50, november)];
-    const requestId = crypto.randomUUID();
-    const first = await ben.post('/settlements', { transactionId: gas.id, join, requestId });
-    const other = await cleo.post('/settlements', { transactionId: fee.id, join, requestId });
-    expect([other.status, other.body]).toMatchObject([
-      200,
-      { id: first.body.id, joined: true, itemCount: 2 },
-    ]);
-    const unrelated = await ana.post(`/settlements/${first.body.id}/apply`, {
-      transactionId: gas.id,
-      amount: 1,
-      requestId,
-    });
-    expect(unrelated.body.code).toBe('not_available');
-  });
+  apiTest(
+    "is private to each member: another member's id neither collides nor is revealed",
+    async ({ pair }) => {
+      const { ana, ben, cleo } = pair;
+      await lend(cleo, ben, 100, november);
+      const [gas, fee] = [await lend(ben, cleo, 10, november), await lend(ben, cleo, 50, november)];
+      const requestId = crypto.randomUUID();
+      const first = await ben.post('/settlements', { transactionId: gas.id, join, requestId });
+      const other = await cleo.post('/settlements', { transactionId: fee.id, join, requestId });
+      expect([other.status, other.body]).toMatchObject([
+        200,
+        { id: first.body.id, joined: true, itemCount: 2 },
+      ]);
+      const unrelated = await ana.post(`/settlements/${first.body.id}/apply`, {
+        transactionId: gas.id,
+        amount: 1,
+        requestId,
+      });
+      expect(unrelated.body.code).toBe('not_available');
+    },
+  );
 
-  test('returns nothing to a member who may no longer see the settlement', async ({
-    api,
-    pair,
-  }) => {
-    const { householdId, ana, ben, cleo } = pair;
-    await lend(cleo, ben, 100, november);
-    const gas = await lend(ben, cleo, 10, november);
-    const body = { transactionId: gas.id, join, requestId: crypto.randomUUID() };
-    expect((await ana.post('/settlements', body)).status).toBe(201);
-    const member = api.firestore.doc(`households/${householdId}/members/${ana.uid}`);
-    await member.update({ role: 'user' });
-    expect((await ana.post('/settlements', body)).status).toBe(404);
-  });
+  apiTest(
+    'returns nothing to a member who may no longer see the settlement',
+    async ({ api, pair }) => {
+      const { householdId, ana, ben, cleo } = pair;
+      await lend(cleo, ben, 100, november);
+      const gas = await lend(ben, cleo, 10, november);
+      const body = { transactionId: gas.id, join, requestId: crypto.randomUUID() };
+      expect((await ana.post('/settlements', body)).status).toBe(201);
+      const member = api.firestore.doc(`households/${householdId}/members/${ana.uid}`);
+      await member.update({ role: 'user' });
+      expect((await ana.post('/settlements', body)).status).toBe(404);
+    },
+  );
 
-  test('is deleted after 30 days', async ({ api, pair }) => {
+  apiTest('is deleted after 30 days', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
     const gas = await lend(ben, cleo, 10, november);

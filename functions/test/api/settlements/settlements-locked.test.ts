@@ -1,18 +1,22 @@
 import { describe, expect } from 'vitest';
 import type { Json } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
-import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
-import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
-import { enter, grant, put } from '../../support/entries/transaction-fixture.ts';
+import {
+  postExpense,
+  groceriesCategory,
+  putExpense,
+} from '../../support/entries/expense-fixture.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
+import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import { postTransaction, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
 
 /**
  * Zed entered a row between Ben and Cleo, and Wil may edit Zed's entries: neither may see their settlements.
  */
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Zed', 'Wil']);
+  const household = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Zed', 'Wil']);
   const householdId = household.id;
   const [, , , owner, writer] = household.members;
   const [ana, ben, cleo] = household.members;
@@ -30,10 +34,15 @@ describe('a row in a settlement, for its owner and its editors', () => {
   test.beforeAll(async ({ api, given: { householdId, people, ben, cleo } }) => {
     await lend(cleo, ben, 37.21, november);
     const zed = people.owner!;
-    row = await enter(zed, { amount: 500, paidBy: ben.uid, owedBy: cleo.uid, ...november });
-    settlementId = (await settle(ben, row)).id;
+    row = await postTransaction(zed, {
+      amount: 500,
+      paidBy: ben.uid,
+      owedBy: cleo.uid,
+      ...november,
+    });
+    settlementId = (await postSettlement(ben, row)).id;
     await ben.put(`/settlements/${settlementId}/status`, { status: 'active' });
-    await grant(api, householdId, {
+    await storeGrant(api, householdId, {
       owner: zed,
       grantee: people.writer!,
       permissionType: 'write',
@@ -46,7 +55,7 @@ describe('a row in a settlement, for its owner and its editors', () => {
       const client = people[who]!;
       const { body } = await client.get(`/transactions/${row.id}`);
       expect({ ...body, version: 1 }).toEqual(row);
-      const [listed] = (await read(client, '/transactions')).filter(
+      const [listed] = (await getBody(client, '/transactions')).filter(
         ({ id }: Json) => id === row.id,
       );
       expect(listed).toEqual(body);
@@ -95,15 +104,15 @@ describe('a row in a settlement, for its owner and its editors', () => {
     api,
     given: { householdId, ben, cleo, people },
   }) => {
-    await seed(api, householdId, groceries);
+    await seed(api, householdId, groceriesCategory);
     const zed = people.owner!;
-    const expense = await enterExpense(zed, [ben, cleo], { ...november, amount: 40 });
+    const expense = await postExpense(zed, [ben, cleo], { ...november, amount: 40 });
     await ben.put(`/settlements/${settlementId}/status`, { status: 'cancelled' });
     const rows = await Promise.all(
-      expense.transactionIds.map((id: string) => read(ben, `/transactions/${id}`)),
+      expense.transactionIds.map((id: string) => getBody(ben, `/transactions/${id}`)),
     );
     const owed = rows.find(({ owedBy }: Json) => owedBy === cleo.uid);
-    const { id } = await settle(ben, owed);
+    const { id } = await postSettlement(ben, owed);
     const answers = [
       await putExpense(zed, expense, {
         amount: 50,

@@ -1,9 +1,18 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
-import { lend, read, settle, type Pair } from '../../support/entries/settlement-fixture.ts';
-import { enter, grant, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import {
+  lend,
+  getBody,
+  postSettlement,
+  type SettlementPair,
+} from '../../support/entries/settlement-fixture.ts';
+import {
+  postTransaction,
+  storeGrant,
+  takeSnapshot,
+} from '../../support/entries/transaction-fixture.ts';
 
 /** Only the two members and admins may settle a row, not its author. */
 
@@ -13,7 +22,12 @@ const test = base.extend('given', async ({ api, pair }) => {
   await joinHousehold(pair.ana, pair.householdId, account);
   const zed = account.in(pair.householdId);
   const { ben, cleo } = pair;
-  const bait = await enter(zed, { amount: 9999, paidBy: ben.uid, owedBy: cleo.uid, ...november });
+  const bait = await postTransaction(zed, {
+    amount: 9999,
+    paidBy: ben.uid,
+    owedBy: cleo.uid,
+    ...november,
+  });
   return { zed, bait };
 });
 
@@ -33,21 +47,21 @@ async function tryAll(client: TestClient, row: Json, month?: string) {
 }
 
 describe('the author of a row who is not a party', () => {
-  test.for<[string, (pair: Pair, bait: Json) => Promise<void>]>([
+  test.for<[string, (pair: SettlementPair, bait: Json) => Promise<void>]>([
     ['nothing is owed', async () => {}],
     ['something is owed', async ({ ben, cleo }) => void (await lend(cleo, ben, 37.21, november))],
     [
       'a settlement of the two is active',
       async ({ ben, cleo }) => {
         await lend(cleo, ben, 100, november);
-        await settle(ben, await lend(ben, cleo, 10, november));
+        await postSettlement(ben, await lend(ben, cleo, 10, november));
       },
     ],
     [
       'the row itself is in a settlement',
       async ({ ben, cleo }, bait) => {
         await lend(cleo, ben, 20_000, november);
-        await settle(ben, bait);
+        await postSettlement(ben, bait);
       },
     ],
   ])(
@@ -80,7 +94,7 @@ test('gives no right to settle with a write grant', async ({ api, pair, given: {
   await lend(cleo, ben, 100, november);
   const gas = await lend(ben, cleo, 10, november);
   expect((await tryAll(zed, gas)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-  await grant(api, householdId, { owner: ben, grantee: zed, permissionType: 'write' });
+  await storeGrant(api, householdId, { owner: ben, grantee: zed, permissionType: 'write' });
   const before = await takeSnapshot(api, householdId);
   expect((await tryAll(zed, gas)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   expect(await takeSnapshot(api, householdId)).toEqual(before);
@@ -92,7 +106,7 @@ test('a settlement of the two is not found by the author of one of its rows', as
 }) => {
   const { ben, cleo } = pair;
   await lend(cleo, ben, 20_000, november);
-  const { id } = await settle(ben, bait);
+  const { id } = await postSettlement(ben, bait);
   const answers = [
     await zed.get(`/settlements/${id}`),
     await zed.get(`/settlements/${id}/available-transactions`),
@@ -102,7 +116,7 @@ test('a settlement of the two is not found by the author of one of its rows', as
     await zed.put(`/settlements/${id}/status`, { status: 'cancelled' }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
-  expect((await read(ben, `/settlements/${id}`)).status).toBe('active');
+  expect((await getBody(ben, `/settlements/${id}`)).status).toBe('active');
 });
 
 test('either of the two and an admin can settle a row that somebody else entered', async ({
@@ -112,7 +126,7 @@ test('either of the two and an admin can settle a row that somebody else entered
   const { ana, ben, cleo } = pair;
   for (const actor of [ana, ben, cleo]) {
     await lend(cleo, ben, 100, november);
-    const { id } = await settle(actor, bait);
+    const { id } = await postSettlement(actor, bait);
     await actor.put(`/settlements/${id}/status`, { status: 'cancelled', notes: 'again' });
   }
 });

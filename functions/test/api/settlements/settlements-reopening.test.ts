@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { readSignal } from '../../support/households/household-fixture.ts';
 import { pay } from '../../support/entries/payment-fixture.ts';
-import { lend, read, settle } from '../../support/entries/settlement-fixture.ts';
+import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
 
 /** A completed settlement can be reopened for 30 days, by either of the two or by an admin. */
 
@@ -37,59 +37,59 @@ async function moneyOf(api: TestApi, householdId: string): Promise<Stored> {
 }
 
 describe('a completed settlement', () => {
-  test('is reopened by either of the two and by an admin, which restores all amounts', async ({
-    api,
-    pair,
-  }) => {
-    const { householdId, ana, ben, cleo } = pair;
-    await lend(cleo, ben, 100, november);
-    await pay(cleo, ben, 7, november);
-    const gas = await lend(ben, cleo, 30, november);
-    const { id } = await settle(ben, await pay(ben, cleo, 20, november));
-    await ben.post(`/settlements/${id}/apply`, { transactionId: gas.id, amount: 10 });
-    const before = await moneyOf(api, householdId);
-    const owed = await read(ben, '/debts');
-    for (const [index, actor] of [ana, ben, cleo].entries()) {
-      expect((await changeStatus(cleo, id, 'completed')).status).toBe(200);
-      expect(await moneyOf(api, householdId)).not.toEqual(before);
-      const { status, body } = await reopen(actor, id, 'It never came.');
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ status: 'active', completedAt: null, remainingAmount: 77 });
-      expect(body.reopenedAt).not.toBeNull();
-      expect(body.history).toHaveLength(3 + 2 * (index + 1));
-      expect(body.history.at(-1)).toMatchObject({
-        action: 'status_reopened',
-        amount: 77,
-        actorId: actor.uid,
-        note: 'It never came.',
-      });
-      expect(await read(ben, `/settlements/${id}`)).toEqual(body);
-      expect(await moneyOf(api, householdId)).toEqual(before);
-      expect(await read(ben, '/debts')).toEqual(owed);
-    }
-  });
+  apiTest(
+    'is reopened by either of the two and by an admin, which restores all amounts',
+    async ({ api, pair }) => {
+      const { householdId, ana, ben, cleo } = pair;
+      await lend(cleo, ben, 100, november);
+      await pay(cleo, ben, 7, november);
+      const gas = await lend(ben, cleo, 30, november);
+      const { id } = await postSettlement(ben, await pay(ben, cleo, 20, november));
+      await ben.post(`/settlements/${id}/apply`, { transactionId: gas.id, amount: 10 });
+      const before = await moneyOf(api, householdId);
+      const owed = await getBody(ben, '/debts');
+      for (const [index, actor] of [ana, ben, cleo].entries()) {
+        expect((await changeStatus(cleo, id, 'completed')).status).toBe(200);
+        expect(await moneyOf(api, householdId)).not.toEqual(before);
+        const { status, body } = await reopen(actor, id, 'It never came.');
+        expect(status).toBe(200);
+        expect(body).toMatchObject({ status: 'active', completedAt: null, remainingAmount: 77 });
+        expect(body.reopenedAt).not.toBeNull();
+        expect(body.history).toHaveLength(3 + 2 * (index + 1));
+        expect(body.history.at(-1)).toMatchObject({
+          action: 'status_reopened',
+          amount: 77,
+          actorId: actor.uid,
+          note: 'It never came.',
+        });
+        expect(await getBody(ben, `/settlements/${id}`)).toEqual(body);
+        expect(await moneyOf(api, householdId)).toEqual(before);
+        expect(await getBody(ben, '/debts')).toEqual(owed);
+      }
+    },
+  );
 
-  test('states the reopening deadline, and how much was offset', async ({ pair }) => {
+  apiTest('states the reopening deadline, and how much was offset', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
-    const { id } = await settle(ben, await lend(ben, cleo, 10, november));
-    const [active] = await read(ben, '/settlements');
+    const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
+    const [active] = await getBody(ben, '/settlements');
     expect(active).toMatchObject({ appliedAmount: 10, reopenableUntil: null, reopenedAt: null });
     const { body } = await changeStatus(cleo, id, 'completed');
     expect(body).toMatchObject({ appliedAmount: 10, remainingAmount: 90 });
     expect(Date.parse(body.reopenableUntil)).toBe(Date.parse(body.completedAt) + 30 * DAY);
   });
 
-  test('notifies both members, in the history and at once', async ({ api, pair }) => {
+  apiTest('notifies both members, in the history and at once', async ({ api, pair }) => {
     const { householdId, ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
-    const { id } = await settle(ben, await lend(ben, cleo, 10, november));
+    const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
     await changeStatus(ben, id, 'completed');
     const before = await readSignal(api, householdId, cleo.uid);
     await reopen(ben, id);
     expect(await readSignal(api, householdId, cleo.uid)).toBeGreaterThan(before!);
     for (const reader of [ben, cleo]) {
-      const [newest] = await read(reader, '/activity?limit=1');
+      const [newest] = await getBody(reader, '/activity?limit=1');
       expect(newest).toMatchObject({
         actorId: ben.uid,
         what: 'reopened',
@@ -101,10 +101,10 @@ describe('a completed settlement', () => {
     }
   });
 
-  test('is reopened for 30 days', async ({ api, pair }) => {
+  apiTest('is reopened for 30 days', async ({ api, pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
-    const { id } = await settle(ben, await lend(ben, cleo, 10, november));
+    const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
     const { body } = await changeStatus(ben, id, 'completed');
     api.setNow(new Date(Date.parse(body.reopenableUntil) + 1));
     const late = await reopen(ben, id);
@@ -115,30 +115,31 @@ describe('a completed settlement', () => {
     api.setNow(null);
   });
 
-  test('that completed by itself is active with nothing remaining, and can continue', async ({
-    pair,
-  }) => {
-    const { ben, cleo } = pair;
-    await lend(cleo, ben, 10, november);
-    const gas = await lend(ben, cleo, 10, november);
-    const { id } = await settle(ben, gas);
-    expect((await reopen(cleo, id)).body).toMatchObject({ status: 'active', remainingAmount: 0 });
-    const more = await lend(ben, cleo, 5, november);
-    const joined = await ben.post('/settlements', { transactionId: more.id, join: true });
-    expect([joined.status, joined.body.code]).toEqual([409, 'not_available']);
-    expect(await read(ben, `/settlements/${id}/available-transactions`)).toEqual([]);
-    expect((await changeStatus(ben, id, 'completed')).body.status).toBe('completed');
-    await reopen(cleo, id);
-    const removed = await cleo.delete(`/settlements/${id}/transactions/${gas.id}`);
-    expect(removed.body).toMatchObject({ status: 'active', remainingAmount: 10, itemCount: 0 });
-  });
+  apiTest(
+    'that completed by itself is active with nothing remaining, and can continue',
+    async ({ pair }) => {
+      const { ben, cleo } = pair;
+      await lend(cleo, ben, 10, november);
+      const gas = await lend(ben, cleo, 10, november);
+      const { id } = await postSettlement(ben, gas);
+      expect((await reopen(cleo, id)).body).toMatchObject({ status: 'active', remainingAmount: 0 });
+      const more = await lend(ben, cleo, 5, november);
+      const joined = await ben.post('/settlements', { transactionId: more.id, join: true });
+      expect([joined.status, joined.body.code]).toEqual([409, 'not_available']);
+      expect(await getBody(ben, `/settlements/${id}/available-transactions`)).toEqual([]);
+      expect((await changeStatus(ben, id, 'completed')).body.status).toBe('completed');
+      await reopen(cleo, id);
+      const removed = await cleo.delete(`/settlements/${id}/transactions/${gas.id}`);
+      expect(removed.body).toMatchObject({ status: 'active', remainingAmount: 10, itemCount: 0 });
+    },
+  );
 
-  test('stays completed if one of its rows was settled further', async ({ pair }) => {
+  apiTest('stays completed if one of its rows was settled further', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 10, november);
     await lend(cleo, ben, 90, { transactionDate: '2026-10-05' });
     const gas = await lend(ben, cleo, 30, november);
-    const { id } = await settle(ben, gas);
+    const { id } = await postSettlement(ben, gas);
     await ben.patch(`/transactions/${gas.id}`, { paid: true });
     const marked = await reopen(cleo, id);
     expect([marked.status, marked.body.code]).toEqual([409, 'not_reopenable']);
@@ -153,22 +154,22 @@ describe('a completed settlement', () => {
     expect((await reopen(cleo, id)).status).toBe(200);
   });
 
-  test('is not reopened beside an active one of the month, which is named', async ({ pair }) => {
+  apiTest('is not reopened beside an active one of the month, which is named', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 10, november);
-    const { id } = await settle(ben, await lend(ben, cleo, 10, november));
+    const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
     await lend(cleo, ben, 50, november);
-    const next = await settle(ben, await lend(ben, cleo, 5, november));
+    const next = await postSettlement(ben, await lend(ben, cleo, 5, november));
     const answer = await reopen(ben, id);
     expect([answer.status, answer.body.code]).toEqual([409, 'settlement_exists']);
     expect(answer.body.settlementId).toBe(next.id);
     expect(answer.body.detail).toContain('complete or cancel it first');
   });
 
-  test('is reopened once: an active or cancelled one is not', async ({ pair }) => {
+  apiTest('is reopened once: an active or cancelled one is not', async ({ pair }) => {
     const { ben, cleo } = pair;
     await lend(cleo, ben, 100, november);
-    const { id } = await settle(ben, await lend(ben, cleo, 10, november));
+    const { id } = await postSettlement(ben, await lend(ben, cleo, 10, november));
     for (const status of ['active', 'cancelled'] as const) {
       if (status === 'cancelled') await changeStatus(cleo, id, status);
       const { status: code, body } = await reopen(ben, id);

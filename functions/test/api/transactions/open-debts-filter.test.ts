@@ -6,12 +6,17 @@ import {
   monthRunning,
   readMonth,
 } from '../../support/entries/month-fixture.ts';
-import { settleUp } from '../../support/entries/settle-up-fixture.ts';
+import { makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
-import { enter, grant, listIds, nextOf } from '../../support/entries/transaction-fixture.ts';
+import {
+  postTransaction,
+  storeGrant,
+  listIds,
+  nextOf,
+} from '../../support/entries/transaction-fixture.ts';
 import { monthRange } from '../../../src/core/calendar/calendar.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /** The list of open debts: the rows that a month counts as unpaid. */
 
@@ -33,82 +38,85 @@ async function listCounted(client: TestClient, month = monthGone(), headers: Jso
   return body.map(({ id }: Json) => id as string).sort();
 }
 
-test('it shows the rows that the month counts: no own shares, payments, planned or paid rows', async ({
-  home,
-}) => {
-  const { ana, ben, cleo, dan } = home;
-  const transactionDate = dayGone();
-  const settled = await lend(ana, dan, 9, { transactionDate });
-  await settleUp(dan, ana);
-  const rest = await lend(ben, cleo, 20, { transactionDate, optional: true });
-  await settleUp(cleo, ben, { payment: { amount: 5 } });
-  const marked = await lend(ana, cleo, 8, { transactionDate });
-  expect((await ana.put(`/transactions/${marked.id}`, { ...marked, paid: true })).status).toBe(200);
-  const milk = await lend(ana, ben, 30, { transactionDate, type: 'Food' });
-  const refund = await lend(ben, ana, 4, { transactionDate, isRefund: true, type: 'Food' });
-  await enter(ben, { transactionDate, paidBy: ben.uid, amount: 4, type: 'Books' });
-  await enter(ben, { transactionDate, amount: 6 });
-  const payment = { id: randomUUID(), from: ben.uid, to: ana.uid, amount: 10, transactionDate };
-  expect((await ben.post('/payments', payment)).status).toBe(201);
-  await lend(ben, cleo, 7, { transactionDate, type: 'Settlement' });
-  const now = await lend(ana, ben, 3, { transactionDate: `${monthRunning()}-01` });
-  await lend(ana, ben, 11, { transactionDate: monthRange(monthRunning()).end });
-  await lend(ana, ben, 11, { transactionDate: '2100-01-05' });
+apiTest(
+  'it shows the rows that the month counts: no own shares, payments, planned or paid rows',
+  async ({ home }) => {
+    const { ana, ben, cleo, dan } = home;
+    const transactionDate = dayGone();
+    const settled = await lend(ana, dan, 9, { transactionDate });
+    await makeSettleUp(dan, ana);
+    const rest = await lend(ben, cleo, 20, { transactionDate, optional: true });
+    await makeSettleUp(cleo, ben, { payment: { amount: 5 } });
+    const marked = await lend(ana, cleo, 8, { transactionDate });
+    expect((await ana.put(`/transactions/${marked.id}`, { ...marked, paid: true })).status).toBe(
+      200,
+    );
+    const milk = await lend(ana, ben, 30, { transactionDate, type: 'Food' });
+    const refund = await lend(ben, ana, 4, { transactionDate, isRefund: true, type: 'Food' });
+    await postTransaction(ben, { transactionDate, paidBy: ben.uid, amount: 4, type: 'Books' });
+    await postTransaction(ben, { transactionDate, amount: 6 });
+    const payment = { id: randomUUID(), from: ben.uid, to: ana.uid, amount: 10, transactionDate };
+    expect((await ben.post('/payments', payment)).status).toBe(201);
+    await lend(ben, cleo, 7, { transactionDate, type: 'Settlement' });
+    const now = await lend(ana, ben, 3, { transactionDate: `${monthRunning()}-01` });
+    await lend(ana, ben, 11, { transactionDate: monthRange(monthRunning()).end });
+    await lend(ana, ben, 11, { transactionDate: '2100-01-05' });
 
-  const open = [rest.id, milk.id, refund.id].sort();
-  expect(await listCounted(ana)).toEqual(open);
-  expect(open).not.toContain(settled.id);
-  // Without a date range nothing is planned either, except today on the last of its month.
-  expect(await listIds(ana, '?open=true&limit=1')).toEqual(
-    expect.arrayContaining([...open, now.id]),
-  );
-  await listCounted(ana, monthRunning());
-  expect(await listIds(ana, '?open=true&txStartDate=2100-01-01')).toEqual([]);
+    const open = [rest.id, milk.id, refund.id].sort();
+    expect(await listCounted(ana)).toEqual(open);
+    expect(open).not.toContain(settled.id);
+    // Without a date range nothing is planned either, except today on the last of its month.
+    expect(await listIds(ana, '?open=true&limit=1')).toEqual(
+      expect.arrayContaining([...open, now.id]),
+    );
+    await listCounted(ana, monthRunning());
+    expect(await listIds(ana, '?open=true&txStartDate=2100-01-01')).toEqual([]);
 
-  const found = async (query: string) => (await listIds(ana, `?open=true&${query}`)).sort();
-  const month = daysOf(monthGone());
-  expect(await found(`${month}&category=Food`)).toEqual([milk.id, refund.id].sort());
-  expect(await found(`${month}&optional=true`)).toEqual([rest.id]);
-  expect(await found(`${month}&paidBy=Ana`)).toEqual([milk.id]);
-  expect(await found(`${month}&owedBy=Ana`)).toEqual([refund.id]);
-  expect(await found(`${month}&paidBy=Corner Shop`)).toEqual([]);
-  expect(await found(`${month}&paid=false&payments=false`)).toEqual(open);
-  expect(await found('category=settlement')).toEqual([]);
-  expect(await found('paid=true')).toEqual([]);
-  const { body } = await ana.get(`/transactions/summary?open=true&${month}&category=Food`);
-  expect(body).toMatchObject({ count: 2, paid: 0 });
-});
+    const found = async (query: string) => (await listIds(ana, `?open=true&${query}`)).sort();
+    const month = daysOf(monthGone());
+    expect(await found(`${month}&category=Food`)).toEqual([milk.id, refund.id].sort());
+    expect(await found(`${month}&optional=true`)).toEqual([rest.id]);
+    expect(await found(`${month}&paidBy=Ana`)).toEqual([milk.id]);
+    expect(await found(`${month}&owedBy=Ana`)).toEqual([refund.id]);
+    expect(await found(`${month}&paidBy=Corner Shop`)).toEqual([]);
+    expect(await found(`${month}&paid=false&payments=false`)).toEqual(open);
+    expect(await found('category=settlement')).toEqual([]);
+    expect(await found('paid=true')).toEqual([]);
+    const { body } = await ana.get(`/transactions/summary?open=true&${month}&category=Food`);
+    expect(body).toMatchObject({ count: 2, paid: 0 });
+  },
+);
 
-test('a member without full read access sees their own debts, whatever grants they have', async ({
-  api,
-  home,
-}) => {
-  const { household, ana, ben, cleo, dan } = home;
-  const transactionDate = dayGone();
-  const own = await lend(ana, ben, 30, { transactionDate });
-  // Entered for two others: they read the row, but not its open amount.
-  const between = { ...{ paidBy: cleo.uid, owedBy: dan.uid }, transactionDate, amount: 12 };
-  const { id: entered } = await enter(cleo, { ...between, enteredBy: cleo.uid });
-  await grant(api, household, { owner: cleo, grantee: ben, permissionType: 'read' });
-  expect(await listIds(ben, `?${daysOf(monthGone())}`)).toContain(entered);
+apiTest(
+  'a member without full read access sees their own debts, whatever grants they have',
+  async ({ api, home }) => {
+    const { household, ana, ben, cleo, dan } = home;
+    const transactionDate = dayGone();
+    const own = await lend(ana, ben, 30, { transactionDate });
+    // Entered for two others: they read the row, but not its open amount.
+    const between = { ...{ paidBy: cleo.uid, owedBy: dan.uid }, transactionDate, amount: 12 };
+    const { id: entered } = await postTransaction(cleo, { ...between, enteredBy: cleo.uid });
+    await storeGrant(api, household, { owner: cleo, grantee: ben, permissionType: 'read' });
+    expect(await listIds(ben, `?${daysOf(monthGone())}`)).toContain(entered);
 
-  expect(await listCounted(ben)).toEqual([own.id]);
-  expect(await listCounted(ana, monthGone(), { 'X-View-As': ben.uid })).toEqual([own.id]);
-  expect(await listCounted(ana)).toEqual([own.id, entered].sort());
-  expect(await listIds(ben, `?open=true&paidBy=${cleo.uid}`)).toEqual([]);
-  expect(await listIds(ben, `?open=true&owedBy=${ben.uid}`)).toEqual([own.id]);
+    expect(await listCounted(ben)).toEqual([own.id]);
+    expect(await listCounted(ana, monthGone(), { 'X-View-As': ben.uid })).toEqual([own.id]);
+    expect(await listCounted(ana)).toEqual([own.id, entered].sort());
+    expect(await listIds(ben, `?open=true&paidBy=${cleo.uid}`)).toEqual([]);
+    expect(await listIds(ben, `?open=true&owedBy=${ben.uid}`)).toEqual([own.id]);
 
-  expect((await ana.put(`/households/${household}`, { openBooks: true })).status).toBe(200);
-  expect(await listCounted(ben)).toEqual([own.id, entered].sort());
+    expect((await ana.put(`/households/${household}`, { openBooks: true })).status).toBe(200);
+    expect(await listCounted(ben)).toEqual([own.id, entered].sort());
 
-  const stranger = (await api.signUp()).in(household);
-  for (const path of ['/transactions?open=true', '/transactions/summary?open=true']) {
-    const { status, body } = await stranger.get(path);
-    expect([status, body.code]).toEqual([403, 'not_a_member']);
-  }
-});
+    const stranger = (await api.signUp()).in(household);
+    for (const path of ['/transactions?open=true', '/transactions/summary?open=true']) {
+      const { status, body } = await stranger.get(path);
+      expect([status, body.code]).toEqual([403, 'not_a_member']);
+    }
+  },
+);
 
-test('pages list each row once, even if payments fill whole pages', async ({ home }) => {
+apiTest('pages list each row once, even if payments fill whole pages', async ({ home }) => {
   const { ana, ben } = home;
   const rows: string[] = [];
   for (let number = 0; number < 4; number += 1) {
@@ -126,7 +134,7 @@ test('pages list each row once, even if payments fill whole pages', async ({ hom
   expect((await ana.get(other)).status).toBe(400);
 });
 
-test('it reads the open rows, for any length of history', async ({ home }) => {
+apiTest('it reads the open rows, for any length of history', async ({ home }) => {
   const { ana, ben } = home;
   await lend(ana, ben, 5, { transactionDate: dayGone() });
   const cost = async () => {
@@ -138,14 +146,14 @@ test('it reads the open rows, for any length of history', async ({ home }) => {
   const before = await cost();
   for (let count = 0; count < 4; count += 1) {
     const row = { transactionDate: dayGone(), paidBy: ana.uid };
-    await enter(ana, row);
+    await postTransaction(ana, row);
     const paid = await lend(ana, ben, 5, { transactionDate: dayGone() });
     expect((await ana.put(`/transactions/${paid.id}`, { ...paid, paid: true })).status).toBe(200);
   }
   expect(await cost()).toEqual(before);
 });
 
-test('another filter with it is refused', async ({ home: { ana } }) => {
+apiTest('another filter with it is refused', async ({ home: { ana } }) => {
   for (const query of ['open=false', 'open=', 'open=true&deleted=true', 'open=true&open=true']) {
     expect((await ana.get(`/transactions?${query}`)).status, query).toBe(400);
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
-import { enter, put } from '../../support/entries/transaction-fixture.ts';
+import { apiTest } from '../../support/server/api-test.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
+import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
 
 const choices = async (client: TestClient) =>
   (await client.get('/transactions/unique-fields')).body;
@@ -19,31 +19,35 @@ function importOfNewNames(client: TestClient, letter: string) {
   return client.post('/transactions/import', { importId: randomUUID(), rows });
 }
 
-test("a member who enters many new names does not displace other members' filter options", async ({
-  api,
-}) => {
-  const {
-    members: [ana, zed],
-  } = await createHousehold(api, ['Ana', 'Zed']);
-  await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => importOfNewNames(zed, letter)));
-  const last = await importOfNewNames(zed, 'last');
-  expect(last.status).toBe(201);
-  await enter(zed, { payTo: 'Hardware Store' });
-  await enter(ana, { payTo: 'Bakery', type: 'Bread' });
-  const offered = await choices(ana);
-  expect(offered.payTo).toContain('Bakery');
-  expect(offered.category).toContain('Bread');
-  expect(JSON.stringify(await choices(zed)).length).toBeLessThan(800_000);
-});
+apiTest(
+  "a member who enters many new names does not displace other members' filter options",
+  async ({ api }) => {
+    const {
+      members: [ana, zed],
+    } = await createTestHousehold(api, ['Ana', 'Zed']);
+    await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => importOfNewNames(zed, letter)),
+    );
+    const last = await importOfNewNames(zed, 'last');
+    expect(last.status).toBe(201);
+    await postTransaction(zed, { payTo: 'Hardware Store' });
+    await postTransaction(ana, { payTo: 'Bakery', type: 'Bread' });
+    const offered = await choices(ana);
+    expect(offered.payTo).toContain('Bakery');
+    expect(offered.category).toContain('Bread');
+    expect(JSON.stringify(await choices(zed)).length).toBeLessThan(800_000);
+  },
+);
 
-test("a name that an admin writes into another member's row becomes an option, whoever owns the row", async ({
-  api,
-}) => {
-  const {
-    members: [ana, ben],
-  } = await createHousehold(api, ['Ana', 'Ben']);
-  const row = await enter(ben, { payTo: 'Bakery' });
-  const renamed = await put(ana, row, { payTo: 'Grocer', enteredBy: undefined });
-  expect(renamed.status).toBe(200);
-  expect((await choices(ben)).payTo).toEqual(['Bakery', 'Grocer']);
-});
+apiTest(
+  "a name that an admin writes into another member's row becomes an option, whoever owns the row",
+  async ({ api }) => {
+    const {
+      members: [ana, ben],
+    } = await createTestHousehold(api, ['Ana', 'Ben']);
+    const row = await postTransaction(ben, { payTo: 'Bakery' });
+    const renamed = await put(ana, row, { payTo: 'Grocer', enteredBy: undefined });
+    expect(renamed.status).toBe(200);
+    expect((await choices(ben)).payTo).toEqual(['Bakery', 'Grocer']);
+  },
+);

@@ -1,26 +1,30 @@
 import { describe, expect } from 'vitest';
-import { category, seed } from '../../support/entries/category-fixture.ts';
-import { enterExpense, groceries, rowsOf } from '../../support/entries/expense-fixture.ts';
-import { paymentBody } from '../../support/entries/payment-fixture.ts';
-import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
 import {
-  enter,
-  enterShared,
+  postExpense,
+  groceriesCategory,
+  fetchRowsOf,
+} from '../../support/entries/expense-fixture.ts';
+import { paymentBody } from '../../support/entries/payment-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import {
+  postTransaction,
+  postSharedTransaction,
   put,
   takeSnapshot,
 } from '../../support/entries/transaction-fixture.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 
 /** `POST /transactions/bulk-edit` changes several rows as `PUT` changes each. */
 
-const rent = category('rent', { name: 'Rent' });
+const rent = storedCategory('rent', { name: 'Rent' });
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const made = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben, cleo, dan] = made.members;
-  const private_ = category('private', { name: 'Private', userId: dan.uid });
-  await seed(api, made.id, groceries, rent, private_);
+  const private_ = storedCategory('private', { name: 'Private', userId: dan.uid });
+  await seed(api, made.id, groceriesCategory, rent, private_);
   return { household: made.id, ana, ben, cleo, dan };
 });
 
@@ -40,8 +44,8 @@ test('a bulk edit is undone by the same call with the old values, and sent again
   given: { household, ben, cleo },
 }) => {
   const rows = [
-    await enterShared(ben, cleo, { note: 'Milk' }),
-    await enter(ben, { note: 'Bread' }),
+    await postSharedTransaction(ben, cleo, { note: 'Milk' }),
+    await postTransaction(ben, { note: 'Bread' }),
   ];
   const change = { categories: RENT, note: 'All', transactionDate: '2026-11-02' };
   const { status, body: changed } = await editAll(ben, [rows, change]);
@@ -54,7 +58,7 @@ test('a bulk edit is undone by the same call with the old values, and sent again
     body: changed,
     writes: 0,
   });
-  // A wrong name of the category does not change it again either.
+  // A wrong name of the storedCategory does not change it again either.
   const named = { ...change, categories: [{ id: 'rent', name: 'Lent' }] };
   expect(await editAll(ben, [rows, named])).toMatchObject({ status: 200, writes: 0 });
   expect(await takeSnapshot(api, household)).toEqual(snapshot);
@@ -67,17 +71,17 @@ test('a bulk edit is undone by the same call with the old values, and sent again
   expect(back).toEqual(rows.map((row) => ({ ...row, version: 3 })));
 });
 
-test('a category deleted meanwhile is restored on rows that had it, and refused elsewhere', async ({
+test('a storedCategory deleted meanwhile is restored on rows that had it, and refused elsewhere', async ({
   api,
   given: { household, ana, ben, cleo },
 }) => {
-  await seed(api, household, category('trip', { name: 'Trip' }));
+  await seed(api, household, storedCategory('trip', { name: 'Trip' }));
   const categories = [{ id: 'trip', name: 'Trip' }];
-  const single = await enterShared(ben, cleo, { categories, type: 'Trip' });
-  const [shared] = await rowsOf(ben, await enterExpense(ben, [ben, cleo], { categories }));
+  const single = await postSharedTransaction(ben, cleo, { categories, type: 'Trip' });
+  const [shared] = await fetchRowsOf(ben, await postExpense(ben, [ben, cleo], { categories }));
   const { body: rows } = await editAll(ben, [[single, shared!], { categories: RENT }]);
   expect((await ana.delete('/categories/trip')).status).toBe(204);
-  const other = await enterShared(ben, cleo);
+  const other = await postSharedTransaction(ben, cleo);
   const refused = await editAll(ben, [[...(rows as Json[]), other], { categories }]);
   expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'edits.0.transactions.2']);
   const { body: back } = await editAll(ben, [rows as Json[], { categories }]);
@@ -85,18 +89,18 @@ test('a category deleted meanwhile is restored on rows that had it, and refused 
 });
 
 test('a row of an expense stands for the whole expense', async ({ given: { ben, cleo, dan } }) => {
-  const expense = await enterExpense(ben, [ben, cleo, dan]);
-  const rows = await rowsOf(ben, expense);
-  const free = await enter(ben);
+  const expense = await postExpense(ben, [ben, cleo, dan]);
+  const rows = await fetchRowsOf(ben, expense);
+  const free = await postTransaction(ben);
   const change = { categories: RENT, transactionDate: '2026-11-02', note: 'Flat' };
   const { status, body } = await editAll(ben, [[rows[0]!, rows[1]!, free], change]);
   expect(status).toBe(200);
   expect((body as Json[]).map(({ type }) => type)).toEqual(['Rent', 'Rent', 'Rent']);
   const after = (await ben.get(`/expenses/${expense.id}`)).body;
   expect(after).toMatchObject({ ...change, shares: expense.shares, version: 2 });
-  for (const row of await rowsOf(ben, expense)) expect(row).toMatchObject(change);
+  for (const row of await fetchRowsOf(ben, expense)) expect(row).toMatchObject(change);
   // Its rows cannot be changed differently.
-  const [one, other] = await rowsOf(ben, expense);
+  const [one, other] = await fetchRowsOf(ben, expense);
   const unlike = await editAll(ben, [[one!], { note: 'a' }], [[other!], { note: 'b' }]);
   expect([unlike.status, unlike.body.errors?.[0]?.path]).toEqual([400, 'edits.1.transactions.0']);
 });
@@ -123,8 +127,8 @@ describe('nothing is changed, and the first row at fault is named, if', () => {
 
   test('a row is not visible, or does not exist', async ({ api, given }) => {
     const { household, ben, cleo, dan } = given;
-    const own = await enterShared(ben, cleo);
-    const unseen = await enterShared(cleo, dan);
+    const own = await postSharedTransaction(ben, cleo);
+    const unseen = await postSharedTransaction(cleo, dan);
     const missing = { id: crypto.randomUUID(), version: 1 };
     const refused = await Promise.all(
       [unseen, missing].map((other) =>
@@ -135,21 +139,21 @@ describe('nothing is changed, and the first row at fault is named, if', () => {
   });
 
   test('a row belongs to another member', async ({ api, given: { household, ben, cleo } }) => {
-    const rows = [await enterShared(cleo, ben), await enterShared(ben, cleo)];
+    const rows = [await postSharedTransaction(cleo, ben), await postSharedTransaction(ben, cleo)];
     await expectNone({ api, household, client: cleo, rows }, [403, 'forbidden']);
   });
 
   test('a row has changed since it was shown', async ({ api, given: { household, ben, cleo } }) => {
-    const rows = [await enterShared(ben, cleo), await enterShared(ben, cleo)];
+    const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, cleo)];
     await put(ben, rows[1]!, { amount: 99 });
     await expectNone({ api, household, client: ben, rows }, [412, 'precondition_failed']);
   });
 
   test('a row has a settlement', async ({ api, given: { household, ana, ben, dan } }) => {
-    const free = await enterShared(ben, dan);
+    const free = await postSharedTransaction(ben, dan);
     await lend(dan, ben, 100);
     const row = await lend(ben, dan, 10);
-    await settle(ben, row);
+    await postSettlement(ben, row);
     const rows = [free, (await ben.get(`/transactions/${row.id}`)).body];
     const change = { categories: RENT };
     const given = { api, household, rows, change };
@@ -161,8 +165,8 @@ describe('nothing is changed, and the first row at fault is named, if', () => {
 
   test('a row of an expense would get other people', async ({ api, given }) => {
     const { household, ben, cleo, dan } = given;
-    const [row] = await rowsOf(ben, await enterExpense(ben, [ben, cleo]));
-    const rows = [await enterShared(ben, cleo), row!];
+    const [row] = await fetchRowsOf(ben, await postExpense(ben, [ben, cleo]));
+    const rows = [await postSharedTransaction(ben, cleo), row!];
     const asked = { api, household, client: ben, rows, change: { owedBy: dan.uid } };
     await expectNone(asked, [409, 'part_of_expense']);
   });
@@ -170,7 +174,7 @@ describe('nothing is changed, and the first row at fault is named, if', () => {
   test('a payment would become something else', async ({ api, given }) => {
     const { household, ben, cleo, dan } = given;
     const { body: payment } = await ben.post('/payments', paymentBody(ben, cleo, 5));
-    const rows = [await enterShared(ben, cleo), payment];
+    const rows = [await postSharedTransaction(ben, cleo), payment];
     for (const change of [{ categories: RENT }, { owedBy: dan.uid }]) {
       await expectNone({ api, household, client: ben, rows, change }, [409, 'locked']);
     }
@@ -181,7 +185,7 @@ describe('nothing is changed, and the first row at fault is named, if', () => {
     api,
     given: { household, ben, cleo, dan },
   }) => {
-    const rows = [await enterShared(ben, cleo), await enterShared(ben, dan)];
+    const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, dan)];
     const asked = { api, household, client: ben, rows, change: { paidBy: dan.uid } };
     await expectNone(asked, [400, 'invalid_request']);
   });
@@ -189,18 +193,21 @@ describe('nothing is changed, and the first row at fault is named, if', () => {
 
 test.for<[string, Json]>([
   ['another’s category', { categories: [{ id: 'private', name: 'Private' }] }],
-  ['a category that is not there', { categories: [{ id: 'nothing', name: 'Nothing' }] }],
+  ['a storedCategory that is not there', { categories: [{ id: 'nothing', name: 'Nothing' }] }],
   ['somebody who is not in the household', { owedBy: 'nobody' }],
-  ['the category of payments', { categories: [], type: 'Settlement' }],
+  ['the storedCategory of payments', { categories: [], type: 'Settlement' }],
 ])('%s is refused', async ([_what, change], { given: { ben, cleo } }) => {
-  const rows = [await enterShared(ben, cleo)];
+  const rows = [await postSharedTransaction(ben, cleo)];
   expect((await editAll(ben, [rows, change])).status).toBe(400);
   // Nothing was written.
   expect((await ben.get(`/transactions/${rows[0]!.id}`)).body).toEqual(rows[0]);
 });
 
 test('old and new debtors are notified of each row', async ({ given: { ben, cleo, dan } }) => {
-  const rows = [await enterShared(ben, cleo, { amount: 3 }), await enterShared(ben, cleo)];
+  const rows = [
+    await postSharedTransaction(ben, cleo, { amount: 3 }),
+    await postSharedTransaction(ben, cleo),
+  ];
   expect((await editAll(ben, [rows, { owedBy: dan.uid }])).status).toBe(200);
   const ids = rows.map(({ id }) => id);
   const told = async (client: TestClient) =>

@@ -1,58 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory, type Home } from '../../support/households/household-fixture.ts';
-import { enter, enterShared, grant, put } from '../../support/entries/transaction-fixture.ts';
+import {
+  postTransaction,
+  postSharedTransaction,
+  storeGrant,
+  put,
+} from '../../support/entries/transaction-fixture.ts';
 
-test('every change is in the history once, with the values before and after', async ({
-  api,
-  sharedHome: { household, ana, ben, cleo, dan },
-}) => {
-  const row = await enterShared(ben, cleo, { note: 'old' });
-  const edited = await put(ana, row, { note: 'new', owedBy: dan.uid });
-  await put(ben, edited.body, { paid: true });
-  await ben.delete(`/transactions/${row.id}`);
-  await ben.post(`/transactions/${row.id}/restore`);
-  const history = (await readHistory(api, household)).filter((one) => one['resourceId'] === row.id);
-  expect(history).toHaveLength(5);
-  const common = { resourceType: 'transactions', ownerId: ben.uid };
-  expect(history[0]).toMatchObject({
-    ...common,
-    what: 'created',
-    actor: ben.uid,
-    parties: [ben.uid, cleo.uid].sort(),
-    before: null,
-    after: { amount: 12.5, note: 'old', owedBy: cleo.uid, paid: false },
-  });
-  // Dan must not learn that Cleo owed it, nor Cleo that Dan owes it.
-  expect(history[1]).toMatchObject({
-    ...common,
-    what: 'updated',
-    actor: ana.uid,
-    parties: [ben.uid],
-  });
-  expect(history[1]).toMatchObject({
-    before: { note: 'old', owedBy: cleo.uid },
-    after: { note: 'new', owedBy: dan.uid },
-  });
-  // All of it is new to Dan.
-  expect(history[1]!['after']).toMatchObject({ amount: 12.5, paidBy: ben.uid, paid: false });
-  expect(history[2]).toMatchObject({
-    what: 'updated',
-    parties: [ben.uid, dan.uid].sort(),
-    before: { paid: false },
-    after: { paid: true },
-  });
-  // Everything is stored; readers of the history see the differences.
-  expect(history[2]).toMatchObject({ before: { amount: 12.5 }, after: { amount: 12.5 } });
-  expect(history.slice(3).map(({ what }) => what)).toEqual(['deleted', 'restored']);
-  const stored = await api.firestore.doc(`households/${household}/transactions/${row.id}`).get();
-  const last = await api.firestore
-    .doc(`households/${household}/activity/${stored.get('lastActivityId')}`)
-    .get();
-  expect(last.get('what')).toBe('restored');
-});
+apiTest(
+  'every change is in the history once, with the values before and after',
+  async ({ api, sharedHome: { household, ana, ben, cleo, dan } }) => {
+    const row = await postSharedTransaction(ben, cleo, { note: 'old' });
+    const edited = await put(ana, row, { note: 'new', owedBy: dan.uid });
+    await put(ben, edited.body, { paid: true });
+    await ben.delete(`/transactions/${row.id}`);
+    await ben.post(`/transactions/${row.id}/restore`);
+    const history = (await readHistory(api, household)).filter(
+      (one) => one['resourceId'] === row.id,
+    );
+    expect(history).toHaveLength(5);
+    const common = { resourceType: 'transactions', ownerId: ben.uid };
+    expect(history[0]).toMatchObject({
+      ...common,
+      what: 'created',
+      actor: ben.uid,
+      parties: [ben.uid, cleo.uid].sort(),
+      before: null,
+      after: { amount: 12.5, note: 'old', owedBy: cleo.uid, paid: false },
+    });
+    // Dan must not learn that Cleo owed it, nor Cleo that Dan owes it.
+    expect(history[1]).toMatchObject({
+      ...common,
+      what: 'updated',
+      actor: ana.uid,
+      parties: [ben.uid],
+    });
+    expect(history[1]).toMatchObject({
+      before: { note: 'old', owedBy: cleo.uid },
+      after: { note: 'new', owedBy: dan.uid },
+    });
+    // All of it is new to Dan.
+    expect(history[1]!['after']).toMatchObject({ amount: 12.5, paidBy: ben.uid, paid: false });
+    expect(history[2]).toMatchObject({
+      what: 'updated',
+      parties: [ben.uid, dan.uid].sort(),
+      before: { paid: false },
+      after: { paid: true },
+    });
+    // Everything is stored; readers of the history see the differences.
+    expect(history[2]).toMatchObject({ before: { amount: 12.5 }, after: { amount: 12.5 } });
+    expect(history.slice(3).map(({ what }) => what)).toEqual(['deleted', 'restored']);
+    const stored = await api.firestore.doc(`households/${household}/transactions/${row.id}`).get();
+    const last = await api.firestore
+      .doc(`households/${household}/activity/${stored.get('lastActivityId')}`)
+      .get();
+    expect(last.get('what')).toBe('restored');
+  },
+);
 
 describe('the origin of a signal', () => {
   const origin = { 'X-Origin': 'tab-1_write-2' };
@@ -62,50 +69,50 @@ describe('the origin of a signal', () => {
     return { count: found.get('count'), origin: found.get('origin') };
   }
 
-  test('is sent to its author only, and its number increases by one per commit', async ({
-    api,
-    sharedHome: { household, ben, cleo },
-  }) => {
-    const row = await enterShared(ben, cleo);
-    const before = [await signalOf(api, household, ben), await signalOf(api, household, cleo)];
-    await ben.patch(`/transactions/${row.id}`, { paid: true }, origin);
-    expect([await signalOf(api, household, ben), await signalOf(api, household, cleo)]).toEqual([
-      { count: before[0].count + 1, origin: origin['X-Origin'] },
-      { count: before[1].count + 1, origin: null },
-    ]);
-    await cleo.patch(`/transactions/${row.id}`, { paid: false }, { 'X-Origin': 'another' });
-    expect([await signalOf(api, household, ben), await signalOf(api, household, cleo)]).toEqual([
-      { count: before[0].count + 2, origin: null },
-      { count: before[1].count + 2, origin: 'another' },
-    ]);
-    await ben.patch(`/transactions/${row.id}`, { paid: true });
-    expect(await signalOf(api, household, ben)).toEqual({
-      count: before[0].count + 3,
-      origin: null,
-    });
-  });
+  apiTest(
+    'is sent to its author only, and its number increases by one per commit',
+    async ({ api, sharedHome: { household, ben, cleo } }) => {
+      const row = await postSharedTransaction(ben, cleo);
+      const before = [await signalOf(api, household, ben), await signalOf(api, household, cleo)];
+      await ben.patch(`/transactions/${row.id}`, { paid: true }, origin);
+      expect([await signalOf(api, household, ben), await signalOf(api, household, cleo)]).toEqual([
+        { count: before[0].count + 1, origin: origin['X-Origin'] },
+        { count: before[1].count + 1, origin: null },
+      ]);
+      await cleo.patch(`/transactions/${row.id}`, { paid: false }, { 'X-Origin': 'another' });
+      expect([await signalOf(api, household, ben), await signalOf(api, household, cleo)]).toEqual([
+        { count: before[0].count + 2, origin: null },
+        { count: before[1].count + 2, origin: 'another' },
+      ]);
+      await ben.patch(`/transactions/${row.id}`, { paid: true });
+      expect(await signalOf(api, household, ben)).toEqual({
+        count: before[0].count + 3,
+        origin: null,
+      });
+    },
+  );
 
-  test('is not sent without a change, and several at once count each', async ({
-    api,
-    sharedHome: { household, ben, cleo },
-  }) => {
-    const rows = await Promise.all([1, 2, 3].map(() => enterShared(ben, cleo)));
-    const before = await signalOf(api, household, ben);
-    await ben.patch(`/transactions/${rows[0]!.id}`, { paid: false }, origin);
-    expect(await signalOf(api, household, ben)).toEqual(before);
-    await Promise.all(
-      rows.map(({ id }, index) => {
-        const headers = { 'X-Origin': `write-${index}` };
-        return ben.patch(`/transactions/${id}`, { paid: true }, headers);
-      }),
-    );
-    expect((await signalOf(api, household, ben)).count).toBe(before.count + 3);
-  });
+  apiTest(
+    'is not sent without a change, and several at once count each',
+    async ({ api, sharedHome: { household, ben, cleo } }) => {
+      const rows = await Promise.all([1, 2, 3].map(() => postSharedTransaction(ben, cleo)));
+      const before = await signalOf(api, household, ben);
+      await ben.patch(`/transactions/${rows[0]!.id}`, { paid: false }, origin);
+      expect(await signalOf(api, household, ben)).toEqual(before);
+      await Promise.all(
+        rows.map(({ id }, index) => {
+          const headers = { 'X-Origin': `write-${index}` };
+          return ben.patch(`/transactions/${id}`, { paid: true }, headers);
+        }),
+      );
+      expect((await signalOf(api, household, ben)).count).toBe(before.count + 3);
+    },
+  );
 
-  test.for(['', 'two words', 'x'.repeat(65), 'a/b', 'ä'])(
+  apiTest.for(['', 'two words', 'x'.repeat(65), 'a/b', 'ä'])(
     'is refused if malformed: %j',
     async (strange, { sharedHome: { ben, cleo } }) => {
-      const row = await enterShared(ben, cleo);
+      const row = await postSharedTransaction(ben, cleo);
       const headers = { 'X-Origin': strange === 'ä' ? '\u00e4' : strange };
       const answer = await ben.patch(`/transactions/${row.id}`, { paid: true }, headers);
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'X-Origin' }] } });
@@ -136,44 +143,46 @@ describe('signals', () => {
       .join('');
   }
 
-  test('reach members who may see the entry, and nobody else', async ({ api, sharedHome }) => {
+  apiTest('reach members who may see the entry, and nobody else', async ({ api, sharedHome }) => {
     const { ben, cleo, dan } = sharedHome;
     let row: Json;
-    expect(await toldOf(api, sharedHome, async () => (row = await enterShared(ben, cleo)))).toBe(
-      'abc',
-    );
+    expect(
+      await toldOf(api, sharedHome, async () => (row = await postSharedTransaction(ben, cleo))),
+    ).toBe('abc');
     expect(await toldOf(api, sharedHome, () => put(cleo, row, { paid: true }))).toBe('abc');
     expect(await toldOf(api, sharedHome, () => ben.get(`/transactions/${row.id}`))).toBe('');
-    expect(await toldOf(api, sharedHome, () => enter(dan))).toBe('ad');
+    expect(await toldOf(api, sharedHome, () => postTransaction(dan))).toBe('ad');
     expect(await toldOf(api, sharedHome, () => dan.put(`/transactions/${row.id}`, row))).toBe('');
   });
 
-  test('reach members who could see it before, and those who can now', async ({
-    api,
-    sharedHome,
-  }) => {
-    const { ben, cleo, dan } = sharedHome;
-    const row = await enterShared(ben, cleo);
-    expect(await toldOf(api, sharedHome, () => put(ben, row, { owedBy: dan.uid }))).toBe('abcd');
-    expect(await toldOf(api, sharedHome, () => ben.delete(`/transactions/${row.id}`))).toBe('abd');
-    expect(await toldOf(api, sharedHome, () => ben.post(`/transactions/${row.id}/restore`))).toBe(
-      'abd',
-    );
-    const other = await enterShared(ben, cleo);
-    const ids = [row.id, other.id];
-    expect(
-      await toldOf(api, sharedHome, () => ben.post('/transactions/bulk-delete', { ids })),
-    ).toBe('abcd');
-  });
+  apiTest(
+    'reach members who could see it before, and those who can now',
+    async ({ api, sharedHome }) => {
+      const { ben, cleo, dan } = sharedHome;
+      const row = await postSharedTransaction(ben, cleo);
+      expect(await toldOf(api, sharedHome, () => put(ben, row, { owedBy: dan.uid }))).toBe('abcd');
+      expect(await toldOf(api, sharedHome, () => ben.delete(`/transactions/${row.id}`))).toBe(
+        'abd',
+      );
+      expect(await toldOf(api, sharedHome, () => ben.post(`/transactions/${row.id}/restore`))).toBe(
+        'abd',
+      );
+      const other = await postSharedTransaction(ben, cleo);
+      const ids = [row.id, other.id];
+      expect(
+        await toldOf(api, sharedHome, () => ben.post('/transactions/bulk-delete', { ids })),
+      ).toBe('abcd');
+    },
+  );
 
-  test('follow grants while they are active', async ({ api, sharedHome }) => {
+  apiTest('follow grants while they are active', async ({ api, sharedHome }) => {
     const { household, ben, cleo, dan } = sharedHome;
     const right = { owner: ben, grantee: dan, permissionType: 'read' } as const;
-    await grant(api, household, { ...right, expiresAt: new Date(0) });
-    expect(await toldOf(api, sharedHome, () => enterShared(ben, cleo))).toBe('abc');
-    await grant(api, household, right);
-    expect(await toldOf(api, sharedHome, () => enterShared(ben, cleo))).toBe('abcd');
-    await grant(api, household, { ...right, expiresAt: new Date(0) });
+    await storeGrant(api, household, { ...right, expiresAt: new Date(0) });
+    expect(await toldOf(api, sharedHome, () => postSharedTransaction(ben, cleo))).toBe('abc');
+    await storeGrant(api, household, right);
+    expect(await toldOf(api, sharedHome, () => postSharedTransaction(ben, cleo))).toBe('abcd');
+    await storeGrant(api, household, { ...right, expiresAt: new Date(0) });
   });
 });
 
@@ -185,7 +194,7 @@ describe('no call reads in proportion to the history', () => {
     count: number,
   ): Promise<void> {
     const collection = api.firestore.collection(`households/${household}/transactions`);
-    const { id } = await enterShared(ben, cleo);
+    const { id } = await postSharedTransaction(ben, cleo);
     const template = (await collection.doc(id).get()).data()!;
     const { size } = await collection.get();
     const batch = api.firestore.batch();
@@ -197,7 +206,7 @@ describe('no call reads in proportion to the history', () => {
   }
 
   async function costs({ ana, ben, cleo }: Home): Promise<Record<string, number>> {
-    const row = await enterShared(ben, cleo, { id: randomUUID() });
+    const row = await postSharedTransaction(ben, cleo, { id: randomUUID() });
     const path = `/transactions/${row.id}`;
     const calls: Record<string, () => Promise<TestAnswer>> = {
       'a page of 50': () => ana.get('/transactions?limit=50'),
@@ -227,7 +236,7 @@ describe('no call reads in proportion to the history', () => {
     return reads;
   }
 
-  test('with 60 and with 300 they read the same', async ({ api, sharedHome }) => {
+  apiTest('with 60 and with 300 they read the same', async ({ api, sharedHome }) => {
     const members = 4;
     await fillTo(api, sharedHome, 60);
     const few = await costs(sharedHome);

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import type { Json } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { alterStored, enter, listIds } from '../../support/entries/transaction-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import {
+  alterStored,
+  postTransaction,
+  listIds,
+} from '../../support/entries/transaction-fixture.ts';
 
 /** A list matches its filter, in the requested order: compared with a simple model. */
 
@@ -21,7 +25,7 @@ const test = base.extend(
       const paidBy = number % 4 === 3 ? null : people[number % 3]!;
       const owedBy = number % 5 === 0 ? null : people[(number + 1) % 3]!;
       rows.push(
-        await enter(ben, {
+        await postTransaction(ben, {
           amount: (number + 1) / 100,
           transactionDate: `2026-1${number % 3}-${String(1 + (number % 9)).padStart(2, '0')}`,
           type: ['Rent', 'Groceries', 'rent'][number % 3],
@@ -191,9 +195,9 @@ test('offset rows count as negative, and only readable rows count', async ({
 }) => {
   const type = 'In settlement';
   const debt = { type, paidBy: ben.uid, owedBy: cleo.uid, payTo: undefined };
-  const inside = await enter(ben, { ...debt, amount: 30 });
-  await enter(ben, { ...debt, amount: 7.1 });
-  await enter(ana, { type, amount: 100, optional: true });
+  const inside = await postTransaction(ben, { ...debt, amount: 30 });
+  await postTransaction(ben, { ...debt, amount: 7.1 });
+  await postTransaction(ana, { type, amount: 100, optional: true });
   await alterStored(api, household, inside.id, { inSettlement: true, signedCents: -3000 });
   const path = '/transactions/summary?category=In%20settlement';
   for (const client of [ben, cleo]) {

@@ -1,6 +1,10 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../support/server/api-test.ts';
-import { alterStored, enterShared, put } from '../../support/entries/transaction-fixture.ts';
+import { apiTest as test } from '../../support/server/api-test.ts';
+import {
+  alterStored,
+  postSharedTransaction,
+  put,
+} from '../../support/entries/transaction-fixture.ts';
 
 describe('a settlement', () => {
   const locked = (settlementId: string) => ({
@@ -11,7 +15,7 @@ describe('a settlement', () => {
     api,
     sharedHome: { household, ben, cleo },
   }) => {
-    const row = await enterShared(ben, cleo);
+    const row = await postSharedTransaction(ben, cleo);
     await alterStored(api, household, row.id, { settledCents: 500, settlementIds: ['done'] });
     const current = (await ben.get(`/transactions/${row.id}`)).body;
     expect(current.openAmount).toBe(7.5);

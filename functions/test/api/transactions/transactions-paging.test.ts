@@ -1,16 +1,23 @@
 import { describe, expect } from 'vitest';
 import type { TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { createHome, createHousehold } from '../../support/households/household-fixture.ts';
-import { enter, grant, listIds, nextOf } from '../../support/entries/transaction-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import { createHome, createTestHousehold } from '../../support/households/household-fixture.ts';
+import {
+  postTransaction,
+  storeGrant,
+  listIds,
+  nextOf,
+} from '../../support/entries/transaction-fixture.ts';
 
 const test = base.extend('sharedHome', { scope: 'file' }, async ({ api }) => {
   const home = await createHome(api);
   const { household, ben, cleo } = home;
   for (let number = 0; number < 12; number++) {
-    await enter(ben, { transactionDate: `2026-11-${String(2 * number + 1).padStart(2, '0')}` });
+    await postTransaction(ben, {
+      transactionDate: `2026-11-${String(2 * number + 1).padStart(2, '0')}`,
+    });
   }
-  await grant(api, household, { owner: ben, grantee: cleo, permissionType: 'read' });
+  await storeGrant(api, household, { owner: ben, grantee: cleo, permissionType: 'read' });
   return home;
 });
 
@@ -28,7 +35,7 @@ test.for(['transactionDate', 'entered'])(
       path = nextOf(answer.headers);
       // One before all others, one in the middle, one on a day that already has some.
       for (const transactionDate of ['2026-12-31', '2026-11-12', '2026-11-11']) {
-        if (page < 2) await enter(ben, { transactionDate });
+        if (page < 2) await postTransaction(ben, { transactionDate });
       }
     }
     expect(new Set(seen).size).toBe(seen.length);
@@ -42,7 +49,8 @@ test('rows of the same timestamp and day are ordered by id', async ({
 }) => {
   const now = new Date('2026-11-20T12:00:00Z');
   api.setNow(now);
-  for (let number = 0; number < 5; number++) await enter(ben, { transactionDate: '2001-01-01' });
+  for (let number = 0; number < 5; number++)
+    await postTransaction(ben, { transactionDate: '2001-01-01' });
   api.setNow(null);
   const search = '?txStartDate=2001-01-01&txEndDate=2001-01-01';
   const whole = await listIds(ana, search);
@@ -120,7 +128,7 @@ describe('a cursor', () => {
     const cursor = await firstCursor(ben);
     expect(await cleo.get(`/transactions?limit=1&cursor=${cursor}`)).toMatchObject(refused);
     const own = await firstCursor(cleo);
-    await grant(api, household, {
+    await storeGrant(api, household, {
       owner: ben,
       grantee: cleo,
       permissionType: 'read',
@@ -130,7 +138,7 @@ describe('a cursor', () => {
       status: 200,
       body: [],
     });
-    await grant(api, household, { owner: ben, grantee: cleo, permissionType: 'read' });
+    await storeGrant(api, household, { owner: ben, grantee: cleo, permissionType: 'read' });
   });
 
   test('from viewing as a member does not work for oneself', async ({
@@ -147,7 +155,7 @@ test('a page without a limit has at most 500 rows, and the pages together have a
   api,
   sharedHome: { household, ana },
 }) => {
-  const { id } = await createHousehold(api, ['Owner']);
+  const { id } = await createTestHousehold(api, ['Owner']);
   const owner = ana;
   const template = await api.firestore.collection(`households/${household}/transactions`).get();
   const batch = api.firestore.batch();

@@ -1,14 +1,18 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { createHousehold, readHistory } from '../../support/households/household-fixture.ts';
-import { lend, settle } from '../../support/entries/settlement-fixture.ts';
-import { enter, enterShared, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import { createTestHousehold, readHistory } from '../../support/households/household-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
+import {
+  postTransaction,
+  postSharedTransaction,
+  takeSnapshot,
+} from '../../support/entries/transaction-fixture.ts';
 
 /** `POST /transactions/bulk-paid` marks several rows as `PATCH /transactions/{id}` marks each. */
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const made = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben, cleo, dan] = made.members;
   return { household: made.id, ana, ben, cleo, dan };
 });
@@ -42,9 +46,9 @@ test('a bulk mark has the same effect as single marks: rows, history, notificati
   given: { household, ben, cleo },
 }) => {
   const enterBoth = async () => [
-    await enterShared(ben, cleo, { amount: 12 }),
-    await enterShared(cleo, ben, { amount: 7.5 }),
-    (await mark(cleo, await enterShared(ben, cleo, { amount: 3 }), true)).body,
+    await postSharedTransaction(ben, cleo, { amount: 12 }),
+    await postSharedTransaction(cleo, ben, { amount: 7.5 }),
+    (await mark(cleo, await postSharedTransaction(ben, cleo, { amount: 3 }), true)).body,
   ];
   api.setNow(new Date());
   const [alone, together] = [await enterBoth(), await enterBoth()];
@@ -74,7 +78,7 @@ test('a bulk mark is undone by the same call, and sent again it changes nothing'
   api,
   given: { household, ben, cleo },
 }) => {
-  const rows = [await enterShared(ben, cleo), await enter(ben)];
+  const rows = [await postSharedTransaction(ben, cleo), await postTransaction(ben)];
   const { body: paid } = await markAll(ben, rows, true);
   expect((paid as Json[]).map((row) => row.paid)).toEqual([true, true]);
   const snapshot = await takeSnapshot(api, household);
@@ -102,34 +106,34 @@ describe('nothing is marked, and the first row at fault is named, if', () => {
   }
 
   test('a row is not visible', async ({ api, given: { household, ben, cleo, dan } }) => {
-    const rows = [await enterShared(ben, cleo), await enterShared(cleo, dan)];
+    const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(cleo, dan)];
     await expectNone(api, household, () => markAll(ben, rows, true), [404, 'not_found']);
   });
 
   test('a row is deleted', async ({ api, given: { household, ben, cleo } }) => {
-    const rows = [await enterShared(ben, cleo), await enterShared(ben, cleo)];
+    const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, cleo)];
     await ben.delete(`/transactions/${rows[1]!.id}`);
     await expectNone(api, household, () => markAll(ben, rows, true), [404, 'not_found']);
   });
 
   test('a row has changed since it was shown', async ({ api, given: { household, ben, cleo } }) => {
-    const rows = [await enterShared(ben, cleo), await enterShared(ben, cleo)];
+    const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, cleo)];
     await ben.put(`/transactions/${rows[1]!.id}`, { ...rows[1], amount: 99 });
     await expectNone(api, household, () => markAll(cleo, rows, true), [412, 'precondition_failed']);
   });
 
   test('a row is disputed', async ({ api, given: { household, ben, cleo } }) => {
-    const rows = [await enterShared(ben, cleo), await enterShared(ben, cleo)];
+    const rows = [await postSharedTransaction(ben, cleo), await postSharedTransaction(ben, cleo)];
     await cleo.post(`/transactions/${rows[1]!.id}/dispute`, { reason: 'Not mine' });
     const now = [rows[0]!, (await ben.get(`/transactions/${rows[1]!.id}`)).body];
     await expectNone(api, household, () => markAll(ben, now, true), [409, 'disputed']);
   });
 
   test('a row is in a settlement', async ({ api, given: { household, ben, dan } }) => {
-    const free = await enterShared(ben, dan);
+    const free = await postSharedTransaction(ben, dan);
     await lend(dan, ben, 100);
     const row = await lend(ben, dan, 10);
-    await settle(ben, row);
+    await postSettlement(ben, row);
     const now = [free, (await ben.get(`/transactions/${row.id}`)).body];
     await expectNone(api, household, () => markAll(ben, now, true), [409, 'locked_by_settlement']);
   });
@@ -138,7 +142,7 @@ describe('nothing is marked, and the first row at fault is named, if', () => {
 test('a payment between members cannot be marked, alone or with others', async ({
   given: { ben, cleo },
 }) => {
-  const debt = await enterShared(ben, cleo);
+  const debt = await postSharedTransaction(ben, cleo);
   const payment = await cleo.post('/payments', {
     id: crypto.randomUUID(),
     from: cleo.uid,

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { createHousehold, readHistory } from '../../support/households/household-fixture.ts';
-import { lend, settle } from '../../support/entries/settlement-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import { createTestHousehold, readHistory } from '../../support/households/household-fixture.ts';
+import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import {
-  enterShared,
-  grant,
+  postSharedTransaction,
+  storeGrant,
   put,
   takeSnapshot,
 } from '../../support/entries/transaction-fixture.ts';
@@ -13,7 +13,7 @@ import {
 /** `PATCH /transactions/{id}` marks a row paid or unpaid in one round trip. */
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const made = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
+  const made = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
   const household = made.id;
   const [ana, ben, cleo, dan, eve] = made.members;
   return { household, ana, ben, cleo, dan, eve };
@@ -29,7 +29,7 @@ describe('marking paid', () => {
     api,
     given: { household, ben, cleo },
   }) => {
-    const row = await enterShared(ben, cleo);
+    const row = await postSharedTransaction(ben, cleo);
     const before = (await readHistory(api, household)).length;
     const at = new Date(Date.now() + 60_000);
     api.setNow(at);
@@ -48,7 +48,7 @@ describe('marking paid', () => {
     api,
     given: { household, ben, cleo },
   }) => {
-    const { body: paid } = await mark(cleo, await enterShared(ben, cleo), { paid: true });
+    const { body: paid } = await mark(cleo, await postSharedTransaction(ben, cleo), { paid: true });
     const before = await takeSnapshot(api, household);
     for (const fields of [{}, { paid: false, paidDate: null }]) {
       const body = { ...paid, ...fields, type: 'Settlement', categories: [] };
@@ -60,7 +60,7 @@ describe('marking paid', () => {
   });
 
   test('repeated writes nothing', async ({ api, given: { household, ben, cleo } }) => {
-    const row = await enterShared(ben, cleo);
+    const row = await postSharedTransaction(ben, cleo);
     const before = await takeSnapshot(api, household);
     expect(await mark(ben, row, { paid: false })).toMatchObject({
       status: 200,
@@ -74,7 +74,7 @@ describe('marking paid', () => {
     api,
     given: { household, ben, cleo },
   }) => {
-    const row = await enterShared(ben, cleo);
+    const row = await postSharedTransaction(ben, cleo);
     const changed = await ben.put(`/transactions/${row.id}`, { ...row, amount: 99 });
     const before = await takeSnapshot(api, household);
     expect(await mark(cleo, row, { paid: true })).toMatchObject({
@@ -92,7 +92,7 @@ describe('marking paid', () => {
   test('by two at once with one version gives the second a conflict', async ({
     given: { ben, cleo },
   }) => {
-    const row = await enterShared(ben, cleo);
+    const row = await postSharedTransaction(ben, cleo);
     const answers = await Promise.all([
       mark(ben, row, { paid: true }),
       mark(cleo, row, { paid: true }),
@@ -108,8 +108,8 @@ describe('permission to mark', () => {
     api,
     given: { household, ana, ben, cleo, dan },
   }) => {
-    const row = await enterShared(ben, cleo);
-    await grant(api, household, { owner: ben, grantee: dan, permissionType: 'write' });
+    const row = await postSharedTransaction(ben, cleo);
+    await storeGrant(api, household, { owner: ben, grantee: dan, permissionType: 'write' });
     for (const [index, client] of [ben, cleo, dan, ana].entries()) {
       const answer = await mark(client, row, { paid: index % 2 === 0 }, null);
       expect([answer.status, answer.body.version]).toEqual([200, index + 2]);
@@ -120,12 +120,12 @@ describe('permission to mark', () => {
     api,
     given: { household, ben, cleo, eve },
   }) => {
-    const row = await enterShared(ben, cleo);
+    const row = await postSharedTransaction(ben, cleo);
     const before = await takeSnapshot(api, household);
     expect((await mark(eve, row, { paid: true })).status).toBe(404);
     expect((await mark(eve, row, { paid: true }, 7)).status).toBe(404);
     expect(await takeSnapshot(api, household)).toEqual(before);
-    await grant(api, household, { owner: ben, grantee: eve, permissionType: 'read' });
+    await storeGrant(api, household, { owner: ben, grantee: eve, permissionType: 'read' });
     for (const version of [1, 7]) {
       expect(await mark(eve, row, { paid: true }, version)).toMatchObject({
         status: 403,
@@ -137,7 +137,7 @@ describe('permission to mark', () => {
 
 describe('marking is refused for', () => {
   test('a payment between members', async ({ given: { ben, cleo } }) => {
-    const row = await enterShared(ben, cleo, { type: 'Settlement' });
+    const row = await postSharedTransaction(ben, cleo, { type: 'Settlement' });
     expect(await mark(ben, row, { paid: true })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', errors: [{ path: 'paid' }] },
@@ -147,7 +147,7 @@ describe('marking is refused for', () => {
   test('a row in an active settlement', async ({ given: { ben, cleo } }) => {
     const debt = await lend(cleo, ben, 100);
     const item = await lend(ben, cleo, 10);
-    const { id } = await settle(ben, item);
+    const { id } = await postSettlement(ben, item);
     for (const row of [debt, item]) {
       expect(await mark(ben, row, { paid: true }, null)).toMatchObject({
         status: 409,
@@ -157,7 +157,7 @@ describe('marking is refused for', () => {
   });
 
   test('a deleted row, which is not found', async ({ given: { ben, cleo } }) => {
-    const row = await enterShared(ben, cleo);
+    const row = await postSharedTransaction(ben, cleo);
     await ben.delete(`/transactions/${row.id}`);
     expect((await mark(ben, row, { paid: true }, null)).status).toBe(404);
   });
@@ -169,7 +169,7 @@ describe('marking is refused for', () => {
     { paid: true, note: 'and this' },
     { paid: true, version: 1 },
   ])('any field other than `paid`: %j', async (body, { given: { ben, cleo } }) => {
-    const row = await enterShared(ben, cleo);
+    const row = await postSharedTransaction(ben, cleo);
     expect((await mark(ben, row, body)).status).toBe(400);
   });
 });

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { category, seed } from '../../support/entries/category-fixture.ts';
-import { enter, takeSnapshot, transactionBody } from '../../support/entries/transaction-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
+import {
+  postTransaction,
+  takeSnapshot,
+  transactionBody,
+} from '../../support/entries/transaction-fixture.ts';
 
 /** An invalid body gets a description of the error, and nothing is written. */
 
@@ -11,7 +15,7 @@ const test = base.extend(
   'row',
   { scope: 'file', auto: true }, // created before the first test, whichever runs first
   async ({ api, sharedHome: { household, ben } }, { onCleanup }) => {
-    const row = await enter(ben);
+    const row = await postTransaction(ben);
     const before = await takeSnapshot(api, household);
     onCleanup(async () => expect(await takeSnapshot(api, household)).toEqual(before));
     return row;
@@ -89,7 +93,7 @@ describe('POST refuses', () => {
     api,
     sharedHome: { household, ben },
   }) => {
-    await seed(api, household, category('rent', { name: 'Rent' }));
+    await seed(api, household, storedCategory('rent', { name: 'Rent' }));
     const categories = [{ id: 'rent', name: 'Rent' }];
     const answer = await ben.post('/transactions', transactionBody({ type: 'Food', categories }));
     expectInvalid(answer, 'type');

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import {
   alterStored,
-  enter,
-  grant,
+  postTransaction,
+  storeGrant,
   listIds,
   transactionBody,
 } from '../../support/entries/transaction-fixture.ts';
@@ -30,7 +30,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
     'reader of categories',
     'former admin',
   ];
-  const made = await createHousehold(api, names);
+  const made = await createTestHousehold(api, names);
   const household = made.id;
   const people = Object.fromEntries(names.map((name, index) => [name, made.members[index]!]));
   const owner = people['owner']!;
@@ -39,7 +39,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
     permissionType: 'read' | 'write',
     expiresAt: Date | null = null,
   ): Promise<void> =>
-    grant(api, household, { owner, grantee: people[name]!, permissionType, expiresAt });
+    storeGrant(api, household, { owner, grantee: people[name]!, permissionType, expiresAt });
   await give('reader', 'read');
   await give('writer', 'write');
   await give('reader until the future', 'read', future);
@@ -66,7 +66,7 @@ function memberOf(
 }
 
 function enterBens(people: Record<string, TestClient>, fields: Json = {}): Promise<Json> {
-  return enter(people['owner']!, { owedBy: people['party']!.uid, ...fields });
+  return postTransaction(people['owner']!, { owedBy: people['party']!.uid, ...fields });
 }
 
 type Level = 'nothing' | 'read' | 'paid' | 'all';
@@ -144,7 +144,7 @@ describe.each(levels)('%s', (name, level) => {
 
   test('deletes several at once only if each may be deleted', async ({ given: { people } }) => {
     const client = people[name]!;
-    const own = await enter(client);
+    const own = await postTransaction(client);
     const row = await enterBens(people);
     const answer = await client.post('/transactions/bulk-delete', { ids: [own.id, row.id] });
     expect(answer.status).toBe(expectedStatus(level, 'all', 204));
@@ -170,7 +170,7 @@ test('another household sees nothing, not even by id', async ({
   given: { household, people },
 }) => {
   const row = await enterBens(people);
-  const elsewhere = await createHousehold(api, ['Elsewhere']);
+  const elsewhere = await createTestHousehold(api, ['Elsewhere']);
   const [outsider] = elsewhere.members;
   expect((await outsider.get(`/transactions/${row.id}`)).status).toBe(404);
   expect(await listIds(outsider)).toEqual([]);

@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
-import { enterExpense, groceries, putExpense } from '../../support/entries/expense-fixture.ts';
-import { read } from '../../support/entries/settlement-fixture.ts';
-import { enterShared, put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import {
+  postExpense,
+  groceriesCategory,
+  putExpense,
+} from '../../support/entries/expense-fixture.ts';
+import { getBody } from '../../support/entries/settlement-fixture.ts';
+import {
+  postSharedTransaction,
+  put,
+  takeSnapshot,
+} from '../../support/entries/transaction-fixture.ts';
 import { idsInTrash } from '../../support/entries/trash-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /** `POST /trash/restore` restores several entries as each is restored alone. */
 
@@ -24,80 +32,80 @@ function deleteAgain(client: TestClient, rows: readonly Json[]) {
   });
 }
 
-test('all are restored unchanged, each is notified, and the response can delete them again', async ({
-  api,
-  home: { household, ben, cleo, dan },
-}) => {
-  await seed(api, household, groceries);
-  const milk = await enterShared(ben, cleo, { amount: 3 });
-  await say(cleo, `/transactions/${milk.id}`, 'Thanks.');
-  const supper = await enterExpense(ben, [ben, cleo, dan]);
-  const debts = await read(cleo, '/debts');
-  await ben.delete(`/transactions/${milk.id}`);
-  await ben.delete(`/expenses/${supper.id}`);
+apiTest(
+  'all are restored unchanged, each is notified, and the response can delete them again',
+  async ({ api, home: { household, ben, cleo, dan } }) => {
+    await seed(api, household, groceriesCategory);
+    const milk = await postSharedTransaction(ben, cleo, { amount: 3 });
+    await say(cleo, `/transactions/${milk.id}`, 'Thanks.');
+    const supper = await postExpense(ben, [ben, cleo, dan]);
+    const debts = await getBody(cleo, '/debts');
+    await ben.delete(`/transactions/${milk.id}`);
+    await ben.delete(`/expenses/${supper.id}`);
 
-  const things = [row(milk), expense(supper)];
-  const restored = await restore(ben, things);
-  expect(restored.status).toBe(200);
-  const rows = restored.body as Json[];
-  expect(rows).toEqual([
-    { id: milk.id, version: 3 },
-    { id: supper.transactionIds[0], version: 3 },
-  ]);
-  expect(await idsInTrash(ben)).toEqual([]);
-  expect(await read(cleo, '/debts')).toEqual(debts);
-  expect(await read(ben, `/transactions/${milk.id}/comments`)).toHaveLength(1);
-  const { notices } = await read(cleo, '/notices');
-  const told = (notices as Json[]).filter(({ what }) => what === 'restored');
-  expect(told.map(({ resourceId }) => resourceId).toSorted()).toEqual(
-    [milk.id, supper.id].toSorted(),
-  );
+    const things = [row(milk), expense(supper)];
+    const restored = await restore(ben, things);
+    expect(restored.status).toBe(200);
+    const rows = restored.body as Json[];
+    expect(rows).toEqual([
+      { id: milk.id, version: 3 },
+      { id: supper.transactionIds[0], version: 3 },
+    ]);
+    expect(await idsInTrash(ben)).toEqual([]);
+    expect(await getBody(cleo, '/debts')).toEqual(debts);
+    expect(await getBody(ben, `/transactions/${milk.id}/comments`)).toHaveLength(1);
+    const { notices } = await getBody(cleo, '/notices');
+    const told = (notices as Json[]).filter(({ what }) => what === 'restored');
+    expect(told.map(({ resourceId }) => resourceId).toSorted()).toEqual(
+      [milk.id, supper.id].toSorted(),
+    );
 
-  // A retry after a lost response.
-  expect(await restore(ben, things)).toMatchObject({ status: 200, writes: 0 });
-  // An entry that was edited since is not deleted, and nothing else is.
-  const path = `/transactions/${milk.id}`;
-  const { body: changed } = await put(ben, (await ben.get(path)).body, { note: 'New' });
-  expect((await deleteAgain(ben, rows)).status).toBe(412);
-  const edited = await putExpense(ben, supper, { note: 'Dinner' });
-  const [milkNow, supperNow] = [{ ...rows[0], version: changed.version }, rows[1]!];
-  expect((await deleteAgain(ben, [milkNow, supperNow])).status).toBe(412);
-  expect(await idsInTrash(ben)).toEqual([]);
-  const asIs = [milkNow, { ...supperNow, version: edited.body.version }];
-  expect((await deleteAgain(ben, asIs)).status).toBe(204);
-  expect((await idsInTrash(ben)).toSorted()).toEqual([milk.id, supper.id].toSorted());
-});
+    // A retry after a lost response.
+    expect(await restore(ben, things)).toMatchObject({ status: 200, writes: 0 });
+    // An entry that was edited since is not deleted, and nothing else is.
+    const path = `/transactions/${milk.id}`;
+    const { body: changed } = await put(ben, (await ben.get(path)).body, { note: 'New' });
+    expect((await deleteAgain(ben, rows)).status).toBe(412);
+    const edited = await putExpense(ben, supper, { note: 'Dinner' });
+    const [milkNow, supperNow] = [{ ...rows[0], version: changed.version }, rows[1]!];
+    expect((await deleteAgain(ben, [milkNow, supperNow])).status).toBe(412);
+    expect(await idsInTrash(ben)).toEqual([]);
+    const asIs = [milkNow, { ...supperNow, version: edited.body.version }];
+    expect((await deleteAgain(ben, asIs)).status).toBe(204);
+    expect((await idsInTrash(ben)).toSorted()).toEqual([milk.id, supper.id].toSorted());
+  },
+);
 
-test("none is restored, and the first at fault is named, if one is another member's, missing, or part of an expense", async ({
-  api,
-  home: { household, ben, cleo, dan },
-}) => {
-  await seed(api, household, groceries);
-  const own = await enterShared(ben, cleo);
-  const others = await enterShared(cleo, ben);
-  const unseen = await enterShared(cleo, dan);
-  const supper = await enterExpense(ben, [ben, cleo]);
-  for (const [client, { id }] of [
-    [ben, own],
-    [cleo, others],
-    [cleo, unseen],
-  ] as const) {
-    await client.delete(`/transactions/${id}`);
-  }
-  await ben.delete(`/expenses/${supper.id}`);
-  const before = await takeSnapshot(api, household);
-  const tries: [Json, number, string][] = [
-    [row(others), 403, 'forbidden'],
-    [row(unseen), 404, 'not_found'],
-    [row({ id: randomUUID() }), 404, 'not_found'],
-    [expense(own), 404, 'not_found'],
-    [row({ id: supper.transactionIds[0] }), 409, 'part_of_expense'],
-  ];
-  for (const [other, status, code] of tries) {
-    const things = other.id === own.id ? [expense(supper), other] : [row(own), other];
-    const refused = await restore(ben, things);
-    expect([refused.status, refused.body.code]).toEqual([status, code]);
-    expect(refused.body.errors).toMatchObject([{ path: 'things.1' }]);
-  }
-  expect(await takeSnapshot(api, household)).toEqual(before);
-});
+apiTest(
+  "none is restored, and the first at fault is named, if one is another member's, missing, or part of an expense",
+  async ({ api, home: { household, ben, cleo, dan } }) => {
+    await seed(api, household, groceriesCategory);
+    const own = await postSharedTransaction(ben, cleo);
+    const others = await postSharedTransaction(cleo, ben);
+    const unseen = await postSharedTransaction(cleo, dan);
+    const supper = await postExpense(ben, [ben, cleo]);
+    for (const [client, { id }] of [
+      [ben, own],
+      [cleo, others],
+      [cleo, unseen],
+    ] as const) {
+      await client.delete(`/transactions/${id}`);
+    }
+    await ben.delete(`/expenses/${supper.id}`);
+    const before = await takeSnapshot(api, household);
+    const tries: [Json, number, string][] = [
+      [row(others), 403, 'forbidden'],
+      [row(unseen), 404, 'not_found'],
+      [row({ id: randomUUID() }), 404, 'not_found'],
+      [expense(own), 404, 'not_found'],
+      [row({ id: supper.transactionIds[0] }), 409, 'part_of_expense'],
+    ];
+    for (const [other, status, code] of tries) {
+      const things = other.id === own.id ? [expense(supper), other] : [row(own), other];
+      const refused = await restore(ben, things);
+      expect([refused.status, refused.body.code]).toEqual([status, code]);
+      expect(refused.body.errors).toMatchObject([{ path: 'things.1' }]);
+    }
+    expect(await takeSnapshot(api, household)).toEqual(before);
+  },
+);

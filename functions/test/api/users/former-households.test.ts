@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest';
 import { fillFormerHouseholds } from '../../../src/people/users/former-households.service.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
-import { expectInOrder } from '../../support/households/guest-fixture.ts';
-import { pathsWith, readAllDocuments } from '../../support/server/all-documents.ts';
+import { expectConsistentWithGuests } from '../../support/households/guest-fixture.ts';
+import { pathsWith, readWholeDatabase } from '../../support/server/all-documents.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /**
  * Members who left before accounts recorded former households: their documents are as an older version wrote
@@ -40,49 +40,49 @@ async function fill(api: TestApi, householdsInRun?: number): Promise<number> {
 const remove = (who: TestClient, name: string) => who.delete('/user/me', { name, deletes: [] });
 
 async function expectForgotten(api: TestApi, household: string, who: TestClient): Promise<void> {
-  const all = await readAllDocuments(api.firestore);
+  const all = await readWholeDatabase(api.firestore);
   for (const trace of [who.email, `${photoURL}`]) expect(pathsWith(all, trace)).toEqual([]);
   const member = await api.firestore.doc(`households/${household}/members/${who.uid}`).get();
   expect(member.data()).toMatchObject({ email: '', photoURL: null, accountId: null });
-  await expectInOrder(api, household);
+  await expectConsistentWithGuests(api, household);
 }
 
 describe('a former household that the account did not record', () => {
-  test('is found once, in parts of any size, and removed with the account', async ({
-    api,
-    home: { household, ana, ben, cleo },
-  }) => {
-    const row = await lend(ben, cleo, 9);
-    await leaveLongAgo(api, household, ben);
-    expect(await fill(api, 1)).toBe(1);
-    expect(await fill(api)).toBe(0);
-    expect((await remove(ben, 'Ben')).status).toBe(204);
-    await expectForgotten(api, household, ben);
-    expect((await ana.get(`/transactions/${row.id}`)).body.paidBy).toBe(ben.uid);
-  });
+  apiTest(
+    'is found once, in parts of any size, and removed with the account',
+    async ({ api, home: { household, ana, ben, cleo } }) => {
+      const row = await lend(ben, cleo, 9);
+      await leaveLongAgo(api, household, ben);
+      expect(await fill(api, 1)).toBe(1);
+      expect(await fill(api)).toBe(0);
+      expect((await remove(ben, 'Ben')).status).toBe(204);
+      await expectForgotten(api, household, ben);
+      expect((await ana.get(`/transactions/${row.id}`)).body.paidBy).toBe(ben.uid);
+    },
+  );
 
-  test('is cleaned up by the job if the account was deleted first', async ({
-    api,
-    home: { household, ben, cleo },
-  }) => {
-    await lend(ben, cleo, 9);
-    await leaveLongAgo(api, household, ben);
-    expect((await remove(ben, 'Ben')).status).toBe(204);
-    expect(await fill(api)).toBe(1);
-    await expectForgotten(api, household, ben);
-    expect(await fill(api)).toBe(0);
-  });
+  apiTest(
+    'is cleaned up by the job if the account was deleted first',
+    async ({ api, home: { household, ben, cleo } }) => {
+      await lend(ben, cleo, 9);
+      await leaveLongAgo(api, household, ben);
+      expect((await remove(ben, 'Ben')).status).toBe(204);
+      expect(await fill(api)).toBe(1);
+      await expectForgotten(api, household, ben);
+      expect(await fill(api)).toBe(0);
+    },
+  );
 
-  test('keeps the address while the account exists, for e-mails to former members', async ({
-    api,
-    home: { household, ben, cleo },
-  }) => {
-    await lend(ben, cleo, 9);
-    await leaveLongAgo(api, household, ben);
-    await fill(api);
-    const member = await api.firestore.doc(`households/${household}/members/${ben.uid}`).get();
-    expect(member.data()?.['email']).toBe(ben.email);
-    expect((await ben.get('/user/me')).body.households).toEqual([]);
-    await remove(ben, 'Ben');
-  });
+  apiTest(
+    'keeps the address while the account exists, for e-mails to former members',
+    async ({ api, home: { household, ben, cleo } }) => {
+      await lend(ben, cleo, 9);
+      await leaveLongAgo(api, household, ben);
+      await fill(api);
+      const member = await api.firestore.doc(`households/${household}/members/${ben.uid}`).get();
+      expect(member.data()?.['email']).toBe(ben.email);
+      expect((await ben.get('/user/me')).body.households).toEqual([]);
+      await remove(ben, 'Ben');
+    },
+  );
 });

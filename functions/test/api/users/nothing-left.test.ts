@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveUpMovesOf } from '../../../src/moving/in/move-finish.service.ts';
+import { cancelHouseholdImportsOf } from '../../../src/importing/households/household-import-finish.service.ts';
 import { sweepAccountDeletions } from '../../../src/people/users/account-cleanup.service.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { say } from '../../support/entries/comment-fixture.ts';
-import { sayOk } from '../../support/entries/notice-fixture.ts';
+import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
-import { enter } from '../../support/entries/transaction-fixture.ts';
-import { addGuest, expectInOrder } from '../../support/households/guest-fixture.ts';
+import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import {
+  addGuestAsAdmin,
+  expectConsistentWithGuests,
+} from '../../support/households/guest-fixture.ts';
 import {
   foundHousehold,
   invite,
   joinHousehold,
 } from '../../support/households/household-fixture.ts';
-import { moveOf, smallDocument } from '../../support/households/moving-fixture.ts';
+import {
+  householdImportBody,
+  smallDocument,
+} from '../../support/households/household-import-fixture.ts';
 import { newBrowser } from '../../support/letters/push-fixture.ts';
-import { choose } from '../../support/letters/told-fixture.ts';
-import { pathsWith, readAllDocuments } from '../../support/server/all-documents.ts';
+import { choose } from '../../support/letters/notified-fixture.ts';
+import { pathsWith, readWholeDatabase } from '../../support/server/all-documents.ts';
 import {
   reportOf,
   setUpYnab,
@@ -47,9 +53,9 @@ test('nothing of a deleted account remains, except its name in entries that conc
   await succeed(ben.put('/user/me', { name: 'Ben' }));
   await succeed(zoe.put(`/users/${ben.uid}/role`, { role: 'superadmin' }));
   await lend(zoe, ben, 9, { note: 'Milk' });
-  const row = await enter(zoe, { note: 'Only mine' });
+  const row = await postTransaction(zoe, { note: 'Only mine' });
   await say(zoe, `/transactions/${row.id}`, 'A comment.');
-  await sayOk(zoe);
+  await markNotificationsRead(zoe);
   const payeeName = 'Zephyr payee at YNAB';
   await succeed(zoe.post('/ynab/sync', { ...reportOf({ Food: 3 }), payeeName }));
   const automatic = { mode: 'running_month', day: 1, report: 'share' };
@@ -71,25 +77,25 @@ test('nothing of a deleted account remains, except its name in entries that conc
   await succeed(zoe.in(former).put('/shop-rules', { ...shopRule, shop }));
   await succeed(zoe.delete(`/households/${former}/members/${zoe.uid}`));
   const alone = await foundHousehold(zoe, 'Zephyr alone');
-  await addGuest(zoe, alone);
+  await addGuestAsAdmin(zoe, alone);
   const deleted = await foundHousehold(zoe, 'Zephyr deleted');
   await succeed(zoe.delete(`/households/${deleted}`, { name: 'Zephyr deleted' }));
 
   const secrets = [zoe.email, photoURL, token, budget.id, budget.accounts[0]!.id, payeeName, shop];
   secrets.push(browser.endpoint, browser.keys.p256dh, browser.keys.auth, '21:43');
-  const before = await readAllDocuments(api.firestore);
+  const before = await readWholeDatabase(api.firestore);
   // The token is stored encrypted: see the test of its leaks.
   const stored = secrets.filter((one) => one !== token);
   for (const secret of stored) expect(pathsWith(before, secret), secret).not.toEqual([]);
 
-  const moving = moveOf(smallDocument(), 'somebody');
+  const moving = householdImportBody(smallDocument(), 'somebody');
   await succeed(zoe.post('/moves', moving));
 
   await succeed(zoe.delete('/user/me', { name, deletes: [alone] }));
-  const parts = { auth: api.auth, giveUpMoves: giveUpMovesOf };
+  const parts = { auth: api.auth, giveUpMoves: cancelHouseholdImportsOf };
   const later = new Date(Date.now() + 11 * 60_000);
   expect(await sweepAccountDeletions(createStore(api.firestore), parts, later)).toBe(1);
-  const after = await readAllDocuments(api.firestore);
+  const after = await readWholeDatabase(api.firestore);
   for (const secret of secrets) expect(pathsWith(after, secret), secret).toEqual([]);
 
   // A household that was being imported is deleted with its importer.
@@ -111,7 +117,7 @@ test('nothing of a deleted account remains, except its name in entries that conc
   for (const secret of [...secrets, name, 'Milk', 'Only mine', 'A comment.']) {
     expect(log).not.toContain(secret);
   }
-  for (const id of [householdId, former, alone, deleted]) await expectInOrder(api, id);
+  for (const id of [householdId, former, alone, deleted]) await expectConsistentWithGuests(api, id);
   const { body } = await ben.get('/debts');
   expect(JSON.stringify(body)).toContain(name);
 });

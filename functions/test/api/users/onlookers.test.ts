@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test as base } from '../../support/server/api-test.ts';
+import { apiTest as base } from '../../support/server/api-test.ts';
 import { endpointsOf } from '../../support/server/all-endpoints.ts';
 import {
-  createHousehold,
+  createTestHousehold,
   joinHousehold,
   readHistory,
 } from '../../support/households/household-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
-import { enter, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
-import { attemptsOn, type Attempt } from '../laws/strangers/attempts.ts';
+import { postTransaction, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { attemptsOn, type StrangerAttempt } from '../laws/strangers/attempts.ts';
 import { makeOneOfEach } from '../laws/strangers/things-of-others.ts';
 
 /** A view-only member reads everything, changes nothing, and may dispute. */
@@ -51,10 +51,10 @@ const left = new Set([
 ]);
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const { id: householdId, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  const { id: householdId, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = members;
   const things = await makeOneOfEach(api, householdId, [ana, ben, cleo]);
-  const own = await enter(ben);
+  const own = await postTransaction(ben);
   expect((await letLook(ana, ben)).status).toBe(200);
   return { householdId, things, own, ana, ben, cleo };
 });
@@ -64,10 +64,10 @@ function attemptsOfOwner(
   householdId: string,
   things: Record<string, string>,
   { uid }: TestClient,
-): Attempt[] {
+): StrangerAttempt[] {
   const row = { date: '2026-11-01', payTo: 'Shop', amount: 1, category: 'Food' };
   const importId = crypto.randomUUID();
-  const more: Attempt[] = [
+  const more: StrangerAttempt[] = [
     ['importTransactions', 'post', '/transactions/import', 403, { importId, rows: [row] }],
     [
       'createSettleUp',
@@ -127,7 +127,7 @@ describe('a view-only member', () => {
   });
 
   test('has a report of their own, and of everything on request', async ({ api }) => {
-    const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+    const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
     const [ana, ben, cleo] = members;
     const day = { transactionDate: '2026-11-05' };
     await lend(cleo, ana, 8, { ...day, type: 'Theirs' });
@@ -163,7 +163,7 @@ describe('a view-only member', () => {
     const own = await lend(ana, ben, 10, {});
     expect(own.enteredBy).toBe(ana.uid);
     await letLook(ana, ben, false);
-    const entered = await enter(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 5 });
+    const entered = await postTransaction(ben, { paidBy: cleo.uid, owedBy: ben.uid, amount: 5 });
     await letLook(ana, ben);
     const body = { ...entered, amount: 50 };
     const ofEntered = `/transactions/${entered.id}`;
@@ -178,7 +178,7 @@ describe('a view-only member', () => {
     given: { ana, ben },
   }) => {
     await letLook(ana, ben, false);
-    const entered = await enter(ben, { note: 'Mine once' });
+    const entered = await postTransaction(ben, { note: 'Mine once' });
     expect((await ben.delete(`/transactions/${entered.id}`)).status).toBe(204);
     const deleted = async () => (await ben.get('/transactions?deleted=true')).body as unknown[];
     expect(await deleted()).toContainEqual(expect.objectContaining({ id: entered.id }));
@@ -195,7 +195,7 @@ test('only superadmins make and unmake view-only members, from plain users', asy
   const {
     id,
     members: [ana, ben, cleo],
-  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   await ana.put(`/users/${cleo.uid}/role`, { role: 'admin' });
   expect((await letLook(cleo, ben)).status).toBe(403);
   expect((await letLook(ben, ben)).status).toBe(403);
@@ -231,6 +231,6 @@ async function household(api: TestApi) {
   const {
     id,
     members: [ana, ben],
-  } = await createHousehold(api, ['Ana', 'Ben']);
+  } = await createTestHousehold(api, ['Ana', 'Ben']);
   return { id, ana, ben };
 }

@@ -7,7 +7,7 @@ import {
   type TestApi,
   type TestClient,
 } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 
 /** The browsers that an account has registered for notifications. */
 
@@ -34,7 +34,7 @@ async function holdersOf(api: TestApi, id: string): Promise<string[]> {
   return found.docs.map(({ ref }) => ref.parent.parent!.id);
 }
 
-test('a browser is registered once, however often it is sent', async ({ api }) => {
+apiTest('a browser is registered once, however often it is sent', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   expect((await ana.get(path)).body).toEqual({
     key: testConfig.push!.publicKey,
@@ -53,7 +53,7 @@ test('a browser is registered once, however often it is sent', async ({ api }) =
   expect((await ana.get(path)).body.subscriptions).toHaveLength(2);
 });
 
-test('its URL and its secrets are returned to nobody', async ({ api }) => {
+apiTest('its URL and its secrets are returned to nobody', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const browser = newBrowser();
   const answers = [await ana.post(path, browser), await ana.get(path)];
@@ -63,7 +63,7 @@ test('its URL and its secrets are returned to nobody', async ({ api }) => {
   }
 });
 
-test('a member who signs in on the same browser takes it over', async ({ api }) => {
+apiTest('a member who signs in on the same browser takes it over', async ({ api }) => {
   const [ana, ben] = [await api.signUp({ name: 'Ana' }), await api.signUp({ name: 'Ben' })];
   const browser = newBrowser();
   const id = await add(ana, browser);
@@ -76,46 +76,55 @@ test('a member who signs in on the same browser takes it over', async ({ api }) 
   expect(await holdersOf(api, id)).toHaveLength(1);
 });
 
-test("the URL of another member's browser without its secrets removes nothing", async ({ api }) => {
-  const [ana, eve] = [await api.signUp({ name: 'Ana' }), await api.signUp({ name: 'Eve' })];
-  const browser = newBrowser();
-  const id = await add(ana, browser);
-  await add(eve, { ...browser, keys: newBrowser().keys });
-  expect(await idsOf(ana)).toEqual([id]);
-  // Its id does not either, and does not reveal whether it exists.
-  for (const unknown of [id, 'nothing']) {
-    expect((await eve.delete(`${path}/${unknown}`)).status).toBe(204);
-  }
-  expect(await idsOf(ana)).toEqual([id]);
-});
+apiTest(
+  "the URL of another member's browser without its secrets removes nothing",
+  async ({ api }) => {
+    const [ana, eve] = [await api.signUp({ name: 'Ana' }), await api.signUp({ name: 'Eve' })];
+    const browser = newBrowser();
+    const id = await add(ana, browser);
+    await add(eve, { ...browser, keys: newBrowser().keys });
+    expect(await idsOf(ana)).toEqual([id]);
+    // Its id does not either, and does not reveal whether it exists.
+    for (const unknown of [id, 'nothing']) {
+      expect((await eve.delete(`${path}/${unknown}`)).status).toBe(204);
+    }
+    expect(await idsOf(ana)).toEqual([id]);
+  },
+);
 
-test('a removed browser gets nothing more, and removing it again is harmless', async ({ api }) => {
-  const ana = await api.signUp({ name: 'Ana' });
-  const id = await add(ana);
-  for (let time = 0; time < 2; time++) {
-    expect((await ana.delete(`${path}/${id}`)).status).toBe(204);
-    expect(await idsOf(ana)).toEqual([]);
-  }
-});
+apiTest(
+  'a removed browser gets nothing more, and removing it again is harmless',
+  async ({ api }) => {
+    const ana = await api.signUp({ name: 'Ana' });
+    const id = await add(ana);
+    for (let time = 0; time < 2; time++) {
+      expect((await ana.delete(`${path}/${id}`)).status).toBe(204);
+      expect(await idsOf(ana)).toEqual([]);
+    }
+  },
+);
 
-test('beyond the limit of browsers, the one not seen for longest is removed', async ({ api }) => {
-  const ana = await api.signUp({ name: 'Ana' });
-  const browsers = Array.from({ length: MAX_SUBSCRIPTIONS }, () => newBrowser());
-  const start = Date.parse('2026-11-01T08:00:00Z');
-  const ids: string[] = [];
-  for (const [index, browser] of browsers.entries()) {
-    api.setNow(new Date(start + index * 1000));
-    ids.push(await add(ana, browser));
-  }
-  // The first is still in use.
-  api.setNow(new Date(start + 25 * 3_600_000));
-  await add(ana, browsers[0]);
-  const last = await add(ana);
-  expect(await idsOf(ana)).toEqual([ids[0], ...ids.slice(2), last].sort());
-  api.setNow(null);
-});
+apiTest(
+  'beyond the limit of browsers, the one not seen for longest is removed',
+  async ({ api }) => {
+    const ana = await api.signUp({ name: 'Ana' });
+    const browsers = Array.from({ length: MAX_SUBSCRIPTIONS }, () => newBrowser());
+    const start = Date.parse('2026-11-01T08:00:00Z');
+    const ids: string[] = [];
+    for (const [index, browser] of browsers.entries()) {
+      api.setNow(new Date(start + index * 1000));
+      ids.push(await add(ana, browser));
+    }
+    // The first is still in use.
+    api.setNow(new Date(start + 25 * 3_600_000));
+    await add(ana, browsers[0]);
+    const last = await add(ana);
+    expect(await idsOf(ana)).toEqual([ids[0], ...ids.slice(2), last].sort());
+    api.setNow(null);
+  },
+);
 
-test.for([
+apiTest.for([
   'https://push.example.com/x',
   'https://127.0.0.1/x',
   'http://169.254.169.254/computeMetadata/v1/',
@@ -128,7 +137,7 @@ test.for([
   expect(await idsOf(ana)).toEqual([]);
 });
 
-test('a key that is not a point of the curve is refused', async ({ api }) => {
+apiTest('a key that is not a point of the curve is refused', async ({ api }) => {
   const ana = await api.signUp({ name: 'Ana' });
   const browser = newBrowser();
   const keys = { ...browser.keys, p256dh: `BA${'A'.repeat(85)}` };
@@ -137,10 +146,13 @@ test('a key that is not a point of the curve is refused', async ({ api }) => {
   expect(body.errors).toMatchObject([{ path: 'keys.p256dh' }]);
 });
 
-test('without push in the configuration, there is no key, and no browser is accepted', async () => {
-  const off = await startApi({ config: { ...testConfig, push: null } });
-  const ana = await off.signUp({ name: 'Ana' });
-  expect((await ana.get(path)).body).toEqual({ key: null, subscriptions: [] });
-  expect((await ana.post(path, newBrowser())).status).toBe(409);
-  await off.stop();
-});
+apiTest(
+  'without push in the configuration, there is no key, and no browser is accepted',
+  async () => {
+    const off = await startApi({ config: { ...testConfig, push: null } });
+    const ana = await off.signUp({ name: 'Ana' });
+    expect((await ana.get(path)).body).toEqual({ key: null, subscriptions: [] });
+    expect((await ana.post(path, newBrowser())).status).toBe(409);
+    await off.stop();
+  },
+);

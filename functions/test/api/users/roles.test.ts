@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
-import { test } from '../../support/server/api-test.ts';
+import { apiTest } from '../../support/server/api-test.ts';
 import {
-  createHousehold,
+  createTestHousehold,
   joinHousehold,
   readHistory,
   readSignal,
@@ -26,34 +26,37 @@ async function superadminsOf(api: TestApi, householdId: string): Promise<string[
   return ids;
 }
 
-test('a superadmin may give any role, and the household names its superadmins', async ({ api }) => {
-  const {
-    id,
-    members: [ana, ben],
-  } = await createHousehold(api, ['Ana', 'Ben']);
-  const before = await readSignal(api, id, ben.uid);
-  expect(await setRole(ana, ben, 'admin')).toMatchObject({
-    status: 200,
-    body: { id: ben.uid, name: 'Ben', role: 'admin' },
-  });
-  expect(await readSignal(api, id, ben.uid)).toBeGreaterThan(before!);
-  expect((await setRole(ana, ben, 'superadmin')).status).toBe(200);
-  expect(await superadminsOf(api, id)).toEqual([ana.uid, ben.uid]);
-  expect((await setRole(ben, ana, 'user')).status).toBe(200);
-  expect(await superadminsOf(api, id)).toEqual([ben.uid]);
-  expect((await readHistory(api, id)).at(-1)).toMatchObject({
-    actor: ben.uid,
-    what: 'role_changed',
-    resourceId: ana.uid,
-    before: { role: 'superadmin' },
-    after: { role: 'user' },
-  });
-});
+apiTest(
+  'a superadmin may give any role, and the household names its superadmins',
+  async ({ api }) => {
+    const {
+      id,
+      members: [ana, ben],
+    } = await createTestHousehold(api, ['Ana', 'Ben']);
+    const before = await readSignal(api, id, ben.uid);
+    expect(await setRole(ana, ben, 'admin')).toMatchObject({
+      status: 200,
+      body: { id: ben.uid, name: 'Ben', role: 'admin' },
+    });
+    expect(await readSignal(api, id, ben.uid)).toBeGreaterThan(before!);
+    expect((await setRole(ana, ben, 'superadmin')).status).toBe(200);
+    expect(await superadminsOf(api, id)).toEqual([ana.uid, ben.uid]);
+    expect((await setRole(ben, ana, 'user')).status).toBe(200);
+    expect(await superadminsOf(api, id)).toEqual([ben.uid]);
+    expect((await readHistory(api, id)).at(-1)).toMatchObject({
+      actor: ben.uid,
+      what: 'role_changed',
+      resourceId: ana.uid,
+      before: { role: 'superadmin' },
+      after: { role: 'user' },
+    });
+  },
+);
 
-test('an admin may make a plain user an admin and nothing else', async ({ api }) => {
+apiTest('an admin may make a plain user an admin and nothing else', async ({ api }) => {
   const {
     members: [ana, ben, cleo, dan],
-  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   await setRole(ana, ben, 'admin');
   const forbidden = { status: 403, body: { code: 'forbidden' } };
   expect(await setRole(ben, cleo, 'superadmin')).toMatchObject(forbidden);
@@ -64,11 +67,11 @@ test('an admin may make a plain user an admin and nothing else', async ({ api })
   expect(await setRole(dan, dan, 'admin')).toMatchObject(forbidden);
 });
 
-test('giving the same role again changes nothing', async ({ api }) => {
+apiTest('giving the same role again changes nothing', async ({ api }) => {
   const {
     id,
     members: [ana, ben, cleo],
-  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   await setRole(ana, ben, 'admin');
   await setRole(ben, cleo, 'admin');
   const entries = (await readHistory(api, id)).length;
@@ -76,11 +79,11 @@ test('giving the same role again changes nothing', async ({ api }) => {
   expect(await readHistory(api, id)).toHaveLength(entries);
 });
 
-test('a new member is a user, whatever their address is', async ({ api }) => {
+apiTest('a new member is a user, whatever their address is', async ({ api }) => {
   const {
     id,
     members: [ana],
-  } = await createHousehold(api, ['Ana']);
+  } = await createTestHousehold(api, ['Ana']);
   const email = `superadmin.admin.${randomUUID()}@example.com`;
   const eve = (await api.signUp({ name: 'Superadmin', email })).in(id);
   await joinHousehold(ana, id, eve);
@@ -89,11 +92,11 @@ test('a new member is a user, whatever their address is', async ({ api }) => {
   expect((await setRole(eve, eve, 'superadmin')).status).toBe(403);
 });
 
-test('the last superadmin cannot be demoted', async ({ api }) => {
+apiTest('the last superadmin cannot be demoted', async ({ api }) => {
   const {
     id,
     members: [ana],
-  } = await createHousehold(api, ['Ana', 'Ben']);
+  } = await createTestHousehold(api, ['Ana', 'Ben']);
   for (const role of ['admin', 'user']) {
     expect(await setRole(ana, ana, role)).toMatchObject({
       status: 409,
@@ -103,33 +106,33 @@ test('the last superadmin cannot be demoted', async ({ api }) => {
   expect(await superadminsOf(api, id)).toEqual([ana.uid]);
 });
 
-test('two superadmins who demote each other simultaneously leave one', async ({ api }) => {
+apiTest('two superadmins who demote each other simultaneously leave one', async ({ api }) => {
   const {
     id,
     members: [ana, ben],
-  } = await createHousehold(api, ['Ana', 'Ben']);
+  } = await createTestHousehold(api, ['Ana', 'Ben']);
   await setRole(ana, ben, 'superadmin');
   const answers = await Promise.all([setRole(ana, ben, 'user'), setRole(ben, ana, 'user')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   expect(await superadminsOf(api, id)).toHaveLength(1);
 });
 
-test('two superadmins who demote themselves simultaneously leave one', async ({ api }) => {
+apiTest('two superadmins who demote themselves simultaneously leave one', async ({ api }) => {
   const {
     id,
     members: [ana, ben],
-  } = await createHousehold(api, ['Ana', 'Ben']);
+  } = await createTestHousehold(api, ['Ana', 'Ben']);
   await setRole(ana, ben, 'superadmin');
   const answers = await Promise.all([setRole(ana, ana, 'admin'), setRole(ben, ben, 'admin')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await superadminsOf(api, id)).toHaveLength(1);
 });
 
-test('strangers, former members and unknown roles are refused', async ({ api }) => {
+apiTest('strangers, former members and unknown roles are refused', async ({ api }) => {
   const {
     id,
     members: [ana, ben],
-  } = await createHousehold(api, ['Ana', 'Ben']);
+  } = await createTestHousehold(api, ['Ana', 'Ben']);
   const eve = await api.signUp();
   expect((await setRole(ana, eve, 'admin')).status).toBe(404);
   expect((await setRole(eve.in(id), ben, 'admin')).status).toBe(403);

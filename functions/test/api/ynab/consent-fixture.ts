@@ -1,4 +1,4 @@
-import type { Budget } from '../../../../ynab-stand-in/budget.ts';
+import type { StandInBudget } from '../../../../ynab-stand-in/budget.ts';
 import type { OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
 import type { TestClient } from '../../support/server/api-client.ts';
 import { succeed } from '../../support/ynab/ynab-fixture.ts';
@@ -7,7 +7,7 @@ import { succeed } from '../../support/ynab/ynab-fixture.ts';
 export async function agreeAtYnab(
   consent: OauthStandIn,
   person: TestClient,
-  budget: Budget,
+  budget: StandInBudget,
 ): Promise<{ code: string; state: string }> {
   const { url } = await succeed(person.post('/ynab/oauth'));
   return consent.consent(url, [budget]);
@@ -17,7 +17,7 @@ export async function agreeAtYnab(
 export async function connectByConsent(
   consent: OauthStandIn,
   person: TestClient,
-  budget: Budget,
+  budget: StandInBudget,
 ): Promise<void> {
   await succeed(person.put('/ynab/oauth', await agreeAtYnab(consent, person, budget)));
   const { plans } = await succeed(person.get('/ynab/plans'));

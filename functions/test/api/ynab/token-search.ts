@@ -77,7 +77,7 @@ export function listenToAnswers(transcript: Transcript, isHeard: (url: string) =
 }
 
 /** Every document below the path, as it is stored. */
-export async function readAllDocuments(
+export async function readDocumentsBelow(
   parent: Pick<Firestore, 'listCollections'>,
   transcript: Transcript,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function readAllDocuments(
       const data = (await document.get()).data();
       transcript.add(document.path, data);
       transcript.add(document.path, JSON.stringify(data, withBytes));
-      await readAllDocuments(document, transcript);
+      await readDocumentsBelow(document, transcript);
     }
   };
   for (const collection of await parent.listCollections()) await read(collection);

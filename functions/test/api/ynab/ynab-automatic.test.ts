@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { change, findCategory } from '../../../../ynab-stand-in/budget.ts';
+import { changeKept, findKeptCategory } from '../../../../ynab-stand-in/budget.ts';
 import type { Json } from '../../support/server/api-client.ts';
-import { noon, run, runAt, setNow } from '../../support/ynab/automatic-runs.ts';
-import { test as base } from '../../support/ynab/ynab-test.ts';
+import { noon, runAutomaticJob, runAt, setNow } from '../../support/ynab/automatic-runs.ts';
+import { ynabTest as base } from '../../support/ynab/ynab-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
-import { enterShared, put } from '../../support/entries/transaction-fixture.ts';
+import { postSharedTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import {
   setUpYnab,
   statementOf,
@@ -30,7 +30,7 @@ const choose = (setup: YnabSetup, fields: Json = {}) =>
 
 /** Ben pays something for Ana. */
 const spend = (setup: YnabSetup, amount: number, fields: Json = {}) =>
-  enterShared(setup.ben, setup.ana, {
+  postSharedTransaction(setup.ben, setup.ana, {
     amount,
     transactionDate: '2026-10-10',
     type: 'Food',
@@ -55,11 +55,11 @@ describe('the last month', () => {
     await spend(setup, 12.5);
     await spend(setup, 900, { type: 'Rent' });
     await spend(setup, 7, { transactionDate: '2026-11-01' });
-    await run(started, '2026-11-02');
+    await runAutomaticJob(started, '2026-11-02');
     expect(statementOf(budget)).toEqual([]);
-    await run(started, '2026-11-03');
-    await run(started, '2026-11-03');
-    await run(started, '2026-11-04');
+    await runAutomaticJob(started, '2026-11-03');
+    await runAutomaticJob(started, '2026-11-03');
+    await runAutomaticJob(started, '2026-11-04');
     expect(statementOf(budget)).toEqual([912.5]);
     expect(budget.transactions[0]).toMatchObject({ date: '2026-10-31' });
     expect(await acts(started, setup)).toEqual(['ynab_sent']);
@@ -76,9 +76,9 @@ describe('the last month', () => {
     const { ben, budget } = setup;
     await choose(setup);
     const row = await spend(setup, 12.5);
-    await run(started, '2026-11-01');
+    await runAutomaticJob(started, '2026-11-01');
     await succeed(put(ben, row, { amount: 20 }));
-    await run(started, '2026-11-02');
+    await runAutomaticJob(started, '2026-11-02');
     expect(statementOf(budget)).toEqual([20]);
     expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_corrected']);
   });
@@ -87,13 +87,13 @@ describe('the last month', () => {
     const { ben, budget } = setup;
     await choose(setup);
     const row = await spend(setup, 12.5);
-    await run(started, '2026-11-01');
+    await runAutomaticJob(started, '2026-11-01');
     await ben.delete(`/transactions/${row.id}`);
-    await run(started, '2026-11-02');
+    await runAutomaticJob(started, '2026-11-02');
     expect(statementOf(budget)).toEqual([]);
     expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_taken_back']);
     await spend(setup, 8);
-    await run(started, '2026-11-03');
+    await runAutomaticJob(started, '2026-11-03');
     expect(statementOf(budget)).toEqual([8]);
   });
 
@@ -105,7 +105,7 @@ describe('the last month', () => {
     const categories = [{ categoryName: 'Food', amount: 12.5 }];
     const memo = 'Mine';
     await succeed(ana.post('/ynab/sync', { date: '2026-10-31', memo, categories, report }));
-    await run(started, '2026-11-01');
+    await runAutomaticJob(started, '2026-11-01');
     expect(statementOf(budget)).toEqual([12.5]);
   });
 
@@ -116,11 +116,11 @@ describe('the last month', () => {
     const { ana, ben, budget } = setup;
     await choose(setup);
     const row = await spend(setup, 12.5);
-    await run(started, '2026-11-01');
+    await runAutomaticJob(started, '2026-11-01');
     const [{ id }] = await succeed(ana.get('/ynab/syncs'));
     await remove(setup, id);
     await succeed(put(ben, row, { amount: 20 }));
-    await run(started, '2026-11-02');
+    await runAutomaticJob(started, '2026-11-02');
     expect(statementOf(budget)).toEqual([]);
   });
 
@@ -131,11 +131,11 @@ describe('the last month', () => {
     const { ben, budget } = setup;
     await choose(setup);
     const row = await spend(setup, 12.5);
-    await run(started, '2026-11-01');
+    await runAutomaticJob(started, '2026-11-01');
     budget.transactions[0]!.amount = -1000;
     await succeed(put(ben, row, { amount: 20 }));
-    await run(started, '2026-11-02');
-    await run(started, '2026-11-03');
+    await runAutomaticJob(started, '2026-11-02');
+    await runAutomaticJob(started, '2026-11-03');
     expect(statementOf(budget)).toEqual([1]);
     expect((await settings(setup)).lastError).toMatch('changed at YNAB');
     expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_not_sent']);
@@ -145,8 +145,12 @@ describe('the last month', () => {
     const { ana, ben, budget } = setup;
     await choose(setup, { report: 'owed' });
     await spend(setup, 5);
-    await enterShared(ana, ben, { amount: 30, transactionDate: '2026-10-12', type: 'Food' });
-    await run(started, '2026-11-01');
+    await postSharedTransaction(ana, ben, {
+      amount: 30,
+      transactionDate: '2026-10-12',
+      type: 'Food',
+    });
+    await runAutomaticJob(started, '2026-11-01');
     expect(budget.transactions.map(({ amount }) => amount)).toEqual([30_000]);
   });
 });
@@ -155,14 +159,14 @@ test('the current month is updated every day', async ({ started, setup }) => {
   const { budget } = setup;
   await choose(setup, { mode: 'running_month' });
   await spend(setup, 12.5);
-  await run(started, '2026-10-20');
+  await runAutomaticJob(started, '2026-10-20');
   expect(statementOf(budget)).toEqual([12.5]);
   await spend(setup, 7.5);
-  await run(started, '2026-10-20');
+  await runAutomaticJob(started, '2026-10-20');
   expect(statementOf(budget)).toEqual([12.5]);
-  await run(started, '2026-10-21');
+  await runAutomaticJob(started, '2026-10-21');
   expect(statementOf(budget)).toEqual([20]);
-  await run(started, '2026-10-22');
+  await runAutomaticJob(started, '2026-10-22');
   expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_corrected']);
 });
 
@@ -196,7 +200,7 @@ describe('nothing is sent automatically', () => {
     started.ynab.failures.add({ kind: 'status', status: 401 });
     await ana.post('/ynab/sync/categories');
     const before = started.ynab.exchanges.length;
-    await run(started, '2026-10-20');
+    await runAutomaticJob(started, '2026-10-20');
     expect(started.ynab.exchanges).toHaveLength(before);
   });
 
@@ -206,9 +210,9 @@ describe('nothing is sent automatically', () => {
     await choose(setup);
     await choose(setup, { mode: 'off' });
     await spend(setup, 12.5);
-    await run(started, '2026-11-01');
+    await runAutomaticJob(started, '2026-11-01');
     await choose(setup);
-    await run(started, '2026-11-01');
+    await runAutomaticJob(started, '2026-11-01');
     expect(statementOf(budget)).toEqual([12.5]);
     expect(await settings(setup)).toMatchObject({ mode: 'last_month', lastError: null });
   });
@@ -220,13 +224,13 @@ describe('nothing is sent automatically', () => {
     const { ben, budget } = setup;
     await choose(setup);
     const row = await spend(setup, 12.5);
-    await run(started, '2026-11-01');
+    await runAutomaticJob(started, '2026-11-01');
     budget.transactions[0]!.amount = -1000;
     await succeed(put(ben, row, { amount: 20 }));
-    await run(started, '2026-11-02');
+    await runAutomaticJob(started, '2026-11-02');
     await spend(setup, 7, { transactionDate: '2026-11-10', type: 'Bikes' });
-    await run(started, '2026-12-01');
-    await run(started, '2026-12-02');
+    await runAutomaticJob(started, '2026-12-01');
+    await runAutomaticJob(started, '2026-12-02');
     const { lastError } = await settings(setup);
     expect(lastError).toMatch(/October 2026: .*changed at YNAB.* November 2026: .*"Bikes"/);
     expect(await acts(started, setup)).toEqual(['ynab_sent', 'ynab_not_sent', 'ynab_not_sent']);
@@ -239,13 +243,13 @@ describe('nothing is sent automatically', () => {
     const { ana, budget } = setup;
     await choose(setup);
     await spend(setup, 12.5, { type: 'Bikes' });
-    await run(started, '2026-11-01');
-    await run(started, '2026-11-02');
+    await runAutomaticJob(started, '2026-11-01');
+    await runAutomaticJob(started, '2026-11-02');
     expect((await settings(setup)).lastError).toMatch('"Bikes"');
     expect(await acts(started, setup)).toEqual(['ynab_not_sent']);
-    change(budget, findCategory(budget, 'Fun'), { name: 'Bikes' });
+    changeKept(budget, findKeptCategory(budget, 'Fun'), { name: 'Bikes' });
     await succeed(ana.post('/ynab/sync/categories'));
-    await run(started, '2026-11-03');
+    await runAutomaticJob(started, '2026-11-03');
     expect(statementOf(budget)).toEqual([12.5]);
     expect((await settings(setup)).lastError).toBeNull();
   });
@@ -259,9 +263,9 @@ test('an unreachable YNAB is retried in an hour, and nothing is sent twice', asy
   await choose(setup);
   await spend(setup, 12.5);
   started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
-  await run(started, '2026-11-01');
+  await runAutomaticJob(started, '2026-11-01');
   const { nextAt } = await settings(setup);
   expect(Date.parse(nextAt)).toBe(noon('2026-11-01').getTime() + 3_600_000);
-  await run(started, '2026-11-02');
+  await runAutomaticJob(started, '2026-11-02');
   expect(statementOf(budget)).toEqual([12.5]);
 });

@@ -1,30 +1,30 @@
 import { describe, expect } from 'vitest';
 import { makeBudget } from '../../../../ynab-stand-in/budget.ts';
-import { test } from '../../support/ynab/ynab-test.ts';
+import { ynabTest } from '../../support/ynab/ynab-test.ts';
 import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
 import { configOf, reportOf, shareYnab, succeed } from '../../support/ynab/ynab-fixture.ts';
 
 describe('the YNAB settings', () => {
-  test('show eight asterisks for the token, which appears nowhere else', async ({
-    started,
-    setup,
-  }) => {
-    const { ana, budget, token, householdId } = setup;
-    const config = await succeed(ana.get('/ynab/config'));
-    expect(config).toMatchObject({ ...configOf(budget, '********'), hasCredentials: true });
-    const { firestore, logs } = started.api;
-    const household = firestore.doc(`households/${householdId}`);
-    const collections = await household.listCollections();
-    const documents = await Promise.all(collections.map((each) => each.get()));
-    const stored = JSON.stringify(documents.map(({ docs }) => docs.map((each) => each.data())));
-    expect(stored).toContain('ciphertext');
-    for (const text of [stored, JSON.stringify(logs), JSON.stringify(config)]) {
-      expect(text).not.toContain(token);
-      expect(text).not.toContain(Buffer.from(token).toString('base64'));
-    }
-  });
+  ynabTest(
+    'show eight asterisks for the token, which appears nowhere else',
+    async ({ started, setup }) => {
+      const { ana, budget, token, householdId } = setup;
+      const config = await succeed(ana.get('/ynab/config'));
+      expect(config).toMatchObject({ ...configOf(budget, '********'), hasCredentials: true });
+      const { firestore, logs } = started.api;
+      const household = firestore.doc(`households/${householdId}`);
+      const collections = await household.listCollections();
+      const documents = await Promise.all(collections.map((each) => each.get()));
+      const stored = JSON.stringify(documents.map(({ docs }) => docs.map((each) => each.data())));
+      expect(stored).toContain('ciphertext');
+      for (const text of [stored, JSON.stringify(logs), JSON.stringify(config)]) {
+        expect(text).not.toContain(token);
+        expect(text).not.toContain(Buffer.from(token).toString('base64'));
+      }
+    },
+  );
 
-  test('are empty before they are entered', async ({ setup }) => {
+  ynabTest('are empty before they are entered', async ({ setup }) => {
     expect(await succeed(setup.ben.get('/ynab/config'))).toEqual({
       userId: setup.ben.uid,
       apiToken: '',
@@ -49,7 +49,7 @@ describe('the YNAB settings', () => {
     });
   });
 
-  test.for([
+  ynabTest.for([
     ['the masked token', { apiToken: '********' }, /^apiToken: Please enter your actual YNAB API/],
     ['no token', { apiToken: '' }, /All fields are required/],
     ['an absent budget', { budgetId: undefined }, /All fields are required/],
@@ -64,28 +64,28 @@ describe('the YNAB settings', () => {
     expect(answer.body.detail).toMatch(message);
   });
 
-  test('accept every GUID that YNAB issues, also those of no RFC version', async ({
-    started,
-    setup,
-  }) => {
-    const { ana, token } = setup;
-    const budgetId = 'ac962d11-e408-e5f3-13e3-2c4f4ffa2e70';
-    const accountId = 'bc962d11-e408-e5f3-13e3-2c4f4ffa2e70';
-    const categoryId = 'cc962d11-e408-e5f3-13e3-2c4f4ffa2e70';
-    const newId = () => categoryId;
-    const budget = makeBudget({ Odd: ['Odd'] }, { id: budgetId, accountId, newId });
-    started.ynab.budgets.get(token)!.push(budget);
-    const upper = { ...configOf(budget, token), budgetId: budgetId.toUpperCase() };
-    expect(await succeed(ana.put('/ynab/config', upper))).toMatchObject({ budgetId, accountId });
-    budget.groups.splice(0, budget.groups.length - 1);
-    await succeed(ana.post('/ynab/sync/categories'));
-    const mappings = [{ categoryName: 'Groceries', categoryId }];
-    await succeed(ana.put('/ynab/category-map', { mappings }));
-    await succeed(ana.post('/ynab/sync', reportOf({ Groceries: 7 })));
-    expect(budget.transactions).toMatchObject([{ amount: -7000, category_id: categoryId }]);
-  });
+  ynabTest(
+    'accept every GUID that YNAB issues, also those of no RFC version',
+    async ({ started, setup }) => {
+      const { ana, token } = setup;
+      const budgetId = 'ac962d11-e408-e5f3-13e3-2c4f4ffa2e70';
+      const accountId = 'bc962d11-e408-e5f3-13e3-2c4f4ffa2e70';
+      const categoryId = 'cc962d11-e408-e5f3-13e3-2c4f4ffa2e70';
+      const newId = () => categoryId;
+      const budget = makeBudget({ Odd: ['Odd'] }, { id: budgetId, accountId, newId });
+      started.ynab.budgets.get(token)!.push(budget);
+      const upper = { ...configOf(budget, token), budgetId: budgetId.toUpperCase() };
+      expect(await succeed(ana.put('/ynab/config', upper))).toMatchObject({ budgetId, accountId });
+      budget.groups.splice(0, budget.groups.length - 1);
+      await succeed(ana.post('/ynab/sync/categories'));
+      const mappings = [{ categoryName: 'Groceries', categoryId }];
+      await succeed(ana.put('/ynab/category-map', { mappings }));
+      await succeed(ana.post('/ynab/sync', reportOf({ Groceries: 7 })));
+      expect(budget.transactions).toMatchObject([{ amount: -7000, category_id: categoryId }]);
+    },
+  );
 
-  test('are refreshed every 60 minutes by default, and every 15 at most', async ({ setup }) => {
+  ynabTest('are refreshed every 60 minutes by default, and every 15 at most', async ({ setup }) => {
     const { ana, budget, token } = setup;
     const rest = { ...configOf(budget, token), syncFrequency: undefined };
     expect((await succeed(ana.put('/ynab/config', rest))).syncFrequency).toBe(60);
@@ -93,44 +93,45 @@ describe('the YNAB settings', () => {
     expect((await succeed(ana.put('/ynab/config', often))).syncFrequency).toBe(15);
   });
 
-  test("are visible to holders of the owner's grant, and to nobody else, not even admins", async ({
-    setup,
-  }) => {
-    const { ana, ben, budget } = setup;
-    await succeed(ben.put('/ynab/config', configOf(budget, 'the-token-of-ben')));
-    expect((await ana.get(`/ynab/config?userId=${ben.uid}`)).status).toBe(404);
-    await shareYnab(ben, ana, 'read');
-    const seen = await succeed(ana.get(`/ynab/config?userId=${ben.uid}`));
-    expect(seen.apiToken).toBe('********');
-    const change = { ...configOf(budget, 'mine-now'), userId: ben.uid };
-    expect((await ana.put('/ynab/config', change)).status).toBe(403);
-    await shareYnab(ben, ana, 'write');
-    expect((await ana.put('/ynab/config', change)).status).toBe(200);
-  });
+  ynabTest(
+    "are visible to holders of the owner's grant, and to nobody else, not even admins",
+    async ({ setup }) => {
+      const { ana, ben, budget } = setup;
+      await succeed(ben.put('/ynab/config', configOf(budget, 'the-token-of-ben')));
+      expect((await ana.get(`/ynab/config?userId=${ben.uid}`)).status).toBe(404);
+      await shareYnab(ben, ana, 'read');
+      const seen = await succeed(ana.get(`/ynab/config?userId=${ben.uid}`));
+      expect(seen.apiToken).toBe('********');
+      const change = { ...configOf(budget, 'mine-now'), userId: ben.uid };
+      expect((await ana.put('/ynab/config', change)).status).toBe(403);
+      await shareYnab(ben, ana, 'write');
+      expect((await ana.put('/ynab/config', change)).status).toBe(200);
+    },
+  );
 
-  test('of a member are hidden from an admin who views as that member', async ({ setup }) => {
+  ynabTest('of a member are hidden from an admin who views as that member', async ({ setup }) => {
     const { ana, ben } = setup;
     const answer = await ana.get('/ynab/config', { 'X-View-As': ben.uid });
     expect(answer.status).toBe(403);
   });
 
-  test('add a history entry without the token, and signal their readers', async ({
-    started,
-    setup,
-  }) => {
-    const { ana, ben, budget, householdId } = setup;
-    const before = await readSignal(started.api, householdId, ana.uid);
-    const other = await readSignal(started.api, householdId, ben.uid);
-    await succeed(ana.put('/ynab/config', configOf(budget, 'another-token')));
-    const history = await readHistory(started.api, householdId);
-    const last = history.filter(({ resourceType }) => resourceType === 'ynab_config').at(-1)!;
-    expect(last).toMatchObject({ actor: ana.uid, what: 'updated', ownerId: ana.uid });
-    expect(JSON.stringify(last)).not.toContain('another-token');
-    expect(await readSignal(started.api, householdId, ana.uid)).not.toBe(before);
-    expect(await readSignal(started.api, householdId, ben.uid)).toBe(other);
-  });
+  ynabTest(
+    'add a history entry without the token, and signal their readers',
+    async ({ started, setup }) => {
+      const { ana, ben, budget, householdId } = setup;
+      const before = await readSignal(started.api, householdId, ana.uid);
+      const other = await readSignal(started.api, householdId, ben.uid);
+      await succeed(ana.put('/ynab/config', configOf(budget, 'another-token')));
+      const history = await readHistory(started.api, householdId);
+      const last = history.filter(({ resourceType }) => resourceType === 'ynab_config').at(-1)!;
+      expect(last).toMatchObject({ actor: ana.uid, what: 'updated', ownerId: ana.uid });
+      expect(JSON.stringify(last)).not.toContain('another-token');
+      expect(await readSignal(started.api, householdId, ana.uid)).not.toBe(before);
+      expect(await readSignal(started.api, householdId, ben.uid)).toBe(other);
+    },
+  );
 
-  test('of another plan delete what belongs to the old one', async ({ setup }) => {
+  ynabTest('of another plan delete what belongs to the old one', async ({ setup }) => {
     const { ana, budget, token } = setup;
     const [group] = await succeed(ana.get('/ynab/categories'));
     const mappings = [{ categoryName: 'Groceries', categoryId: group.categories[0].id }];
@@ -145,7 +146,7 @@ describe('the YNAB settings', () => {
 });
 
 describe('the YNAB categories', () => {
-  test('are those that can be booked to, in their groups', async ({ setup }) => {
+  ynabTest('are those that can be booked to, in their groups', async ({ setup }) => {
     const groups = await succeed(setup.ana.get('/ynab/categories'));
     const names = groups.map((group: { name: string; categories: { name: string }[] }) => [
       group.name,
@@ -157,7 +158,7 @@ describe('the YNAB categories', () => {
     ]);
   });
 
-  test('can only be mapped if they exist, each name once', async ({ setup }) => {
+  ynabTest('can only be mapped if they exist, each name once', async ({ setup }) => {
     const { ana, budget } = setup;
     const put = (...mappings: object[]) => ana.put('/ynab/category-map', { mappings });
     const [group] = await succeed(ana.get('/ynab/categories'));
@@ -173,12 +174,12 @@ describe('the YNAB categories', () => {
     expect((await succeed(put())).categoryMap).toEqual([]);
   });
 
-  test('require the YNAB settings', async ({ setup }) => {
+  ynabTest('require the YNAB settings', async ({ setup }) => {
     const answer = await setup.ben.post('/ynab/sync/categories');
     expect([answer.status, answer.body.code]).toEqual([409, 'ynab_not_connected']);
   });
 
-  test.for([
+  ynabTest.for([
     [401, 502, 'upstream_failed', /token/],
     [403, 502, 'upstream_failed', /subscription/],
     [404, 502, 'upstream_failed', /ids/],
@@ -199,16 +200,16 @@ describe('the YNAB categories', () => {
     },
   );
 
-  test('are requested once if nothing has changed, with the last server knowledge', async ({
-    started,
-    setup,
-  }) => {
-    const { ana } = setup;
-    const before = started.ynab.exchanges.length;
-    await succeed(ana.post('/ynab/sync/categories'));
-    const asked = started.ynab.exchanges.slice(before);
-    expect(asked.map(({ path }) => path)).toEqual([
-      expect.stringContaining('last_knowledge_of_server='),
-    ]);
-  });
+  ynabTest(
+    'are requested once if nothing has changed, with the last server knowledge',
+    async ({ started, setup }) => {
+      const { ana } = setup;
+      const before = started.ynab.exchanges.length;
+      await succeed(ana.post('/ynab/sync/categories'));
+      const asked = started.ynab.exchanges.slice(before);
+      expect(asked.map(({ path }) => path)).toEqual([
+        expect.stringContaining('last_knowledge_of_server='),
+      ]);
+    },
+  );
 });

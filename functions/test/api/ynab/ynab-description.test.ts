@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addGroup, change, findCategory } from '../../../../ynab-stand-in/budget.ts';
+import { addGroup, changeKept, findKeptCategory } from '../../../../ynab-stand-in/budget.ts';
 import type { Exchange } from '../../../../ynab-stand-in/stand-in.ts';
 import {
   reportOf,
@@ -40,7 +40,7 @@ describe("requests and responses match YNAB's API description", () => {
 
   test('in every exchange of a plan that is read, booked to, replaced and refused', async () => {
     const { ana, budget } = await setUpYnab(started);
-    change(budget, findCategory(budget, 'Fun'), { deleted: true });
+    changeKept(budget, findKeptCategory(budget, 'Fun'), { deleted: true });
     await succeed(ana.post('/ynab/sync/categories'));
     addGroup(budget, 'New', ['Bikes']);
     await succeed(ana.post('/ynab/sync/categories'));

@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from 'vitest';
 import { shardOf } from '../../../src/platform/tasks/shards.ts';
 import { testConfig } from '../../support/server/api-client.ts';
-import { test } from '../../support/ynab/ynab-test.ts';
+import { ynabTest } from '../../support/ynab/ynab-test.ts';
 import { setUpYnab, succeed, type YnabApi } from '../../support/ynab/ynab-fixture.ts';
 
 afterEach(() => {
@@ -22,7 +22,7 @@ async function loadFunctions(started: YnabApi, environment: Record<string, strin
 /** In the whole test run these point at the stand-in. */
 const cloud = { FUNCTIONS_EMULATOR: undefined, YNAB_BASE_URL: undefined, YNAB_KEYRING: undefined };
 
-test('only functions that decrypt tokens are bound to the secret', async ({ started }) => {
+ynabTest('only functions that decrypt tokens are bound to the secret', async ({ started }) => {
   const {
     api,
     importSweep,
@@ -53,40 +53,42 @@ test('only functions that decrypt tokens are bound to the secret', async ({ star
   expect(schedule).toBe('*/15 * * * *');
 });
 
-test('every function runs as the restricted service account, which alone may call the workers', async ({
-  started,
-}) => {
-  const functions = await loadFunctions(started, cloud);
-  const { seriesMake, ynabSendReports, ynabSyncCategories } = functions;
-  expect(Object.keys(functions)).toHaveLength(12);
-  for (const one of Object.values(functions)) {
-    const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
-    expect(serviceAccountEmail?.toCEL()).toBe(
-      'housetab@{{ params.PROJECT_ID }}.iam.gserviceaccount.com',
-    );
-    expect(region).toEqual(['us-central1']);
-  }
-  for (const worker of [seriesMake, ynabSendReports, ynabSyncCategories]) {
-    const { taskQueueTrigger } = (worker as Endpoint).__endpoint;
-    expect(taskQueueTrigger?.invoker).toEqual(['housetab@']);
-  }
-});
+ynabTest(
+  'every function runs as the restricted service account, which alone may call the workers',
+  async ({ started }) => {
+    const functions = await loadFunctions(started, cloud);
+    const { seriesMake, ynabSendReports, ynabSyncCategories } = functions;
+    expect(Object.keys(functions)).toHaveLength(12);
+    for (const one of Object.values(functions)) {
+      const { serviceAccountEmail, region } = (one as Endpoint).__endpoint;
+      expect(serviceAccountEmail?.toCEL()).toBe(
+        'housetab@{{ params.PROJECT_ID }}.iam.gserviceaccount.com',
+      );
+      expect(region).toEqual(['us-central1']);
+    }
+    for (const worker of [seriesMake, ynabSendReports, ynabSyncCategories]) {
+      const { taskQueueTrigger } = (worker as Endpoint).__endpoint;
+      expect(taskQueueTrigger?.invoker).toEqual(['housetab@']);
+    }
+  },
+);
 
-test("only the e-mail functions get the mail server's password, if a sender is configured", async ({
-  started,
-}) => {
-  const mail = {
-    HOUSETAB_MAIL_FROM: 'Housetab <mail@housetab.example>',
-    HOUSETAB_WEB_ADDRESS: 'https://housetab.example',
-  };
-  const functions = await loadFunctions(started, { ...cloud, ...mail });
-  const withPassword = Object.entries(functions).filter(([, one]) =>
-    (
-      (one as Endpoint).__endpoint.secretEnvironmentVariables as { key: string }[] | undefined
-    )?.some(({ key }) => key === 'SMTP_URL'),
-  );
-  expect(withPassword.map(([name]) => name)).toEqual(['letterPost']);
-});
+ynabTest(
+  "only the e-mail functions get the mail server's password, if a sender is configured",
+  async ({ started }) => {
+    const mail = {
+      HOUSETAB_MAIL_FROM: 'Housetab <mail@housetab.example>',
+      HOUSETAB_WEB_ADDRESS: 'https://housetab.example',
+    };
+    const functions = await loadFunctions(started, { ...cloud, ...mail });
+    const withPassword = Object.entries(functions).filter(([, one]) =>
+      (
+        (one as Endpoint).__endpoint.secretEnvironmentVariables as { key: string }[] | undefined
+      )?.some(({ key }) => key === 'SMTP_URL'),
+    );
+    expect(withPassword.map(([name]) => name)).toEqual(['letterPost']);
+  },
+);
 
 interface Endpoint {
   __endpoint: {
@@ -98,7 +100,7 @@ interface Endpoint {
   };
 }
 
-test('a task of the queue reads the categories', async ({ started }) => {
+ynabTest('a task of the queue reads the categories', async ({ started }) => {
   const { ana, householdId } = await setUpYnab(started);
   const config = started.api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
   await config.update({ nextSyncAt: new Date(Date.now() - 1000), lastSyncTime: null });

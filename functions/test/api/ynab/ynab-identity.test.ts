@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { makeAccount, makeBudget } from '../../../../ynab-stand-in/budget.ts';
 import type { Json } from '../../support/server/api-client.ts';
-import { test } from '../../support/ynab/ynab-test.ts';
+import { ynabTest } from '../../support/ynab/ynab-test.ts';
 import {
   configOf,
   reportOf,
@@ -27,7 +27,7 @@ async function chooseOtherAccount({ ana, budget, token }: YnabSetup): Promise<vo
   await succeed(ana.put('/ynab/config', { ...configOf(budget, token), accountId: elsewhere }));
 }
 
-test('a person is the same by id, name and e-mail, in any spelling', async ({ setup }) => {
+ynabTest('a person is the same by id, name and e-mail, in any spelling', async ({ setup }) => {
   const { ana, ben, budget } = setup;
   const { email } = await succeed(ben.get('/user/me'));
   await succeed(ana.post('/ynab/sync', about({ payTo: ben.uid, enteredBy: 'Ana' })));
@@ -42,7 +42,7 @@ test('a person is the same by id, name and e-mail, in any spelling', async ({ se
 });
 
 describe('another account', () => {
-  test('finds the report in the old account, asks, and moves it', async ({ setup }) => {
+  ynabTest('finds the report in the old account, asks, and moves it', async ({ setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', about({})));
     const from = { budgetId: budget.id, accountId: budget.accounts[0]!.id };
@@ -65,23 +65,24 @@ describe('another account', () => {
     expect((await succeed(ana.post('/ynab/sync', about({})))).status).toBe('already_synced');
   });
 
-  test('after the old one was closed and the report changed leaves one transaction', async ({
-    setup,
-  }) => {
-    const { ana, budget } = setup;
-    const { sync } = await succeed(ana.post('/ynab/sync', about({})));
-    budget.accounts[0]!.closed = true;
-    const changed = about({}, { Food: 20 });
-    expect((await ana.put(`/ynab/syncs/${sync.id}`, changed)).body.code).toBe(
-      'ynab_account_unusable',
-    );
-    await chooseOtherAccount(setup);
-    expect((await ana.post('/ynab/sync', changed)).body.code).toBe('report_changed');
-    await succeed(ana.put(`/ynab/syncs/${sync.id}`, changed));
-    expect(statementOf(budget)).toEqual([20]);
-  });
+  ynabTest(
+    'after the old one was closed and the report changed leaves one transaction',
+    async ({ setup }) => {
+      const { ana, budget } = setup;
+      const { sync } = await succeed(ana.post('/ynab/sync', about({})));
+      budget.accounts[0]!.closed = true;
+      const changed = about({}, { Food: 20 });
+      expect((await ana.put(`/ynab/syncs/${sync.id}`, changed)).body.code).toBe(
+        'ynab_account_unusable',
+      );
+      await chooseOtherAccount(setup);
+      expect((await ana.post('/ynab/sync', changed)).body.code).toBe('report_changed');
+      await succeed(ana.put(`/ynab/syncs/${sync.id}`, changed));
+      expect(statementOf(budget)).toEqual([20]);
+    },
+  );
 
-  test.for(['cut before', 'cut after'] as const)(
+  ynabTest.for(['cut before', 'cut after'] as const)(
     'chosen after the first response was lost (%s) leaves one transaction',
     async (kind, { started, setup }) => {
       const { ana, budget } = setup;
@@ -97,19 +98,19 @@ describe('another account', () => {
     },
   );
 
-  test('chosen because the old one was closed before anything arrived there', async ({
-    started,
-    setup,
-  }) => {
-    const { ana, budget } = setup;
-    started.ynab.failures.add({ kind: 'cut before' }, { request: 'POST /transactions' });
-    await ana.post('/ynab/sync', about({}));
-    budget.accounts[0]!.closed = true;
-    await chooseOtherAccount(setup);
-    await succeed(ana.post('/ynab/sync', about({})));
-    expect(statementOf(budget)).toEqual([912.5]);
-    expect(budget.transactions.at(-1)!.account_id).toBe(elsewhere);
-  });
+  ynabTest(
+    'chosen because the old one was closed before anything arrived there',
+    async ({ started, setup }) => {
+      const { ana, budget } = setup;
+      started.ynab.failures.add({ kind: 'cut before' }, { request: 'POST /transactions' });
+      await ana.post('/ynab/sync', about({}));
+      budget.accounts[0]!.closed = true;
+      await chooseOtherAccount(setup);
+      await succeed(ana.post('/ynab/sync', about({})));
+      expect(statementOf(budget)).toEqual([912.5]);
+      expect(budget.transactions.at(-1)!.account_id).toBe(elsewhere);
+    },
+  );
 });
 
 describe('another plan', () => {
@@ -123,7 +124,7 @@ describe('another plan', () => {
     return other;
   }
 
-  test('takes the report over', async ({ started, setup }) => {
+  ynabTest('takes the report over', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', about({})));
     const other = await chooseOtherBudget(started, setup, true);
@@ -132,24 +133,25 @@ describe('another plan', () => {
     expect([statementOf(budget), statementOf(other)]).toEqual([[], [912.5]]);
   });
 
-  test('of a token without access to the old plan: reports it, and continues only on confirmation', async ({
-    started,
-    setup,
-  }) => {
-    const { ana, budget } = setup;
-    const { sync } = await succeed(ana.post('/ynab/sync', about({})));
-    const other = await chooseOtherBudget(started, setup, false);
-    expect((await ana.post('/ynab/sync', about({}))).body.code).toBe('report_changed');
-    const replace = (fields = {}) => ana.put(`/ynab/syncs/${sync.id}`, { ...about({}), ...fields });
-    expect((await replace()).body.code).toBe('ynab_out_of_reach');
-    expect((await ana.delete(`/ynab/syncs/${sync.id}`)).body.code).toBe('ynab_out_of_reach');
-    expect([statementOf(budget), statementOf(other)]).toEqual([[912.5], []]);
-    await succeed(replace({ forget: true }));
-    expect(statementOf(other)).toEqual([912.5]);
-  });
+  ynabTest(
+    'of a token without access to the old plan: reports it, and continues only on confirmation',
+    async ({ started, setup }) => {
+      const { ana, budget } = setup;
+      const { sync } = await succeed(ana.post('/ynab/sync', about({})));
+      const other = await chooseOtherBudget(started, setup, false);
+      expect((await ana.post('/ynab/sync', about({}))).body.code).toBe('report_changed');
+      const replace = (fields = {}) =>
+        ana.put(`/ynab/syncs/${sync.id}`, { ...about({}), ...fields });
+      expect((await replace()).body.code).toBe('ynab_out_of_reach');
+      expect((await ana.delete(`/ynab/syncs/${sync.id}`)).body.code).toBe('ynab_out_of_reach');
+      expect([statementOf(budget), statementOf(other)]).toEqual([[912.5], []]);
+      await succeed(replace({ forget: true }));
+      expect(statementOf(other)).toEqual([912.5]);
+    },
+  );
 });
 
-test('a plan in another currency is refused with the reason', async ({ started, setup }) => {
+ynabTest('a plan in another currency is refused with the reason', async ({ started, setup }) => {
   const { ana, budget, token } = setup;
   const yen = makeBudget({ Daily: ['Food'] });
   yen.currency = 'JPY';
@@ -164,7 +166,7 @@ test('a plan in another currency is refused with the reason', async ({ started, 
   expect(yen.transactions).toEqual([]);
 });
 
-test('overlapping reports warn of each other, and have different texts', async ({ setup }) => {
+ynabTest('overlapping reports warn of each other, and have different texts', async ({ setup }) => {
   const { ana, ben } = setup;
   const { sync } = await succeed(ana.post('/ynab/sync', about({})));
   const part = about({ startDate: '2026-11-15', payTo: ben.uid }, { Food: 5 });
@@ -181,7 +183,7 @@ test('overlapping reports warn of each other, and have different texts', async (
   ]);
 });
 
-test("others' debts come in as an inflow, per person on request", async ({ setup }) => {
+ynabTest("others' debts come in as an inflow, per person on request", async ({ setup }) => {
   const { ana, ben, budget } = setup;
   const report = { ...month, owedTo: ana.uid, counterparty: ben.uid };
   const request = { ...reportOf({ Food: 30, Rent: 2 }), report };
@@ -197,26 +199,26 @@ test("others' debts come in as an inflow, per person on request", async ({ setup
   expect(changed.body.difference).toMatchObject({ totalBefore: 32, totalAfter: 40 });
 });
 
-test('a currency that could not be read is requested again before anything is sent', async ({
-  started,
-  setup,
-}) => {
-  const { ana, budget, token } = setup;
-  const yen = makeBudget({ Daily: ['Food'] });
-  yen.currency = 'JPY';
-  started.ynab.budgets.set(token, [budget, yen]);
-  await succeed(ana.put('/ynab/config', configOf(yen, token)));
-  const missing = { kind: 'status', status: 404, id: '404.2' } as const;
-  started.ynab.failures.add(missing, { request: 'GET /settings', times: 2 });
-  expect((await succeed(ana.post('/ynab/sync/categories'))).currency).toBeNull();
-  const untold = await ana.post('/ynab/sync', reportOf({ Food: 12.34 }));
-  expect([untold.status, untold.body.code]).toEqual([502, 'upstream_failed']);
-  const refused = await ana.post('/ynab/sync', reportOf({ Food: 12.34 }));
-  expect([refused.status, refused.body.code]).toEqual([409, 'ynab_wrong_currency']);
-  expect(yen.transactions).toEqual([]);
-  started.ynab.failures.add(missing, { request: 'GET /settings' });
-  await succeed(ana.put('/ynab/config', configOf(budget, token)));
-  expect((await succeed(ana.post('/ynab/sync/categories'))).currency).toBeNull();
-  expect((await succeed(ana.post('/ynab/sync/categories'))).currency).toBe('USD');
-  await succeed(ana.post('/ynab/sync', reportOf({ Food: 12.34 })));
-});
+ynabTest(
+  'a currency that could not be read is requested again before anything is sent',
+  async ({ started, setup }) => {
+    const { ana, budget, token } = setup;
+    const yen = makeBudget({ Daily: ['Food'] });
+    yen.currency = 'JPY';
+    started.ynab.budgets.set(token, [budget, yen]);
+    await succeed(ana.put('/ynab/config', configOf(yen, token)));
+    const missing = { kind: 'status', status: 404, id: '404.2' } as const;
+    started.ynab.failures.add(missing, { request: 'GET /settings', times: 2 });
+    expect((await succeed(ana.post('/ynab/sync/categories'))).currency).toBeNull();
+    const untold = await ana.post('/ynab/sync', reportOf({ Food: 12.34 }));
+    expect([untold.status, untold.body.code]).toEqual([502, 'upstream_failed']);
+    const refused = await ana.post('/ynab/sync', reportOf({ Food: 12.34 }));
+    expect([refused.status, refused.body.code]).toEqual([409, 'ynab_wrong_currency']);
+    expect(yen.transactions).toEqual([]);
+    started.ynab.failures.add(missing, { request: 'GET /settings' });
+    await succeed(ana.put('/ynab/config', configOf(budget, token)));
+    expect((await succeed(ana.post('/ynab/sync/categories'))).currency).toBeNull();
+    expect((await succeed(ana.post('/ynab/sync/categories'))).currency).toBe('USD');
+    await succeed(ana.post('/ynab/sync', reportOf({ Food: 12.34 })));
+  },
+);

@@ -9,7 +9,7 @@ import { createYnabConnection } from '../../../src/ynab/connection/ynab-connecti
 import { runReportJob } from '../../../src/ynab/report-job.service.ts';
 import { makeBudget } from '../../../../ynab-stand-in/budget.ts';
 import { testConfig, type Json } from '../../support/server/api-client.ts';
-import { enterShared } from '../../support/entries/transaction-fixture.ts';
+import { postSharedTransaction } from '../../support/entries/transaction-fixture.ts';
 import {
   configOf as configBodyOf,
   reportOf,
@@ -20,7 +20,7 @@ import {
   type YnabSetup,
 } from '../../support/ynab/ynab-fixture.ts';
 import { sendAtOnce } from '../../support/ynab/automatic-runs.ts';
-import { test as base } from '../../support/ynab/ynab-test.ts';
+import { ynabTest as base } from '../../support/ynab/ynab-test.ts';
 
 /** An error for one member stops no other member's part of any job, and only that member is notified. */
 
@@ -73,7 +73,7 @@ async function spendAndSendByItself(started: YnabApi, setup: YnabSetup, at: Date
   const { ana, ben } = setup;
   await succeed(ana.put('/ynab/automatic', { mode: 'running_month' }));
   const transactionDate = `${new Date().toISOString().slice(0, 7)}-01`;
-  await enterShared(ben, ana, { amount: 12.5, transactionDate, type: 'Food' });
+  await postSharedTransaction(ben, ana, { amount: 12.5, transactionDate, type: 'Food' });
   await configOf(started, setup).update({ automaticAt: at });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Json } from '../../support/server/api-client.ts';
-import { test } from '../../support/ynab/ynab-test.ts';
+import { ynabTest } from '../../support/ynab/ynab-test.ts';
 import {
   reportOf,
   statementOf,
@@ -23,40 +23,40 @@ function records(started: YnabApi, setup: YnabSetup) {
 
 /** Whether YNAB frees the import ids of deleted transactions is undocumented. */
 describe.each([true, false])('if import ids are freed: %s', (freesImportIds) => {
-  test.beforeEach(({ setup }) => void (setup.budget.freesImportIds = freesImportIds));
+  ynabTest.beforeEach(({ setup }) => void (setup.budget.freesImportIds = freesImportIds));
 
-  test('two responses are lost, and the owner deletes the result of the first', async ({
-    started,
-    setup,
-  }) => {
-    const { budget } = setup;
-    loseAnswer(started);
-    await post(setup);
-    budget.transactions[0]!.deleted = true;
-    loseAnswer(started);
-    await post(setup);
-    expect(statementOf(budget).length).toBeLessThanOrEqual(1);
-    const third = await succeed(post(setup));
-    expect(third.sync.state).toBe('synced');
-    expect(statementOf(budget)).toEqual([912.5]);
-    expect((await succeed(post(setup))).status).toBe('already_synced');
-  });
-
-  test('every response is lost, and the owner deletes each result: the next one is still found', async ({
-    started,
-    setup,
-  }) => {
-    const { budget } = setup;
-    for (let time = 0; time < 4; time++) {
+  ynabTest(
+    'two responses are lost, and the owner deletes the result of the first',
+    async ({ started, setup }) => {
+      const { budget } = setup;
       loseAnswer(started);
       await post(setup);
-      for (const one of budget.transactions) one.deleted = true;
-    }
-    await succeed(post(setup));
-    expect(statementOf(budget)).toEqual([912.5]);
-  });
+      budget.transactions[0]!.deleted = true;
+      loseAnswer(started);
+      await post(setup);
+      expect(statementOf(budget).length).toBeLessThanOrEqual(1);
+      const third = await succeed(post(setup));
+      expect(third.sync.state).toBe('synced');
+      expect(statementOf(budget)).toEqual([912.5]);
+      expect((await succeed(post(setup))).status).toBe('already_synced');
+    },
+  );
 
-  test('the record is lost after a replacement', async ({ started, setup }) => {
+  ynabTest(
+    'every response is lost, and the owner deletes each result: the next one is still found',
+    async ({ started, setup }) => {
+      const { budget } = setup;
+      for (let time = 0; time < 4; time++) {
+        loseAnswer(started);
+        await post(setup);
+        for (const one of budget.transactions) one.deleted = true;
+      }
+      await succeed(post(setup));
+      expect(statementOf(budget)).toEqual([912.5]);
+    },
+  );
+
+  ynabTest('the record is lost after a replacement', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(post(setup));
     await succeed(ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Food: 20 })));
@@ -67,34 +67,37 @@ describe.each([true, false])('if import ids are freed: %s', (freesImportIds) => 
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('all data is restored from a backup from before the report was sent', async ({
-    started,
-    setup,
-  }) => {
-    const { ana, budget, householdId } = setup;
-    const config = started.api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
-    const backup = (await config.get()).data()!;
-    const { sync } = await succeed(post(setup));
-    await succeed(ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Food: 20 })));
-    await records(started, setup).doc(sync.id).delete();
-    const nextSyncAt = new Date(Date.now() - 3_600_000);
-    await config.set({ ...backup, nextSyncAt });
-    await succeed(ana.post('/ynab/sync/categories'));
-    expect((await post(setup)).body.code).toBe('report_changed');
-    expect(statementOf(budget)).toEqual([20]);
-  });
+  ynabTest(
+    'all data is restored from a backup from before the report was sent',
+    async ({ started, setup }) => {
+      const { ana, budget, householdId } = setup;
+      const config = started.api.firestore.doc(`households/${householdId}/ynabConfigs/${ana.uid}`);
+      const backup = (await config.get()).data()!;
+      const { sync } = await succeed(post(setup));
+      await succeed(ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Food: 20 })));
+      await records(started, setup).doc(sync.id).delete();
+      const nextSyncAt = new Date(Date.now() - 3_600_000);
+      await config.set({ ...backup, nextSyncAt });
+      await succeed(ana.post('/ynab/sync/categories'));
+      expect((await post(setup)).body.code).toBe('report_changed');
+      expect(statementOf(budget)).toEqual([20]);
+    },
+  );
 
-  test('the record is lost, and its transaction is deleted at YNAB', async ({ started, setup }) => {
-    const { ana, budget } = setup;
-    const { sync } = await succeed(post(setup));
-    await succeed(ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Food: 20 })));
-    await records(started, setup).doc(sync.id).delete();
-    for (const one of budget.transactions) one.deleted = true;
-    await succeed(post(setup));
-    expect(statementOf(budget)).toEqual([912.5]);
-  });
+  ynabTest(
+    'the record is lost, and its transaction is deleted at YNAB',
+    async ({ started, setup }) => {
+      const { ana, budget } = setup;
+      const { sync } = await succeed(post(setup));
+      await succeed(ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Food: 20 })));
+      await records(started, setup).doc(sync.id).delete();
+      for (const one of budget.transactions) one.deleted = true;
+      await succeed(post(setup));
+      expect(statementOf(budget)).toEqual([912.5]);
+    },
+  );
 
-  test('the record is restored from before a replacement', async ({ started, setup }) => {
+  ynabTest('the record is restored from before a replacement', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(post(setup));
     const backup = (await records(started, setup).doc(sync.id).get()).data()!;
@@ -107,21 +110,21 @@ describe.each([true, false])('if import ids are freed: %s', (freesImportIds) => 
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('the record is restored from before the report was sent again', async ({
-    started,
-    setup,
-  }) => {
-    const { ana, budget } = setup;
-    const { sync } = await succeed(post(setup));
-    await succeed(ana.delete(`/ynab/syncs/${sync.id}`));
-    const backup = (await records(started, setup).doc(sync.id).get()).data()!;
-    await succeed(post(setup));
-    await records(started, setup).doc(sync.id).set(backup);
-    await succeed(post(setup));
-    expect(statementOf(budget)).toEqual([912.5]);
-  });
+  ynabTest(
+    'the record is restored from before the report was sent again',
+    async ({ started, setup }) => {
+      const { ana, budget } = setup;
+      const { sync } = await succeed(post(setup));
+      await succeed(ana.delete(`/ynab/syncs/${sync.id}`));
+      const backup = (await records(started, setup).doc(sync.id).get()).data()!;
+      await succeed(post(setup));
+      await records(started, setup).doc(sync.id).set(backup);
+      await succeed(post(setup));
+      expect(statementOf(budget)).toEqual([912.5]);
+    },
+  );
 
-  test('the server dies between the two steps of a replacement', async ({ started, setup }) => {
+  ynabTest('the server dies between the two steps of a replacement', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(post(setup));
     started.ynab.failures.add({ kind: 'cut before' }, { request: 'DELETE /transactions' });
@@ -137,47 +140,55 @@ describe.each([true, false])('if import ids are freed: %s', (freesImportIds) => 
   });
 });
 
-test('a replacement that YNAB refuses leaves the old one, and reports it', async ({ setup }) => {
-  const { ana, budget } = setup;
-  const { sync } = await succeed(post(setup));
-  const before = budget.groups.flatMap(({ categories }) => categories);
-  Object.assign(
-    before.find(({ name }) => name === 'Fun')!,
-    { deleted: true },
-  );
-  const refused = await ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Fun: 3 }));
-  expect(refused.status).toBe(502);
-  expect(await listed(setup, sync.id)).toMatchObject({
-    state: 'synced',
-    total: 912.5,
-    lastError: refused.body.detail,
-    nextActions: ['replace', 'take_back'],
-  });
-  expect(statementOf(budget)).toEqual([912.5]);
-});
+ynabTest(
+  'a replacement that YNAB refuses leaves the old one, and reports it',
+  async ({ setup }) => {
+    const { ana, budget } = setup;
+    const { sync } = await succeed(post(setup));
+    const before = budget.groups.flatMap(({ categories }) => categories);
+    Object.assign(
+      before.find(({ name }) => name === 'Fun')!,
+      { deleted: true },
+    );
+    const refused = await ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Fun: 3 }));
+    expect(refused.status).toBe(502);
+    expect(await listed(setup, sync.id)).toMatchObject({
+      state: 'synced',
+      total: 912.5,
+      lastError: refused.body.detail,
+      nextActions: ['replace', 'take_back'],
+    });
+    expect(statementOf(budget)).toEqual([912.5]);
+  },
+);
 
-test('a replacement is withdrawn if YNAB refuses to delete the old one, and reports it', async ({
-  started,
-  setup,
-}) => {
-  const { ana, budget } = setup;
-  const { sync } = await succeed(post(setup));
-  const status = { kind: 'status', status: 400 } as const;
-  started.ynab.failures.add(status, { request: 'DELETE /transactions' });
-  const refused = await ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Fun: 3 }));
-  expect(refused.status).toBe(502);
-  expect(await listed(setup, sync.id)).toMatchObject({ state: 'synced', total: 912.5 });
-  expect(statementOf(budget)).toEqual([912.5]);
-});
+ynabTest(
+  'a replacement is withdrawn if YNAB refuses to delete the old one, and reports it',
+  async ({ started, setup }) => {
+    const { ana, budget } = setup;
+    const { sync } = await succeed(post(setup));
+    const status = { kind: 'status', status: 400 } as const;
+    started.ynab.failures.add(status, { request: 'DELETE /transactions' });
+    const refused = await ana.put(`/ynab/syncs/${sync.id}`, reportOf({ Fun: 3 }));
+    expect(refused.status).toBe(502);
+    expect(await listed(setup, sync.id)).toMatchObject({ state: 'synced', total: 912.5 });
+    expect(statementOf(budget)).toEqual([912.5]);
+  },
+);
 
-test('the scheduled job would find the interrupted sync, and when', async ({ started, setup }) => {
-  const { ana } = setup;
-  loseAnswer(started);
-  await post(setup);
-  const [record] = await succeed(ana.get('/ynab/syncs'));
-  const stored = await records(started, setup).doc(record.id).get();
-  expect((stored.get('finishAt') as { toMillis(): number }).toMillis()).toBeGreaterThan(Date.now());
-});
+ynabTest(
+  'the scheduled job would find the interrupted sync, and when',
+  async ({ started, setup }) => {
+    const { ana } = setup;
+    loseAnswer(started);
+    await post(setup);
+    const [record] = await succeed(ana.get('/ynab/syncs'));
+    const stored = await records(started, setup).doc(record.id).get();
+    expect((stored.get('finishAt') as { toMillis(): number }).toMillis()).toBeGreaterThan(
+      Date.now(),
+    );
+  },
+);
 
 async function listed(setup: YnabSetup, id: string): Promise<Json> {
   const all = (await succeed(setup.ana.get('/ynab/syncs'))) as Json[];

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeBudget, type Budget } from '../../../../ynab-stand-in/budget.ts';
+import { makeBudget, type StandInBudget } from '../../../../ynab-stand-in/budget.ts';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
 import type { OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
 import type { YnabStandIn } from '../../../../ynab-stand-in/stand-in.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import {
   reportOf,
   startYnabApi,
@@ -24,7 +24,7 @@ let consent: OauthStandIn;
 let api: TestApi;
 let ana: TestClient;
 let ben: TestClient;
-let budget: Budget;
+let budget: StandInBudget;
 let householdId: string;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 beforeEach(async () => {
-  const household = await createHousehold(api, ['Ana', 'Ben']);
+  const household = await createTestHousehold(api, ['Ana', 'Ben']);
   householdId = household.id;
   [ana, ben] = household.members;
   budget = makeBudget({ Daily: ['Food'], Home: ['Rent'] });
@@ -120,7 +120,7 @@ test.for<[string, Failure, RegExp]>([
 test('a refresh token that YNAB has not used up is tried again at once', async () => {
   const patient = await startYnabApi({ backoffMs: [1, 1] });
   const { url } = await (async () => {
-    const household = await createHousehold(patient.api, ['Ana', 'Ben']);
+    const household = await createTestHousehold(patient.api, ['Ana', 'Ben']);
     ana = household.members[0];
     return succeed(ana.post('/ynab/oauth'));
   })();

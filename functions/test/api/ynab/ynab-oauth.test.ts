@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeBudget, type Budget } from '../../../../ynab-stand-in/budget.ts';
+import { makeBudget, type StandInBudget } from '../../../../ynab-stand-in/budget.ts';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
 import { oauthClient, type OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
 import type { YnabStandIn } from '../../../../ynab-stand-in/stand-in.ts';
@@ -10,9 +10,9 @@ import {
   type TestApi,
   type TestClient,
 } from '../../support/server/api-client.ts';
-import { createHousehold } from '../../support/households/household-fixture.ts';
+import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import { agreeAtYnab, connectByConsent } from './consent-fixture.ts';
-import { readAllDocuments, Transcript } from './token-search.ts';
+import { readDocumentsBelow, Transcript } from './token-search.ts';
 import {
   reportOf,
   startYnabApi,
@@ -31,7 +31,7 @@ let consent: OauthStandIn;
 let api: TestApi;
 let ana: TestClient;
 let ben: TestClient;
-let budget: Budget;
+let budget: StandInBudget;
 let householdId: string;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 beforeEach(async () => {
-  const household = await createHousehold(api, ['Ana', 'Ben']);
+  const household = await createTestHousehold(api, ['Ana', 'Ben']);
   householdId = household.id;
   [ana, ben] = household.members;
   budget = makeBudget({ Daily: ['Food'], Home: ['Rent'] });
@@ -158,7 +158,7 @@ test('no token, secret or verifier is in a response, a log line or a document', 
   transcript.add('plans', await ana.get('/ynab/plans'));
   consent.failures.add({ kind: 'status', status: 500 }, { request: 'POST /oauth/token' });
   transcript.add('failure', await ana.put('/ynab/oauth', await agree()));
-  await readAllDocuments(api.firestore, transcript);
+  await readDocumentsBelow(api.firestore, transcript);
   for (const line of api.logs) transcript.add('log', line);
   const after = [...ynab.budgets].filter(([, own]) => own.includes(budget)).map(([one]) => one);
   const secrets = [...tokens, ...after, oauthClient.clientSecret, back.code, state];
@@ -172,7 +172,7 @@ test('no token, secret or verifier is in a response, a log line or a document', 
 test('without a client id for YNAB the call does not exist', async () => {
   const withoutClient = { ...testConfig, ynab: { ...testConfig.ynab, oauth: null } };
   const plain = await startApi({ config: withoutClient });
-  const person = (await createHousehold(plain, ['Ana', 'Ben'])).members[0];
+  const person = (await createTestHousehold(plain, ['Ana', 'Ben'])).members[0];
   expect((await person.post('/ynab/oauth')).status).toBe(404);
   expect((await person.put('/ynab/oauth', { code: 'x', state: 'y' })).status).toBe(404);
   expect(await succeed(person.get('/ynab/config'))).not.toHaveProperty('oauth');

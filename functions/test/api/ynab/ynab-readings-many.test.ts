@@ -4,7 +4,7 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { createStore } from '../../../src/create-store.ts';
 import type { Store } from '../../../src/platform/firestore/store.ts';
-import { inTurns } from '../../../src/platform/tasks/in-turns.ts';
+import { forEachWithLimit } from '../../../src/platform/tasks/for-each-with-limit.ts';
 import { partTaskSchema } from '../../../src/platform/tasks/parts.ts';
 import { shardOf, SHARDS } from '../../../src/platform/tasks/shards.ts';
 import type { QueuedTask } from '../../../src/platform/tasks/task-queue.ts';
@@ -17,7 +17,7 @@ import { often } from '../../support/random/random-seed.ts';
 import { testConfig } from '../../support/server/api-client.ts';
 import { measureWork } from '../../support/server/measured-work.ts';
 import type { YnabApi, YnabSetup } from '../../support/ynab/ynab-fixture.ts';
-import { test } from '../../support/ynab/ynab-test.ts';
+import { ynabTest } from '../../support/ynab/ynab-test.ts';
 
 /** A quarter of an hour in which the categories of many members are due. */
 
@@ -54,7 +54,7 @@ async function multiply(
     const owner = { householdId: randomUUID(), uid: randomUUID() };
     return { ...owner, shard: shardOf(owner.householdId) };
   });
-  await inTurns([...databases.entries()], 4, async ([number, database]) => {
+  await forEachWithLimit([...databases.entries()], 4, async ([number, database]) => {
     const here = owners.filter(({ shard }) => shard % databases.length === number);
     for (let made = 0; made < here.length; made += AT_ONCE) {
       const some = here.slice(made, made + AT_ONCE);
@@ -78,57 +78,57 @@ async function multiply(
   });
 }
 
-test('everything due in one slot is read within it, each once, with few in memory at a time', async ({
-  started,
-  setup,
-}) => {
-  const { firestore } = started.api;
-  const configs = firestore.collectionGroup('ynabConfigs');
-  await Promise.all((await configs.get()).docs.map(({ ref }) => ref.update({ shard: 99 })));
-  const others = Array.from({ length: DATABASES - 1 }, () =>
-    getFirestore(initializeApp({ projectId: `demo-part-${randomUUID()}` }, randomUUID())),
-  );
-  const databases = [firestore, ...others];
-  await multiply(started, setup, databases);
-  // Long enough for a busy machine: the stand-in does not simulate a slow YNAB.
-  const patient = { ...testConfig.ynab, timeoutMs: 60_000 };
-  const ynab = createYnabConnection({ ...patient, baseUrl: started.ynab.baseUrl });
-  const stores = databases.map((database) => createStore(database));
-  const work = async () => {
-    const tasks: { store: Store; task: QueuedTask }[] = [];
-    for (const store of stores) {
-      await queueReadings(store, async (task) => void tasks.push({ store, task }), slot);
-    }
-    let all = 0;
-    await inTurns(tasks, 4, async ({ store, task: { data } }) => {
-      const task = partTaskSchema.parse(data);
-      const found = often({ gate: 2, long: 100 });
-      const { done } = await readDuePart(store, ynab, task, () => now, found);
-      all += done;
-    });
-    return all;
-  };
-  const asked = started.ynab.exchanges.length;
-  const { result, seconds, megabytes } = await measureWork(work);
-  const reads = sumOf(stores.map(({ usage }) => usage.reads));
-  const writes = sumOf(stores.map(({ usage }) => usage.writes));
-  console.info(
-    `${COUNT} due readings: ${seconds} s, ${reads} reads, ${writes} writes, at most ${megabytes} MB more`,
-  );
-  expect(result).toBe(COUNT);
-  expect(await work()).toBe(0);
-  expect(started.ynab.exchanges.length - asked).toBe(COUNT);
-  const read = await Promise.all(
-    databases.map((database) =>
-      database
-        .collectionGroup('ynabConfigs')
-        .where('lastSyncTime', '==', now)
-        .where('nextSyncAt', '>', slot)
-        .get(),
-    ),
-  );
-  expect(sumOf(read.map(({ size }) => size))).toBe(COUNT);
-  expect(reads / COUNT).toBeLessThan(16);
-});
+ynabTest(
+  'everything due in one slot is read within it, each once, with few in memory at a time',
+  async ({ started, setup }) => {
+    const { firestore } = started.api;
+    const configs = firestore.collectionGroup('ynabConfigs');
+    await Promise.all((await configs.get()).docs.map(({ ref }) => ref.update({ shard: 99 })));
+    const others = Array.from({ length: DATABASES - 1 }, () =>
+      getFirestore(initializeApp({ projectId: `demo-part-${randomUUID()}` }, randomUUID())),
+    );
+    const databases = [firestore, ...others];
+    await multiply(started, setup, databases);
+    // Long enough for a busy machine: the stand-in does not simulate a slow YNAB.
+    const patient = { ...testConfig.ynab, timeoutMs: 60_000 };
+    const ynab = createYnabConnection({ ...patient, baseUrl: started.ynab.baseUrl });
+    const stores = databases.map((database) => createStore(database));
+    const work = async () => {
+      const tasks: { store: Store; task: QueuedTask }[] = [];
+      for (const store of stores) {
+        await queueReadings(store, async (task) => void tasks.push({ store, task }), slot);
+      }
+      let all = 0;
+      await forEachWithLimit(tasks, 4, async ({ store, task: { data } }) => {
+        const task = partTaskSchema.parse(data);
+        const found = often({ gate: 2, long: 100 });
+        const { done } = await readDuePart(store, ynab, task, () => now, found);
+        all += done;
+      });
+      return all;
+    };
+    const asked = started.ynab.exchanges.length;
+    const { result, seconds, megabytes } = await measureWork(work);
+    const reads = sumOf(stores.map(({ usage }) => usage.reads));
+    const writes = sumOf(stores.map(({ usage }) => usage.writes));
+    console.info(
+      `${COUNT} due readings: ${seconds} s, ${reads} reads, ${writes} writes, at most ${megabytes} MB more`,
+    );
+    expect(result).toBe(COUNT);
+    expect(await work()).toBe(0);
+    expect(started.ynab.exchanges.length - asked).toBe(COUNT);
+    const read = await Promise.all(
+      databases.map((database) =>
+        database
+          .collectionGroup('ynabConfigs')
+          .where('lastSyncTime', '==', now)
+          .where('nextSyncAt', '>', slot)
+          .get(),
+      ),
+    );
+    expect(sumOf(read.map(({ size }) => size))).toBe(COUNT);
+    expect(reads / COUNT).toBeLessThan(16);
+  },
+);
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);

@@ -1,30 +1,33 @@
 import { describe, expect } from 'vitest';
-import { addGroup, change, findCategory } from '../../../../ynab-stand-in/budget.ts';
-import { test } from '../../support/ynab/ynab-test.ts';
+import { addGroup, changeKept, findKeptCategory } from '../../../../ynab-stand-in/budget.ts';
+import { ynabTest } from '../../support/ynab/ynab-test.ts';
 import { reportOf, shareYnab, statementOf, succeed } from '../../support/ynab/ynab-fixture.ts';
 
 describe('a report', () => {
-  test('becomes one split transaction, exactly as in the preview', async ({ started, setup }) => {
-    const { ana, budget } = setup;
-    const preview = await succeed(ana.post('/ynab/sync/preview', reportOf()));
-    expect(statementOf(budget)).toEqual([]);
-    const answer = await ana.post('/ynab/sync', reportOf());
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('Location')).toBe(`/api/ynab/syncs/${answer.body.sync.id}`);
-    expect(answer.body).toMatchObject({
-      status: 'synced',
-      sync: { state: 'synced', total: 912.5, replacements: 0, lastError: null },
-    });
-    const sent = started.ynab.exchanges.findLast(({ method }) => method === 'POST')!.body;
-    expect(sent).toEqual({ transaction: preview.payload });
-    expect(preview).toMatchObject({ status: 'new', total: 912.5, unmapped: [], syncId: null });
-    expect(statementOf(budget)).toEqual([912.5]);
-    expect(budget.transactions[0]!.subtransactions.map(({ amount }) => amount)).toEqual([
-      -12_500, -900_000,
-    ]);
-  });
+  ynabTest(
+    'becomes one split transaction, exactly as in the preview',
+    async ({ started, setup }) => {
+      const { ana, budget } = setup;
+      const preview = await succeed(ana.post('/ynab/sync/preview', reportOf()));
+      expect(statementOf(budget)).toEqual([]);
+      const answer = await ana.post('/ynab/sync', reportOf());
+      expect(answer.status).toBe(201);
+      expect(answer.headers.get('Location')).toBe(`/api/ynab/syncs/${answer.body.sync.id}`);
+      expect(answer.body).toMatchObject({
+        status: 'synced',
+        sync: { state: 'synced', total: 912.5, replacements: 0, lastError: null },
+      });
+      const sent = started.ynab.exchanges.findLast(({ method }) => method === 'POST')!.body;
+      expect(sent).toEqual({ transaction: preview.payload });
+      expect(preview).toMatchObject({ status: 'new', total: 912.5, unmapped: [], syncId: null });
+      expect(statementOf(budget)).toEqual([912.5]);
+      expect(budget.transactions[0]!.subtransactions.map(({ amount }) => amount)).toEqual([
+        -12_500, -900_000,
+      ]);
+    },
+  );
 
-  test('of one category is a plain transaction', async ({ setup }) => {
+  ynabTest('of one category is a plain transaction', async ({ setup }) => {
     await succeed(setup.ana.post('/ynab/sync', reportOf({ food: 1 })));
     expect(setup.budget.transactions[0]).toMatchObject({
       category_name: 'Food',
@@ -32,7 +35,7 @@ describe('a report', () => {
     });
   });
 
-  test('may have any number of categories', async ({ setup }) => {
+  ynabTest('may have any number of categories', async ({ setup }) => {
     const { ana, budget } = setup;
     const names = Array.from({ length: 450 }, (_, index) => `Category ${index}`);
     addGroup(budget, 'Many', names);
@@ -43,37 +46,37 @@ describe('a report', () => {
     expect(statementOf(budget)).toEqual([450]);
   });
 
-  test('has the date of its last day, or today if that is in the future, in UTC', async ({
-    started,
-    setup,
-  }) => {
-    const { ana, api } = { ...setup, ...started };
-    const now = new Date('2026-11-20T23:59:00Z');
-    api.setNow(now);
-    started.ynab.setNow(now);
-    const ahead = await succeed(ana.post('/ynab/sync', { ...reportOf(), date: '2026-11-30' }));
-    expect(ahead.sync.date).toBe('2026-11-20');
-    const past = { ...reportOf(), date: '2026-10-31', memo: 'October' };
-    expect((await succeed(ana.post('/ynab/sync', past))).sync.date).toBe('2026-10-31');
-    const old = { ...reportOf(), date: '2021-11-19', memo: 'Long ago' };
-    expect((await ana.post('/ynab/sync', old)).status).toBe(400);
-  });
+  ynabTest(
+    'has the date of its last day, or today if that is in the future, in UTC',
+    async ({ started, setup }) => {
+      const { ana, api } = { ...setup, ...started };
+      const now = new Date('2026-11-20T23:59:00Z');
+      api.setNow(now);
+      started.ynab.setNow(now);
+      const ahead = await succeed(ana.post('/ynab/sync', { ...reportOf(), date: '2026-11-30' }));
+      expect(ahead.sync.date).toBe('2026-11-20');
+      const past = { ...reportOf(), date: '2026-10-31', memo: 'October' };
+      expect((await succeed(ana.post('/ynab/sync', past))).sync.date).toBe('2026-10-31');
+      const old = { ...reportOf(), date: '2021-11-19', memo: 'Long ago' };
+      expect((await ana.post('/ynab/sync', old)).status).toBe(400);
+    },
+  );
 
-  test('with categories missing at YNAB is refused, naming them', async ({ setup }) => {
+  ynabTest('with categories missing at YNAB is refused, naming them', async ({ setup }) => {
     const { ana, budget } = setup;
     const answer = await ana.post('/ynab/sync', reportOf({ Food: 1, Bikes: 2, Pets: 3 }));
     expect([answer.status, answer.body.code]).toEqual([422, 'unmapped_categories']);
     expect(answer.body.unmapped).toEqual(['Bikes', 'Pets']);
     expect(answer.body.detail).toContain('"Bikes", "Pets"');
     expect(statementOf(budget)).toEqual([]);
-    const categoryId = findCategory(budget, 'Fun').id;
+    const categoryId = findKeptCategory(budget, 'Fun').id;
     const mappings = ['bikes', 'PETS'].map((categoryName) => ({ categoryName, categoryId }));
     await succeed(ana.put('/ynab/category-map', { mappings }));
     await succeed(ana.post('/ynab/sync', reportOf({ Food: 1, Bikes: 2, Pets: 3 })));
     expect(statementOf(budget)).toEqual([6]);
   });
 
-  test.for([
+  ynabTest.for([
     ['closed', { closed: true }],
     ['deleted at YNAB', { deleted: true }],
     ['not part of the budget', { on_budget: false }],
@@ -91,26 +94,27 @@ describe('a report', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test("can be sent by holders of the owner's write grant, and by nobody else", async ({
-    setup,
-  }) => {
-    const { ana, ben, budget } = setup;
-    const report = { ...reportOf(), userId: ana.uid };
-    expect((await ben.post('/ynab/sync', report)).status).toBe(404);
-    await shareYnab(ana, ben, 'read');
-    expect((await ben.post('/ynab/sync', report)).status).toBe(403);
-    await shareYnab(ana, ben, 'write');
-    expect((await ben.post('/ynab/sync', report)).status).toBe(201);
-    expect((await ana.post('/ynab/sync', reportOf())).body.status).toBe('already_synced');
-    expect(statementOf(budget)).toEqual([912.5]);
-  });
+  ynabTest(
+    "can be sent by holders of the owner's write grant, and by nobody else",
+    async ({ setup }) => {
+      const { ana, ben, budget } = setup;
+      const report = { ...reportOf(), userId: ana.uid };
+      expect((await ben.post('/ynab/sync', report)).status).toBe(404);
+      await shareYnab(ana, ben, 'read');
+      expect((await ben.post('/ynab/sync', report)).status).toBe(403);
+      await shareYnab(ana, ben, 'write');
+      expect((await ben.post('/ynab/sync', report)).status).toBe(201);
+      expect((await ana.post('/ynab/sync', reportOf())).body.status).toBe('already_synced');
+      expect(statementOf(budget)).toEqual([912.5]);
+    },
+  );
 
-  test('is marked if YNAB silently ignores its category', async ({ started, setup }) => {
+  ynabTest('is marked if YNAB silently ignores its category', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const categories = started.api.firestore.collection(
       `households/${setup.householdId}/ynabConfigs/${ana.uid}/ynabCategories`,
     );
-    await categories.doc(findCategory(budget, 'Visa').id).set({
+    await categories.doc(findKeptCategory(budget, 'Visa').id).set({
       name: 'Visa',
       groupId: 'cards',
       groupName: 'Cards',
@@ -121,7 +125,7 @@ describe('a report', () => {
 });
 
 describe('the same report again', () => {
-  test('is found, and creates no second transaction', async ({ setup }) => {
+  ynabTest('is found, and creates no second transaction', async ({ setup }) => {
     const { ana, budget } = setup;
     await succeed(ana.post('/ynab/sync', reportOf()));
     const again = await ana.post('/ynab/sync', reportOf({ rent: 900, FOOD: 12.5 }));
@@ -131,7 +135,7 @@ describe('the same report again', () => {
     expect(preview.status).toBe('already_synced');
   });
 
-  test('at the same moment is one transaction', async ({ setup }) => {
+  ynabTest('at the same moment is one transaction', async ({ setup }) => {
     const { ana, budget } = setup;
     const answers = await Promise.all([1, 2, 3].map(() => ana.post('/ynab/sync', reportOf())));
     expect(statementOf(budget)).toEqual([912.5]);
@@ -139,7 +143,7 @@ describe('the same report again', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  test('of other dates or filters is another report', async ({ setup }) => {
+  ynabTest('of other dates or filters is another report', async ({ setup }) => {
     const { ana, budget } = setup;
     const report = { startDate: '2026-11-01', endDate: '2026-11-30' };
     const others = [{ payTo: 'Ben' }, { optional: false }, { shareOf: ana.uid }];
@@ -152,51 +156,53 @@ describe('the same report again', () => {
     expect(await succeed(ana.get('/ynab/syncs'))).toHaveLength(4);
   });
 
-  test('that has changed is not sent: the difference is shown, then it is replaced', async ({
-    setup,
-  }) => {
-    const { ana, budget } = setup;
-    const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
-    const changed = reportOf({ Food: 20, Fun: 5, Rent: 900 });
-    const refused = await ana.post('/ynab/sync', changed);
-    expect([refused.status, refused.body.code]).toEqual([409, 'report_changed']);
-    const difference = {
-      totalBefore: 912.5,
-      totalAfter: 925,
-      categories: [
-        { categoryName: 'Food', before: 12.5, after: 20, isRemapped: false },
-        { categoryName: 'Fun', before: null, after: 5, isRemapped: false },
-      ],
-      texts: [],
-    };
-    expect(refused.body).toMatchObject({ syncId: sync.id, difference, isRemoved: false });
-    const preview = await succeed(ana.post('/ynab/sync/preview', changed));
-    expect(preview).toMatchObject({ status: 'changed', syncId: sync.id, difference });
-    expect(statementOf(budget)).toEqual([912.5]);
+  ynabTest(
+    'that has changed is not sent: the difference is shown, then it is replaced',
+    async ({ setup }) => {
+      const { ana, budget } = setup;
+      const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
+      const changed = reportOf({ Food: 20, Fun: 5, Rent: 900 });
+      const refused = await ana.post('/ynab/sync', changed);
+      expect([refused.status, refused.body.code]).toEqual([409, 'report_changed']);
+      const difference = {
+        totalBefore: 912.5,
+        totalAfter: 925,
+        categories: [
+          { categoryName: 'Food', before: 12.5, after: 20, isRemapped: false },
+          { categoryName: 'Fun', before: null, after: 5, isRemapped: false },
+        ],
+        texts: [],
+      };
+      expect(refused.body).toMatchObject({ syncId: sync.id, difference, isRemoved: false });
+      const preview = await succeed(ana.post('/ynab/sync/preview', changed));
+      expect(preview).toMatchObject({ status: 'changed', syncId: sync.id, difference });
+      expect(statementOf(budget)).toEqual([912.5]);
 
-    const replaced = await succeed(ana.put(`/ynab/syncs/${sync.id}`, changed));
-    expect(replaced).toMatchObject({ status: 'replaced', sync: { total: 925, replacements: 1 } });
-    expect(statementOf(budget)).toEqual([925]);
-    expect(budget.transactions.at(-1)!.import_id).toBe(preview.payload.import_id);
-    const again = await succeed(ana.put(`/ynab/syncs/${sync.id}`, changed));
-    expect(again.status).toBe('already_synced');
-    expect(statementOf(budget)).toEqual([925]);
-  });
+      const replaced = await succeed(ana.put(`/ynab/syncs/${sync.id}`, changed));
+      expect(replaced).toMatchObject({ status: 'replaced', sync: { total: 925, replacements: 1 } });
+      expect(statementOf(budget)).toEqual([925]);
+      expect(budget.transactions.at(-1)!.import_id).toBe(preview.payload.import_id);
+      const again = await succeed(ana.put(`/ynab/syncs/${sync.id}`, changed));
+      expect(again.status).toBe('already_synced');
+      expect(statementOf(budget)).toEqual([925]);
+    },
+  );
 
-  test('that was deleted at YNAB is sent again only on a request to replace it', async ({
-    setup,
-  }) => {
-    const { ana, budget } = setup;
-    const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
-    budget.transactions[0]!.deleted = true;
-    const refused = await ana.post('/ynab/sync', reportOf());
-    expect(refused.body).toMatchObject({ code: 'report_changed', isRemoved: true });
-    expect(statementOf(budget)).toEqual([]);
-    await succeed(ana.put(`/ynab/syncs/${sync.id}`, reportOf()));
-    expect(statementOf(budget)).toEqual([912.5]);
-  });
+  ynabTest(
+    'that was deleted at YNAB is sent again only on a request to replace it',
+    async ({ setup }) => {
+      const { ana, budget } = setup;
+      const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
+      budget.transactions[0]!.deleted = true;
+      const refused = await ana.post('/ynab/sync', reportOf());
+      expect(refused.body).toMatchObject({ code: 'report_changed', isRemoved: true });
+      expect(statementOf(budget)).toEqual([]);
+      await succeed(ana.put(`/ynab/syncs/${sync.id}`, reportOf()));
+      expect(statementOf(budget)).toEqual([912.5]);
+    },
+  );
 
-  test('is not replaced by another report', async ({ setup }) => {
+  ynabTest('is not replaced by another report', async ({ setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const other = { ...reportOf({ Food: 1 }), memo: 'October' };
@@ -204,7 +210,7 @@ describe('the same report again', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('stays unchanged if the account was closed since', async ({ setup }) => {
+  ynabTest('stays unchanged if the account was closed since', async ({ setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     budget.accounts[0]!.closed = true;
@@ -216,11 +222,12 @@ describe('the same report again', () => {
   });
 });
 
-test('a category that was deleted at YNAB loses its mapping at the next reading', async ({
-  setup,
-}) => {
-  const { ana, budget } = setup;
-  change(budget, findCategory(budget, 'Food'), { deleted: true });
-  await succeed(ana.post('/ynab/sync/categories'));
-  expect((await ana.post('/ynab/sync', reportOf())).body.unmapped).toEqual(['Food']);
-});
+ynabTest(
+  'a category that was deleted at YNAB loses its mapping at the next reading',
+  async ({ setup }) => {
+    const { ana, budget } = setup;
+    changeKept(budget, findKeptCategory(budget, 'Food'), { deleted: true });
+    await succeed(ana.post('/ynab/sync/categories'));
+    expect((await ana.post('/ynab/sync', reportOf())).body.unmapped).toEqual(['Food']);
+  },
+);

@@ -8,7 +8,7 @@ import {
   readWhenDue,
 } from '../../../src/ynab/categories/category-schedule.service.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
-import { addGroup, change, findCategory } from '../../../../ynab-stand-in/budget.ts';
+import { addGroup, changeKept, findKeptCategory } from '../../../../ynab-stand-in/budget.ts';
 import { testConfig, type Json } from '../../support/server/api-client.ts';
 import {
   setUpYnab,
@@ -65,8 +65,8 @@ describe('the worker', () => {
   test('reads the changes, and sets the next time in the old rhythm', async () => {
     const { budget, ana } = setup;
     await setDue(at('09:50'));
-    change(budget, findCategory(budget, 'Food'), { name: 'Groceries' });
-    change(budget, findCategory(budget, 'Fun'), { deleted: true });
+    changeKept(budget, findKeptCategory(budget, 'Food'), { name: 'Groceries' });
+    changeKept(budget, findKeptCategory(budget, 'Fun'), { deleted: true });
     const [task] = await dispatch(at('10:00'));
     expect(await work(task!, at('10:01'))).toBe('done');
     const [daily] = await succeed(ana.get('/ynab/categories'));
@@ -210,7 +210,7 @@ describe('the worker', () => {
       (await succeed(ana.get('/ynab/categories'))).flatMap(({ categories }: Json) => categories)
         .length as number;
     expect(await count()).toBe(1003);
-    change(budget, group, { hidden: true });
+    changeKept(budget, group, { hidden: true });
     await setDue(at('11:00'));
     const [next] = await dispatch(at('11:00'));
     expect(await work(next!, at('11:01'))).toBe('done');

@@ -3,7 +3,7 @@ import { createStore } from '../../../src/create-store.ts';
 import { createYnabConnection } from '../../../src/ynab/connection/ynab-connection.ts';
 import { sweepSyncs } from '../../../src/ynab/reports/sync-sweep.service.ts';
 import { testConfig } from '../../support/server/api-client.ts';
-import { test } from '../../support/ynab/ynab-test.ts';
+import { ynabTest } from '../../support/ynab/ynab-test.ts';
 import {
   reportOf,
   statementOf,
@@ -27,7 +27,7 @@ async function stateOf({ ana }: YnabSetup): Promise<string> {
 }
 
 describe('the scheduled job', () => {
-  test('takes the second step of a replacement when it is due', async ({ started, setup }) => {
+  ynabTest('takes the second step of a replacement when it is due', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     started.ynab.failures.add({ kind: 'cut before' }, { request: 'DELETE /transactions' });
@@ -39,7 +39,7 @@ describe('the scheduled job', () => {
     expect(await sweep(started, minutes(60))).toBe(0);
   });
 
-  test.for(['cut before', 'cut after'] as const)(
+  ynabTest.for(['cut before', 'cut after'] as const)(
     'completes a report whose response was lost: %s',
     async (kind, { started, setup }) => {
       const { ana, budget } = setup;
@@ -50,7 +50,7 @@ describe('the scheduled job', () => {
     },
   );
 
-  test('finds a late arrival of a report that was taken back', async ({ started, setup }) => {
+  ynabTest('finds a late arrival of a report that was taken back', async ({ started, setup }) => {
     const { ana, budget, householdId } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const late = budget.transactions.pop()!;
@@ -63,7 +63,7 @@ describe('the scheduled job', () => {
     expect([statementOf(budget), await stateOf(setup)]).toEqual([[], 'removed']);
   });
 
-  test('retries with growing delays, and finally gives up', async ({ started, setup }) => {
+  ynabTest('retries with growing delays, and finally gives up', async ({ started, setup }) => {
     const { ana, budget } = setup;
     const { sync } = await succeed(ana.post('/ynab/sync', reportOf()));
     const cut = { request: 'DELETE /transactions' };
@@ -77,7 +77,7 @@ describe('the scheduled job', () => {
     expect(statementOf(budget)).toEqual([20]);
   });
 
-  test('skips members without a connection', async ({ started, setup }) => {
+  ynabTest('skips members without a connection', async ({ started, setup }) => {
     const { ana } = setup;
     started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
     await ana.post('/ynab/sync', reportOf());

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { acceptMatch, typeIn } from '../../../../ynab-stand-in/owner.ts';
-import { test } from '../../support/ynab/ynab-test.ts';
+import { ynabTest } from '../../support/ynab/ynab-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
 import {
   reportOf,
@@ -17,26 +17,26 @@ const send = async (setup: YnabSetup) => (await succeed(post(setup))).sync.id as
 const live = (setup: YnabSetup) => setup.budget.transactions.find(({ deleted }) => !deleted)!;
 
 describe('taking a report back', () => {
-  test('deletes the transaction at YNAB and reports it, also the second time', async ({
-    started,
-    setup,
-  }) => {
-    const { ana, budget, householdId } = setup;
-    const id = await send(setup);
-    const taken = await succeed(ana.delete(`/ynab/syncs/${id}`));
-    expect(taken).toMatchObject({
-      status: 'removed',
-      sync: { state: 'removed', ynabTransactionId: null, nextActions: ['send'] },
-    });
-    expect(statementOf(budget)).toEqual([]);
-    expect((await succeed(ana.delete(`/ynab/syncs/${id}`))).status).toBe('removed');
-    const history = await readHistory(started.api, householdId);
-    expect(history.at(-1)).toMatchObject({ what: 'taken_back', resourceType: 'ynab_config' });
-    await succeed(post(setup));
-    expect(statementOf(budget)).toEqual([912.5]);
-  });
+  ynabTest(
+    'deletes the transaction at YNAB and reports it, also the second time',
+    async ({ started, setup }) => {
+      const { ana, budget, householdId } = setup;
+      const id = await send(setup);
+      const taken = await succeed(ana.delete(`/ynab/syncs/${id}`));
+      expect(taken).toMatchObject({
+        status: 'removed',
+        sync: { state: 'removed', ynabTransactionId: null, nextActions: ['send'] },
+      });
+      expect(statementOf(budget)).toEqual([]);
+      expect((await succeed(ana.delete(`/ynab/syncs/${id}`))).status).toBe('removed');
+      const history = await readHistory(started.api, householdId);
+      expect(history.at(-1)).toMatchObject({ what: 'taken_back', resourceType: 'ynab_config' });
+      await succeed(post(setup));
+      expect(statementOf(budget)).toEqual([912.5]);
+    },
+  );
 
-  test("is for holders of the owner's write grant", async ({ setup }) => {
+  ynabTest("is for holders of the owner's write grant", async ({ setup }) => {
     const { ana, ben, budget } = setup;
     const id = await send(setup);
     expect((await ben.delete(`/ynab/syncs/${id}`)).status).toBe(404);
@@ -47,7 +47,7 @@ describe('taking a report back', () => {
     expect(statementOf(budget)).toEqual([]);
   });
 
-  test('finds the result of a lost response', async ({ started, setup }) => {
+  ynabTest('finds the result of a lost response', async ({ started, setup }) => {
     const { ana, budget } = setup;
     started.ynab.failures.add({ kind: 'cut after' }, { request: 'POST /transactions' });
     await post(setup);
@@ -56,7 +56,7 @@ describe('taking a report back', () => {
     expect(statementOf(budget)).toEqual([]);
   });
 
-  test.for<[string, string]>([
+  ynabTest.for<[string, string]>([
     ['YNAB does not find it', 'DELETE /transactions'],
     ['nor when it is looked for', 'GET /transactions'],
   ])('does not trust a 404: %s, and it still exists', async ([, last], { started, setup }) => {
@@ -78,7 +78,7 @@ describe('taking a report back', () => {
     expect(statementOf(budget)).toEqual([]);
   });
 
-  test.for<[string, (setup: YnabSetup) => unknown]>([
+  ynabTest.for<[string, (setup: YnabSetup) => unknown]>([
     ['amounts', (setup) => Object.assign(live(setup), { amount: -1, subtransactions: [] })],
     ['matched', (setup) => Object.assign(live(setup), { matched_transaction_id: live(setup).id })],
   ])(
@@ -104,24 +104,24 @@ describe('taking a report back', () => {
     },
   );
 
-  test('of an unfinished replacement asks nothing if the old or the new one is unchanged', async ({
-    started,
-    setup,
-  }) => {
-    const { ana, budget } = setup;
-    for (const kind of ['cut before', 'cut after'] as const) {
-      const id = await send(setup);
-      started.ynab.failures.add({ kind }, { request: 'PUT /transactions/' });
-      started.ynab.failures.add({ kind }, { request: 'POST /transactions' });
-      await ana.put(`/ynab/syncs/${id}`, reportOf({ Food: 20 }));
-      started.ynab.failures.clear();
-      expect((await succeed(ana.get('/ynab/syncs')))[0].state).toBe('unfinished');
-      await succeed(ana.delete(`/ynab/syncs/${id}`));
-      expect(statementOf(budget)).toEqual([]);
-    }
-  });
+  ynabTest(
+    'of an unfinished replacement asks nothing if the old or the new one is unchanged',
+    async ({ started, setup }) => {
+      const { ana, budget } = setup;
+      for (const kind of ['cut before', 'cut after'] as const) {
+        const id = await send(setup);
+        started.ynab.failures.add({ kind }, { request: 'PUT /transactions/' });
+        started.ynab.failures.add({ kind }, { request: 'POST /transactions' });
+        await ana.put(`/ynab/syncs/${id}`, reportOf({ Food: 20 }));
+        started.ynab.failures.clear();
+        expect((await succeed(ana.get('/ynab/syncs')))[0].state).toBe('unfinished');
+        await succeed(ana.delete(`/ynab/syncs/${id}`));
+        expect(statementOf(budget)).toEqual([]);
+      }
+    },
+  );
 
-  test.for<[string, (setup: YnabSetup) => unknown]>([
+  ynabTest.for<[string, (setup: YnabSetup) => unknown]>([
     ['amounts', (setup) => Object.assign(live(setup), { amount: -1, subtransactions: [] })],
     ['categories', (setup) => void delete live(setup).subtransactions[0]!.category_id],
     ['matched', (setup) => Object.assign(live(setup), { matched_transaction_id: live(setup).id })],
@@ -139,7 +139,7 @@ describe('taking a report back', () => {
     expect(statementOf(budget)).toEqual([]);
   });
 
-  test('asks before it deletes an entry by the owner', async ({ setup }) => {
+  ynabTest('asks before it deletes an entry by the owner', async ({ setup }) => {
     const { ana, budget } = setup;
     typeIn(budget, { date: new Date().toISOString().slice(0, 10), amount: -912_500 });
     const id = await send(setup);
@@ -148,7 +148,7 @@ describe('taking a report back', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('without a connection deletes the record on request', async ({ started, setup }) => {
+  ynabTest('without a connection deletes the record on request', async ({ started, setup }) => {
     const { ana, budget, householdId } = setup;
     const id = await send(setup);
     const config = `households/${householdId}/ynabConfigs/${ana.uid}`;
@@ -162,31 +162,34 @@ describe('taking a report back', () => {
 });
 
 describe('a change by the owner at YNAB', () => {
-  test('to memo, flag, date, approval or clearing survives a replacement', async ({ setup }) => {
-    const { ana } = setup;
-    const id = await send(setup);
-    const owners = {
-      memo: 'My own words',
-      flag_color: 'green',
-      approved: true,
-      cleared: 'cleared',
-      date: '2026-10-05',
-    } as const;
-    Object.assign(live(setup), owners);
-    const changed = reportOf({ Food: 20 });
-    const refused = await ana.post('/ynab/sync', changed);
-    expect(refused.body.drift).toEqual(['date', 'memo', 'flag', 'approved', 'cleared']);
-    await succeed(ana.put(`/ynab/syncs/${id}`, changed));
-    expect(live(setup)).toMatchObject({ ...owners, amount: -20_000 });
-    await succeed(ana.put(`/ynab/syncs/${id}`, reportOf({ Food: 30 })));
-    expect(live(setup)).toMatchObject({
-      memo: 'My own words',
-      flag_color: 'green',
-      amount: -30_000,
-    });
-  });
+  ynabTest(
+    'to memo, flag, date, approval or clearing survives a replacement',
+    async ({ setup }) => {
+      const { ana } = setup;
+      const id = await send(setup);
+      const owners = {
+        memo: 'My own words',
+        flag_color: 'green',
+        approved: true,
+        cleared: 'cleared',
+        date: '2026-10-05',
+      } as const;
+      Object.assign(live(setup), owners);
+      const changed = reportOf({ Food: 20 });
+      const refused = await ana.post('/ynab/sync', changed);
+      expect(refused.body.drift).toEqual(['date', 'memo', 'flag', 'approved', 'cleared']);
+      await succeed(ana.put(`/ynab/syncs/${id}`, changed));
+      expect(live(setup)).toMatchObject({ ...owners, amount: -20_000 });
+      await succeed(ana.put(`/ynab/syncs/${id}`, reportOf({ Food: 30 })));
+      expect(live(setup)).toMatchObject({
+        memo: 'My own words',
+        flag_color: 'green',
+        amount: -30_000,
+      });
+    },
+  );
 
-  test.for<[string, (setup: YnabSetup) => unknown]>([
+  ynabTest.for<[string, (setup: YnabSetup) => unknown]>([
     ['amounts', (setup) => Object.assign(live(setup), { amount: -1, subtransactions: [] })],
     ['categories', (setup) => void delete live(setup).subtransactions[0]!.category_id],
     ['account', (setup) => Object.assign(live(setup), { account_id: live(setup).id })],
@@ -207,7 +210,7 @@ describe('a change by the owner at YNAB', () => {
     expect(statementOf(budget)).toEqual([20]);
   });
 
-  test('is shown in the preview and in the history after a reading', async ({ setup }) => {
+  ynabTest('is shown in the preview and in the history after a reading', async ({ setup }) => {
     const { ana } = setup;
     await send(setup);
     live(setup).memo = 'Mine';
@@ -216,7 +219,7 @@ describe('a change by the owner at YNAB', () => {
     expect((await succeed(ana.get('/ynab/syncs')))[0].drift).toEqual(['memo']);
   });
 
-  test("to amounts can be reset to the report's", async ({ setup }) => {
+  ynabTest("to amounts can be reset to the report's", async ({ setup }) => {
     const { ana, budget } = setup;
     const id = await send(setup);
     Object.assign(live(setup), { amount: -1, subtransactions: [] });
@@ -224,7 +227,7 @@ describe('a change by the owner at YNAB', () => {
     expect(statementOf(budget)).toEqual([912.5]);
   });
 
-  test('that accepts a match is found under its other id', async ({ setup }) => {
+  ynabTest('that accepts a match is found under its other id', async ({ setup }) => {
     const { ana, budget } = setup;
     const date = new Date().toISOString().slice(0, 10);
     typeIn(budget, { date, amount: -912_500 });

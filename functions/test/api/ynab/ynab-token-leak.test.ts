@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Failure } from '../../../../ynab-stand-in/failures.ts';
-import { endpointsOf, pathOf } from '../../support/server/all-endpoints.ts';
+import { endpointsOf, endpointPathOf } from '../../support/server/all-endpoints.ts';
 import { testConfig, type TestClient } from '../../support/server/api-client.ts';
-import { listenToAnswers, listenToProcess, readAllDocuments, Transcript } from './token-search.ts';
+import {
+  listenToAnswers,
+  listenToProcess,
+  readDocumentsBelow,
+  Transcript,
+} from './token-search.ts';
 import {
   configOf,
   reportOf,
@@ -60,12 +65,12 @@ test('a token is in no response, no log line and no document', async () => {
   await share(ana, ben);
   await readEverything(ana, ben);
   await breakTheSeal(ana);
-  await readAllDocuments(started.api.firestore, transcript);
+  await readDocumentsBelow(started.api.firestore, transcript);
   await ana.delete('/ynab/config');
   await succeed(ana.put('/ynab/config', configOf(budget, newToken)));
   await ben.delete(`/households/${setup.householdId}/members/${ben.uid}`);
   await ana.delete(`/households/${setup.householdId}/members/${ana.uid}`);
-  await readAllDocuments(started.api.firestore, transcript);
+  await readDocumentsBelow(started.api.firestore, transcript);
   for (const line of started.api.logs) transcript.add('log', line);
 
   expect(transcript.leaksOf(token, newToken)).toEqual([]);
@@ -177,7 +182,7 @@ async function share(ana: TestClient, ben: TestClient): Promise<void> {
 async function readEverything(...people: TestClient[]): Promise<void> {
   const paths = endpointsOf(started.api)
     .filter(({ method }) => method === 'get')
-    .map((endpoint) => pathOf(endpoint, { id: setup.householdId }));
+    .map((endpoint) => endpointPathOf(endpoint, { id: setup.householdId }));
   for (const person of people) {
     for (const path of paths) await person.get(path);
   }

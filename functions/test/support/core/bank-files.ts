@@ -184,7 +184,7 @@ export const bankWriters: Readonly<Record<string, BankWriter>> = {
 };
 
 /** The rows as a CSV library reads them, numbered, without empty ones. */
-export function numbered(rows: readonly string[][]) {
+export function numberedBankRows(rows: readonly string[][]) {
   return rows
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

@@ -31,7 +31,7 @@ export function makeTransaction(fields: Partial<Transaction> = {}): Transaction 
 }
 
 /** Anna, a plain user. */
-export function makeMember(fields: Partial<Member> = {}): Member {
+export function makePlainMember(fields: Partial<Member> = {}): Member {
   return {
     id: 'anna',
     name: 'Anna',

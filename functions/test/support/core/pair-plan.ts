@@ -33,7 +33,7 @@ export function openBetween(
   };
 }
 
-export function planOf(
+export function planPair(
   books: PairBooks,
   fields: Partial<SettleUpRequest> = {},
   unread: Omit<UnreadBooks, 'isDisputed'> | UnreadBooks | null = null,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EntryKind, PersonCents } from '../../../src/core/tracker/tracker-file.ts';
+import type { EntryKind, FilePersonCents } from '../../../src/core/tracker/tracker-file.ts';
 
 /** The real entries of a group: the required reading of its file from any tracker. */
 export interface TrueEntry {
@@ -11,8 +11,8 @@ export interface TrueEntry {
   category: string;
   cents: number;
   /** By the position of the person. */
-  payers: PersonCents[];
-  shares: PersonCents[];
+  payers: FilePersonCents[];
+  shares: FilePersonCents[];
   /** The weights of these people that the shares follow from; absent = amounts. */
   weights?: number[];
   sharing?: number[];
@@ -56,7 +56,7 @@ const strangeNames = [
 ];
 
 /** Splits an amount into as many positive parts as possible. */
-function cut(cents: number, places: readonly number[], at: readonly number[]): PersonCents[] {
+function cut(cents: number, places: readonly number[], at: readonly number[]): FilePersonCents[] {
   const cuts = [...new Set(at.slice(0, places.length - 1).map((part) => part % cents))];
   const borders = [0, ...cuts.filter((one) => one > 0).sort((a, b) => a - b), cents];
   return borders.slice(1).map((border, index) => ({
@@ -70,7 +70,7 @@ export function weigh(
   cents: number,
   places: readonly number[],
   weights: readonly number[],
-): PersonCents[] {
+): FilePersonCents[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   const exact = weights.map((weight) => BigInt(cents) * BigInt(weight));
   const parts = exact.map((one) => one / total);

@@ -216,7 +216,7 @@ export function writeSettleUp({ people, entries }: Truth): string[][] {
   ];
 }
 
-export function numbered(rows: readonly string[][]) {
+export function numberedTrackerRows(rows: readonly string[][]) {
   return rows
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { nettingResourceSchema } from '../../../src/core/netting/netting-resource.ts';
+import { groupSettleUpResourceSchema } from '../../../src/core/group-settle-up/group-settle-up-resource.ts';
 import type { Home } from '../households/household-fixture.ts';
 import type { Json, TestAnswer, TestClient } from '../server/api-client.ts';
-import { everyonePath, makeEven } from './netting-fixture.ts';
-import { lend, read } from './settlement-fixture.ts';
+import { groupSettleUpsPath, makeGroupSettleUp } from './group-settle-up-fixture.ts';
+import { lend, getBody } from './settlement-fixture.ts';
 
 /** A group settle-up whose books close on arrival. */
 
@@ -24,19 +24,19 @@ export interface Waiting extends Home {
 /**
  * Cleo and Dan pay Ana 30 and 20: Cleo owes Ben 30, who owes Ana 30, and Dan owes Ana 20. Only Ana sees all.
  */
-export async function beginWaiting(home: Home): Promise<Waiting> {
+export async function startWaitingSettleUp(home: Home): Promise<Waiting> {
   const { ana, ben, cleo, dan } = home;
   await closeOnArrival(home);
   await lend(ana, ben, 30, { transactionDate: '2026-10-02' });
   await lend(ben, cleo, 30, { transactionDate: '2026-11-05' });
   await lend(ana, dan, 20, { transactionDate: '2026-11-06' });
-  const done = await makeEven(ana);
+  const done = await makeGroupSettleUp(ana);
   expect(done).toMatchObject({ state: 'waiting', undoableUntil: null });
-  return { ...home, ...actOf(home, done) };
+  return { ...home, ...groupSettleUpOf(home, done) };
 }
 
-export function actOf(home: Home, done: Json): Omit<Waiting, keyof Home> {
-  const path = `${everyonePath}/${done.id}`;
+export function groupSettleUpOf(home: Home, done: Json): Omit<Waiting, keyof Home> {
+  const path = `${groupSettleUpsPath}/${done.id}`;
   const mark = (client: TestClient, said: string, transfer: Json = done.transfers[0]) =>
     client.put(`${path}/marks`, { from: transfer.from, to: transfer.to, mark: said });
   const clients = Object.values(home).filter((one): one is TestClient => typeof one !== 'string');
@@ -49,14 +49,14 @@ export function actOf(home: Home, done: Json): Omit<Waiting, keyof Home> {
   return { done, path, mark, arrive };
 }
 
-export const stateOf = async (client: TestClient, path: string) =>
-  nettingResourceSchema.parse(await read(client, path)).state;
+export const fetchGroupSettleUpState = async (client: TestClient, path: string) =>
+  groupSettleUpResourceSchema.parse(await getBody(client, path)).state;
 
 /** The net of each: claims minus debts. */
-export async function netsOf(clients: readonly TestClient[]): Promise<number[]> {
-  const debts = await Promise.all(clients.map((client) => read(client, '/debts')));
+export async function fetchNets(clients: readonly TestClient[]): Promise<number[]> {
+  const debts = await Promise.all(clients.map((client) => getBody(client, '/debts')));
   return debts.map(({ netTotal }) => netTotal);
 }
 
-export const tryEven = (client: TestClient, fields: Json = {}) =>
-  client.post(everyonePath, { id: randomUUID(), ...fields });
+export const tryGroupSettleUp = (client: TestClient, fields: Json = {}) =>
+  client.post(groupSettleUpsPath, { id: randomUUID(), ...fields });

@@ -4,7 +4,7 @@ import { createStore } from '../../../src/create-store.ts';
 import type { TestApi } from '../server/api-client.ts';
 
 /** A category as it is stored, for tests of the storage layer. */
-export function category(id: string, more: Partial<Category> = {}): Category {
+export function storedCategory(id: string, more: Partial<Category> = {}): Category {
   return {
     id,
     name: id,

@@ -1,6 +1,6 @@
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 import { readHistory } from '../households/household-fixture.ts';
-import type { Pair } from './settlement-fixture.ts';
+import type { SettlementPair } from './settlement-fixture.ts';
 
 /**
  * Disputes a transaction or an expense, given its path.
@@ -22,7 +22,7 @@ export async function withdraw(client: TestClient, path: string): Promise<Json> 
 /** The history entries about the thing, oldest first. */
 export async function linesAbout(
   api: TestApi,
-  { householdId }: Pair,
+  { householdId }: SettlementPair,
   { id }: Json,
 ): Promise<Json[]> {
   const lines = await readHistory(api, householdId);

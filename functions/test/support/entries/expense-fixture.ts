@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Json, TestClient } from '../server/api-client.ts';
-import { category } from './category-fixture.ts';
+import { storedCategory } from './category-fixture.ts';
 
-/** The category of the expenses below; it belongs to the household. */
-export const groceries = category('groceries', { name: 'Groceries' });
+/** The storedCategory of the expenses below; it belongs to the household. */
+export const groceriesCategory = storedCategory('groceries', { name: 'Groceries' });
 
 /** A valid body for POST: the first member paid, and all share equally. */
 export function expenseBody(people: readonly TestClient[], fields: Json = {}): Json {
@@ -13,7 +13,7 @@ export function expenseBody(people: readonly TestClient[], fields: Json = {}): J
     amount,
     transactionDate: '2026-11-20',
     note: 'Supper',
-    categories: [{ id: groceries.id, name: groceries.name }],
+    categories: [{ id: groceriesCategory.id, name: groceriesCategory.name }],
     payers: [{ userId: people[0]?.uid, amount }],
     split: { mode: 'equal', people: people.map(({ uid }) => ({ userId: uid })) },
     ...fields,
@@ -25,7 +25,7 @@ export function expenseBody(people: readonly TestClient[], fields: Json = {}): J
  *
  * @returns the resource
  */
-export async function enterExpense(
+export async function postExpense(
   client: TestClient,
   people: readonly TestClient[],
   fields: Json = {},
@@ -43,7 +43,7 @@ export function putExpense(client: TestClient, expense: Json, fields: Json = {},
 }
 
 /** Its rows as the member sees them, sorted by payer and debtor. */
-export async function rowsOf(client: TestClient, expense: Json): Promise<Json[]> {
+export async function fetchRowsOf(client: TestClient, expense: Json): Promise<Json[]> {
   const answers = await Promise.all(
     expense.transactionIds.map((id: string) => client.get(`/transactions/${id}`)),
   );

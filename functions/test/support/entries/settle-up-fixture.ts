@@ -16,7 +16,7 @@ export function postSettleUp(
  *
  * @returns the resource
  */
-export async function settleUp(
+export async function makeSettleUp(
   client: TestClient,
   other: TestClient,
   fields: Json = {},

@@ -1,8 +1,8 @@
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
-import { createHousehold } from '../households/household-fixture.ts';
-import { enter } from './transaction-fixture.ts';
+import { createTestHousehold } from '../households/household-fixture.ts';
+import { postTransaction } from './transaction-fixture.ts';
 
-export interface Pair {
+export interface SettlementPair {
   householdId: string;
   /** The superadmin, who is party to nothing. */
   ana: TestClient;
@@ -10,11 +10,11 @@ export interface Pair {
   cleo: TestClient;
 }
 
-export async function createPair(api: TestApi): Promise<Pair> {
+export async function createPair(api: TestApi): Promise<SettlementPair> {
   const {
     id,
     members: [ana, ben, cleo],
-  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo']);
+  } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo']);
   return { householdId: id, ana, ben, cleo };
 }
 
@@ -25,18 +25,18 @@ export function lend(
   amount: number,
   fields: Json = {},
 ): Promise<Json> {
-  return enter(payer, { amount, paidBy: payer.uid, owedBy: ower.uid, ...fields });
+  return postTransaction(payer, { amount, paidBy: payer.uid, owedBy: ower.uid, ...fields });
 }
 
 /** A settlement of Ben's debt to Cleo that offsets Ben's transactions. */
-export async function settle(actor: TestClient, ...transactions: Json[]): Promise<Json> {
+export async function postSettlement(actor: TestClient, ...transactions: Json[]): Promise<Json> {
   const body = { transactionIds: transactions.map(({ id }) => id as string) };
   const answer = await actor.post('/settlements', body);
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 }
 
-export async function read(client: TestClient, path: string): Promise<Json> {
+export async function getBody(client: TestClient, path: string): Promise<Json> {
   const answer = await client.get(path);
   if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
   return answer.body;

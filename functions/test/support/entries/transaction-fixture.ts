@@ -14,7 +14,7 @@ export function transactionBody(fields: Json = {}): Json {
 }
 
 /** The body of a POST that would enter the row unchanged. */
-export const bodyOf = (row: Json) => ({
+export const bodyOfRow = (row: Json) => ({
   ...transactionBody(),
   ...Object.fromEntries(
     ['id', 'amount', 'transactionDate', 'paidBy', 'owedBy', 'type', 'note'].map((name) => [
@@ -30,19 +30,24 @@ export const bodyOf = (row: Json) => ({
  *
  * @returns the resource
  */
-export async function enter(client: TestClient, fields: Json = {}): Promise<Json> {
+export async function postTransaction(client: TestClient, fields: Json = {}): Promise<Json> {
   const answer = await client.post('/transactions', transactionBody(fields));
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 }
 
 /** Enters a row that one member paid and another owes; the payer enters it. */
-export function enterShared(
+export function postSharedTransaction(
   payer: TestClient,
   debtor: TestClient,
   fields: Json = {},
 ): Promise<Json> {
-  return enter(payer, { paidBy: payer.uid, owedBy: debtor.uid, payTo: undefined, ...fields });
+  return postTransaction(payer, {
+    paidBy: payer.uid,
+    owedBy: debtor.uid,
+    payTo: undefined,
+    ...fields,
+  });
 }
 
 /** Sends the whole row back with these fields changed. */
@@ -51,7 +56,7 @@ export function put(client: TestClient, row: Json, fields: Json = {}, headers = 
 }
 
 /** Stores a grant on a member's transactions in the member document, which rights are read from. */
-export async function grant(
+export async function storeGrant(
   api: TestApi,
   householdId: string,
   right: {

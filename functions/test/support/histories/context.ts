@@ -1,5 +1,9 @@
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
-import { isPermitted, type Action, type Things } from '../../../src/core/permission/permission.ts';
+import {
+  isPermitted,
+  type Action,
+  type PermissionSubjects,
+} from '../../../src/core/permission/permission.ts';
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import { isAdmin, isGuest, isOnlooker, type Member } from '../../../src/core/household/member.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
@@ -7,29 +11,29 @@ import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { TestAnswer, TestClient } from '../server/api-client.ts';
 import type { Choices } from '../random/choices.ts';
 import { wantedRows } from './expense-oracle.ts';
-import { people } from './ledger-invariants.ts';
-import type { Ledger, StoredSettlement } from './ledger.ts';
+import { historyPeople } from './ledger-invariants.ts';
+import type { MemoryLedger, StoredSettlement } from './ledger.ts';
 
 /**
  * A model of members' operations on money. With the real API, it predicts each response and the stored
  * documents. In memory, core alone runs the same operations, thousands per second.
  */
 
-export const uids = people;
+export const uids = historyPeople;
 export type Uid = (typeof uids)[number];
 
 /** The current household, and the next actor. */
-export interface Context {
+export interface HistoryContext {
   householdId: string;
   clients: Readonly<Record<Uid, TestClient>>;
-  ledger: Ledger;
+  ledger: MemoryLedger;
   actor: Uid;
   choices: Choices;
   now: Date;
 }
 
 /** One operation of a history, with its result by the rules. */
-export interface Attempt {
+export interface HistoryAttempt {
   /** A description for the trace of a failing test. */
   about: string;
   send(): Promise<TestAnswer>;
@@ -56,7 +60,7 @@ export interface Attempt {
   nets?: 'unchanged' | { debtorId: string; creditorId: string; paidOutside: number };
 }
 
-export type Operation = (context: Context) => Attempt | null;
+export type HistoryOperation = (context: HistoryContext) => HistoryAttempt | null;
 
 export const months = ['2026-10', '2026-11', '2026-11'] as const;
 
@@ -67,49 +71,51 @@ export function someDay(choices: Choices): string {
 }
 
 /** Today in the household: all test households have the same time zone. */
-export function dayOf({ now }: Pick<Context, 'now'>): string {
+export function householdDayOf({ now }: Pick<HistoryContext, 'now'>): string {
   return dayIn('America/New_York', now);
 }
 
 /** Whether the row counts nowhere yet: its day is in the future, and no active settlement contains it. */
-export function isAhead(context: Pick<Context, 'now'>, row: Transaction): boolean {
+export function isAhead(context: Pick<HistoryContext, 'now'>, row: Transaction): boolean {
   const isHeld = row.settlementId !== null || row.debtOfSettlementId !== null;
-  return !isHeld && row.transactionDate > dayOf(context);
+  return !isHeld && row.transactionDate > householdDayOf(context);
 }
 
 /** The books that count today, which debts are summed from. */
-export function booksOf(context: Pick<Context, 'ledger' | 'now'>): Ledger['books'] {
+export function booksOf(context: Pick<HistoryContext, 'ledger' | 'now'>): MemoryLedger['books'] {
   const { transactions, settlements } = context.ledger.books;
   return { settlements, transactions: transactions.filter((row) => !isAhead(context, row)) };
 }
 
-export function clientOf({ clients, actor }: Context): TestClient {
+export function actingClient({ clients, actor }: HistoryContext): TestClient {
   return clients[actor];
 }
 
-export function memberOf({ ledger }: Pick<Context, 'ledger'>, uid: string): Member {
+export function memberOf({ ledger }: Pick<HistoryContext, 'ledger'>, uid: string): Member {
   return ledger.members.get(uid)!;
 }
 
-export function isHere(context: Pick<Context, 'ledger'>, uid: string): boolean {
+export function isHere(context: Pick<HistoryContext, 'ledger'>, uid: string): boolean {
   return memberOf(context, uid).leftAt === null;
 }
 
-type KindOf<A extends Action> = A extends `${infer K extends keyof Things}:${string}` ? K : never;
+type KindOf<A extends Action> = A extends `${infer K extends keyof PermissionSubjects}:${string}`
+  ? K
+  : never;
 
 export function may<A extends Action>(
-  context: Context,
+  context: HistoryContext,
   action: A,
-  thing: Things[KindOf<A>],
+  thing: PermissionSubjects[KindOf<A>],
 ): boolean {
   return isPermitted(action, memberOf(context, context.actor), thing, context.now);
 }
 
 /** An unreadable thing is "not found"; a readable thing without edit permission is "forbidden". */
 export function refusalsOf<A extends Action>(
-  context: Context,
+  context: HistoryContext,
   action: A,
-  thing: Things[KindOf<A>],
+  thing: PermissionSubjects[KindOf<A>],
 ): string[] {
   if (may(context, action, thing)) return [];
   const read = `${action.slice(0, action.indexOf(':'))}:read` as A;
@@ -117,23 +123,23 @@ export function refusalsOf<A extends Action>(
 }
 
 /** Whether the actor may see the row's settlements. */
-function maySeeSettling(context: Context, { paidBy, owedBy }: Transaction): boolean {
+function maySeeSettling(context: HistoryContext, { paidBy, owedBy }: Transaction): boolean {
   if (paidBy === null || owedBy === null) return true;
   return may(context, 'settlement:read', { creatorId: paidBy, recipientId: owedBy });
 }
 
 /** The refusal code for a row in a settlement, which depends on whether the actor may see that settlement. */
-export function lockOf(context: Context, row: Transaction): string {
+export function lockOf(context: HistoryContext, row: Transaction): string {
   return maySeeSettling(context, row) ? 'locked_by_settlement' : 'locked';
 }
 
 /** The rows in the order of entry, so that a seed chooses the same ones again. */
-export function rowsOf({ ledger }: Context): Transaction[] {
+export function rowsByEntry({ ledger }: HistoryContext): Transaction[] {
   return [...ledger.transactions.values()].sort(byEntry);
 }
 
 /** The expenses in the order of entry. */
-export function expensesOf({ ledger }: Context): Expense[] {
+export function expensesByEntry({ ledger }: HistoryContext): Expense[] {
   return [...ledger.expenses.values()].sort(byEntry);
 }
 
@@ -141,14 +147,14 @@ function byEntry(a: Pick<Expense, 'entered' | 'id'>, b: typeof a): number {
   return a.entered.getTime() - b.entered.getTime() || (a.id < b.id ? -1 : 1);
 }
 
-export function settlementsOf({ ledger }: Context): StoredSettlement[] {
+export function settlementsOf({ ledger }: HistoryContext): StoredSettlement[] {
   return [...ledger.settlements.values()].sort(
     (a, b) => a.settlement.createdAt.getTime() - b.settlement.createdAt.getTime(),
   );
 }
 
 /** Mostly an active one. */
-export function someSettlement(context: Context): StoredSettlement | null {
+export function someSettlement(context: HistoryContext): StoredSettlement | null {
   const all = settlementsOf(context);
   const active = all.filter(({ settlement }) => settlement.status === 'active');
   const list = active.length === 0 || context.choices.once(6) ? all : active;
@@ -161,7 +167,7 @@ export function isOffsetOf({ debtorId, creditorId }: Settlement, row: Transactio
 
 /** The remaining disputes after the actor has edited the thing. */
 export function disputesLeft(
-  context: Context,
+  context: HistoryContext,
   kind: 'transaction' | 'expense',
   { enteredBy, disputes, parties }: Pick<Transaction, 'enteredBy' | 'disputes' | 'parties'>,
   isMoneyChanged: (memberId: string) => boolean,
@@ -195,7 +201,7 @@ function stakeInRow(row: Row, uid: string): number {
  * or lower a guest's claim. With a reason, an admin may, and for guests anybody; other tests check that, and
  * histories omit it.
  */
-export function withUnheard(context: Context, isHarmed: boolean, attempt: Attempt) {
+export function withUnheard(context: HistoryContext, isHarmed: boolean, attempt: HistoryAttempt) {
   if (!isHarmed || (attempt.barred ?? []).length > 0) return attempt;
   if (isAdmin(memberOf(context, context.actor))) return null;
   const { ledger } = context;
@@ -210,7 +216,7 @@ export type Nets = ReadonlyMap<string, number>;
 
 /** Former members know their debts at the time they left: restoring a row deleted since then harms nobody. */
 function harmsUnheard(
-  { ledger, actor }: Context,
+  { ledger, actor }: HistoryContext,
   { deletedAt: before, parties, enteredBy }: Thing,
   { deletedAt: after }: Pick<Thing, 'deletedAt'>,
   nets: (uid: string) => readonly [before: Nets, after: Nets],
@@ -234,7 +240,7 @@ function harmsUnheard(
 }
 
 export function harmsUnheardOfExpense(
-  context: Context,
+  context: HistoryContext,
   before: StoredBill,
   after: StoredBill,
   areGuestsLeftOut = false,
@@ -248,31 +254,31 @@ export function harmsUnheardOfExpense(
 }
 
 /** For them, a row that is moved to a possibly future day is lost until then. */
-function isPutOff({ now }: Context, before: Dated, after: Dated): boolean {
+function isPutOff({ now }: HistoryContext, before: Dated, after: Dated): boolean {
   const [was, is] = [before, after].map((one) => one.transactionDate);
   return is! > was! && is! >= now.toISOString().slice(0, 10);
 }
 
 export function netsOfExpense(expense: StoredBill, uid: string): Nets {
   const rows = wantedRows(expense).map((row) => ({ ...row, paid: false, deletedAt: null }));
-  return netsOf(rows, uid);
+  return netsWith(rows, uid);
 }
 
 export function harmsUnheardOf(
-  context: Context,
+  context: HistoryContext,
   before: Row & Thing & Dated,
   after: Row & Dated,
   areGuestsLeftOut = false,
 ): boolean {
-  const nets = (uid: string) => [netsOf([before], uid), netsOf([after], uid)] as const;
-  const putOff = (uid: string) => [netsOf([before], uid), new Map()] as const;
+  const nets = (uid: string) => [netsWith([before], uid), netsWith([after], uid)] as const;
+  const putOff = (uid: string) => [netsWith([before], uid), new Map()] as const;
   return (
     harmsUnheard(context, before, after, nets, areGuestsLeftOut) ||
     (isPutOff(context, before, after) && harmsUnheard(context, before, after, putOff))
   );
 }
 
-export function netsOf(rows: readonly Row[], uid: string): Nets {
+export function netsWith(rows: readonly Row[], uid: string): Nets {
   const nets = new Map<string, number>();
   for (const row of rows) {
     const other = row.paidBy === uid ? row.owedBy : row.paidBy;

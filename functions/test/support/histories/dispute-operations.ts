@@ -1,7 +1,14 @@
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import type { Dispute } from '../../../src/core/transaction/dispute.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
-import { clientOf, expensesOf, may, rowsOf, type Context, type Operation } from './context.ts';
+import {
+  actingClient,
+  expensesByEntry,
+  may,
+  rowsByEntry,
+  type HistoryContext,
+  type HistoryOperation,
+} from './context.ts';
 import { putExpenseRows } from './expense-rows.ts';
 
 /** Comments and disputes on rows and expenses. They change no debt. */
@@ -9,11 +16,14 @@ import { putExpenseRows } from './expense-rows.ts';
 type Thing = { kind: 'transactions'; one: Transaction } | { kind: 'expenses'; one: Expense };
 
 /** A thing, mostly an existing one with the actor as a party. */
-function someThing(context: Context, isWanted: (one: Thing['one']) => boolean): Thing | null {
+function someThing(
+  context: HistoryContext,
+  isWanted: (one: Thing['one']) => boolean,
+): Thing | null {
   const { actor, choices } = context;
   const all: Thing[] = [
-    ...rowsOf(context).map((one) => ({ kind: 'transactions', one }) as const),
-    ...expensesOf(context).map((one) => ({ kind: 'expenses', one }) as const),
+    ...rowsByEntry(context).map((one) => ({ kind: 'transactions', one }) as const),
+    ...expensesByEntry(context).map((one) => ({ kind: 'expenses', one }) as const),
   ];
   const fitting = all.filter(
     ({ one }) =>
@@ -26,7 +36,7 @@ function someThing(context: Context, isWanted: (one: Thing['one']) => boolean): 
   return list.length === 0 ? null : choices.pick(list);
 }
 
-function mayRead(context: Context, { kind, one }: Thing): boolean {
+function mayRead(context: HistoryContext, { kind, one }: Thing): boolean {
   if (one.deletedAt !== null) return false;
   return kind === 'transactions'
     ? may(context, 'transaction:read', one)
@@ -37,7 +47,7 @@ function isRow({ kind, one }: Thing): boolean {
   return kind === 'transactions' && one.expenseId !== null;
 }
 
-function disputeBars(context: Context, thing: Thing): string[] {
+function disputeBars(context: HistoryContext, thing: Thing): string[] {
   if (!mayRead(context, thing)) return ['not_found'];
   if (isRow(thing)) return ['part_of_expense'];
   const { actor } = context;
@@ -50,7 +60,7 @@ function disputeBars(context: Context, thing: Thing): string[] {
 }
 
 function putDisputes(
-  { ledger, now }: Context,
+  { ledger, now }: HistoryContext,
   { kind, one }: Thing,
   disputes: readonly Dispute[],
 ): void {
@@ -59,7 +69,7 @@ function putDisputes(
   else putExpenseRows(ledger, { ...one, ...changes }, now);
 }
 
-export const disputeThing: Operation = (context) => {
+export const disputeThing: HistoryOperation = (context) => {
   const { actor, choices } = context;
   const thing = someThing(context, ({ enteredBy }) => enteredBy !== actor);
   if (!thing) return null;
@@ -67,7 +77,7 @@ export const disputeThing: Operation = (context) => {
   const reason = choices.pick(['It was less.', 'Not mine.']);
   return {
     about: `disputes ${kind} ${one.id}`,
-    send: () => clientOf(context).post(`/${kind}/${one.id}/dispute`, { reason }),
+    send: () => actingClient(context).post(`/${kind}/${one.id}/dispute`, { reason }),
     barred: disputeBars(context, thing),
     refusals: [],
     apply: () => {
@@ -79,7 +89,7 @@ export const disputeThing: Operation = (context) => {
   };
 };
 
-export const withdrawDispute: Operation = (context) => {
+export const withdrawDispute: HistoryOperation = (context) => {
   const { actor } = context;
   const isOwn = ({ memberId }: Dispute) => memberId === actor;
   const thing = someThing(context, ({ disputes }) => disputes.some(isOwn));
@@ -87,7 +97,7 @@ export const withdrawDispute: Operation = (context) => {
   const { kind, one } = thing;
   return {
     about: `withdraws the dispute of ${kind} ${one.id}`,
-    send: () => clientOf(context).delete(`/${kind}/${one.id}/dispute`),
+    send: () => actingClient(context).delete(`/${kind}/${one.id}/dispute`),
     barred: disputeBars(context, thing),
     refusals: [],
     apply: () => {
@@ -102,7 +112,7 @@ export const withdrawDispute: Operation = (context) => {
   };
 };
 
-export const comment: Operation = (context) => {
+export const comment: HistoryOperation = (context) => {
   const thing = someThing(context, () => true);
   if (!thing) return null;
   const { kind, one } = thing;
@@ -113,7 +123,7 @@ export const comment: Operation = (context) => {
   };
   return {
     about: `comments on ${kind} ${one.id}`,
-    send: () => clientOf(context).post(`/${kind}/${one.id}/comments`, body),
+    send: () => actingClient(context).post(`/${kind}/${one.id}/comments`, body),
     barred: barred(),
     refusals: [],
     apply: () => {

@@ -4,15 +4,15 @@ import { cancelSettlement, completeSettlement } from '../../../src/core/settleme
 import { reopenSettlement } from '../../../src/core/settlement/reopen.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import {
-  clientOf,
+  actingClient,
   isHere,
   memberOf,
   refusalsOf,
-  rowsOf,
+  rowsByEntry,
   settlementsOf,
   someSettlement,
-  type Context,
-  type Operation,
+  type HistoryContext,
+  type HistoryOperation,
 } from './context.ts';
 import { hasObjection, mayReopen } from './ledger-oracle.ts';
 import type { StoredSettlement } from './ledger.ts';
@@ -20,18 +20,21 @@ import type { StoredSettlement } from './ledger.ts';
 /** Completing, cancelling and reopening settlements. */
 
 /** Whether an item or a debt of the settlement is disputed: then it cannot be completed. */
-export function isDisputed(context: Context, { settlement, items }: StoredSettlement): boolean {
+export function hasDisputedPart(
+  context: HistoryContext,
+  { settlement, items }: StoredSettlement,
+): boolean {
   const ids = new Set([
     ...items.keys(),
     ...settlement.debts.map(({ transactionId }) => transactionId),
   ]);
-  return rowsOf(context).some((row) => ids.has(row.id) && hasObjection(row));
+  return rowsByEntry(context).some((row) => ids.has(row.id) && hasObjection(row));
 }
 
 const refusalsToEnd = ({ status }: Settlement) =>
   status === 'active' ? [] : ['settlement_not_active'];
 
-export const cancel: Operation = (context) => {
+export const cancel: HistoryOperation = (context) => {
   const { actor, ledger, now } = context;
   const stored = someSettlement(context);
   if (!stored) return null;
@@ -39,7 +42,7 @@ export const cancel: Operation = (context) => {
   const body = { status: 'cancelled', notes: 'No.' };
   return {
     about: `cancels ${settlement.id}`,
-    send: () => clientOf(context).put(`/settlements/${settlement.id}/status`, body),
+    send: () => actingClient(context).put(`/settlements/${settlement.id}/status`, body),
     barred: refusalsOf(context, 'settlement:write', settlement),
     refusals: refusalsToEnd(settlement),
     apply: () => {
@@ -55,7 +58,7 @@ export const cancel: Operation = (context) => {
  * guest was paid, but also only with a reason.
  */
 function unheardBars(
-  context: Context,
+  context: HistoryContext,
   { remainingCents }: Settlement,
   [worseOff, by]: [string, 'completing' | 'reopening'],
   notes?: string,
@@ -69,7 +72,7 @@ function unheardBars(
   return remainingCents === 0 || isHere(context, worseOff) || isHeard ? [] : ['forbidden'];
 }
 
-export const complete: Operation = (context) => {
+export const completeOperation: HistoryOperation = (context) => {
   const { actor, choices, ledger, now } = context;
   const stored = someSettlement(context);
   if (!stored) return null;
@@ -87,13 +90,16 @@ export const complete: Operation = (context) => {
     const ended = refusalsToEnd(settlement);
     if (ended.length > 0) return ended;
     if (!isConfirmed) return ['precondition_failed'];
-    return isDisputed(context, stored) ? ['disputed'] : [];
+    return hasDisputedPart(context, stored) ? ['disputed'] : [];
   };
   const barred = refusalsOf(context, 'settlement:write', settlement);
   return {
     about: `completes ${id}, ${confirmedCents ?? 'nothing'} confirmed`,
     send: () =>
-      clientOf(context).put(`/settlements/${id}/status`, { status: 'completed', remainingAmount }),
+      actingClient(context).put(`/settlements/${id}/status`, {
+        status: 'completed',
+        remainingAmount,
+      }),
     barred:
       barred.length > 0 ? barred : unheardBars(context, settlement, [creditorId, 'completing']),
     refusals: refusals(),
@@ -105,7 +111,7 @@ export const complete: Operation = (context) => {
   };
 };
 
-export const reopen: Operation = (context) => {
+export const reopenOperation: HistoryOperation = (context) => {
   const { actor, choices, ledger, now } = context;
   const all = settlementsOf(context);
   const completed = all.filter(({ settlement }) => settlement.status === 'completed');
@@ -120,7 +126,7 @@ export const reopen: Operation = (context) => {
   const barred = refusalsOf(context, 'settlement:write', settlement);
   return {
     about: `reopens ${id} of ${month}`,
-    send: () => clientOf(context).put(`/settlements/${id}/status`, body),
+    send: () => actingClient(context).put(`/settlements/${id}/status`, body),
     barred:
       barred.length > 0
         ? barred

@@ -1,7 +1,7 @@
 import { toExpenseResource } from '../../../src/core/expense/expense-resource.ts';
 import { expenseParties, type Expense } from '../../../src/core/expense/expense.ts';
 import { newExpense } from '../../../src/core/expense/new-expense.ts';
-import { moneyOf } from '../../../src/core/expense/rows.ts';
+import { comparableMoney } from '../../../src/core/expense/rows.ts';
 import { shareOut } from '../../../src/core/expense/share-out.ts';
 import { toAmount } from '../../../src/core/money/money.ts';
 import { toSplitBody } from '../../../src/core/split/split-schema.ts';
@@ -10,20 +10,20 @@ import { isHeldFast, wantedRows } from './expense-oracle.ts';
 import { randomAmount, randomBill, randomSplit } from '../core/random-bill.ts';
 import type { Json } from '../server/api-client.ts';
 import {
-  dayOf,
-  clientOf,
+  householdDayOf,
+  actingClient,
   disputesLeft,
-  expensesOf,
+  expensesByEntry,
   harmsUnheardOfExpense,
   isHere,
   may,
   someDay,
   refusalsOf,
-  rowsOf,
+  rowsByEntry,
   uids,
   withUnheard,
-  type Context,
-  type Operation,
+  type HistoryContext,
+  type HistoryOperation,
 } from './context.ts';
 import { putExpenseRows } from './expense-rows.ts';
 import { deletedExpense } from './transaction-operations.ts';
@@ -52,7 +52,7 @@ type Fields = Pick<
 >;
 
 /** Random fields, mostly with current members. */
-function randomFields(context: Context): Fields {
+function randomFields(context: HistoryContext): Fields {
   const { choices } = context;
   const present = uids.filter((uid) => isHere(context, uid));
   const { id, name } = choices.pick(expenseCategories);
@@ -82,7 +82,7 @@ function bodyOf(fields: Fields): Json {
 }
 
 /** Former members stay in their expenses, but cannot be added to others. */
-function arePeopleHere(context: Context, after: Fields, before?: Fields): boolean {
+function arePeopleHere(context: HistoryContext, after: Fields, before?: Fields): boolean {
   const idsOf = ({ payers, split }: Fields) =>
     [...payers, ...split.people].map(({ memberId }) => memberId);
   const known = before ? idsOf(before) : [];
@@ -90,7 +90,7 @@ function arePeopleHere(context: Context, after: Fields, before?: Fields): boolea
 }
 
 /** Adds the derived fields. */
-export function complete(expense: Omit<Expense, 'transactionIds'>): Expense {
+export function withDerivedExpenseFields(expense: Omit<Expense, 'transactionIds'>): Expense {
   const whole = {
     ...expense,
     shares: shareOut(expense),
@@ -99,7 +99,7 @@ export function complete(expense: Omit<Expense, 'transactionIds'>): Expense {
   return { ...whole, transactionIds: wantedRows(whole).map(({ id }) => id) };
 }
 
-export const enterExpense: Operation = (context) => {
+export const enterExpenseOperation: HistoryOperation = (context) => {
   const { actor, choices, now } = context;
   const fields = randomFields(context);
   const enteredBy = choices.once(4) ? choices.pick(uids) : actor;
@@ -109,27 +109,27 @@ export const enterExpense: Operation = (context) => {
     if (!may(context, 'expense:create', { enteredBy, parties: [] })) return ['forbidden'];
     return arePeopleHere(context, fields) ? [] : ['invalid_request'];
   };
-  const expense = complete(
+  const expense = withDerivedExpenseFields(
     newExpense({ ...fields, id, enteredBy, entered: now, enteredDay: '2026-11-20' }),
   );
   return {
     about: `enters ${JSON.stringify(fields)} for ${enteredBy}`,
-    send: () => clientOf(context).post('/expenses', { id, enteredBy, ...bodyOf(fields) }),
+    send: () => actingClient(context).post('/expenses', { id, enteredBy, ...bodyOf(fields) }),
     barred: barred(),
     refusals: [],
     apply: () => putExpenseRows(context.ledger, expense, now),
   };
 };
 
-function someExpense({ choices, ...context }: Context): Expense | null {
-  const all = expensesOf({ choices, ...context });
+function someExpense({ choices, ...context }: HistoryContext): Expense | null {
+  const all = expensesByEntry({ choices, ...context });
   const live = all.filter(({ deletedAt }) => deletedAt === null);
   const list = live.length === 0 || choices.once(8) ? all : live;
   return list.length === 0 ? null : choices.pick(list);
 }
 
 /** Sends a request again, as if the first response had been lost: nothing may be entered twice. */
-export const repeatExpense: Operation = (context) => {
+export const retryExpenseOperation: HistoryOperation = (context) => {
   const one = someExpense(context);
   if (!one) return null;
   const { id, enteredBy } = one;
@@ -138,7 +138,7 @@ export const repeatExpense: Operation = (context) => {
   const isImported = (one.importId ?? null) !== null;
   return {
     about: `enters ${id} again`,
-    send: () => clientOf(context).post('/expenses', { id, enteredBy, ...bodyOf(one) }),
+    send: () => actingClient(context).post('/expenses', { id, enteredBy, ...bodyOf(one) }),
     barred: isImported ? ['invalid_request'] : isSeen ? [] : ['id_taken'],
     refusals: [],
     apply: () => undefined,
@@ -158,7 +158,7 @@ function withAmount(choices: Choices, { payers, split }: Expense): Partial<Field
   };
 }
 
-function someChange(context: Context, before: Expense): Partial<Fields> {
+function someChange(context: HistoryContext, before: Expense): Partial<Fields> {
   const { choices } = context;
   const fresh = randomFields(context);
   const { amountCents } = before;
@@ -179,7 +179,7 @@ function someChange(context: Context, before: Expense): Partial<Fields> {
 
 /** The `If-Match` header, and whether it has the current version. */
 function someVersion(
-  { choices }: Context,
+  { choices }: HistoryContext,
   { version }: Expense,
 ): [Record<string, string>, boolean] {
   if (choices.once(2)) return [{}, true];
@@ -187,17 +187,17 @@ function someVersion(
   return [{ 'If-Match': `"${isCurrent ? version : version + 1}"` }, isCurrent];
 }
 
-export const editExpense: Operation = (context) => {
+export const editExpense: HistoryOperation = (context) => {
   const before = someExpense(context);
   if (!before) return null;
-  const changed = complete({ ...before, ...someChange(context, before) });
+  const changed = withDerivedExpenseFields({ ...before, ...someChange(context, before) });
   const isSame =
     JSON.stringify(toExpenseResource(changed)) === JSON.stringify(toExpenseResource(before));
   const disputes = disputesLeft(
     context,
     'expense',
     before,
-    (memberId) => moneyOf(changed, memberId) !== moneyOf(before, memberId),
+    (memberId) => comparableMoney(changed, memberId) !== comparableMoney(before, memberId),
   );
   const after = isSame ? before : { ...changed, disputes, version: before.version + 1 };
   const [headers, isCurrent] = someVersion(context, before);
@@ -210,15 +210,15 @@ export const editExpense: Operation = (context) => {
   };
   return withUnheard(context, harmsUnheardOfExpense(context, before, after), {
     about: `edits the expense ${before.id} to ${JSON.stringify(bodyOf(after))}`,
-    send: () => clientOf(context).put(`/expenses/${before.id}`, bodyOf(after), headers),
+    send: () => actingClient(context).put(`/expenses/${before.id}`, bodyOf(after), headers),
     barred: barred(),
-    refusals: isHeldFast(rowsOf(context), after, dayOf(context)) ? locks : [],
+    refusals: isHeldFast(rowsByEntry(context), after, householdDayOf(context)) ? locks : [],
     apply: () => (isSame ? undefined : putExpenseRows(context.ledger, after, context.now)),
     ...(isSame ? { nets: 'unchanged' } : {}),
   });
 };
 
-export const deleteExpense: Operation = (context) => {
+export const deleteExpenseOperation: HistoryOperation = (context) => {
   const before = someExpense(context);
   if (!before) return null;
   const [headers, isCurrent] = someVersion(context, before);
@@ -231,23 +231,23 @@ export const deleteExpense: Operation = (context) => {
   };
   return withUnheard(context, harmsUnheardOfExpense(context, before, after), {
     about: `deletes the expense ${before.id}`,
-    send: () => clientOf(context).delete(`/expenses/${before.id}`, undefined, headers),
+    send: () => actingClient(context).delete(`/expenses/${before.id}`, undefined, headers),
     barred: barred(),
-    refusals: isHeldFast(rowsOf(context), after, dayOf(context)) ? locks : [],
+    refusals: isHeldFast(rowsByEntry(context), after, householdDayOf(context)) ? locks : [],
     apply: () => putExpenseRows(context.ledger, after, context.now),
   });
 };
 
-export const restoreExpense: Operation = (context) => {
+export const restoreExpenseOperation: HistoryOperation = (context) => {
   const { choices } = context;
-  const gone = expensesOf(context).filter(({ deletedAt }) => deletedAt !== null);
+  const gone = expensesByEntry(context).filter(({ deletedAt }) => deletedAt !== null);
   const before = gone.length === 0 || choices.once(8) ? someExpense(context) : choices.pick(gone);
   if (!before) return null;
   const back = { ...before, deletedAt: null, expireAt: null, version: before.version + 1 };
   const after = before.deletedAt === null ? before : back;
   return withUnheard(context, harmsUnheardOfExpense(context, before, after), {
     about: `restores the expense ${before.id}`,
-    send: () => clientOf(context).post(`/expenses/${before.id}/restore`),
+    send: () => actingClient(context).post(`/expenses/${before.id}/restore`),
     barred: refusalsOf(context, 'expense:restore', before),
     refusals: [],
     apply: () =>

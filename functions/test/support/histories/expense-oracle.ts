@@ -1,12 +1,12 @@
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import { rowsOfExpense, type RowFields } from '../../../src/core/expense/plan-rows.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
-import { rowIdOf } from '../../../src/ledger/expenses/expense-change.ts';
+import { expenseRowIdOf } from '../../../src/ledger/expenses/expense-change.ts';
 import { isTouched, mayEdit } from './ledger-oracle.ts';
 
 /** The rows that an expense must have. */
 export function wantedRows(expense: Omit<Expense, 'transactionIds'>): RowFields[] {
-  return expense.deletedAt === null ? rowsOfExpense(expense, rowIdOf) : [];
+  return expense.deletedAt === null ? rowsOfExpense(expense, expenseRowIdOf) : [];
 }
 
 /** Whether a settlement contains a row that would have to change. */

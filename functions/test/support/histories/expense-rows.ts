@@ -1,15 +1,15 @@
 import type { Expense } from '../../../src/core/expense/expense.ts';
-import { planRows, type RowFields } from '../../../src/core/expense/plan-rows.ts';
+import { planExpenseRows, type RowFields } from '../../../src/core/expense/plan-rows.ts';
 import {
   newTransaction,
   withDerivedFields,
 } from '../../../src/core/transaction/stored-transaction.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
-import { refusePutOff } from '../../../src/core/settlement/transaction-lock.ts';
-import { dayOf } from './context.ts';
+import { refusePostponed } from '../../../src/core/settlement/transaction-lock.ts';
+import { householdDayOf } from './context.ts';
 import { wantedRows } from './expense-oracle.ts';
 import { expectThat } from './ledger-invariants.ts';
-import type { Ledger } from './ledger.ts';
+import type { MemoryLedger } from './ledger.ts';
 import { deleted } from './transaction-operations.ts';
 
 function differs(row: Transaction, fields: RowFields): boolean {
@@ -22,11 +22,12 @@ function differs(row: Transaction, fields: RowFields): boolean {
  *
  * @throws Problem if a settlement contains one of them
  */
-export function putExpenseRows(ledger: Ledger, expense: Expense, now: Date): void {
+export function putExpenseRows(ledger: MemoryLedger, expense: Expense, now: Date): void {
   const wanted = wantedRows(expense);
   const rows = [...ledger.transactions.values()].filter((row) => row.expenseId === expense.id);
-  const plan = planRows(rows, wanted);
-  for (const { before, after } of plan.changed) refusePutOff(before, after, dayOf({ now }));
+  const plan = planExpenseRows(rows, wanted);
+  for (const { before, after } of plan.changed)
+    refusePostponed(before, after, householdDayOf({ now }));
   const planned = new Set(
     [
       ...plan.added,

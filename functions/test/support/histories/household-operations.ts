@@ -1,25 +1,35 @@
 import { isOnlooker } from '../../../src/core/household/member.ts';
-import { memberOf, type Attempt, type Context, type Operation } from './context.ts';
+import {
+  memberOf,
+  type HistoryAttempt,
+  type HistoryContext,
+  type HistoryOperation,
+} from './context.ts';
 import { comment, disputeThing, withdrawDispute } from './dispute-operations.ts';
 import {
-  deleteExpense,
+  deleteExpenseOperation,
   editExpense,
-  enterExpense,
-  repeatExpense,
-  restoreExpense,
+  enterExpenseOperation,
+  retryExpenseOperation,
+  restoreExpenseOperation,
 } from './expense-operations.ts';
 import {
-  changeRole,
-  comeBack,
+  changeRoleOperation,
+  comeBackOperation,
   grantRight,
-  leave,
+  leaveOperation,
   revokeRight,
   switchOpenBooks,
 } from './member-operations.ts';
-import { cancel, complete, reopen } from './ending-operations.ts';
-import { importRows, undoImport } from './import-operations.ts';
-import { recordPayment, settleUp, undoSettleUp } from './settle-up-operations.ts';
-import { applyRow, removeRow, settle, settleShare } from './settlement-operations.ts';
+import { cancel, completeOperation, reopenOperation } from './ending-operations.ts';
+import { importRowsOperation, undoImportOperation } from './import-operations.ts';
+import { recordPayment, settleUpOperation, undoSettleUpOperation } from './settle-up-operations.ts';
+import {
+  applyRowOperation,
+  removeRow,
+  settleOperation,
+  settleShare,
+} from './settlement-operations.ts';
 import {
   deleteRow,
   deleteRows,
@@ -28,46 +38,46 @@ import {
   markRows,
   payShare,
   restoreRow,
-  togglePaid,
+  togglePaidOperation,
 } from './transaction-operations.ts';
 
 /** All operations. */
 export const operations = {
   enterRow,
-  importRows,
-  undoImport,
+  importRows: importRowsOperation,
+  undoImport: undoImportOperation,
   editRow,
-  togglePaid,
+  togglePaid: togglePaidOperation,
   markRows,
   deleteRow,
   deleteRows,
   restoreRow,
-  enterExpense,
-  repeatExpense,
+  enterExpense: enterExpenseOperation,
+  repeatExpense: retryExpenseOperation,
   editExpense,
-  deleteExpense,
-  restoreExpense,
+  deleteExpense: deleteExpenseOperation,
+  restoreExpense: restoreExpenseOperation,
   payShare,
   settleShare,
-  settle,
-  applyRow,
+  settle: settleOperation,
+  applyRow: applyRowOperation,
   removeRow,
   cancel,
-  complete,
-  reopen,
+  complete: completeOperation,
+  reopen: reopenOperation,
   recordPayment,
-  changeRole,
+  changeRole: changeRoleOperation,
   grantRight,
   revokeRight,
-  leave,
-  comeBack,
+  leave: leaveOperation,
+  comeBack: comeBackOperation,
   switchOpenBooks,
-  settleUp,
-  undoSettleUp,
+  settleUp: settleUpOperation,
+  undoSettleUp: undoSettleUpOperation,
   disputeThing,
   withdrawDispute,
   comment,
-} satisfies Record<string, Operation>;
+} satisfies Record<string, HistoryOperation>;
 export type OperationName = keyof typeof operations;
 
 /** A view-only member may dispute, comment, withdraw grants to them, and leave. */
@@ -80,7 +90,7 @@ const ofOnlookers: ReadonlySet<OperationName> = new Set<OperationName>([
 ]);
 
 /** The operation as the actor may attempt it: a view-only member is refused by the first rule. */
-export function attemptOf(name: OperationName, context: Context): Attempt | null {
+export function attemptOf(name: OperationName, context: HistoryContext): HistoryAttempt | null {
   const attempt = operations[name](context);
   const isBarred = isOnlooker(memberOf(context, context.actor)) && !ofOnlookers.has(name);
   if (attempt === null || !isBarred || attempt.isSoAlready) return attempt;

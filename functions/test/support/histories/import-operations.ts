@@ -7,23 +7,23 @@ import { randomBill } from '../core/random-bill.ts';
 import type { Choices } from '../random/choices.ts';
 import type { TestClient } from '../server/api-client.ts';
 import {
-  clientOf,
-  expensesOf,
+  actingClient,
+  expensesByEntry,
   harmsUnheardOf,
   harmsUnheardOfExpense,
   isHere,
   may,
   someDay,
   refusalsOf,
-  rowsOf,
+  rowsByEntry,
   uids,
   withUnheard,
-  type Context,
-  type Operation,
+  type HistoryContext,
+  type HistoryOperation,
 } from './context.ts';
-import { complete, expenseCategories } from './expense-operations.ts';
+import { withDerivedExpenseFields, expenseCategories } from './expense-operations.ts';
 import { putExpenseRows } from './expense-rows.ts';
-import { isAsImported } from './ledger-oracle.ts';
+import { isUneditedImport } from './ledger-oracle.ts';
 import { arePeopleHere, someParts, type Parts } from './row-parts.ts';
 import { deleted, deletedExpense, isBetweenTwo, newRow } from './transaction-operations.ts';
 
@@ -50,7 +50,7 @@ export async function enterLargeDebts(client: TestClient, choices: Choices): Pro
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
 }
 
-export const importRows: Operation = (context) => {
+export const importRowsOperation: HistoryOperation = (context) => {
   const { actor, choices, now } = context;
   const importId = choices.uuid();
   // A plain member cannot import debts between two others: such a row fails, the rest is imported.
@@ -73,7 +73,7 @@ export const importRows: Operation = (context) => {
   const rows = [...single, ...shared.map(bodyOfShared)];
   return {
     about: `imports ${JSON.stringify(rows)}`,
-    send: () => clientOf(context).post('/transactions/import', { importId, rows }),
+    send: () => actingClient(context).post('/transactions/import', { importId, rows }),
     refusals: [],
     apply: (answer) => {
       context.ledger.imports.set(importId, { id: importId, actor, state: 'done', createdAt: now });
@@ -85,14 +85,18 @@ export const importRows: Operation = (context) => {
         const place = parts.length + index;
         const id = answer ? answer.body.rows[place].id : ids[place];
         const made = { id, importId, enteredBy: actor, entered: now, enteredDay: '2026-11-20' };
-        putExpenseRows(context.ledger, complete(newExpense({ ...fields, ...made })), now);
+        putExpenseRows(
+          context.ledger,
+          withDerivedExpenseFields(newExpense({ ...fields, ...made })),
+          now,
+        );
       });
     },
   };
 };
 
 /** A row paid by the actor for several, with a category that an expense may keep when it is edited. */
-function sharedRow(context: Context) {
+function sharedRow(context: HistoryContext) {
   const { actor, choices } = context;
   const present = uids.filter((uid) => isHere(context, uid));
   const { amountCents, split } = randomBill(choices, present);
@@ -114,7 +118,7 @@ function bodyOfShared(row: ReturnType<typeof sharedRow>) {
   return { date, payTo, amount, category, note, optional: row.optional, ...shared };
 }
 
-export const undoImport: Operation = (context) => {
+export const undoImportOperation: HistoryOperation = (context) => {
   const { choices, ledger, now } = context;
   const imports = [...ledger.imports.values()].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
@@ -122,18 +126,19 @@ export const undoImport: Operation = (context) => {
   if (imports.length === 0) return null;
   const record = choices.pick(imports);
   const { id, actor, state } = record;
-  const rows = rowsOf(context).filter(({ importId }) => importId === id);
-  const shared = expensesOf(context).filter(({ importId }) => importId === id);
+  const rows = rowsByEntry(context).filter(({ importId }) => importId === id);
+  const shared = expensesByEntry(context).filter(({ importId }) => importId === id);
   const thing = { enteredBy: actor, paidBy: null, owedBy: null };
   const isDone = state !== 'undone';
   // Undoing an import removes guests' claims from it.
   const isHarmed =
     rows.some((row) => !row.expenseId && harmsUnheardOf(context, row, deleted(row, now), true)) ||
     shared.some((one) => harmsUnheardOfExpense(context, one, deletedExpense(one, now), true));
-  const areAsImported = rows.every(isAsImported) && shared.every(({ version }) => version === 1);
+  const areAsImported =
+    rows.every(isUneditedImport) && shared.every(({ version }) => version === 1);
   return withUnheard(context, isDone && isHarmed, {
     about: `undoes the import ${id} of ${actor}`,
-    send: () => clientOf(context).delete(`/transactions/imports/${id}`),
+    send: () => actingClient(context).delete(`/transactions/imports/${id}`),
     barred: refusalsOf(context, 'transaction:delete', thing),
     refusals: isDone && !areAsImported ? ['import_changed'] : [],
     apply: () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Problem } from '../../../src/core/problem/problem.ts';
 import { Choices } from '../random/choices.ts';
-import { uids, type Attempt, type Context, type Uid } from './context.ts';
+import { uids, type HistoryAttempt, type HistoryContext, type Uid } from './context.ts';
 import {
   membership,
   operations,
@@ -9,8 +9,8 @@ import {
   type Coverage,
   type OperationName,
 } from './household-operations.ts';
-import { expectThat, pairsOf, people } from './ledger-invariants.ts';
-import type { Ledger } from './ledger.ts';
+import { expectThat, pairsOf, historyPeople } from './ledger-invariants.ts';
+import type { MemoryLedger } from './ledger.ts';
 
 /** Histories that core runs alone, as if services added no checks. */
 
@@ -20,16 +20,16 @@ export const moneyOperations = (Object.keys(operations) as OperationName[]).filt
 );
 
 /** An operation with its actor. The seed decides the details, given the current state. */
-export type Step = readonly [name: OperationName, actor: Uid, seed: number];
+export type HistoryStep = readonly [name: OperationName, actor: Uid, seed: number];
 
-export function anyStep(names: readonly OperationName[]): fc.Arbitrary<Step> {
+export function anyStep(names: readonly OperationName[]): fc.Arbitrary<HistoryStep> {
   return fc.tuple(fc.constantFrom(...names), fc.constantFrom(...uids), anySeed);
 }
 
 const anySeed = fc.noBias(fc.nat({ max: 2 ** 31 - 2 }));
 
 /** In memory nothing is sent. */
-export const nobodyCalls = { householdId: '', clients: {} as Context['clients'] };
+export const nobodyCalls = { householdId: '', clients: {} as HistoryContext['clients'] };
 
 /**
  * Runs the operation if the money rules allow it.
@@ -38,9 +38,9 @@ export const nobodyCalls = { householdId: '', clients: {} as Context['clients'] 
  * core
  */
 export function tryStep(
-  ledger: Ledger,
-  [name, actor, seed]: Step,
-): { attempt: Attempt; refusal: Problem | null } | null {
+  ledger: MemoryLedger,
+  [name, actor, seed]: HistoryStep,
+): { attempt: HistoryAttempt; refusal: Problem | null } | null {
   const context = { ...nobodyCalls, ledger, actor, choices: new Choices(seed), now: ledger.now() };
   const attempt = operations[name](context);
   if (attempt === null || (attempt.barred ?? []).length > 0) return null;
@@ -61,11 +61,11 @@ interface Nets {
   nets: number[];
 }
 
-class LedgerCommand implements fc.Command<Nets, Ledger> {
-  readonly #step: Step;
+class LedgerCommand implements fc.Command<Nets, MemoryLedger> {
+  readonly #step: HistoryStep;
   readonly #coverage: Coverage;
 
-  constructor(step: Step, coverage: Coverage) {
+  constructor(step: HistoryStep, coverage: Coverage) {
     this.#step = step;
     this.#coverage = coverage;
   }
@@ -74,7 +74,7 @@ class LedgerCommand implements fc.Command<Nets, Ledger> {
     return true;
   }
 
-  run(model: Nets, ledger: Ledger): void {
+  run(model: Nets, ledger: MemoryLedger): void {
     const tried = tryStep(ledger, this.#step);
     if (!tried) return;
     const { attempt, refusal } = tried;
@@ -96,12 +96,12 @@ class LedgerCommand implements fc.Command<Nets, Ledger> {
 }
 
 /** After thirty days a deleted transaction is purged, and a completed settlement is final. */
-class MonthPasses implements fc.Command<Nets, Ledger> {
+class MonthPasses implements fc.Command<Nets, MemoryLedger> {
   check(): boolean {
     return true;
   }
 
-  run(model: Nets, ledger: Ledger): void {
+  run(model: Nets, ledger: MemoryLedger): void {
     ledger.passDays(31);
     expectNets(model, 'unchanged', ledger.nets());
     ledger.check();
@@ -119,9 +119,9 @@ function expectSettlementNamed({ code, extra, message }: Problem): void {
   expectThat(message.includes(String(settlementId)), `${code} says it`);
 }
 
-function expectNets({ nets }: Nets, effect: Attempt['nets'], after: number[]): void {
+function expectNets({ nets }: Nets, effect: HistoryAttempt['nets'], after: number[]): void {
   if (effect === undefined) return;
-  pairsOf(people).forEach(([one, other], index) => {
+  pairsOf(historyPeople).forEach(([one, other], index) => {
     let expected = nets[index]!;
     if (typeof effect === 'object') {
       const { debtorId, creditorId, paidOutside } = effect;
@@ -142,5 +142,5 @@ export function ledgerCommands(coverage: Coverage, maxCommands: number) {
     .map((step) => new LedgerCommand(step, coverage));
   const passing = fc.constant(new MonthPasses());
   const any = fc.oneof({ weight: 60, arbitrary: command }, { weight: 1, arbitrary: passing });
-  return fc.commands<Nets, Ledger>([any], { maxCommands, size: 'max' });
+  return fc.commands<Nets, MemoryLedger>([any], { maxCommands, size: 'max' });
 }

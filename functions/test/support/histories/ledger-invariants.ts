@@ -9,7 +9,7 @@ import { isDebt, type Transaction } from '../../../src/core/transaction/transact
 /** Invariants between a household's documents, in addition to those of each document. */
 
 /** All current and former members. */
-export const people = ['anna', 'ben', 'cleo', 'dan'] as const;
+export const historyPeople = ['anna', 'ben', 'cleo', 'dan'] as const;
 
 /** Each pair of them, once. */
 export function pairsOf(uids: readonly string[]): [one: string, other: string][] {
@@ -31,7 +31,7 @@ export function expectThat(isTrue: boolean, law: string): void {
  * Computes the balances by a second method, without open or applied amounts: spending for each other minus
  * outside payments. Offsetting must not change it.
  */
-export function checkLedger(books: Books, uids: readonly string[] = people): void {
+export function checkLedger(books: Books, uids: readonly string[] = historyPeople): void {
   for (const [one, other] of pairsOf(uids)) {
     let net = 0;
     for (const transaction of books.transactions) {
@@ -54,7 +54,7 @@ export function checkLedger(books: Books, uids: readonly string[] = people): voi
 }
 
 /** One member's debt equals the other's claim, and both add up to the net. */
-export function checkSummaries(books: Books, uids: readonly string[] = people): void {
+export function checkSummaries(books: Books, uids: readonly string[] = historyPeople): void {
   const { transactions, settlements } = books;
   const shown = new Map<string, number>();
   for (const viewer of uids) {

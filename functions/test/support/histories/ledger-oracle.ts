@@ -35,7 +35,7 @@ export function isTouched(one: Transaction): boolean {
   return isHeld(one) || one.settledCents > 0;
 }
 
-export function isAsImported(one: Transaction): boolean {
+export function isUneditedImport(one: Transaction): boolean {
   return one.version === 1;
 }
 

@@ -13,7 +13,7 @@ import type {
 } from '../../../src/core/settlement/settlement.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { ImportDocument, Permission } from '../../../src/platform/firestore/documents.ts';
-import { idOf, makeMember, nameOf, NOW } from '../core/fixtures.ts';
+import { idOf, makePlainMember, nameOf, NOW } from '../core/fixtures.ts';
 import type { StoredHousehold } from '../households/stored-household.ts';
 import { checkExpenseLaws } from './expense-laws.ts';
 import {
@@ -22,7 +22,7 @@ import {
   checkSummaries,
   expectThat,
   pairsOf,
-  people,
+  historyPeople,
 } from './ledger-invariants.ts';
 
 const MINUTE = 60_000;
@@ -41,7 +41,7 @@ type Import = Pick<ImportDocument, 'id' | 'actor' | 'state' | 'createdAt'>;
  * The documents of a household. They change only by writing core's results, as a service does. Histories in
  * memory use one ledger; with the real API, each operation gets one from the stored documents.
  */
-export class Ledger {
+export class MemoryLedger {
   readonly members = new Map<string, Member>();
   readonly transactions = new Map<string, Transaction>();
   readonly expenses = new Map<string, Expense>();
@@ -54,13 +54,13 @@ export class Ledger {
 
   /** A household in memory. Everybody has every right, so that only the money rules decide. */
   constructor() {
-    for (const id of people) {
-      this.members.set(id, makeMember({ id, name: nameOf(id), role: 'superadmin' }));
+    for (const id of historyPeople) {
+      this.members.set(id, makePlainMember({ id, name: nameOf(id), role: 'superadmin' }));
     }
   }
 
-  static of(stored: StoredHousehold): Ledger {
-    const ledger = new Ledger();
+  static of(stored: StoredHousehold): MemoryLedger {
+    const ledger = new MemoryLedger();
     for (const one of stored.members) ledger.members.set(one.id, one);
     for (const one of stored.transactions) ledger.transactions.set(one.id, one);
     for (const one of stored.expenses) ledger.expenses.set(one.id, one);
@@ -178,7 +178,7 @@ export class Ledger {
   /** The net balance of each pair of people. */
   nets(): number[] {
     const { books } = this;
-    return pairsOf(people).map(([one, other]) => netCents(one, other, books));
+    return pairsOf(historyPeople).map(([one, other]) => netCents(one, other, books));
   }
 
   /** Checks all invariants. */

@@ -1,14 +1,14 @@
 import { isGuest, roles, type Grants } from '../../../src/core/household/member.ts';
-import { canObject } from '../../../src/core/household/unheard.ts';
+import { canObject } from '../../../src/core/household/can-object.ts';
 import { roleChangeAction } from '../../../src/core/permission/permission.ts';
 import {
-  clientOf,
+  actingClient,
   isHere,
   may,
   memberOf,
   uids,
-  type Context,
-  type Operation,
+  type HistoryContext,
+  type HistoryOperation,
   type Uid,
 } from './context.ts';
 
@@ -16,14 +16,14 @@ import {
 
 const unchanged = { nets: 'unchanged' } as const;
 
-function isLastSuperadmin(context: Context, uid: string): boolean {
+function isLastSuperadmin(context: HistoryContext, uid: string): boolean {
   const others = [...context.ledger.members.values()].filter(
     ({ id, role, leftAt }) => id !== uid && role === 'superadmin' && leftAt === null,
   );
   return memberOf(context, uid).role === 'superadmin' && others.length === 0;
 }
 
-export const changeRole: Operation = (context) => {
+export const changeRoleOperation: HistoryOperation = (context) => {
   const { choices } = context;
   const uid = choices.pick(uids);
   const role = choices.pick(roles);
@@ -41,7 +41,7 @@ export const changeRole: Operation = (context) => {
   };
   return {
     about: `makes ${uid} ${role}${onlyLooks ? ' who only looks' : ''}`,
-    send: () => clientOf(context).put(`/users/${uid}/role`, { role, onlyLooks }),
+    send: () => actingClient(context).put(`/users/${uid}/role`, { role, onlyLooks }),
     barred: barred(),
     isSoAlready: isSame && member.leftAt === null && !isGuest(member),
     refusals: [],
@@ -54,7 +54,7 @@ export const changeRole: Operation = (context) => {
 };
 
 /** A former admin loses the grants on other members' entries that they gave as an admin. */
-function endGrantsForOthers({ ledger }: Context, uid: string): void {
+function endGrantsForOthers({ ledger }: HistoryContext, uid: string): void {
   for (const { grantedBy, ownerId, granteeId } of ledger.permissions) {
     if (grantedBy !== uid || ownerId === uid) continue;
     const { grants } = ledger.members.get(granteeId)!;
@@ -62,19 +62,19 @@ function endGrantsForOthers({ ledger }: Context, uid: string): void {
   }
 }
 
-function hasOpenBooks({ ledger }: Context): boolean {
+function hasOpenBooks({ ledger }: HistoryContext): boolean {
   return [...ledger.members.values()].some(
     ({ leftAt, openBooks }) => leftAt === null && openBooks === true,
   );
 }
 
 /** Opens the books to everybody, or closes them again. */
-export const switchOpenBooks: Operation = (context) => {
+export const switchOpenBooks: HistoryOperation = (context) => {
   const { ledger, householdId } = context;
   const openBooks = !hasOpenBooks(context);
   return {
     about: openBooks ? 'opens the books' : 'closes the books',
-    send: () => clientOf(context).put(`/households/${householdId}`, { openBooks }),
+    send: () => actingClient(context).put(`/households/${householdId}`, { openBooks }),
     barred: may(context, 'household:set_open_books', {}) ? [] : ['forbidden'],
     refusals: [],
     apply: () => {
@@ -86,7 +86,7 @@ export const switchOpenBooks: Operation = (context) => {
   };
 };
 
-function somePair({ choices, actor }: Context) {
+function somePair({ choices, actor }: HistoryContext) {
   const ownerId = choices.once(2) ? actor : choices.pick(uids);
   const granteeId = choices.pick(uids.filter((uid) => uid !== ownerId));
   return { ownerId, granteeId, resourceType: 'transactions' as const };
@@ -96,7 +96,7 @@ function without(grants: Grants, ownerId: string): Grants {
   return Object.fromEntries(Object.entries(grants).filter(([id]) => id !== ownerId));
 }
 
-export const grantRight: Operation = (context) => {
+export const grantRight: HistoryOperation = (context) => {
   const { choices } = context;
   const key = somePair(context);
   const permissionType = choices.pick(['read', 'write'] as const);
@@ -107,7 +107,7 @@ export const grantRight: Operation = (context) => {
   };
   return {
     about: `lets ${key.granteeId} ${permissionType} what is ${key.ownerId}'s`,
-    send: () => clientOf(context).post('/permissions', { ...key, permissionType }),
+    send: () => actingClient(context).post('/permissions', { ...key, permissionType }),
     barred: barred(),
     refusals: [],
     apply: () => {
@@ -121,7 +121,7 @@ export const grantRight: Operation = (context) => {
   };
 };
 
-export const revokeRight: Operation = (context) => {
+export const revokeRight: HistoryOperation = (context) => {
   const { ledger, choices } = context;
   const all = [...ledger.permissions].sort((a, b) => (a.id < b.id ? -1 : 1));
   const key = all.length === 0 || choices.once(5) ? somePair(context) : choices.pick(all);
@@ -134,7 +134,7 @@ export const revokeRight: Operation = (context) => {
   };
   return {
     about: `ends what ${granteeId} may do with what is ${ownerId}'s`,
-    send: () => clientOf(context).delete('/permissions', { ownerId, granteeId, resourceType }),
+    send: () => actingClient(context).delete('/permissions', { ownerId, granteeId, resourceType }),
     barred: barred(),
     refusals: [],
     apply: () => {
@@ -145,7 +145,7 @@ export const revokeRight: Operation = (context) => {
   };
 };
 
-export const leave: Operation = (context) => {
+export const leaveOperation: HistoryOperation = (context) => {
   const { choices, actor, householdId } = context;
   const uid = choices.once(2) ? actor : choices.pick(uids);
   const member = memberOf(context, uid);
@@ -158,7 +158,7 @@ export const leave: Operation = (context) => {
   };
   return {
     about: `takes ${uid} out of the household`,
-    send: () => clientOf(context).delete(`/households/${householdId}/members/${uid}`),
+    send: () => actingClient(context).delete(`/households/${householdId}/members/${uid}`),
     barred: barred(),
     refusals: [],
     apply: () => {
@@ -173,7 +173,7 @@ export const leave: Operation = (context) => {
 };
 
 /** An admin invites a former member, who returns as a plain user without grants. */
-export const comeBack: Operation = (context) => {
+export const comeBackOperation: HistoryOperation = (context) => {
   const { choices, householdId, clients, actor } = context;
   const gone = uids.filter((uid) => !isHere(context, uid));
   if (gone.length === 0) return null;

@@ -1,22 +1,22 @@
 import type { PairBooks } from '../../../src/core/settle-up/books.ts';
 import { isPlanned } from '../../../src/core/transaction/planned.ts';
-import type { Ledger, StoredSettlement } from './ledger.ts';
+import type { MemoryLedger, StoredSettlement } from './ledger.ts';
 
 /** The open rows between two members of a ledger, as a service would read them. */
 
 /** The default day of settle-ups in memory. */
 export const TODAY = '2026-11-22';
 
-export type Pair = readonly [creatorId: string, recipientId: string];
+export type SettlingPair = readonly [creatorId: string, recipientId: string];
 
 /** The books without planned rows. */
-export function countingOn(ledger: Ledger, today = TODAY): Ledger['books'] {
+export function countingOn(ledger: MemoryLedger, today = TODAY): MemoryLedger['books'] {
   const { transactions, settlements } = ledger.books;
   return { transactions: transactions.filter((one) => !isPlanned(one, today)), settlements };
 }
 
 /** All open rows between the two whose day has come, and the contents of active settlements. */
-export function booksOfPair(ledger: Ledger, pair: Pair, today = TODAY): PairBooks {
+export function booksOfPair(ledger: MemoryLedger, pair: SettlingPair, today = TODAY): PairBooks {
   const active = activeOf(ledger, pair);
   const held = active.flatMap((one) => ledger.bookOf(one).transactions);
   const open = [...ledger.transactions.values()].filter(
@@ -34,7 +34,7 @@ export function booksOfPair(ledger: Ledger, pair: Pair, today = TODAY): PairBook
   };
 }
 
-export function activeOf(ledger: Ledger, pair: Pair): StoredSettlement[] {
+export function activeOf(ledger: MemoryLedger, pair: SettlingPair): StoredSettlement[] {
   return [...ledger.settlements.values()].filter(
     ({ settlement: { status, debtorId, creditorId } }) =>
       status === 'active' && pair.includes(debtorId) && pair.includes(creditorId),

@@ -1,8 +1,8 @@
 import { MAX_CENTS } from '../../../src/core/money/money.ts';
 import { netCents } from '../../../src/core/settlement/balance.ts';
 import { makeTransaction } from '../core/fixtures.ts';
-import { tryStep, type Step } from './in-memory.ts';
-import { Ledger } from './ledger.ts';
+import { tryStep, type HistoryStep } from './in-memory.ts';
+import { MemoryLedger } from './ledger.ts';
 import { countingOn } from './pair-books.ts';
 
 /**
@@ -10,8 +10,8 @@ import { countingOn } from './pair-books.ts';
  *
  * @param isEven whether a last entry has brought the net of Anna and Ben to zero
  */
-export function playHistory(history: readonly Step[], isEven: boolean): Ledger {
-  const ledger = new Ledger();
+export function playHistory(history: readonly HistoryStep[], isEven: boolean): MemoryLedger {
+  const ledger = new MemoryLedger();
   for (const step of history) tryStep(ledger, step);
   const net = netCents('anna', 'ben', countingOn(ledger));
   if (isEven && net !== 0 && Math.abs(net) <= MAX_CENTS) {

@@ -2,7 +2,7 @@ import { toAmount } from '../../../src/core/money/money.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { Choices } from '../random/choices.ts';
 import type { Json } from '../server/api-client.ts';
-import { isHere, someDay, uids, type Context } from './context.ts';
+import { isHere, someDay, uids, type HistoryContext } from './context.ts';
 
 /** Random fields of a transaction. */
 
@@ -38,16 +38,16 @@ export function someParts(choices: Choices): Parts {
   };
 }
 
-export function bodyOf({ amountCents, category, payTo, ...parts }: Parts): Json {
+export function bodyOfParts({ amountCents, category, payTo, ...parts }: Parts): Json {
   return { ...parts, payTo: payTo ?? undefined, amount: toAmount(amountCents), type: category };
 }
 
-export function partsOf(row: Transaction): Parts {
+export function rowPartsOf(row: Transaction): Parts {
   const { paidBy, owedBy, payTo, amountCents, transactionDate, category, optional, note } = row;
   return { paidBy, owedBy, payTo, amountCents, transactionDate, category, optional, note };
 }
 
-export function arePeopleHere(context: Context, after: Parts, before?: Parts): boolean {
+export function arePeopleHere(context: HistoryContext, after: Parts, before?: Parts): boolean {
   return (['paidBy', 'owedBy'] as const).every(
     (name) =>
       after[name] === null || after[name] === before?.[name] || isHere(context, after[name]),

@@ -8,7 +8,7 @@ import {
 import { owedBetween, previewSettlement } from '../../../src/core/settlement/preview.ts';
 import { settlementScopeOf } from '../../../src/core/settlement/scope.ts';
 import type { SettlementBook } from '../../../src/core/settlement/settlement.ts';
-import { booksOf, type Context } from './context.ts';
+import { booksOf, type HistoryContext } from './context.ts';
 import { expectThat } from './ledger-invariants.ts';
 import { checkOutcome, checkPreview } from './ledger-oracle.ts';
 
@@ -23,7 +23,7 @@ function tryTo<T>(act: () => T): { done: T } | { refusal: Problem } {
 
 /** Settles after a preview, which must match the result. */
 export function settleAsPreviewed(
-  context: Context,
+  context: HistoryContext,
   request: SettleRequest & { active: SettlementBook | null },
   by: SettlementContext,
 ): SettleOutcome {

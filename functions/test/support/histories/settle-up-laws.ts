@@ -1,18 +1,22 @@
 import { sumCents } from '../../../src/core/money/money.ts';
-import { netOf, type PairBooks } from '../../../src/core/settle-up/books.ts';
+import { netBetween, type PairBooks } from '../../../src/core/settle-up/books.ts';
 import type { BooksChange } from '../../../src/core/settle-up/draft.ts';
 import { planSettleUp, type PlannedSettleUp } from '../../../src/core/settle-up/plan.ts';
 import type { SettleUp, SettleUpPlan } from '../../../src/core/settle-up/settle-up.ts';
 import type { SettlementContext } from '../../../src/core/settlement/change.ts';
 import { planUndo } from '../../../src/core/settle-up/undo.ts';
-import { assertInTime, restsOn, settlementsToRead } from '../../../src/core/settle-up/undoable.ts';
+import {
+  assertInTime,
+  dependsOn,
+  settlementsToRead,
+} from '../../../src/core/settle-up/undoable.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import { isDisputed } from '../../../src/core/transaction/dispute.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { Json } from '../server/api-client.ts';
 import { expectThat } from './ledger-invariants.ts';
-import type { Ledger } from './ledger.ts';
-import { activeOf, booksOfPair, countingOn, TODAY, type Pair } from './pair-books.ts';
+import type { MemoryLedger } from './ledger.ts';
+import { activeOf, booksOfPair, countingOn, TODAY, type SettlingPair } from './pair-books.ts';
 
 /** Settles up in a ledger as a service would, and checks its invariants. */
 
@@ -26,7 +30,7 @@ interface Circumstances {
   settlementIdOf(month: string): string;
 }
 
-function inMemory(ledger: Ledger): Circumstances {
+function inMemory(ledger: MemoryLedger): Circumstances {
   const today = TODAY;
   return {
     ...{ id: ledger.nextId(), now: ledger.now(), today, transactionDate: today },
@@ -34,9 +38,9 @@ function inMemory(ledger: Ledger): Circumstances {
   };
 }
 
-export function plan(
-  ledger: Ledger,
-  pair: Pair,
+export function planInLedger(
+  ledger: MemoryLedger,
+  pair: SettlingPair,
   amountCents: number | null = null,
   circumstances = inMemory(ledger),
 ): PlannedSettleUp {
@@ -51,9 +55,9 @@ export function plan(
 
 /** The same with only these books. */
 export function planBooks(
-  ledger: Ledger,
+  ledger: MemoryLedger,
   books: PairBooks,
-  pair: Pair,
+  pair: SettlingPair,
   amountCents: number | null = null,
   circumstances = inMemory(ledger),
 ): PlannedSettleUp {
@@ -67,9 +71,9 @@ export function planBooks(
 }
 
 /** Writes the change and the document of the settle-up. */
-export function carryOut(
-  ledger: Ledger,
-  pair: Pair,
+export function storeSettleUpChange(
+  ledger: MemoryLedger,
+  pair: SettlingPair,
   planned: PlannedSettleUp,
   { id, now }: Pick<Circumstances, 'id' | 'now'> = inMemory(ledger),
 ): SettleUp {
@@ -85,7 +89,7 @@ export function carryOut(
 }
 
 export function planUndoing(
-  ledger: Ledger,
+  ledger: MemoryLedger,
   settleUp: SettleUp,
   by: SettlementContext,
   options: Parameters<typeof planUndo>[4] = {},
@@ -118,16 +122,16 @@ export function planUndoing(
 }
 
 /** The next later settle-up that builds on this one. The service undoes those first, newest first. */
-export function restingOn(ledger: Ledger, settleUp: SettleUp): SettleUp | undefined {
+export function restingOn(ledger: MemoryLedger, settleUp: SettleUp): SettleUp | undefined {
   return [...ledger.settleUps.values()]
     .filter(({ parties }) => parties.join() === settleUp.parties.join())
-    .filter((one) => one.at > settleUp.at && restsOn(one, settleUp))
+    .filter((one) => one.at > settleUp.at && dependsOn(one, settleUp))
     .sort((a, b) => b.at.getTime() - a.at.getTime())[0];
 }
 
 /** Includes the later ones that build on it. */
 export function undoWhole(
-  ledger: Ledger,
+  ledger: MemoryLedger,
   settleUp: SettleUp,
   by = ledger.context(settleUp.creatorId),
 ): void {
@@ -141,7 +145,7 @@ export function undoWhole(
 }
 
 export function undo(
-  ledger: Ledger,
+  ledger: MemoryLedger,
   settleUp: SettleUp,
   by = ledger.context(settleUp.creatorId),
 ): void {
@@ -150,7 +154,7 @@ export function undo(
 }
 
 /** Writes each document once, and increases its version by one. */
-export function write(ledger: Ledger, change: BooksChange): void {
+export function write(ledger: MemoryLedger, change: BooksChange): void {
   for (const { before, change: one } of change.settlements) {
     expectThat(
       before?.settlement === ledger.settlements.get(one.settlement.id)?.settlement,
@@ -167,8 +171,8 @@ export function write(ledger: Ledger, change: BooksChange): void {
 
 /** Checks the rest after a full settle-up, and after a partial payment. */
 export function checkSettledUp(
-  ledger: Ledger,
-  pair: Pair,
+  ledger: MemoryLedger,
+  pair: SettlingPair,
   { plan: done }: PlannedSettleUp,
   today = TODAY,
 ): void {
@@ -202,7 +206,7 @@ export function checkSettledUp(
   );
   if (aside.size === 0 && done.leftAside.transactions.length === 0) {
     expectThat(creatorOwes === 0 && recipientOwes === 0, 'both directions are at 0');
-    expectThat(netOf(one, other, left) === 0, 'the net is 0');
+    expectThat(netBetween(one, other, left) === 0, 'the net is 0');
   }
 }
 
@@ -210,7 +214,7 @@ export function checkSettledUp(
  * The common part of a preview and a settle-up: everything except the ids and values that only the settle-up
  * can have.
  */
-export function planOf({
+export function comparablePlan({
   closes,
   isPart,
   due,
@@ -235,7 +239,7 @@ export function planOf({
 /**
  * The omitted rows of a settle-up are exactly those still open in each direction; each cent is listed once.
  */
-function checkLeftAside([one, other]: Pair, { leftAside, after }: SettleUpPlan): void {
+function checkLeftAside([one, other]: SettlingPair, { leftAside, after }: SettleUpPlan): void {
   const owes = (debtorId: string) =>
     sumCents([
       ...leftAside.transactions
@@ -250,7 +254,7 @@ function checkLeftAside([one, other]: Pair, { leftAside, after }: SettleUpPlan):
 }
 
 /** Everything that an undo must restore. */
-export function moneyOf(ledger: Ledger): Map<string, string> {
+export function moneyLinesOf(ledger: MemoryLedger): Map<string, string> {
   const lines = new Map<string, string>();
   for (const row of ledger.transactions.values()) {
     if (row.deletedAt === null) lines.set(row.id, JSON.stringify(moneyFields(row)));

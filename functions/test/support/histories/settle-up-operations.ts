@@ -5,7 +5,7 @@ import { newPayment } from '../../../src/core/payment/payment.ts';
 import { Problem } from '../../../src/core/problem/problem.ts';
 import { undoableUntil, type SettleUp } from '../../../src/core/settle-up/settle-up.ts';
 import { isOnlooker } from '../../../src/core/household/member.ts';
-import { canObject } from '../../../src/core/household/unheard.ts';
+import { canObject } from '../../../src/core/household/can-object.ts';
 import { unheardOfUndo } from '../../../src/core/settle-up/undo.ts';
 import { owedCents } from '../../../src/core/settlement/balance.ts';
 import type { Settlement } from '../../../src/core/settlement/settlement.ts';
@@ -14,8 +14,8 @@ import { paymentIdOf, settlementIdOf } from '../../../src/settling/settle-ups/se
 import type { TestAnswer } from '../server/api-client.ts';
 import {
   booksOf,
-  clientOf,
-  dayOf,
+  actingClient,
+  householdDayOf,
   harmsUnheardOf,
   isHere,
   may,
@@ -24,17 +24,17 @@ import {
   someDay,
   uids,
   withUnheard,
-  type Attempt,
-  type Context,
-  type Operation,
+  type HistoryAttempt,
+  type HistoryContext,
+  type HistoryOperation,
 } from './context.ts';
 import { expectThat } from './ledger-invariants.ts';
-import type { Ledger } from './ledger.ts';
+import type { MemoryLedger } from './ledger.ts';
 import {
-  carryOut,
+  storeSettleUpChange,
   checkSettledUp,
-  plan,
-  planOf,
+  planInLedger,
+  comparablePlan,
   planUndoing,
   restingOn,
   undoWhole,
@@ -42,7 +42,7 @@ import {
 
 /** Payments, and settle-ups and their undoing. */
 
-export const recordPayment: Operation = (context) => {
+export const recordPayment: HistoryOperation = (context) => {
   const { actor, choices, ledger, now } = context;
   const id = choices.uuid();
   const [from, to] = [choices.once(3) ? choices.pick(uids) : actor, choices.pick(uids)];
@@ -60,7 +60,7 @@ export const recordPayment: Operation = (context) => {
   const body = { id, from, to, amount: toAmount(amountCents), transactionDate };
   return {
     about: `records ${JSON.stringify(body)}`,
-    send: () => clientOf(context).post('/payments', body),
+    send: () => actingClient(context).post('/payments', body),
     barred: barred(),
     refusals: [],
     apply: () => {
@@ -80,12 +80,12 @@ function tryTo<T>(act: () => T): T | string {
   }
 }
 
-function checkDocuments({ settleUps, books }: Ledger): void {
+function checkDocuments({ settleUps, books }: MemoryLedger): void {
   const differences = checkSettleUps([...settleUps.values()], books.settlements);
   expectThat(differences.length === 0, JSON.stringify(differences));
 }
 
-export const settleUp: Operation = (context) => {
+export const settleUpOperation: HistoryOperation = (context) => {
   const { actor, choices, ledger, now } = context;
   const id = choices.uuid();
   const other = choices.pick(uids.filter((uid) => uid !== actor));
@@ -93,10 +93,10 @@ export const settleUp: Operation = (context) => {
   const amountCents = choices.pick([null, null, null, 1, 1 + choices.below(3000)]);
   const transactionDate = '2026-11-12';
   const circumstances = {
-    ...{ id, now, today: dayOf(context), transactionDate, paymentId: paymentIdOf(id) },
+    ...{ id, now, today: householdDayOf(context), transactionDate, paymentId: paymentIdOf(id) },
     settlementIdOf: (month: string) => settlementIdOf(id, month),
   };
-  const planned = tryTo(() => plan(ledger, pair, amountCents, circumstances));
+  const planned = tryTo(() => planInLedger(ledger, pair, amountCents, circumstances));
   // Pairs without open debts are mostly skipped.
   if (planned === 'nothing_owed' && !choices.once(5)) return null;
   const amount = amountCents === null ? undefined : toAmount(amountCents);
@@ -106,19 +106,19 @@ export const settleUp: Operation = (context) => {
   return {
     about: `settles up with ${other}, paying ${amount ?? 'what is due'}`,
     send: async () => {
-      preview = await clientOf(context).post('/settle-ups/preview', body);
-      const answer = await clientOf(context).post('/settle-ups', { id, ...body });
+      preview = await actingClient(context).post('/settle-ups/preview', body);
+      const answer = await actingClient(context).post('/settle-ups', { id, ...body });
       // A view-only member may only preview it.
       if (isOnlooker(memberOf(context, actor))) return answer;
       if (answer.status >= 300) expect(preview.status).toBe(answer.status);
-      else expect(planOf(answer.body)).toEqual(preview.body);
+      else expect(comparablePlan(answer.body)).toEqual(preview.body);
       return answer;
     },
     refusals: typeof planned === 'string' ? [planned] : [],
     apply: () => {
-      const again = plan(ledger, pair, amountCents, circumstances);
-      carryOut(ledger, pair, again, circumstances);
-      checkSettledUp(ledger, pair, again, dayOf(context));
+      const again = planInLedger(ledger, pair, amountCents, circumstances);
+      storeSettleUpChange(ledger, pair, again, circumstances);
+      checkSettledUp(ledger, pair, again, householdDayOf(context));
       checkDocuments(ledger);
     },
     nets: paid
@@ -128,7 +128,7 @@ export const settleUp: Operation = (context) => {
 };
 
 /** Whether the undo lowers a stored claim of a member who cannot dispute. */
-function harmsUnheard(context: Context, settleUp: SettleUp): boolean {
+function harmsUnheard(context: HistoryContext, settleUp: SettleUp): boolean {
   const { ledger, actor, now } = context;
   const books = {
     transactions: [...ledger.transactions.values()],
@@ -146,7 +146,7 @@ function harmsUnheard(context: Context, settleUp: SettleUp): boolean {
   return takesRow || unheardOfUndo([...ledger.members.values()], settleUp, books, change) !== null;
 }
 
-export const undoSettleUp: Operation = (context) => {
+export const undoSettleUpOperation: HistoryOperation = (context) => {
   const { actor, choices, ledger, now } = context;
   const all = [...ledger.settleUps.values()].sort((a, b) => a.at.getTime() - b.at.getTime());
   const lasting = all.filter(({ undoneAt }) => undoneAt === null);
@@ -162,10 +162,10 @@ export const undoSettleUp: Operation = (context) => {
   const isTooLate = !isUndone && now > undoableUntil(one);
   // The undo would restore a debt that a former member had paid, in it or outside since.
   const isHarmed = !isUndone && !isTooLate && !later && harmsUnheard(context, one);
-  let effect: Attempt['nets'] = 'unchanged';
+  let effect: HistoryAttempt['nets'] = 'unchanged';
   return withUnheard(context, isHarmed, {
     about: `undoes the settle-up ${one.id}`,
-    send: () => clientOf(context).delete(`/settle-ups/${one.id}`),
+    send: () => actingClient(context).delete(`/settle-ups/${one.id}`),
     barred: refusalsOf(context, 'settlement:write', one),
     refusals: isTooLate ? ['not_undoable'] : [],
     apply: () => {
@@ -187,10 +187,10 @@ export const undoSettleUp: Operation = (context) => {
  * the paid marks of reopened rows.
  */
 function effectOfUndoing(
-  ledger: Ledger,
+  ledger: MemoryLedger,
   { creatorId, recipientId }: SettleUp,
   before: { rows: readonly Transaction[]; settlements: readonly Settlement[] },
-): Attempt['nets'] {
+): HistoryAttempt['nets'] {
   const toward = (payer: string | null, cents: number) => (payer === creatorId ? cents : -cents);
   let paidOutside = 0;
   for (const row of before.rows) {

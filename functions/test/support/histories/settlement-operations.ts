@@ -9,18 +9,18 @@ import type { Settlement } from '../../../src/core/settlement/settlement.ts';
 import { availableCents, type Transaction } from '../../../src/core/transaction/transaction.ts';
 import type { TestAnswer } from '../server/api-client.ts';
 import {
-  clientOf,
-  dayOf,
+  actingClient,
+  householdDayOf,
   isAhead,
   isOffsetOf,
   months,
   refusalsOf,
-  rowsOf,
+  rowsByEntry,
   someSettlement,
-  type Context,
-  type Operation,
+  type HistoryContext,
+  type HistoryOperation,
 } from './context.ts';
-import { isDisputed } from './ending-operations.ts';
+import { hasDisputedPart } from './ending-operations.ts';
 import { expectThat } from './ledger-invariants.ts';
 import { mayCreate, mostThatApplies } from './ledger-oracle.ts';
 import { settleAsPreviewed } from './settle-as-previewed.ts';
@@ -28,9 +28,9 @@ import { settleAsPreviewed } from './settle-as-previewed.ts';
 /** Operations on settlements. They change no debt. */
 
 /** Some rows in order; most of them fit together and match a debt. */
-function someRows(context: Context, isFirst: (row: Transaction) => boolean): Transaction[] {
+function someRows(context: HistoryContext, isFirst: (row: Transaction) => boolean): Transaction[] {
   const { choices } = context;
-  const all = rowsOf(context);
+  const all = rowsByEntry(context);
   const isFree = (row: Transaction) => availableCents(row) > 0 && !isAhead(context, row);
   const free = all.filter(isFree);
   const meeting = free.filter((row) =>
@@ -47,7 +47,7 @@ function someRows(context: Context, isFirst: (row: Transaction) => boolean): Tra
 }
 
 /** The codes with which the actor may be refused to settle these rows, checked row by row. */
-function settlingBars(context: Context, rows: readonly Transaction[]): string[] {
+function settlingBars(context: HistoryContext, rows: readonly Transaction[]): string[] {
   for (const row of rows) {
     if (row.deletedAt !== null) return ['not_found'];
     const refused = refusalsOf(context, 'transaction:settle', row);
@@ -58,16 +58,16 @@ function settlingBars(context: Context, rows: readonly Transaction[]): string[] 
 
 const businessCodes = ['not_available', 'locked_by_settlement', 'nothing_owed', 'disputed'];
 
-export const settle: Operation = (context) => settleFrom(context, () => true);
+export const settleOperation: HistoryOperation = (context) => settleFrom(context, () => true);
 
 /** Settles, beginning with a row of an expense. */
-export const settleShare: Operation = (context) =>
+export const settleShare: HistoryOperation = (context) =>
   settleFrom(context, ({ expenseId }) => expenseId !== null);
 
 function settleFrom(
-  context: Context,
+  context: HistoryContext,
   isFirst: (row: Transaction) => boolean,
-): ReturnType<Operation> {
+): ReturnType<HistoryOperation> {
   const { actor, choices, ledger, now } = context;
   const rows = someRows(context, isFirst);
   const [first] = rows;
@@ -88,7 +88,7 @@ function settleFrom(
       const most = rows.map((row) => mostThatApplies(active.settlement, row));
       if (most.some((cents) => cents === 0)) return businessCodes;
       const completes = sum(most) >= active.settlement.remainingCents;
-      return completes && isDisputed(context, active) ? ['disputed'] : [];
+      return completes && hasDisputedPart(context, active) ? ['disputed'] : [];
     }
     const debts = debtsOf(context, scope);
     return mayCreate({ transactions: rows, debts }, scope, null) ? [] : businessCodes;
@@ -98,8 +98,8 @@ function settleFrom(
   return {
     about: `settles ${transactionIds.join(' and ')} for ${month ?? 'its month'}, join: ${join}`,
     send: async () => {
-      preview = await clientOf(context).post('/settlements/preview', body);
-      const answer = await clientOf(context).post('/settlements', { ...body, join });
+      preview = await actingClient(context).post('/settlements/preview', body);
+      const answer = await actingClient(context).post('/settlements', { ...body, join });
       // A caller without permission gets the same response from the preview.
       if ([403, 404].includes(answer.status)) expect(preview.body).toEqual(answer.body);
       return answer;
@@ -107,7 +107,7 @@ function settleFrom(
     barred: settlingBars(context, rows),
     refusals: refusals(),
     apply: (answer) => {
-      for (const row of rows) refusePlanned(row, dayOf(context));
+      for (const row of rows) refusePlanned(row, householdDayOf(context));
       const scope = settlementScopeOf(rows, month);
       const { start, end } = monthRange(scope.month);
       // The debts of a query: by their people and perhaps by month, in any state.
@@ -134,12 +134,14 @@ function settleFrom(
 
 /** All rows that the debtor owes the creditor, open or not, whose day has come. */
 function debtsOf(
-  context: Context,
+  context: HistoryContext,
   { debtorId, creditorId }: Pick<Settlement, 'debtorId' | 'creditorId'>,
 ) {
-  return rowsOf(context).filter(
+  return rowsByEntry(context).filter(
     (row) =>
-      row.paidBy === creditorId && row.owedBy === debtorId && row.transactionDate <= dayOf(context),
+      row.paidBy === creditorId &&
+      row.owedBy === debtorId &&
+      row.transactionDate <= householdDayOf(context),
   );
 }
 
@@ -168,12 +170,12 @@ function expectPreviewed(
 
 const unfit = ['not_available', 'locked_by_settlement', 'disputed'];
 
-export const applyRow: Operation = (context) => {
+export const applyRowOperation: HistoryOperation = (context) => {
   const { actor, choices, ledger, now } = context;
   const stored = someSettlement(context);
   if (!stored) return null;
   const { settlement } = stored;
-  const all = rowsOf(context);
+  const all = rowsByEntry(context);
   // All settled rows may have been released, and then deleted.
   if (all.length === 0) return null;
   const some = [
@@ -195,7 +197,9 @@ export const applyRow: Operation = (context) => {
     if (isPlanned) return ['not_available'];
     if (settlement.status !== 'active') return ['settlement_not_active'];
     if (cents > most) return ['amount_exceeded', ...unfit];
-    return cents === settlement.remainingCents && isDisputed(context, stored) ? ['disputed'] : [];
+    return cents === settlement.remainingCents && hasDisputedPart(context, stored)
+      ? ['disputed']
+      : [];
   };
   const barred = () => {
     const refused = cents === 0 ? [] : refusalsOf(context, 'settlement:write', settlement);
@@ -204,25 +208,25 @@ export const applyRow: Operation = (context) => {
   const body = { transactionId: row.id, amount: toAmount(cents) };
   return {
     about: `applies ${cents} cents of ${row.id} to ${settlement.id}`,
-    send: () => clientOf(context).post(`/settlements/${settlement.id}/apply`, body),
+    send: () => actingClient(context).post(`/settlements/${settlement.id}/apply`, body),
     barred: barred(),
     refusals: refusals(),
     apply: () => {
       const by = { actorId: actor, now };
-      refusePlanned(row, dayOf(context));
+      refusePlanned(row, householdDayOf(context));
       ledger.write(applyTransaction(ledger.bookOf(stored), row, cents, by));
     },
     nets: 'unchanged',
   };
 };
 
-export const removeRow: Operation = (context) => {
+export const removeRow: HistoryOperation = (context) => {
   const { actor, choices, ledger, now } = context;
   const stored = someSettlement(context);
   if (!stored) return null;
   const { settlement, items } = stored;
   const isAny = items.size === 0 || choices.once(7);
-  const ids = isAny ? rowsOf(context).map(({ id }) => id) : [...items.keys()];
+  const ids = isAny ? rowsByEntry(context).map(({ id }) => id) : [...items.keys()];
   const id = choices.pick(ids.sort());
   const refusals = () => {
     if (settlement.status !== 'active') return ['settlement_not_active'];
@@ -230,7 +234,7 @@ export const removeRow: Operation = (context) => {
   };
   return {
     about: `takes ${id} out of ${settlement.id}`,
-    send: () => clientOf(context).delete(`/settlements/${settlement.id}/transactions/${id}`),
+    send: () => actingClient(context).delete(`/settlements/${settlement.id}/transactions/${id}`),
     barred: refusalsOf(context, 'settlement:write', settlement),
     refusals: refusals(),
     apply: () => {

@@ -2,15 +2,15 @@ import type { Expense } from '../../../src/core/expense/expense.ts';
 import {
   assertDeletable,
   assertEditable,
-  refusePutOff,
+  refusePostponed,
 } from '../../../src/core/settlement/transaction-lock.ts';
 import { withDerivedFields, withPaid } from '../../../src/core/transaction/stored-transaction.ts';
 import type { Transaction } from '../../../src/core/transaction/transaction.ts';
 import { makeTransaction } from '../core/fixtures.ts';
 import { isTouched, mayEdit } from './ledger-oracle.ts';
 import {
-  clientOf,
-  dayOf,
+  actingClient,
+  householdDayOf,
   disputesLeft,
   harmsUnheardOf,
   harmsUnheardOfExpense,
@@ -18,13 +18,13 @@ import {
   lockOf,
   may,
   refusalsOf,
-  rowsOf,
+  rowsByEntry,
   uids,
   withUnheard,
-  type Context,
-  type Operation,
+  type HistoryContext,
+  type HistoryOperation,
 } from './context.ts';
-import { arePeopleHere, bodyOf, partsOf, someParts, type Parts } from './row-parts.ts';
+import { arePeopleHere, bodyOfParts, rowPartsOf, someParts, type Parts } from './row-parts.ts';
 
 /** Operations on transactions. */
 
@@ -42,12 +42,12 @@ export function newRow(
 export const isBetweenTwo = ({ paidBy, owedBy }: People) => paidBy !== null && owedBy !== null;
 
 /** Only the two members and admins may enter a payment. */
-function mayPay(context: Context, parts: Parts, enteredBy: string): boolean {
+function mayPay(context: HistoryContext, parts: Parts, enteredBy: string): boolean {
   const isPayment = parts.category === 'settlement' && isBetweenTwo(parts);
   return !isPayment || may(context, 'transaction:settle', { ...parts, enteredBy });
 }
 
-export const enterRow: Operation = (context) => {
+export const enterRow: HistoryOperation = (context) => {
   const { actor, choices } = context;
   const parts = someParts(choices);
   const enteredBy = choices.once(4) ? choices.pick(uids) : actor;
@@ -61,7 +61,8 @@ export const enterRow: Operation = (context) => {
   };
   return {
     about: `enters ${JSON.stringify(parts)} for ${enteredBy}`,
-    send: () => clientOf(context).post('/transactions', { id, enteredBy, ...bodyOf(parts) }),
+    send: () =>
+      actingClient(context).post('/transactions', { id, enteredBy, ...bodyOfParts(parts) }),
     barred: barred(),
     refusals: [],
     apply: () => context.ledger.put(newRow(id, enteredBy, parts)),
@@ -76,16 +77,20 @@ export function deletedExpense(one: Expense, now: Date): Expense {
   return { ...one, deletedAt: now, expireAt: now, version: one.version + 1 };
 }
 
-function someRow(context: Context): Transaction | null {
-  const rows = rowsOf(context);
+function someRow(context: HistoryContext): Transaction | null {
+  const rows = rowsByEntry(context);
   return rows.length === 0 ? null : context.choices.pick(rows);
 }
 
 /** @param isToggle changes only the paid mark */
-function edit(context: Context, isToggle: boolean, row = someRow(context)): ReturnType<Operation> {
+function edit(
+  context: HistoryContext,
+  isToggle: boolean,
+  row = someRow(context),
+): ReturnType<HistoryOperation> {
   const { choices } = context;
   if (!row) return null;
-  const before = partsOf(row);
+  const before = rowPartsOf(row);
   const fresh = someParts(choices);
   const changes: Partial<Parts>[] = [
     { note: `note ${choices.below(9)}`, optional: !before.optional },
@@ -122,38 +127,38 @@ function edit(context: Context, isToggle: boolean, row = someRow(context)): Retu
     about: `edits ${row.id} to ${JSON.stringify(parts)}, ${paid ? 'paid' : 'unpaid'}`,
     send: () => {
       const path = `/transactions/${row.id}`;
-      if (isPatched) return clientOf(context).patch(path, { paid });
-      return clientOf(context).put(path, { ...bodyOf(parts), paid });
+      if (isPatched) return actingClient(context).patch(path, { paid });
+      return actingClient(context).put(path, { ...bodyOfParts(parts), paid });
     },
     barred: barred(),
     refusals:
-      after === row || mayEdit(row, after, dayOf(context))
+      after === row || mayEdit(row, after, householdDayOf(context))
         ? []
         : [lockOf(context, row), 'locked', 'disputed', 'invalid_request'],
     apply: () => {
       assertEditable(row, after);
-      refusePutOff(row, after, dayOf(context));
+      refusePostponed(row, after, householdDayOf(context));
       context.ledger.put(after);
     },
   });
 }
 
-export const editRow: Operation = (context) => edit(context, false);
-export const togglePaid: Operation = (context) => edit(context, true);
+export const editRow: HistoryOperation = (context) => edit(context, false);
+export const togglePaidOperation: HistoryOperation = (context) => edit(context, true);
 
 /** In a row of an expense, only the paid mark can be changed alone. */
-export const payShare: Operation = (context) => {
-  const shares = rowsOf(context).filter(({ expenseId }) => expenseId !== null);
+export const payShare: HistoryOperation = (context) => {
+  const shares = rowsByEntry(context).filter(({ expenseId }) => expenseId !== null);
   return shares.length === 0 ? null : edit(context, true, context.choices.pick(shares));
 };
 
 /** Marks a few rows at once, some of which may have the mark already. */
-export const markRows: Operation = (context) => {
+export const markRows: HistoryOperation = (context) => {
   const { choices, ledger, now } = context;
   const paid = choices.once(2);
   const isMarkable = (row: Transaction) => markingBars(context, row).length === 0;
   const rows = choices.some(
-    choices.once(3) ? rowsOf(context) : rowsOf(context).filter(isMarkable),
+    choices.once(3) ? rowsByEntry(context) : rowsByEntry(context).filter(isMarkable),
     3,
   );
   if (rows.length === 0) return null;
@@ -164,12 +169,14 @@ export const markRows: Operation = (context) => {
       after: withPaid(withDerivedFields({ ...row, version: row.version + 1 }), paid, now),
     }));
   const first = rows.find((row) => !isMarkable(row));
-  const stopped = changing.filter(({ row, after }) => !mayEdit(row, after, dayOf(context)));
+  const stopped = changing.filter(
+    ({ row, after }) => !mayEdit(row, after, householdDayOf(context)),
+  );
   const isHarmed = changing.some(({ row, after }) => harmsUnheardOf(context, row, after));
   return withUnheard(context, isHarmed, {
     about: `marks ${rows.map(({ id }) => id).join(' and ')} ${paid ? 'paid' : 'unpaid'} together`,
     send: () =>
-      clientOf(context).post('/transactions/bulk-paid', {
+      actingClient(context).post('/transactions/bulk-paid', {
         transactions: rows.map(({ id, version }) => ({ id, version })),
         paid,
       }),
@@ -187,12 +194,12 @@ export const markRows: Operation = (context) => {
   });
 };
 
-function markingBars(context: Context, row: Transaction): string[] {
+function markingBars(context: HistoryContext, row: Transaction): string[] {
   if (row.deletedAt !== null) return ['not_found'];
   return refusalsOf(context, 'transaction:toggle_paid', row);
 }
 
-function deletionBars(context: Context, row: Transaction): string[] {
+function deletionBars(context: HistoryContext, row: Transaction): string[] {
   if (row.deletedAt !== null) return ['not_found'];
   return refusalsOf(context, 'transaction:delete', row);
 }
@@ -201,7 +208,7 @@ function standingAlone({ expenseId }: Transaction, bars: string[]): string[] {
   return bars.length === 0 && expenseId !== null ? ['part_of_expense'] : bars;
 }
 
-export const deleteRow: Operation = (context) => {
+export const deleteRow: HistoryOperation = (context) => {
   const row = someRow(context);
   if (!row) return null;
   const after = deleted(row, context.now);
@@ -209,7 +216,7 @@ export const deleteRow: Operation = (context) => {
   const bars = deletionBars(context, row);
   return withUnheard(context, harmsUnheardOf(context, row, after), {
     about: `deletes ${row.id}`,
-    send: () => clientOf(context).delete(`/transactions/${row.id}`),
+    send: () => actingClient(context).delete(`/transactions/${row.id}`),
     // A settlement is reported before an expense.
     barred: bars.length === 0 && refusals.length > 0 ? [] : standingAlone(row, bars),
     refusals,
@@ -221,9 +228,9 @@ export const deleteRow: Operation = (context) => {
 };
 
 /** Deleting several rows also deletes the whole expense of each. */
-export const deleteRows: Operation = (context) => {
+export const deleteRows: HistoryOperation = (context) => {
   const { choices, ledger, now } = context;
-  const all = rowsOf(context);
+  const all = rowsByEntry(context);
   const isFree = (row: Transaction) => deletionBars(context, row).length === 0 && !isTouched(row);
   const rows = choices.some(choices.once(3) ? all : all.filter(isFree), 3);
   if (rows.length === 0) return null;
@@ -241,7 +248,7 @@ export const deleteRows: Operation = (context) => {
     expenses.some((one) => harmsUnheardOfExpense(context, one, deletedExpense(one, now)));
   return withUnheard(context, isHarmed, {
     about: `deletes ${ids.join(' and ')} together`,
-    send: () => clientOf(context).post('/transactions/bulk-delete', { ids }),
+    send: () => actingClient(context).post('/transactions/bulk-delete', { ids }),
     barred: first ? deletionBars(context, first) : [],
     refusals: (first ? [first] : taken.filter(isTouched)).map((row) => lockOf(context, row)),
     apply: () => {
@@ -252,16 +259,16 @@ export const deleteRows: Operation = (context) => {
   });
 };
 
-export const restoreRow: Operation = (context) => {
+export const restoreRow: HistoryOperation = (context) => {
   const { choices } = context;
-  const gone = rowsOf(context).filter(({ deletedAt }) => deletedAt !== null);
+  const gone = rowsByEntry(context).filter(({ deletedAt }) => deletedAt !== null);
   const row = gone.length === 0 || choices.once(8) ? someRow(context) : choices.pick(gone);
   if (!row) return null;
   const back = { ...row, deletedAt: null, expireAt: null, version: row.version + 1 };
   const restored = row.deletedAt === null ? row : withDerivedFields(back);
   return withUnheard(context, harmsUnheardOf(context, row, restored), {
     about: `restores ${row.id}`,
-    send: () => clientOf(context).post(`/transactions/${row.id}/restore`),
+    send: () => actingClient(context).post(`/transactions/${row.id}/restore`),
     barred: standingAlone(row, refusalsOf(context, 'transaction:restore', row)),
     refusals: [],
     apply: () => context.ledger.put(restored),

@@ -8,7 +8,7 @@ import type { PlacedDocument } from './household-documents.ts';
 const claimed = new Set(['ben', 'dan', 'writer', 'debtor', 'expired', 'superadmin']);
 
 /** The account that signs in as this member. */
-export function accountIdOf(memberId: string): string {
+export function testAccountIdOf(memberId: string): string {
   return claimed.has(memberId) ? `account-of-${memberId}` : memberId;
 }
 
@@ -24,7 +24,7 @@ export function withAccounts(documents: readonly PlacedDocument[]): {
   const tied = documents.map((one) => {
     const [, householdId = '', collection, memberId = ''] = one.path.split('/');
     const isMember = collection === members('any').name && one.path.split('/').length === 4;
-    const accountId = accountIdOf(memberId);
+    const accountId = testAccountIdOf(memberId);
     if (!isMember || accountId === memberId || one.data['accountId'] === null) return one;
     accounts.push({
       path: users.doc(accountId).path,

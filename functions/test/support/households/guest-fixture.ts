@@ -4,7 +4,11 @@ import { createStore } from '../../../src/create-store.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 
 /** Adds a guest, as an admin. */
-export async function addGuest(admin: TestClient, household: string, name = 'Sam'): Promise<Json> {
+export async function addGuestAsAdmin(
+  admin: TestClient,
+  household: string,
+  name = 'Sam',
+): Promise<Json> {
   const { status, body } = await admin.post(`/households/${household}/guests`, { name });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
@@ -35,7 +39,7 @@ export async function joinAs(
 }
 
 /** Expects that the household's documents are consistent. */
-export async function expectInOrder(api: TestApi, household: string): Promise<void> {
+export async function expectConsistentWithGuests(api: TestApi, household: string): Promise<void> {
   const checked = await checkHousehold(createStore(api.firestore), household, new Date());
   expect(checked?.differences).toEqual([]);
 }

@@ -15,7 +15,7 @@ import type { DocumentPath } from '../../../src/platform/firestore/paths.ts';
 import type { YnabConfig } from '../../../src/platform/firestore/ynab-documents.ts';
 
 /** All documents of a household as the database stores them. */
-export interface HouseholdData {
+export interface HouseholdDocuments {
   household: Household;
   members: readonly Member[];
   transactions: readonly Transaction[];
@@ -34,7 +34,7 @@ export interface PlacedDocument {
   data: Record<string, unknown>;
 }
 
-export function documentsOf(data: HouseholdData): PlacedDocument[] {
+export function placedDocumentsOf(data: HouseholdDocuments): PlacedDocument[] {
   const { id } = data.household;
   return [
     place(paths.households.doc(id), data.household),

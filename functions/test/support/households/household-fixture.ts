@@ -27,7 +27,7 @@ function originalsOf(api: TestApi): Map<string, Original> {
  * A household whose members send `X-Household` with every call. The API creates the first one with these names
  * and this currency; each further one is a copy.
  */
-export async function createHousehold<const Of extends Names = readonly ['Ana', 'Ben', 'Cleo']>(
+export async function createTestHousehold<const Of extends Names = readonly ['Ana', 'Ben', 'Cleo']>(
   api: TestApi,
   names?: Of,
   currency?: string,
@@ -64,7 +64,7 @@ export interface Home {
 }
 
 export async function createHome(api: TestApi): Promise<Home> {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
   const [ana, ben, cleo, dan] = members;
   return { household: id, ana, ben, cleo, dan };
 }

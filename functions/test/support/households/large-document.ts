@@ -7,8 +7,8 @@ import type { DocumentExpense, DocumentTransaction } from '../../../src/core/doc
 import type { Expense } from '../../../src/core/expense/expense.ts';
 import { rowsOfExpense, type RowFields } from '../../../src/core/expense/plan-rows.ts';
 import { shareOut } from '../../../src/core/expense/share-out.ts';
-import { rowIdOf } from '../../../src/ledger/expenses/expense-change.ts';
-import { smallDocument } from './moving-fixture.ts';
+import { expenseRowIdOf } from '../../../src/ledger/expenses/expense-change.ts';
+import { smallDocument } from './household-import-fixture.ts';
 
 interface Size {
   /** The number of expenses of all people: each has a row for everybody except the payer. */
@@ -75,7 +75,7 @@ function addExpense(document: HouseholdDocument, people: readonly string[], inde
       : [];
   const whole = { ...bill, kind: 'expense' as const, ...common, shares };
   const stored = { ...whole, commentCount: comments.length };
-  const rows = rowsOfExpense(stored as unknown as Expense, rowIdOf);
+  const rows = rowsOfExpense(stored as unknown as Expense, expenseRowIdOf);
   const transactionIds = rows.map((row) => row.id);
   document.expenses.push({ ...whole, transactionIds, comments });
   document.transactions.push(...rows.map((row) => toRow(row, common)));

@@ -18,7 +18,7 @@ import type {
   Settlement,
 } from '../../../src/platform/firestore/documents.ts';
 import type { YnabConfig } from '../../../src/platform/firestore/ynab-documents.ts';
-import type { HouseholdData } from './household-documents.ts';
+import type { HouseholdDocuments } from './household-documents.ts';
 import { randomExpense } from './random-expense.ts';
 
 /**
@@ -42,7 +42,10 @@ interface Context {
  * @param uids current and former members, at least two; not all need to be in it
  * @param now the time around which grants expire and restore deadlines end
  */
-export function randomHousehold(uids: readonly string[], now: Date): fc.Arbitrary<HouseholdData> {
+export function randomHousehold(
+  uids: readonly string[],
+  now: Date,
+): fc.Arbitrary<HouseholdDocuments> {
   return fc
     .tuple(fc.uuid({ version: 4 }), fc.subarray([...uids], { minLength: 2 }))
     .chain(([id, present]) => {

@@ -29,7 +29,7 @@ import {
   expectThat,
 } from '../histories/ledger-invariants.ts';
 import { withAccounts } from './accounts-of-members.ts';
-import { documentsOf } from './household-documents.ts';
+import { placedDocumentsOf } from './household-documents.ts';
 import type { Json, TestApi, TestClient } from '../server/api-client.ts';
 
 /** Writes and reads households without the API, for tests that need many of them or all of one. */
@@ -78,7 +78,7 @@ export async function placeHousehold(api: TestApi, people: readonly Someone[]): 
   };
   const batch = api.firestore.batch();
   const data = { household, members, ...none, activity: [], ynabConfigs: [] };
-  const { documents, accounts } = withAccounts(documentsOf(data));
+  const { documents, accounts } = withAccounts(placedDocumentsOf(data));
   for (const { path, data: fields } of documents) batch.set(api.firestore.doc(path), fields);
   for (const { path, data: fields } of accounts) {
     batch.set(api.firestore.doc(path), fields, { merge: true });
@@ -193,7 +193,7 @@ export function findDisorder(stored: StoredHousehold): unknown[] {
     ...checkSettleUps(stored.settleUps, settlements),
     ...checkSums(stored),
     ...laws.flatMap(brokenBy),
-    ...findUntold(stored),
+    ...findMissedNotifications(stored),
     ...[...transactions, ...expenses]
       .filter(({ lastActivityId }) => !entries.has(lastActivityId))
       .map(({ id }) => `${id} escaped the history.`),
@@ -208,7 +208,7 @@ function checkSums({ household, transactions, books, sums }: StoredHousehold): u
 }
 
 /** Changes of debts that are missing in the history or in a notification. */
-function findUntold(stored: StoredHousehold): unknown[] {
+function findMissedNotifications(stored: StoredHousehold): unknown[] {
   const history = new HistoryCheck(stored, new Date());
   const byThing = Map.groupBy(stored.activity, ({ resourceId }) => resourceId);
   for (const entry of [...byThing.values()].flat()) history.add(entry);

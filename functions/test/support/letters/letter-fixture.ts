@@ -9,8 +9,8 @@ import { createStore } from '../../../src/create-store.ts';
 import { sendDigests } from '../../../src/views/digests/digest.service.ts';
 import { sendLetters } from '../../../src/views/letters/letter.service.ts';
 import type { LetterParts } from '../../../src/views/letters/letter-sending.ts';
-import { sayOk } from '../entries/notice-fixture.ts';
-import { createHousehold } from '../households/household-fixture.ts';
+import { markNotificationsRead } from '../entries/notification-fixture.ts';
+import { createTestHousehold } from '../households/household-fixture.ts';
 import type { TestApi, TestClient } from '../server/api-client.ts';
 
 const WEB_ADDRESS = 'https://housetab.example';
@@ -76,12 +76,12 @@ export async function openPost(
 
 /** A household that Cleo leaves after seeing all notifications, and the e-mails she gets. */
 export async function letterHome(api: TestApi, currency?: string) {
-  const { id, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo'], currency);
+  const { id, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo'], currency);
   const [ana, ben, cleo] = members;
   const post = await openPost(api);
   onTestFinished(() => post.close());
   const leave = async (by: TestClient = cleo) => {
-    await sayOk(cleo);
+    await markNotificationsRead(cleo);
     expect((await by.delete(`/households/${id}/members/${cleo.uid}`)).status).toBe(204);
   };
   return { id, ana, ben, cleo, post, leave, letters: () => post.to(cleo.email) };
@@ -108,7 +108,7 @@ export async function addEntries(
 }
 
 /** The lines of an e-mail about events, without their day. */
-export function linesOf({ text }: Pick<CaughtMail, 'text'>): string[] {
+export function letterLinesOf({ text }: Pick<CaughtMail, 'text'>): string[] {
   return text
     .split('\n')
     .filter((line) => line.startsWith('- '))

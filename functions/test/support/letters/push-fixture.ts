@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import {
   startPushService,
   type CaughtPush,
-  type PushService,
+  type StandInPushService,
 } from '../../../../push-stand-in/server.ts';
 import { createPushSender, type PushSender } from '../../../src/platform/push/push-sender.ts';
 import {
@@ -26,7 +26,7 @@ export function sayOnDevice(api: TestApi, body: Json): Promise<TestAnswer> {
 /** An API with its own keys, and the push service that receives its messages. */
 export interface Pushing {
   api: TestApi;
-  service: PushService;
+  service: StandInPushService;
   /** The messages that the service received. */
   caught: CaughtPush[];
   sender: PushSender;

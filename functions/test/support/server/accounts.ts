@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountIdOf } from '../households/accounts-of-members.ts';
+import { testAccountIdOf } from '../households/accounts-of-members.ts';
 
 /** Real accounts of the Auth emulator, created through its REST interface. */
 
@@ -38,11 +38,11 @@ export async function createAccounts(
   // Created after the accounts: an older token counts as revoked.
   return people.map((one) => ({
     ...{ uid: one.uid, email: one.email, password: PASSWORD },
-    token: inventToken(projectId, one),
+    token: unsignedTokenOf(projectId, one),
   }));
 }
 
-export async function createAccount(
+export async function createTestAccount(
   projectId: string,
   account: NewTestAccount = {},
 ): Promise<TestAccount> {
@@ -51,7 +51,7 @@ export async function createAccount(
 }
 
 /** A new ID token, with the current state of the account. */
-export async function signIn(
+export async function refreshIdToken(
   projectId: string,
   { email, password }: Pick<TestAccount, 'email' | 'password'>,
 ): Promise<string> {
@@ -76,7 +76,7 @@ interface TokenHolder {
 }
 
 /** An unsigned token with the claims of a fresh sign-in. Only an emulator accepts it. */
-export function inventToken(
+export function unsignedTokenOf(
   projectId: string,
   { uid, email, name, isVerified = true }: TokenHolder,
 ): string {
@@ -135,7 +135,7 @@ export async function inventPeople(
   uids: readonly string[],
 ): Promise<TestAccount[]> {
   const people = uids.map((uid) => ({
-    ...{ uid: accountIdOf(uid), email: `${uid}@example.com`, name: uid },
+    ...{ uid: testAccountIdOf(uid), email: `${uid}@example.com`, name: uid },
   }));
   const accounts = await createAccounts(projectId, people);
   return accounts.map((account, index) => ({ ...account, uid: uids[index]! }));

@@ -1,7 +1,7 @@
 import type { CollectionReference, Firestore } from '@google-cloud/firestore';
 
 /** Every document of the database in any collection, as text by its path. */
-export async function readAllDocuments(firestore: Firestore): Promise<Map<string, string>> {
+export async function readWholeDatabase(firestore: Firestore): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const walk = async (collections: CollectionReference[]): Promise<void> => {
     for (const collection of collections) {

@@ -18,6 +18,9 @@ export function endpointsOf({ firestore, auth }: TestApi): Endpoint[] {
 }
 
 /** A path of the route. Missing ids are random ids of nothing. */
-export function pathOf({ path }: Pick<Endpoint, 'path'>, ids: Record<string, string> = {}): string {
+export function endpointPathOf(
+  { path }: Pick<Endpoint, 'path'>,
+  ids: Record<string, string> = {},
+): string {
   return path.replace(/\{(\w+)\}/g, (_braces, name: string) => ids[name] ?? randomUUID());
 }

@@ -9,7 +9,12 @@ import '../../../src/platform/firestore/check-documents.ts';
 import type { QueryShape } from '../../../src/platform/firestore/query-shape.ts';
 import { requireIndex } from '../../indexes/require-index.ts';
 import { oauthClient } from '../../../../ynab-stand-in/oauth.ts';
-import { createAccounts, signIn, type NewTestAccount, type TestAccount } from './accounts.ts';
+import {
+  createAccounts,
+  refreshIdToken,
+  type NewTestAccount,
+  type TestAccount,
+} from './accounts.ts';
 
 process.env['FIRESTORE_EMULATOR_HOST'] ??= '127.0.0.1:8080';
 process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= '127.0.0.1:9099';
@@ -205,7 +210,7 @@ export async function startApi({
       delete: call('DELETE'),
       in: (id) => clientOf(account, id),
       signInAgain: async () =>
-        clientOf({ ...account, token: await signIn(projectId, account) }, householdId),
+        clientOf({ ...account, token: await refreshIdToken(projectId, account) }, householdId),
     };
   }
 

@@ -4,7 +4,7 @@ import { createHome } from '../households/household-fixture.ts';
 import { createPair } from '../entries/settlement-fixture.ts';
 
 /** `test` with the usual fixtures of API tests. A fixture is created only if a test uses it. */
-export const test = base
+export const apiTest = base
   // vitest reads from the pattern which fixtures this one needs.
   // oxlint-disable-next-line no-empty-pattern
   .extend('api', { scope: 'file' }, async ({}, { onCleanup }) => {

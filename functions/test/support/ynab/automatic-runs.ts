@@ -24,7 +24,7 @@ export function setNow(started: YnabApi, day: string): void {
 }
 
 /** Runs the job once; in production it runs every quarter of an hour. */
-export async function run(started: YnabApi, day: string): Promise<void> {
+export async function runAutomaticJob(started: YnabApi, day: string): Promise<void> {
   setNow(started, day);
   await runAt(started, noon(day));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { YnabSettings } from '../../../src/platform/config.ts';
-import { makeBudget, type Budget } from '../../../../ynab-stand-in/budget.ts';
+import { makeBudget, type StandInBudget } from '../../../../ynab-stand-in/budget.ts';
 import { startOauthStandIn, type OauthStandIn } from '../../../../ynab-stand-in/oauth.ts';
 import { startYnabStandIn, type YnabStandIn } from '../../../../ynab-stand-in/stand-in.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type TestApi,
   type TestClient,
 } from '../server/api-client.ts';
-import { createHousehold } from '../households/household-fixture.ts';
+import { createTestHousehold } from '../households/household-fixture.ts';
 
 export const ynabConfigBody = {
   apiToken: 'a-token-of-ynab',
@@ -59,7 +59,7 @@ export interface YnabSetup {
   householdId: string;
   ana: TestClient;
   ben: TestClient;
-  budget: Budget;
+  budget: StandInBudget;
   token: string;
 }
 
@@ -67,7 +67,7 @@ export async function setUpYnab({ api, ynab }: YnabApi): Promise<YnabSetup> {
   const {
     id,
     members: [ana, ben],
-  } = await createHousehold(api, ['Ana', 'Ben']);
+  } = await createTestHousehold(api, ['Ana', 'Ben']);
   const token = `token-${randomUUID()}`;
   const budget = makeBudget({ Daily: ['Food', 'Fun'], Home: ['Rent'] });
   ynab.budgets.set(token, [budget]);
@@ -76,7 +76,7 @@ export async function setUpYnab({ api, ynab }: YnabApi): Promise<YnabSetup> {
   return { householdId: id, ana, ben, budget, token };
 }
 
-export function configOf(budget: Budget, apiToken: string): Json {
+export function configOf(budget: StandInBudget, apiToken: string): Json {
   return {
     apiToken,
     budgetId: budget.id,
@@ -100,7 +100,7 @@ export async function succeed(answering: Promise<{ status: number; body: Json }>
 }
 
 /** The amounts in the account as the owner sees them at YNAB, in dollars. */
-export function statementOf({ transactions }: Budget): number[] {
+export function statementOf({ transactions }: StandInBudget): number[] {
   return transactions.filter(({ deleted }) => !deleted).map(({ amount }) => amount / -1000);
 }
 

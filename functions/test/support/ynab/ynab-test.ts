@@ -1,9 +1,9 @@
 import type { YnabSettings } from '../../../src/platform/config.ts';
-import { test as base } from '../server/api-test.ts';
+import { apiTest as base } from '../server/api-test.ts';
 import { setUpYnab, startYnabApi } from './ynab-fixture.ts';
 
 /** `test` with an API that has a YNAB stand-in. */
-export const test = base
+export const ynabTest = base
   /** The settings of the connection to YNAB; a file can override them. */
   .extend('ynabSettings', { scope: 'file' }, {} as Partial<YnabSettings>)
   .extend('started', { scope: 'file' }, async ({ ynabSettings }, { onCleanup }) => {

@@ -50,7 +50,7 @@ function useLoaded(isDue: boolean): LooksOf | null {
     let isWanted = true;
     void import('@/lib/colors/category-looks').then(
       (file) => {
-        loaded = file.looksOf;
+        loaded = file.categoryLooks;
         if (isWanted) setLooksOf(() => loaded);
       },
       () => isWanted && setLooksOf(() => unloadable),

@@ -11,11 +11,11 @@ import type {
 } from '@housetab/functions/core/comment/comment-resource';
 import { api } from '@/api/api-client';
 import { commentWrite } from '@/api/comments/comment-write';
-import type { Page } from '@/api/pages';
+import type { ItemPage } from '@/api/pages';
 import type { DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
-import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
 
 /** Comments in a page: more than most discussions have. */
 const PAGE = 30;
@@ -24,7 +24,7 @@ const PAGE = 30;
 export const commentsQuery = (householdId: string, { kind, id }: DiscussedThing) =>
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'comments', kind, id),
-    queryFn: ({ signal, pageParam }): Promise<Page<CommentResource>> => {
+    queryFn: ({ signal, pageParam }): Promise<ItemPage<CommentResource>> => {
       const options = { householdId, signal };
       if (pageParam !== null) return api.getPage(pageParam, options);
       return api.getPage(`/${kind}/${id}/comments`, { ...options, query: { limit: PAGE } });
@@ -39,9 +39,9 @@ export function useAddComment(about: DiscussedThing) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (comment: NewComment) =>
-      sendOrKeep<CommentResource>(api, accountId, commentWrite(householdId, about, comment)),
+      sendOrQueue<CommentResource>(api, accountId, commentWrite(householdId, about, comment)),
     onSuccess: async (written) => {
-      if (written === KEPT) return;
+      if (written === QUEUED) return;
       await addToThread(queryClient, householdId, about, written);
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },
@@ -65,7 +65,7 @@ export async function addToThread(
 }
 
 /** The first page has the newest, at its end. */
-function withComment(data: InfiniteData<Page<CommentResource>>, one: CommentResource) {
+function withComment(data: InfiniteData<ItemPage<CommentResource>>, one: CommentResource) {
   const [newest, ...earlier] = data.pages;
   if (!newest || newest.items.some(({ id }) => id === one.id)) return data;
   return { ...data, pages: [{ ...newest, items: [...newest.items, one] }, ...earlier] };

@@ -12,7 +12,7 @@ const TRIES = 3;
  * @param onPart told how many characters there are so far
  * @throws ApiProblem also if the document is not whole
  */
-export async function readHouseholdDocument(
+export async function fetchHouseholdDocument(
   householdId: string,
   onPart: (characters: number) => void,
 ): Promise<BlobPart[]> {

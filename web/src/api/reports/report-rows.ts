@@ -10,7 +10,7 @@ import type {
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
 import { listAll } from '@/api/pages';
-import { toScopeFields, type ReportFilter } from '@/api/reports/report';
+import { toReportScopeFields, type ReportFilterFields } from '@/api/reports/report';
 import { listAllTransactions } from '@/api/transactions/list-all-transactions';
 import { householdKey } from '@/lib/query-keys';
 
@@ -19,7 +19,7 @@ type Reader = Pick<CurrentUser, 'id' | 'isAdmin'>;
 /** The transactions that a report counts: those of its days, chosen by the report's own rule. */
 export const reportRowsQuery = (
   householdId: string,
-  values: ReportFilter,
+  values: ReportFilterFields,
   people: readonly User[] | undefined,
   reader: Reader,
 ) =>
@@ -38,14 +38,14 @@ export const reportRowsQuery = (
  * The reader's own rows, unless rows shared with them are wanted; admins' reports cover everything. A
  * report of one person's share has a rule of its own.
  */
-function isRowCountedFor({ id, isAdmin }: Reader, { includesShared, shareOf }: ReportFilter) {
+function isRowCountedFor({ id, isAdmin }: Reader, { includesShared, shareOf }: ReportFilterFields) {
   return ({ paidBy, owedBy, enteredBy }: TransactionResource) =>
     shareOf !== '' || includesShared || isAdmin || [paidBy, owedBy, enteredBy].includes(id);
 }
 
 function selectReportRows(
   rows: readonly TransactionResource[],
-  values: ReportFilter,
+  values: ReportFilterFields,
   people: readonly User[],
 ): TransactionResource[] {
   const stored = rows.map((row) => ({
@@ -56,7 +56,7 @@ function selectReportRows(
     payTo: row.paidBy === null ? row.payTo : null,
     deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt),
   }));
-  const filter = { ...toScopeFields(values), shareOf: values.shareOf || undefined };
+  const filter = { ...toReportScopeFields(values), shareOf: values.shareOf || undefined };
   return selectForReport(stored, filter, people).map(({ row }) => row);
 }
 
@@ -70,7 +70,7 @@ interface DeductionRow {
 /** What was applied in the settlements of the start date's month, as the report counts it. */
 export const deductionsQuery = (
   householdId: string,
-  values: ReportFilter,
+  values: ReportFilterFields,
   people: readonly User[] | undefined,
   reader: Reader,
 ) =>
@@ -101,7 +101,7 @@ export const deductionsQuery = (
 /** Settlements of the person whose share is reported; otherwise the reader's, or all that they may read. */
 function isSettlementCountedFor(
   { id, isAdmin }: Reader,
-  { includesShared, shareOf }: ReportFilter,
+  { includesShared, shareOf }: ReportFilterFields,
 ) {
   const isEveryones = shareOf === '' && (includesShared || isAdmin);
   const uid = shareOf || id;
@@ -111,7 +111,7 @@ function isSettlementCountedFor(
 
 /** As in a report: "Owed By" is the debtor, "Owed To" the creditor; a cancelled one counts nothing. */
 function isSettlementOfReport(
-  { startDate, payTo, enteredBy }: ReportFilter,
+  { startDate, payTo, enteredBy }: ReportFilterFields,
   people: readonly User[],
 ) {
   const month = monthOf(startDate);

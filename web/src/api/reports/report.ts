@@ -8,7 +8,7 @@ import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
 /** What a report is about. An empty person means everyone. */
-export interface ReportFilter {
+export interface ReportFilterFields {
   startDate: string;
   endDate: string;
   payTo: string;
@@ -23,7 +23,7 @@ export interface ReportFilter {
 }
 
 /** A month, everyone, everything. */
-export function reportOfMonth(month: MonthKey): ReportFilter {
+export function reportOfMonth(month: MonthKey): ReportFilterFields {
   const { start, end } = monthRange(month);
   return {
     startDate: start,
@@ -40,17 +40,17 @@ export function reportOfMonth(month: MonthKey): ReportFilter {
 
 type WithSettlements = Exclude<ReportAnswer, readonly unknown[]>;
 
-export type CategoryTotal = WithSettlements['categoryTotals'][number];
-export type SettlementData = WithSettlements['settlementData'];
+export type ReportCategoryTotal = WithSettlements['categoryTotals'][number];
+export type ReportSettlement = WithSettlements['settlementData'];
 
 export interface SplitReport {
-  categoryTotals: CategoryTotal[];
+  categoryTotals: ReportCategoryTotal[];
   /** null where the report was asked for without settlements. */
-  settlementData: SettlementData | null;
+  settlementData: ReportSettlement | null;
 }
 
 /** A POST that changes nothing: cached, refreshed and kept like any other reading. */
-export const reportQuery = (householdId: string, userId: string, values: ReportFilter) =>
+export const reportQuery = (householdId: string, userId: string, values: ReportFilterFields) =>
   queryOptions({
     queryKey: householdKey(householdId, 'reports', 'ynab-splits', values),
     queryFn: async ({ signal }): Promise<SplitReport> => {
@@ -72,10 +72,10 @@ export const reportQuery = (householdId: string, userId: string, values: ReportF
   });
 
 /** The body of POST /reports/ynab-splits; what is empty is left out. */
-function toReportRequest(values: ReportFilter, userId: string): ReportRequest {
+function toReportRequest(values: ReportFilterFields, userId: string): ReportRequest {
   const [year, month] = values.startDate.split('-').map(Number);
   return {
-    ...toScopeFields(values),
+    ...toReportScopeFields(values),
     category: undefined,
     transactionDateMonth: month,
     transactionDateYear: year,
@@ -95,13 +95,13 @@ export const spendingQuery = (householdId: string, userId: string, month: MonthK
   });
 
 /** Which transactions a report counts, as forms hold it: empty means everyone. */
-export type ReportScope = Pick<
-  ReportFilter,
+export type ReportScopeFilter = Pick<
+  ReportFilterFields,
   'startDate' | 'endDate' | 'payTo' | 'enteredBy' | 'onlyPaid' | 'excludesOptional'
 >;
 
 /** The same as the API takes it; what is empty is left out. */
-export function toScopeFields(scope: ReportScope) {
+export function toReportScopeFields(scope: ReportScopeFilter) {
   const { startDate, endDate, payTo, enteredBy, onlyPaid, excludesOptional } = scope;
   return {
     startDate,

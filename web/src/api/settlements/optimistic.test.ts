@@ -8,10 +8,10 @@ import {
 import { fromWire } from '@housetab/functions/core/money/wire-money';
 import * as samples from '@test/samples/debts';
 
-const { listed, milkId, rentId, settlement } = samples;
+const { listedSettlement, milkId, rentId, sampleSettlement } = samples;
 const debtSummary = () => fromWire(samples.debtSummary());
-const preview = (fields: Parameters<typeof samples.preview>[0] = {}) => ({
-  ...fromWire(samples.preview()),
+const preview = (fields: Parameters<typeof samples.sampleSettlementPreview>[0] = {}) => ({
+  ...fromWire(samples.sampleSettlementPreview()),
   ...fields,
 });
 const line = preview().transactions[0]!;
@@ -45,14 +45,14 @@ test('the expected settlement is active, or completed where nothing remains', ()
   const active = expectedSettlement(preview(), 'Half of it', now);
   expect(active).toMatchObject({ status: 'active', completedAt: null, notes: 'Half of it' });
   expect(isPending(active)).toBe(true);
-  expect(isPending(settlement())).toBe(false);
+  expect(isPending(sampleSettlement())).toBe(false);
   const done = expectedSettlement(preview({ completesAtOnce: true }), '', now);
   expect(done).toMatchObject({ status: 'completed', completedAt: now.toISOString() });
 });
 
 test('a list takes in a new settlement first, replaces a known one and drops what left it', () => {
-  const one = listed(settlement());
-  const two = listed(settlement({ id: 's2' }));
+  const one = listedSettlement(sampleSettlement());
+  const two = listedSettlement(sampleSettlement({ id: 's2' }));
   expect(withSettlement([one], two, 'all')).toEqual([two, one]);
   expect(withSettlement([one], two, 'completed')).toEqual([one]);
   const changed = { ...one, remainingAmount: 1 };

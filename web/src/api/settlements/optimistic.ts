@@ -2,7 +2,7 @@
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
-import type { Debt } from '@/api/debts';
+import type { OpenDebt } from '@/api/debts';
 import type { StatusFilter } from '@/api/settlements/settlement-queries';
 
 type Preview = SettlementPreviewResource;
@@ -80,7 +80,7 @@ export function withOffset(summary: DebtSummary, preview: Preview): DebtSummary 
   return { ...summary, months, ...lessOwed(summary, preview.appliedAmount, theirs) };
 }
 
-function offset(debt: Debt, preview: Preview): Debt {
+function offset(debt: OpenDebt, preview: Preview): OpenDebt {
   const youOwe = debt.youOwe - preview.appliedAmount;
   const theyOwe = debt.theyOwe - theirsIn([debt], preview);
   return {
@@ -92,7 +92,7 @@ function offset(debt: Debt, preview: Preview): Debt {
 }
 
 /** By how much the preview lowers what the other person owes in the month of the debts. */
-function theirsIn(debts: readonly Debt[], preview: Preview): number {
+function theirsIn(debts: readonly OpenDebt[], preview: Preview): number {
   const debt = debts.find(({ userId }) => userId === preview.creditorId);
   const own = new Set(debt?.transactionsTheyOwe.map(({ id }) => id));
   return preview.transactions

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CreatedSettlement } from '@housetab/functions/core/settlement/settlement-resource';
 import { api } from '@/api/api-client';
-import { listSettlementsOf } from '@/api/settlements/settlement-queries';
+import { fetchSettlementsOf } from '@/api/settlements/settlement-queries';
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 import { useRequestId } from '@/lib/use-request-id';
@@ -30,7 +30,7 @@ export function useUnsettleTransaction() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (transactionId: string) => {
-      const settlements = await listSettlementsOf(householdId, transactionId);
+      const settlements = await fetchSettlementsOf(householdId, transactionId);
       const active = settlements.find(({ status }) => status === 'active');
       if (!active) return false;
       await api.delete(`/settlements/${active.id}/transactions/${transactionId}`, undefined, {

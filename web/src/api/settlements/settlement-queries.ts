@@ -8,7 +8,7 @@ import type {
   SettlementResource,
 } from '@housetab/functions/core/settlement/settlement-resource';
 import { api } from '@/api/api-client';
-import type { Page } from '@/api/pages';
+import type { ItemPage } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
 /** Settlements in a page. */
@@ -16,7 +16,7 @@ const PAGE = 50;
 
 export type StatusFilter = SettlementStatus | 'all';
 
-export type SettlementPage = Page<SettlementResource>;
+export type SettlementPage = ItemPage<SettlementResource>;
 
 /** Newest first; of all statuses or of one. */
 export const settlementsQuery = (householdId: string, status: StatusFilter) =>
@@ -59,7 +59,7 @@ export const availableQuery = (householdId: string, settlementId: string) =>
   });
 
 /** Those that a transaction is or was applied to. */
-export function listSettlementsOf(
+export function fetchSettlementsOf(
   householdId: string,
   transactionId: string,
   signal?: AbortSignal,
@@ -72,7 +72,7 @@ export const settlementsOfTransactionQuery = (householdId: string, transactionId
   infiniteQueryOptions({
     queryKey: householdKey(householdId, 'settlements', 'of-transaction', transactionId),
     queryFn: async ({ signal }): Promise<SettlementPage> => ({
-      items: await listSettlementsOf(householdId, transactionId, signal),
+      items: await fetchSettlementsOf(householdId, transactionId, signal),
       next: null,
     }),
     initialPageParam: null as string | null,

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
-import type { Page } from '@/api/pages';
+import type { ItemPage } from '@/api/pages';
 import { isProblem } from '@/lib/api-problem';
 import { householdKey } from '@/lib/query-keys';
 
 export const transactionQuery = (householdId: string, id: string) =>
   queryOptions({
     queryKey: householdKey(householdId, 'transactions', 'one', id),
-    queryFn: ({ signal }) => getTransaction(householdId, id, signal),
+    queryFn: ({ signal }) => fetchTransaction(householdId, id, signal),
   });
 
-export function getTransaction(
+export function fetchTransaction(
   householdId: string,
   id: string,
   signal?: AbortSignal,
@@ -20,15 +20,15 @@ export function getTransaction(
 }
 
 /** The transaction with this id, or the rows of the expense; none where one may see neither. */
-export async function findRows(householdId: string, id: string): Promise<TransactionResource[]> {
+export async function fetchRows(householdId: string, id: string): Promise<TransactionResource[]> {
   try {
-    const row = await getTransaction(householdId, id);
+    const row = await fetchTransaction(householdId, id);
     return row.deletedAt === null ? [row] : [];
   } catch (error) {
     if (!isProblem(error, 'not_found')) throw error;
   }
   const query = { expenseId: id };
-  const { items }: Page<TransactionResource> = await api.getPage('/transactions', {
+  const { items }: ItemPage<TransactionResource> = await api.getPage('/transactions', {
     householdId,
     query,
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { sumCents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import type { Page } from '@/api/pages';
+import type { ItemPage } from '@/api/pages';
 import { api } from '@/api/api-client';
 import { householdKey } from '@/lib/query-keys';
 
@@ -10,7 +10,7 @@ export const RECENT_COUNT = 5;
 /** At most this many calls for the list: each line may be an expense with more rows than expected. */
 const MOST_CALLS = 8;
 
-type RecentPage = Page<TransactionResource>;
+type RecentPage = ItemPage<TransactionResource>;
 
 /**
  * What was entered last. Expenses are one line of several rows: it asks for enough rows for the lines, and

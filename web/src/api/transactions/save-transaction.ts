@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewSeries } from '@housetab/functions/core/series/series-request';
+import type { NewRecurringExpense } from '@housetab/functions/core/recurring/recurring-expense-request';
 import type {
   NewTransaction,
   TransactionResource,
@@ -9,7 +9,7 @@ import { patchRows } from '@/api/transactions/transaction-list';
 import { api } from '@/api/api-client';
 import { apiPaths } from '@/config/api-paths';
 import { useHousehold } from '@/lib/household';
-import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
+import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
 import { householdKey } from '@/lib/query-keys';
 
 /** What the person who enters a transaction decides. */
@@ -25,7 +25,7 @@ type TransactionSave =
       /** The values of the form, so that it can be opened again while the entry waits. */
       form: unknown;
       /** What it begins where it comes back. */
-      series?: NewSeries | null;
+      series?: NewRecurringExpense | null;
     }
   | { base: TransactionResource; fields: TransactionFields };
 
@@ -46,7 +46,7 @@ export function useSaveTransaction() {
             { ...save.base, ...save.fields },
             { householdId, ifMatch: etagOf(save.base.version) },
           )
-        : sendOrKeep<TransactionResource>(api, accountId, {
+        : sendOrQueue<TransactionResource>(api, accountId, {
             householdId,
             kind: 'transaction',
             resourceId: save.id,
@@ -60,7 +60,7 @@ export function useSaveTransaction() {
             form: save.form,
           }),
     onSuccess: (saved) => {
-      if (saved === KEPT) return;
+      if (saved === QUEUED) return;
       patchRows(queryClient, householdId, new Set([saved.id]), () => saved);
       void queryClient.invalidateQueries({ queryKey: householdKey(householdId) });
     },

@@ -6,8 +6,8 @@ import { api } from '@/api/api-client';
 import { patchRows } from '@/api/transactions/transaction-list';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
-import { KEPT, sendOrKeep } from '@/offline/outbox/send-or-keep';
-import { noteMadeVersion, versionAfterOwn } from '@/lib/own-calls';
+import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
+import { noteMadeVersion, versionAfterOwn } from '@/lib/own-writes';
 import { householdKey } from '@/lib/query-keys';
 
 interface PaidChange {
@@ -42,7 +42,7 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
       const { id, paid, title, amount, isDebt } = change;
       // A second click may come before the list is read again: one's own first mark is no conflict.
       const version = versionAfterOwn(id, change.version);
-      const row = await sendOrKeep<TransactionResource>(api, accountId, {
+      const row = await sendOrQueue<TransactionResource>(api, accountId, {
         householdId,
         kind: 'paid',
         resourceId: id,
@@ -55,7 +55,7 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
         isDebt,
         form: null,
       });
-      if (row === KEPT) return row;
+      if (row === QUEUED) return row;
       noteMadeVersion(id, version, row.version);
       return row;
     },
@@ -72,7 +72,7 @@ export function useTogglePaid({ onError }: { onError: (error: Error) => void }) 
     },
     onSettled: (row) => {
       // While it waits, the server's row does not have the mark yet.
-      if (row === KEPT) return;
+      if (row === QUEUED) return;
       // The server does not know the next toggle yet: its row would show the old state.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       return queryClient.invalidateQueries({ queryKey: householdKey(householdId) });

@@ -12,7 +12,7 @@ import type {
 } from '@housetab/functions/core/transaction/transaction-query';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { api } from '@/api/api-client';
-import type { Page } from '@/api/pages';
+import type { ItemPage } from '@/api/pages';
 import { householdKey } from '@/lib/query-keys';
 
 /** The filter of the list, named as the API's query; an absent field does not filter. */
@@ -47,7 +47,7 @@ type Flag = 'true' | 'false';
 const FIRST_PAGE = 100;
 const FURTHER_PAGE = 500;
 
-type TransactionPage = Page<TransactionResource>;
+type TransactionPage = ItemPage<TransactionResource>;
 
 /** What the server sorts by. */
 export interface TransactionOrder {

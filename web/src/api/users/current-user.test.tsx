@@ -2,8 +2,8 @@ import '@test/kept-storage';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { currentUserQuery } from '@/api/users/current-user';
-import { openDatabase } from '@/offline/kept/database';
-import { keepAnswer, placeOf, setAnswersOwner } from '@/offline/kept/kept-answers';
+import { openDatabase } from '@/offline/cache/database';
+import { cacheResponse, cacheKeyOf, setCacheOwner } from '@/offline/cache/cached-responses';
 import { rememberUser } from '@/lib/session/remembered-user';
 import { annaInHome } from '@test/people';
 import { stubApi } from '@test/stub-api';
@@ -22,9 +22,9 @@ function inHouseholds(role: 'user' | 'admin', openBooks: boolean) {
   };
 }
 
-beforeEach(() => setAnswersOwner('anna'));
+beforeEach(() => setCacheOwner('anna'));
 afterEach(async () => {
-  setAnswersOwner(null);
+  setCacheOwner(null);
   await waitFor(async () => expect(await keptHouseholds()).toEqual([]));
 });
 
@@ -43,8 +43,8 @@ test.each([
   'since the last visit %s: what is kept for reading offline',
   async (_what, before, now, left) => {
     for (const household of ['home', 'cabin']) {
-      const place = placeOf(household, '/settlements/of-others');
-      keepAnswer({ ...place!, body: {}, link: null, at: 1 });
+      const place = cacheKeyOf(household, '/settlements/of-others');
+      cacheResponse({ ...place!, body: {}, link: null, at: 1 });
     }
     await waitFor(async () => expect(await keptHouseholds()).toEqual(['cabin', 'home']));
     rememberUser(before);

@@ -9,7 +9,7 @@ import { householdKey, userKey } from '@/lib/query-keys';
 import { refreshAccount } from '@/lib/session/auth';
 import { recallUser, rememberUser } from '@/lib/session/remembered-user';
 import { useSession } from '@/lib/session/session';
-import { acceptOf, currentOwner, forgetOtherHouseholds } from '@/offline/kept/kept-answers';
+import { acceptOf, cacheOwner, forgetOtherHouseholds } from '@/offline/cache/cached-responses';
 
 /** Who is signed in, as the API sees them: `GET /user/me`. */
 export const currentUserQuery = (uid: string) =>
@@ -33,7 +33,7 @@ export const currentUserQuery = (uid: string) =>
 
 /** Whether the API answers anything at all. Without an account there is nothing to ask for. */
 export async function isApiReachable(): Promise<boolean> {
-  if (currentOwner() === null) return navigator.onLine;
+  if (cacheOwner() === null) return navigator.onLine;
   return api.get('/user/me', { householdId: null, isFresh: true }).then(
     () => true,
     (error: unknown) => !isTransient(error),

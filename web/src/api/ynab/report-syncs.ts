@@ -44,7 +44,7 @@ export const syncPreviewQuery = (householdId: string, request: SyncRequest) =>
   });
 
 export type SyncRequest = z.input<typeof ynabSyncRequestSchema>;
-export type SyncAnswer = z.output<typeof ynabSyncAnswerSchema>;
+export type SyncResponse = z.output<typeof ynabSyncAnswerSchema>;
 
 interface Sending {
   request: SyncRequest;
@@ -63,8 +63,8 @@ export function useSyncReport() {
   return useMutation({
     mutationFn: ({ request, replaces, ...consent }: Sending) =>
       replaces === null
-        ? api.post<SyncAnswer>('/ynab/sync', request, { householdId })
-        : api.put<SyncAnswer>(
+        ? api.post<SyncResponse>('/ynab/sync', request, { householdId })
+        : api.put<SyncResponse>(
             `/ynab/syncs/${encodeURIComponent(replaces)}`,
             { ...request, ...consent },
             { householdId },
@@ -92,13 +92,13 @@ export function useEndSync() {
     mutationFn: ({ id, end, overwrite = false }: Ending) => {
       const path = `/ynab/syncs/${encodeURIComponent(id)}`;
       if (end === 'finish')
-        return api.post<SyncAnswer>(`${path}/finish`, undefined, { householdId });
+        return api.post<SyncResponse>(`${path}/finish`, undefined, { householdId });
       const query = new URLSearchParams({
         ...(end === 'forget' && { forget: 'true' }),
         ...(overwrite && { overwrite: 'true' }),
       });
       const address = query.size > 0 ? `${path}?${query}` : path;
-      return api.delete<SyncAnswer>(address, undefined, { householdId });
+      return api.delete<SyncResponse>(address, undefined, { householdId });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: householdKey(householdId, 'ynab') }),
   });

@@ -1,5 +1,5 @@
 /** The shared layout of all screens: navigation above, content below; on a phone tabs at the foot. */
-import { ONLY_LOOKS } from '@housetab/functions/core/household/only-looks';
+import { VIEW_ONLY_MESSAGE } from '@housetab/functions/core/household/view-only';
 import { Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { AccountFailure } from '@/app/layout/account-failure';
@@ -7,9 +7,9 @@ import { DesktopBar } from '@/app/layout/desktop-bar';
 import { OfflineBanner } from '@/offline/components/offline-banner';
 import { PhoneBar } from '@/app/layout/phone-bar';
 import { PhoneTabs } from '@/app/layout/phone-tabs';
-import { useKeepSeen } from '@/app/layout/use-keep-seen';
+import { useFlushCache } from '@/app/layout/use-flush-cache';
 import { useLogout } from '@/app/layout/use-logout';
-import { useOfferToTell } from '@/app/layout/use-offer-to-tell';
+import { useOfferNotifications } from '@/app/layout/use-offer-notifications';
 import { useNavigationItems } from '@/app/layout/use-navigation-items';
 import { you } from '@/app/navigation';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -17,8 +17,8 @@ import { ReadOnlyContext } from '@/components/ui/read-only';
 import { PageSpinner } from '@/components/ui/spinner';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useHousehold } from '@/lib/household';
-import { useIsCatchingUp } from '@/offline/kept/show-kept-first';
-import { useAtRest, useLoadAtRest } from '@/lib/timing/at-rest';
+import { useIsCatchingUp } from '@/offline/cache/show-cached-first';
+import { useIsLoadedAndIdle, usePreloadWhenIdle } from '@/lib/timing/when-loaded';
 import { useLiveUpdates } from '@/app/live-updates';
 
 const ViewAsBanner = lazyPart(async () => ({
@@ -35,11 +35,11 @@ export function Component() {
   const screens = [...useNavigationItems(), you];
   const logout = useLogout();
   // Entries seldom wait: it looks once the screen has its rows.
-  const isOutboxDue = useAtRest();
-  useKeepSeen();
-  useOfferToTell();
+  const isOutboxDue = useIsLoadedAndIdle();
+  useFlushCache();
+  useOfferNotifications();
   // Loaded while there is a network: it is shown when there is none.
-  useLoadAtRest(loadMissingFile);
+  usePreloadWhenIdle(loadMissingFile);
   useLiveUpdates(household);
   return (
     <Shortcuts screens={screens} onLogout={logout}>
@@ -84,7 +84,7 @@ function OnlyLooks() {
       role="note"
       className="border-b bg-sunken px-4 py-2 text-center text-sm text-balance text-muted sm:px-6 print:hidden"
     >
-      {ONLY_LOOKS}
+      {VIEW_ONLY_MESSAGE}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { HouseholdMenu } from '@/app/layout/household-menu';
-import { NoticeBell } from '@/app/layout/notice-bell';
+import { NotificationBell } from '@/app/layout/notification-bell';
 import { SearchButton } from '@/app/layout/search-button';
 import { ThemeMenu } from '@/app/layout/theme-menu';
 import { useLogout } from '@/app/layout/use-logout';
@@ -55,7 +55,7 @@ export function DesktopBar() {
         </nav>
         <div className="ml-auto flex min-w-0 shrink-0 items-center 2xl:gap-1 @max-[60rem]:shrink">
           <SearchButton />
-          <NoticeBell />
+          <NotificationBell />
           {/* On a small desktop window the names need the room; the profile has it, too. */}
           <span className="inline-flex max-xl:hidden">
             <ThemeMenu />

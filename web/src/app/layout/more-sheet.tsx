@@ -14,7 +14,7 @@ import {
 import { NavLink } from 'react-router-dom';
 import { ThemeChoice } from '@/app/layout/theme-choice';
 import { useLogout } from '@/app/layout/use-logout';
-import { furtherScreens, repeating, you } from '@/app/navigation';
+import { furtherScreens, recurringItem, you } from '@/app/navigation';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { closeThen } from '@/components/ui/close-then';
@@ -37,7 +37,7 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
       <nav aria-label="More" className="-mx-2 -mt-2 flex flex-col">
         <SheetLink {...furtherScreens.reports} icon={ChartColumn} onFollow={onClose} />
         <SheetLink {...furtherScreens.household} icon={Users} onFollow={onClose} />
-        <SheetLink {...repeating} icon={CalendarSync} onFollow={onClose} />
+        <SheetLink {...recurringItem} icon={CalendarSync} onFollow={onClose} />
         <SheetLink {...you} icon={UserRound} onFollow={onClose} />
         {isAdmin && <SheetLink {...furtherScreens.admin} icon={ShieldCheck} onFollow={onClose} />}
         <button type="button" onClick={() => open('search')} className={rowClassName}>

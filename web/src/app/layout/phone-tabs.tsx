@@ -2,7 +2,7 @@ import { Bell, House, ReceiptText, Scale, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { AddButton } from '@/app/layout/add-button';
-import { NoticeNews, TabCount } from '@/app/layout/notice-count';
+import { NotificationAnnouncer, TabCount } from '@/app/layout/notification-count';
 import { everyday, type NavigationItem } from '@/app/navigation';
 import { classNames } from '@/components/ui/class-names';
 import { paths } from '@/config/screen-paths';
@@ -24,7 +24,7 @@ export function PhoneTabs() {
           <TabCount />
         </Tab>
       </div>
-      <NoticeNews />
+      <NotificationAnnouncer />
     </nav>
   );
 }

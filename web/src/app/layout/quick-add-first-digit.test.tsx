@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { addButton, amountField, renderButton } from '@test/quick-add';
+import { quickAddButton, amountField, renderButton } from '@test/quick-add';
 import { waitFor } from '@test/wait-for';
 
 test('on a phone at rest the first digit waits for no formatter: the first of a page takes long', async () => {
@@ -13,7 +13,7 @@ test('on a phone at rest the first digit waits for no formatter: the first of a 
   renderButton();
   await waitFor(() => expect(formatters).toHaveBeenCalled());
   formatters.mockClear();
-  act(() => addButton().click());
+  act(() => quickAddButton().click());
   fireEvent.input(amountField(), { target: { value: '7' }, inputType: 'insertText' });
   expect(amountField().value).toBe('7');
   expect(formatters).not.toHaveBeenCalled();

@@ -5,61 +5,61 @@ import { AddButton } from '@/app/layout/add-button';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import {
-  addButton,
+  quickAddButton,
   amountField,
   answerBill,
   hasRisen,
   inSheet,
   noteField,
-  openSheet,
-  sheet,
+  openQuickAddSheet,
+  quickAddSheet,
 } from '@test/quick-add';
 import { renderApp } from '@test/render';
-import { around, groceries, inForm, posted } from '@test/split-form';
+import { around, splitGroceries, inForm, posted } from '@test/split-form';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 test('what is missing is said where it is missing', async () => {
-  const { user, calls } = await openSheet();
+  const { user, calls } = await openQuickAddSheet();
   await user.click(inSheet('Save'));
-  await sheet().findByText('Please enter a valid amount');
+  await quickAddSheet().findByText('Please enter a valid amount');
   expect(document.activeElement).toBe(amountField());
   await user.keyboard('3');
   await user.click(inSheet('Save'));
-  const category = sheet().getByRole('group', { name: 'Category' });
+  const category = quickAddSheet().getByRole('group', { name: 'Category' });
   expect(await within(category).findByText('Please select a category')).toBeTruthy();
   expect(document.activeElement).toBe(inSheet('Groceries'));
   await user.click(document.activeElement!);
   await user.click(inSheet(/^You paid/));
   for (const name of [/^You/, /^Ben Ode/, /^Cy Fox/]) {
-    const group = within(sheet().getByRole('group', { name: 'Split between' }));
+    const group = within(quickAddSheet().getByRole('group', { name: 'Split between' }));
     await user.click(group.getByRole('button', { name }));
   }
   await user.click(inSheet('Save'));
-  expect(await sheet().findByText('Choose at least one person.')).toBeTruthy();
+  expect(await quickAddSheet().findByText('Choose at least one person.')).toBeTruthy();
   expect(posted(calls)).toBeUndefined();
 });
 
 test('why an amount could not be read is said until it can be', async () => {
-  const { user } = await openSheet();
+  const { user } = await openQuickAddSheet();
   await user.keyboard('-15');
   await user.tab();
   const fault = 'An amount is more than 0: enter it without the minus sign.';
-  await sheet().findByText(fault);
+  await quickAddSheet().findByText(fault);
   await user.clear(amountField());
   await user.type(amountField(), '15');
-  await waitFor(() => expect(sheet().queryByText(fault)).toBeNull());
+  await waitFor(() => expect(quickAddSheet().queryByText(fault)).toBeNull());
 });
 
 test('what the server refuses stays in the sheet with the reason, and can be sent again', async () => {
   let isRefused = true;
-  const { user, calls } = await openSheet({
+  const { user, calls } = await openQuickAddSheet({
     'POST /expenses': (call: ApiCall) =>
       isRefused ? problem('forbidden', 'You have left this household.') : answerBill(call),
   });
   await user.keyboard('3');
   await user.click(inSheet('Groceries'));
   await user.click(inSheet('Save'));
-  expect((await sheet().findByRole('alert')).textContent).toContain(
+  expect((await quickAddSheet().findByRole('alert')).textContent).toContain(
     'You have left this household.',
   );
   expect(amountField().value).toBe('3.00');
@@ -71,12 +71,12 @@ test('what the server refuses stays in the sheet with the reason, and can be sen
 });
 
 test('closed by accident nothing is lost; one may start over', async () => {
-  const { user } = await openSheet();
+  const { user } = await openQuickAddSheet();
   await user.keyboard('12');
   await user.type(noteField(), 'Milk');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(addButton());
+  await user.click(quickAddButton());
   await hasRisen();
   expect(amountField().value).toBe('12.00');
   expect(noteField().value).toBe('Milk');
@@ -85,27 +85,27 @@ test('closed by accident nothing is lost; one may start over', async () => {
   expect(document.activeElement).toBe(amountField());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(addButton());
+  await user.click(quickAddButton());
   await hasRisen();
-  expect(sheet().queryByRole('button', { name: 'Start over' })).toBeNull();
+  expect(quickAddSheet().queryByRole('button', { name: 'Start over' })).toBeNull();
 });
 
 test('the keys for sums write into the amount, which keeps the focus', async () => {
-  const { user } = await openSheet();
+  const { user } = await openQuickAddSheet();
   await user.keyboard('12');
   await user.click(inSheet('Plus'));
   expect(document.activeElement).toBe(amountField());
   await user.keyboard('7,50');
-  expect(sheet().getByText('= $19.50')).toBeTruthy();
+  expect(quickAddSheet().getByText('= $19.50')).toBeTruthy();
   await user.click(inSheet('Minus'));
   await user.keyboard('20{Enter}');
   expect(document.activeElement).toBe(noteField());
-  expect(sheet().getByText(/more than 0|valid amount/)).toBeTruthy();
+  expect(quickAddSheet().getByText(/more than 0|valid amount/)).toBeTruthy();
 });
 
 test('More options leads to the full form with everything that is typed', async () => {
   stubApi(around);
-  rememberCategory({ userId: 'anna', householdId: 'home' }, groceries);
+  rememberCategory({ userId: 'anna', householdId: 'home' }, splitGroceries);
   const { user, router } = renderApp(
     <>
       <AddButton />
@@ -116,7 +116,7 @@ test('More options leads to the full form with everything that is typed', async 
   // The form may be open already, with nothing in it.
   await user.click((await screen.findAllByRole('button', { name: 'New entry' }))[0]!);
   await screen.findByLabelText('Paid By');
-  await user.click(addButton());
+  await user.click(quickAddButton());
   await hasRisen();
   await user.keyboard('30');
   await user.type(noteField(), 'Milk');

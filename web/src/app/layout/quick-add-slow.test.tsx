@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { addButton, amountField, renderButton, sheet } from '@test/quick-add';
+import { quickAddButton, amountField, renderButton, quickAddSheet } from '@test/quick-add';
 import { around } from '@test/split-form';
 
 // As wide as this window is, nothing is loaded before it is wanted.
 test('digits are taken before the sheet is there, and stand in it then', async () => {
   const { user } = renderButton();
-  act(() => addButton().click());
+  act(() => quickAddButton().click());
   expect(document.activeElement).toBe(amountField());
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   amountField().value = '12';
@@ -17,7 +17,7 @@ test('digits are taken before the sheet is there, and stand in it then', async (
   expect(amountField().value).toBe('12.50');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(addButton());
+  expect(document.activeElement).toBe(quickAddButton());
 });
 
 test('where the server stays silent and nobody is known from before, it is said and can be tried again', async () => {
@@ -26,28 +26,28 @@ test('where the server stays silent and nobody is known from before, it is said 
   let isSilent = true;
   const people = () => (isSilent ? new Promise(() => {}) : around['GET /users']);
   const { user } = renderButton({ 'GET /users': people });
-  await act(async () => addButton().click());
+  await act(async () => quickAddButton().click());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeNull());
-  expect(sheet().queryByRole('alert')).toBeNull();
+  expect(quickAddSheet().queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(8000));
-  const alert = sheet().getByRole('alert');
+  const alert = quickAddSheet().getByRole('alert');
   expect(alert.textContent).toMatch('The people of the household could not be loaded.');
   isSilent = false;
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  expect(await sheet().findByText('You paid, split between everyone')).toBeTruthy();
+  expect(await quickAddSheet().findByText('You paid, split between everyone')).toBeTruthy();
 });
 
 test('where the defaults don’t come, the people are there to be chosen after eight seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { user } = renderButton({ 'GET /households': () => new Promise(() => {}) });
-  await act(async () => addButton().click());
+  await act(async () => quickAddButton().click());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).not.toBeNull());
   await act(() => vi.advanceTimersByTimeAsync(4000));
-  expect(sheet().queryByText('You paid, split between everyone')).toBeNull();
+  expect(quickAddSheet().queryByText('You paid, split between everyone')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(4000));
-  await user.click(sheet().getByText('You paid, split between everyone'));
-  const sharers = within(sheet().getByRole('group', { name: 'Split between' }));
+  await user.click(quickAddSheet().getByText('You paid, split between everyone'));
+  const sharers = within(quickAddSheet().getByRole('group', { name: 'Split between' }));
   await user.click(sharers.getByRole('button', { name: /^Ben/ }));
-  expect(sheet().getByText(/^Not in it: Ben/)).toBeTruthy();
+  expect(quickAddSheet().getByText(/^Not in it: Ben/)).toBeTruthy();
 });

@@ -4,16 +4,16 @@ import '@/features/transactions/quick-add/quick-sheet'; // loaded, as when the b
 import { onSharedSaved } from '@/lib/push/shared-saved';
 import { samplePerson } from '@test/people';
 import {
-  addButton,
+  quickAddButton,
   amountField,
   hasRisen,
   inSheet,
-  openSheet,
+  openQuickAddSheet,
   renderButton,
-  sheet,
+  quickAddSheet,
 } from '@test/quick-add';
 import { sampleTransaction } from '@test/samples/transaction';
-import { around, groceries, posted } from '@test/split-form';
+import { around, splitGroceries, posted } from '@test/split-form';
 import type { ApiCall } from '@test/stub-api';
 
 /** Called when something is saved that several share. */
@@ -30,43 +30,43 @@ interface Bill {
 test('the amount has the focus in the very tap, and all else has a default: three taps and the digits', async () => {
   const shared = watchShared();
   const { user, calls } = renderButton();
-  await user.click(addButton());
+  await user.click(quickAddButton());
   await hasRisen();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(addButton());
+  expect(document.activeElement).toBe(quickAddButton());
 
-  act(() => addButton().click());
+  act(() => quickAddButton().click());
   expect(document.activeElement).toBe(amountField());
   await user.keyboard('12+7.50');
   await hasRisen();
   await user.click(inSheet('Groceries'));
   expect(amountField().value).toBe('19.50');
-  expect(sheet().getByText('You get back $13.00 from 2 people')).toBeTruthy();
+  expect(quickAddSheet().getByText('You get back $13.00 from 2 people')).toBeTruthy();
   await user.click(inSheet('Save'));
   await screen.findByText('Expense added');
   expect(shared).toHaveBeenCalledOnce();
   expect(screen.getByText('You get back $13.00 from 2 people.')).toBeTruthy();
   expect(posted(calls)).toMatchObject({
     amount: 19.5,
-    categories: [groceries],
+    categories: [splitGroceries],
     payers: [{ userId: 'anna', amount: 19.5 }],
     split: { mode: 'equal', people: [{ userId: 'anna' }, { userId: 'ben' }, { userId: 'cy' }] },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(addButton());
+  expect(document.activeElement).toBe(quickAddButton());
 });
 
 test('people are changed in place: another has paid, and one has no part in it', async () => {
-  const { user, calls } = await openSheet();
+  const { user, calls } = await openQuickAddSheet();
   await user.keyboard('30');
   await user.click(inSheet(/^You paid, split between everyone/));
   const chip = (group: string, name: RegExp) =>
-    within(sheet().getByRole('group', { name: group })).getByRole('button', { name });
+    within(quickAddSheet().getByRole('group', { name: group })).getByRole('button', { name });
   await user.click(chip('Who paid', /^Ben Ode/));
   await user.click(chip('Split between', /^Cy Fox/));
-  expect(sheet().getByText('Ben Ode paid, split between you and Ben Ode')).toBeTruthy();
-  expect(sheet().getByText('You owe $15.00 to Ben Ode')).toBeTruthy();
+  expect(quickAddSheet().getByText('Ben Ode paid, split between you and Ben Ode')).toBeTruthy();
+  expect(quickAddSheet().getByText('You owe $15.00 to Ben Ode')).toBeTruthy();
   await user.click(inSheet('Groceries'));
   await user.click(inSheet('Save'));
   await screen.findByText('You owe $15.00 to Ben Ode.');
@@ -77,31 +77,31 @@ test('people are changed in place: another has paid, and one has no part in it',
 });
 
 test('the next expense is everybody’s again, whoever shared the last; last time is one press away', async () => {
-  const { user, calls } = await openSheet();
+  const { user, calls } = await openQuickAddSheet();
   const partOfBen = () =>
-    within(sheet().getByRole('group', { name: 'Split between' })).getByRole('button', {
+    within(quickAddSheet().getByRole('group', { name: 'Split between' })).getByRole('button', {
       name: /^Ben Ode/,
     });
   await user.keyboard('30');
-  expect(sheet().queryByText(/^Not in it/)).toBeNull();
+  expect(quickAddSheet().queryByText(/^Not in it/)).toBeNull();
   await user.click(inSheet(/^You paid, split between everyone/));
   await user.click(partOfBen());
-  expect(sheet().getByText('Not in it: Ben Ode')).toBeTruthy();
+  expect(quickAddSheet().getByText('Not in it: Ben Ode')).toBeTruthy();
   await user.click(inSheet('Groceries'));
   await user.click(inSheet('Save'));
   await screen.findByText('Expense added');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await user.click(addButton());
+  await user.click(quickAddButton());
   await hasRisen();
   await user.keyboard('12');
-  await sheet().findByText('You paid, split between everyone');
+  await quickAddSheet().findByText('You paid, split between everyone');
   const lastTime = inSheet('As last time: with Cy Fox');
   expect(lastTime.getAttribute('aria-pressed')).toBe('false');
   await user.click(lastTime);
-  expect(sheet().getByText('You paid, split between you and Cy Fox')).toBeTruthy();
+  expect(quickAddSheet().getByText('You paid, split between you and Cy Fox')).toBeTruthy();
   await user.click(lastTime);
-  expect(sheet().getByText('You paid, split between everyone')).toBeTruthy();
+  expect(quickAddSheet().getByText('You paid, split between everyone')).toBeTruthy();
   await user.click(inSheet('Groceries'));
   await user.click(inSheet('Save'));
   await waitFor(() => expect(calls.filter(({ path }) => path === '/expenses')).toHaveLength(2));
@@ -118,17 +118,17 @@ test('a category brings its own split, unless one has chosen another', async () 
     { userId: 'ben', value: 3 },
   ];
   const rent = {
-    ...{ ...groceries, description: '', color: '#22c55e', userId: null },
+    ...{ ...splitGroceries, description: '', color: '#22c55e', userId: null },
     ...{ groupName: null, source: 'own', icon: null, defaultSplit: { mode: 'shares', people } },
   };
-  const { user, calls } = await openSheet({
+  const { user, calls } = await openQuickAddSheet({
     'GET /categories': (call: ApiCall) =>
       call.path.includes('hierarchical') ? around['GET /categories'](call) : [rent],
   });
   await user.keyboard('40');
   await user.click(inSheet('Groceries'));
-  await sheet().findByText('You paid, split by shares between you and Ben Ode');
-  expect(sheet().getByText('You get back $30.00 from Ben Ode')).toBeTruthy();
+  await quickAddSheet().findByText('You paid, split by shares between you and Ben Ode');
+  expect(quickAddSheet().getByText('You get back $30.00 from Ben Ode')).toBeTruthy();
   await user.click(inSheet('Save'));
   await screen.findByText('Expense added');
   expect(posted(calls)).toMatchObject({ split: { mode: 'shares', people } });
@@ -140,7 +140,7 @@ test('whoever lives alone shares with nobody', async () => {
     'GET /users': [samplePerson('anna', 'Anna Berg')],
     'POST /transactions': ({ body }: ApiCall) => sampleTransaction(body as object),
   });
-  await user.click(addButton());
+  await user.click(quickAddButton());
   await screen.findByRole('button', { name: 'Save' });
   await waitFor(() => expect(inSheet('Save')).toHaveProperty('disabled', false));
   await user.keyboard('5');

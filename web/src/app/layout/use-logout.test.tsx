@@ -2,8 +2,8 @@ import '@test/kept-storage';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLogout } from '@/app/layout/use-logout';
-import { setAnswersOwner } from '@/offline/kept/kept-answers';
-import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';
+import { setCacheOwner } from '@/offline/cache/cached-responses';
+import { forgetWrites, queueWrite, listWrites } from '@/offline/outbox/outbox';
 import { signOut } from '@/lib/session/auth';
 import { newWrite } from '@test/outbox';
 import { anna, renderApp } from '@test/render';
@@ -16,13 +16,13 @@ function Logout() {
 }
 
 beforeEach(async () => {
-  setAnswersOwner(anna.uid);
-  await keepWrite(anna.uid, newWrite('a'));
+  setCacheOwner(anna.uid);
+  await queueWrite(anna.uid, newWrite('a'));
 });
 afterEach(async () => {
   vi.resetAllMocks();
   await forgetWrites(anna.uid);
-  setAnswersOwner(null);
+  setCacheOwner(null);
 });
 
 async function logOut() {

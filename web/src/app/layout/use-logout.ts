@@ -1,9 +1,9 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError } from '@/components/ui/toast';
-import { readPersonal, TOLD_DEVICE } from '@/lib/personal-storage';
+import { readPersonal, SUBSCRIBED_DEVICE } from '@/lib/personal-storage';
 import { signOut } from '@/lib/session/auth';
-import { currentOwner } from '@/offline/kept/kept-answers';
+import { cacheOwner } from '@/offline/cache/cached-responses';
 
 /** Signs out. If entries wait to be sent, it asks first. */
 export function useLogout(): () => void {
@@ -11,12 +11,12 @@ export function useLogout(): () => void {
   return () => void logout().catch(() => showError('Failed to log out'));
 
   async function logout(): Promise<void> {
-    const outbox = await openOutbox(currentOwner());
+    const outbox = await openOutbox(cacheOwner());
     if (outbox && outbox.count > 0 && !(await isMeant(outbox.count))) return;
     // Removed first: the reader has agreed to lose the entries, even if they close the page now. A failure
     // of the storage must not prevent signing out.
     await outbox?.forget().catch(() => {});
-    await stopTellingDevice();
+    await stopDeviceNotifications();
     await signOut();
   }
 
@@ -34,9 +34,11 @@ export function useLogout(): () => void {
 const PATIENCE = 3000;
 
 /** What concerns an account is not shown to whoever uses the device next. */
-async function stopTellingDevice(): Promise<void> {
-  if (readPersonal(TOLD_DEVICE) === null) return;
-  const stop = import('@/features/telling/told-device').then((device) => device.tellDeviceNoMore());
+async function stopDeviceNotifications(): Promise<void> {
+  if (readPersonal(SUBSCRIBED_DEVICE) === null) return;
+  const stop = import('@/features/notification-settings/device-subscription').then((device) =>
+    device.unsubscribeDevice(),
+  );
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   // What is still sent is refused: the browser has ended its side at once.
   await Promise.race([stop.catch(() => {}), patience]);

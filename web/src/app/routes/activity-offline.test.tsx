@@ -3,25 +3,25 @@ import '@test/kept-storage';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Component as Activity } from '@/app/routes/activity';
-import { setAnswersOwner } from '@/offline/kept/kept-answers';
+import { setCacheOwner } from '@/offline/cache/cached-responses';
 import { noteReachable } from '@/offline/network/network-state';
-import { openDatabase } from '@/offline/kept/database';
+import { openDatabase } from '@/offline/cache/database';
 import { keepAnswers } from '@test/keep-answers';
 import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
-import { sampleNotice } from '@test/samples/notice';
+import { sampleNotification } from '@test/samples/notification';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
 beforeEach(() => {
-  setAnswersOwner(anna.uid);
+  setCacheOwner(anna.uid);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const away = () => Promise.reject(new Error());
   stubApi({ 'GET /activity': away, 'GET /notices': away, 'GET /users': away });
 });
 afterEach(async () => {
   act(() => noteReachable());
-  setAnswersOwner(null);
+  setCacheOwner(null);
   await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 
@@ -31,13 +31,16 @@ const rest = {
 };
 
 test('what was kept of the notices is shown', async () => {
-  await keepAnswers({ ...rest, '/notices?limit=3': { count: 1, notices: [sampleNotice()] } });
+  await keepAnswers({ ...rest, '/notices?limit=3': { count: 1, notices: [sampleNotification()] } });
   renderApp(<Activity />, { at: '/activity', hasAppQueries: true });
   expect(await screen.findByText(/added “Milk”, \$12\.00: you owe them/)).toBeTruthy();
 });
 
 test('those under the bell are the same, and serve as well', async () => {
-  await keepAnswers({ ...rest, '/notices?limit=50': { count: 1, notices: [sampleNotice()] } });
+  await keepAnswers({
+    ...rest,
+    '/notices?limit=50': { count: 1, notices: [sampleNotification()] },
+  });
   renderApp(<Activity />, { at: '/activity', hasAppQueries: true });
   expect(await screen.findByText(/added “Milk”, \$12\.00: you owe them/)).toBeTruthy();
 });

@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { activityQuery } from '@/api/activity';
-import { FEW_NOTICES, noticesQuery } from '@/api/notices';
+import { FEW_NOTIFICATIONS, notificationsQuery } from '@/api/notifications';
 import { Card } from '@/components/ui/card';
 import { NOT_SEEN_YET } from '@/components/ui/states';
 import { placeId, places } from '@/config/screen-paths';
 import { ActivityScreen } from '@/features/activity/components/activity-screen';
-import { useDisputeInAddress } from '@/features/discussion/use-dispute-in-address';
-import { NoticeList } from '@/features/notices/components/notice-list';
+import { useDisputeFromUrl } from '@/features/discussion/use-dispute-from-url';
+import { NotificationRows } from '@/features/notifications/components/notification-rows';
 import { isOffline } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
-import { usePlaceInAddress } from '@/lib/use-place-in-address';
+import { useSectionFromUrl } from '@/lib/use-section-from-url';
 
 /** Notices for the reader, as far as there are some, then the household's history. */
 export function Component() {
   const { id } = useHousehold();
-  usePlaceInAddress();
-  useDisputeInAddress();
-  const notices = useInfiniteQuery(noticesQuery(id, { pageSize: FEW_NOTICES }));
+  useSectionFromUrl();
+  useDisputeFromUrl();
+  const notices = useInfiniteQuery(notificationsQuery(id, { pageSize: FEW_NOTIFICATIONS }));
   const history = useInfiniteQuery(activityQuery(id));
   const isMissing = !notices.data && isOffline(notices.error);
   // If there is no network and nothing of either was kept, only the history says so.
@@ -40,7 +40,7 @@ export function Component() {
               {isMissing ? (
                 <p className="px-5 py-4 text-muted sm:px-6">{NOT_SEEN_YET}.</p>
               ) : (
-                <NoticeList pageSize={FEW_NOTICES} />
+                <NotificationRows pageSize={FEW_NOTIFICATIONS} />
               )}
             </div>
           </Card>

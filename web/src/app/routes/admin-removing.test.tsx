@@ -2,13 +2,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Component as Admin } from '@/app/routes/admin';
-import { PayingBackContext, type PayingBack } from '@/components/paying-back/paying-back';
+import { PaymentActionsContext, type PaymentActions } from '@/components/settling/payment-actions';
 import { debtSummary, debtToBen } from '@test/samples/debts';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
-const payingBack: PayingBack = {
+const payingBack: PaymentActions = {
   recordPayment: vi.fn(),
   payAgain: vi.fn(),
   editPayment: vi.fn(),
@@ -16,9 +16,9 @@ const payingBack: PayingBack = {
   explainRefusal: vi.fn(),
 };
 const panel = (
-  <PayingBackContext value={payingBack}>
+  <PaymentActionsContext value={payingBack}>
     <Admin />
-  </PayingBackContext>
+  </PaymentActionsContext>
 );
 const anna = samplePerson('anna', 'Anna Berg', 'admin');
 const ben = samplePerson('ben', 'Ben', 'user');

@@ -5,11 +5,11 @@ import { EmptyState } from '@/components/ui/states';
 import { AdminPanel } from '@/features/admin/components/admin-panel';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
-import { usePlaceInAddress } from '@/lib/use-place-in-address';
+import { useSectionFromUrl } from '@/lib/use-section-from-url';
 
 export function Component() {
   const { isAdmin, viewing } = useHousehold();
-  usePlaceInAddress();
+  useSectionFromUrl();
   // The panel can be checked for another member, its content can't.
   if (isAdmin && viewing) return <OnlyAsYourself title="Admin Panel" />;
   return (

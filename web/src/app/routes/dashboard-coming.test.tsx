@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { renderApp } from '@test/render';
 import { sampleOverview } from '@test/samples/overview';
-import { sampleDraft, sampleSeries } from '@test/samples/series';
+import { sampleDraft, sampleRecurringExpense } from '@test/samples/recurring';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
 
@@ -17,7 +17,7 @@ test('what comes next, and what waits for its amount, is asked for with the coun
     'GET /permissions': [],
     'GET /transactions': [sampleTransaction()],
     'GET /overview': sampleOverview(1, 1, {
-      next: sampleSeries({ nextOn: '2026-11-20' }),
+      next: sampleRecurringExpense({ nextOn: '2026-11-20' }),
       drafts: [sampleDraft()],
     }),
   });

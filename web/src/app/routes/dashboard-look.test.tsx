@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Debt } from '@/api/debts';
+import type { OpenDebt } from '@/api/debts';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { buttonClassName } from '@/components/ui/button';
 import { samplePerson } from '@test/people';
@@ -16,12 +16,26 @@ const none = {
   ...{ settlementId: null, settleableAmount: 0, transactionsYouOwe: [] },
   ...{ transactionsTheyOwe: [], yourTransactionsToApply: [] },
 };
-const ben: Debt = { ...none, userId: 'ben', userName: 'Ben', youOwe: 58, theyOwe: 0, net: -58 };
-const cleo: Debt = { ...none, userId: 'cleo', userName: 'Cleo', youOwe: 0, theyOwe: 80, net: 80 };
-const dora: Debt = { ...none, userId: 'dora', userName: 'Dora', youOwe: 20, theyOwe: 0, net: -20 };
+const ben: OpenDebt = { ...none, userId: 'ben', userName: 'Ben', youOwe: 58, theyOwe: 0, net: -58 };
+const cleo: OpenDebt = {
+  ...none,
+  userId: 'cleo',
+  userName: 'Cleo',
+  youOwe: 0,
+  theyOwe: 80,
+  net: 80,
+};
+const dora: OpenDebt = {
+  ...none,
+  userId: 'dora',
+  userName: 'Dora',
+  youOwe: 20,
+  theyOwe: 0,
+  net: -20,
+};
 
 async function openDashboard(
-  debts: readonly Debt[],
+  debts: readonly OpenDebt[],
   handlers: Parameters<typeof stubApi>[0] = {},
   fields: object = {},
 ) {

@@ -1,20 +1,20 @@
 // What is new since the reader last looked, on the dashboard.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { NoticeResource } from '@housetab/functions/core/notification/notice-resource';
+import type { NotificationResource } from '@housetab/functions/core/notification/notification-resource';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
-import { sampleNotice } from '@test/samples/notice';
+import { sampleNotification } from '@test/samples/notification';
 import { sampleTransaction } from '@test/samples/transaction';
 import { sampleOverview } from '@test/samples/overview';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
 const title = 'New since you last looked';
-const milk = sampleNotice();
-const listed = (notices: NoticeResource[], count = notices.length) =>
+const milk = sampleNotification();
+const listed = (notices: NotificationResource[], count = notices.length) =>
   new Response(JSON.stringify({ count, notices }), {
     headers: count > notices.length ? { Link: '</api/notices?limit=3&cursor=x>; rel="next"' } : {},
   });
@@ -52,7 +52,7 @@ test('the news are there at once: nothing that stands below goes meanwhile', asy
 });
 
 test('what others did stands between the people and what was entered last, and leads to all of it', async () => {
-  open({ 'GET /notices': listed([milk, sampleNotice(), sampleNotice()], 7) });
+  open({ 'GET /notices': listed([milk, sampleNotification(), sampleNotification()], 7) });
   const card = await news();
   const [first, ...others] = card.getAllByRole('listitem');
   expect(first!.textContent).toContain('Ben added “Milk”, $12.00: you owe them');

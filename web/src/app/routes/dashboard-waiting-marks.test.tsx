@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patchRows } from '@/api/transactions/transaction-list';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import OutboxNotice from '@/offline/components/outbox-notice';
-import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';
+import { forgetWrites, queueWrite, listWrites } from '@/offline/outbox/outbox';
 import { setViewAs } from '@/lib/view-as';
 import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 const mark = (uid = anna.uid) =>
-  keepWrite(uid, {
+  queueWrite(uid, {
     ...{ householdId: 'home', kind: 'paid', resourceId: milk.id, method: 'PATCH' },
     ...{ path: `/transactions/${milk.id}`, body: { paid: true }, ifMatch: '"1"' },
     ...{ title: 'Milk', amountCents: 1250, form: null },

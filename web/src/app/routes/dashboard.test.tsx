@@ -4,7 +4,7 @@ import { Component as Dashboard } from '@/app/routes/dashboard';
 import { firstAddressesOf } from '@/config/screens';
 import { renderApp } from '@test/render';
 import { debtRow, milkId } from '@test/samples/debts';
-import { settleUpPlan } from '@test/samples/settle-up';
+import { sampleSettleUpPlan } from '@test/samples/settle-up';
 import { billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
 import { sampleOverview } from '@test/samples/overview';
@@ -119,7 +119,7 @@ test('what is open with a person leads to its months, and to settling up', async
   const month = { month: '2026-11', monthName: 'November', year: 2026, debts, ...totals };
   stubDashboard({
     'GET /debts': { months: [month], ...totals },
-    'POST /settle-ups/preview': settleUpPlan(),
+    'POST /settle-ups/preview': sampleSettleUpPlan(),
   });
   const { user } = renderApp(<Dashboard />);
   await user.click(

@@ -17,15 +17,15 @@ import { OverviewCards } from '@/features/dashboard/components/overview-cards';
 import { RecentTransactions } from '@/features/dashboard/components/recent-transactions';
 import { useHasNews, useIsBeginning } from '@/features/dashboard/dashboard-queries';
 import { MonthLine } from '@/features/months/month-line';
-import { News } from '@/features/notices/components/news';
-import { EvenAbove } from '@/features/paying-back/everybody-even/even-above';
-import { NetCard } from '@/features/paying-back/balances/net-card';
+import { NewNotifications } from '@/features/notifications/components/new-notifications';
+import { DashboardGroupSettleUp } from '@/features/settling/group-settle-up/dashboard-group-settle-up';
+import { NetCard } from '@/features/settling/balances/net-card';
 import { formatLongDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { useAtRest } from '@/lib/timing/at-rest';
+import { useIsLoadedAndIdle } from '@/lib/timing/when-loaded';
 import { useAccount } from '@/lib/session/session';
 
-const ComingUp = lazyPart(() => import('@/features/series/coming-up'));
+const ComingUp = lazyPart(() => import('@/features/recurring/coming-up'));
 const BudgetsNow = lazyPart(() => import('@/features/trends/budgets-now'));
 const Charts = lazyPart(() => import('@/features/dashboard/components/charts'));
 
@@ -53,19 +53,19 @@ export function Component() {
           <NetCard mayBegin={isBeginning === undefined} />
           <HiddenWhileBalanceLoads>
             <LoadFailure of="news" />
-            {hasNews && <News />}
+            {hasNews && <NewNotifications />}
             <HiddenWhileNewsLoad>
               <LoadFailure of="recent" />
               <RecentTransactions />
               <HiddenWhileRecentLoads>
                 <LoadFailure of="overview" />
-                <EvenAbove>
+                <DashboardGroupSettleUp>
                   <MonthLine />
                   <LateComing />
                   <OverviewCards />
                   <LateBudgets />
                   <LateCharts />
-                </EvenAbove>
+                </DashboardGroupSettleUp>
               </HiddenWhileRecentLoads>
             </HiddenWhileNewsLoad>
           </HiddenWhileBalanceLoads>
@@ -93,7 +93,7 @@ const BUDGETS_AHEAD = 500;
 function LateBudgets() {
   const { id, viewing } = useHousehold();
   const { isPending } = useQuery(overviewQuery(id));
-  const isAtRest = useAtRest();
+  const isAtRest = useIsLoadedAndIdle();
   // There are no budgets of another member's view.
   if (viewing !== null) return null;
   return (

@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as Settlements } from '@/app/routes/settlements';
-import { NetCard } from '@/features/paying-back/balances/net-card';
+import { NetCard } from '@/features/settling/balances/net-card';
 import { samplePerson } from '@test/people';
 import { RecordPaymentButton } from '@test/record-payment-button';
 import { renderApp } from '@test/render';
-import { debtRow, debtSummary, milkId, settlement } from '@test/samples/debts';
-import { settleUp, settleUpPlan } from '@test/samples/settle-up';
+import { debtRow, debtSummary, milkId, sampleSettlement } from '@test/samples/debts';
+import { sampleSettleUp, sampleSettleUpPlan } from '@test/samples/settle-up';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi, type ApiCall } from '@test/stub-api';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
 });
 
-const plan = settleUpPlan();
+const plan = sampleSettleUpPlan();
 const paid = sampleTransaction({ type: 'settlement', amount: 29.15 });
 
 function stub() {
@@ -23,12 +23,12 @@ function stub() {
     'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')],
     'GET /debts': debtSummary(),
     'GET /settlements': [],
-    'GET /settlements/s1': settlement(),
+    'GET /settlements/s1': sampleSettlement(),
     'GET /settlements/s1/available-transactions': [debtRow(milkId, 20, { note: 'Milk' })],
     'GET /settle-ups': [],
-    'POST /settlements/s1/apply': settlement(),
+    'POST /settlements/s1/apply': sampleSettlement(),
     'POST /payments': paid,
-    'POST /settle-ups': settleUp(),
+    'POST /settle-ups': sampleSettleUp(),
     'POST /settle-ups/preview': ({ body }: ApiCall) => {
       const { payment } = body as { payment?: { amount: number } };
       return payment ? { ...plan, payment: { ...plan.payment!, ...payment }, closes: false } : plan;

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
 import OutboxBar from '@/offline/components/outbox-bar';
-import { setAnswersOwner } from '@/offline/kept/kept-answers';
+import { setCacheOwner } from '@/offline/cache/cached-responses';
 import { forgetWrites, listWrites } from '@/offline/outbox/outbox';
 import { sendWrite } from '@/offline/outbox/send-write';
-import { sendAll } from '@/offline/outbox/send-waiting';
+import { sendAllWrites } from '@/offline/outbox/send-waiting';
 import { api } from '@/api/api-client';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
@@ -71,7 +71,8 @@ async function openThread(
   return { ...view, dialog, write };
 }
 
-const send = () => sendAll(uid, { send: (write) => sendWrite(api, write), currentUid: () => uid });
+const send = () =>
+  sendAllWrites(uid, { send: (write) => sendWrite(api, write), currentUid: () => uid });
 
 test('a comment that is written without a network waits to be sent', async () => {
   const { write } = await openThread();
@@ -106,8 +107,8 @@ test('it stands in its thread until then, marked, and once when it is sent', asy
 });
 
 test('once it is sent it stays in its thread while the list is read again', async () => {
-  setAnswersOwner(uid);
-  onTestFinished(() => setAnswersOwner(null));
+  setCacheOwner(uid);
+  onTestFinished(() => setCacheOwner(null));
   const later = Promise.withResolvers<void>();
   let readings = 0;
   const list = async () => {

@@ -15,8 +15,8 @@ import { RenameHousehold } from '@/features/households/components/rename-househo
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
 import { useIsLate } from '@/lib/timing/use-is-late';
-import { SILENCE } from '@/offline/kept/show-kept-first';
-import { usePlaceInAddress } from '@/lib/use-place-in-address';
+import { SILENCE } from '@/offline/cache/show-cached-first';
+import { useSectionFromUrl } from '@/lib/use-section-from-url';
 
 export function Component() {
   return useHousehold().viewing ? <OnlyAsYourself title="Household" /> : <Household />;
@@ -34,7 +34,7 @@ function Household() {
   const members = useQuery(membersQuery(id));
   const invites = useQuery({ ...invitesQuery(id), enabled: isAdmin });
   const choices = useQuery(choicesQuery(id));
-  usePlaceInAddress();
+  useSectionFromUrl();
   // There is room for one invite from the start, so a slow answer delays nothing else.
   const isLate = useIsLate(LATE);
   const areInvitesPlaced = !invites.isLoading || isLate;

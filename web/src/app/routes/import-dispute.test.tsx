@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { importDisputeSchema } from '@housetab/functions/core/import/import-dispute-resource';
 import { DiscussionProvider } from '@/features/discussion/components/discussion-provider';
-import { NoticeList } from '@/features/notices/components/notice-list';
+import { NotificationRows } from '@/features/notifications/components/notification-rows';
 import { renderApp } from '@test/render';
 import { samplePerson } from '@test/people';
-import { sampleNotice } from '@test/samples/notice';
+import { sampleNotification } from '@test/samples/notification';
 import { sample } from '@test/samples/sample';
 import { problem, stubApi } from '@test/stub-api';
 
@@ -21,7 +21,7 @@ const own = { userId: 'anna', reason: 'I was never in it.', at: '2026-11-21T12:0
 const disputed = { ...standing, disputes: [own] };
 
 const debts = [{ debtorId: 'anna', creditorId: 'ben', count: 214, amount: 123.4 }];
-const brought = sampleNotice({
+const brought = sampleNotification({
   ...{ what: 'imported', resourceId: importId, subject: null },
   after: { count: 214, source: 'Splitwise', debts },
 });
@@ -34,7 +34,7 @@ function show(answers: ApiAnswers, notice = brought) {
   });
   const app = renderApp(
     <DiscussionProvider>
-      <NoticeList onLeave={() => {}} />
+      <NotificationRows onLeave={() => {}} />
     </DiscussionProvider>,
   );
   return { ...app, calls };
@@ -101,7 +101,7 @@ test('what was taken back is disputed no more', async () => {
 
 test('who brought it in reads who disputes it, and takes all of it back, the last part first', async () => {
   const parts = [importId, '0b3bbbd8-31f5-4d0c-9a57-3ad1a3f5a0cc'];
-  const notice = sampleNotice({
+  const notice = sampleNotification({
     ...{ what: 'import_disputed', resourceId: importId, subject: null, ownerId: 'anna' },
     ...{ ownerName: 'Anna', before: null, after: { reason: 'Not mine', source: 'Splitwise' } },
   });

@@ -8,9 +8,9 @@ import { isApiReachable } from '@/api/users/current-user';
 import { Component as Login } from '@/app/routes/login';
 import { Protected } from '@/app/guards';
 import { ConfirmProvider } from '@/components/ui/confirm';
-import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';
-import { createQueryClient } from '@/offline/kept/query-client';
-import type { Account } from '@/lib/session/account';
+import { forgetWrites, queueWrite, listWrites } from '@/offline/outbox/outbox';
+import { createQueryClient } from '@/offline/cache/query-client';
+import type { SignedInAccount } from '@/lib/session/account';
 import { signOut } from '@/lib/session/auth';
 import { goneAccount, noteGoneAccount } from '@/lib/session/gone-account';
 import { SessionProvider } from '@/app/session-provider';
@@ -25,7 +25,7 @@ vi.mock('@/lib/session/stored-session', async (original) => ({
   getStoredSession: () => Promise.resolve({ status: 'unknown' }),
 }));
 
-let tell: (account: Account | null) => void = () => {};
+let tell: (account: SignedInAccount | null) => void = () => {};
 vi.doMock('@/lib/session/firebase-auth', () => ({
   watchAccount: (listener: typeof tell) => {
     tell = listener;
@@ -72,8 +72,8 @@ async function open() {
 }
 
 test('whose sign-in has ended reads why they are here, and how much waits, but nothing of it', async () => {
-  await keepWrite(anna.uid, { ...comment, resourceId: 'one' });
-  await keepWrite(anna.uid, { ...comment, resourceId: 'two' });
+  await queueWrite(anna.uid, { ...comment, resourceId: 'one' });
+  await queueWrite(anna.uid, { ...comment, resourceId: 'two' });
   await open();
   act(() => tell(null));
   expect(await screen.findByText(reason)).toBeTruthy();
@@ -82,8 +82,8 @@ test('whose sign-in has ended reads why they are here, and how much waits, but n
 });
 
 test('what a deleted account had not sent is told in full, and goes when it is taken away', async () => {
-  await keepWrite(anna.uid, { ...comment, resourceId: 'one' });
-  await keepWrite('ben', { ...comment, resourceId: 'two', body: { text: 'Of Ben' } });
+  await queueWrite(anna.uid, { ...comment, resourceId: 'one' });
+  await queueWrite('ben', { ...comment, resourceId: 'two', body: { text: 'Of Ben' } });
   await open();
   noteGoneAccount(anna.uid);
   act(() => tell(null));

@@ -8,7 +8,7 @@ import { isVerifiedPath, readEmail } from '@/features/auth/mailed-paths';
 import { WhatItIs } from '@/features/auth/components/what-it-is';
 import type { LoginMode } from '@/features/auth/use-login';
 import { readPendingInvite } from '@/features/households/pending-invite';
-import { databaseExists } from '@/offline/kept/database-exists';
+import { databaseExists } from '@/offline/cache/database-exists';
 import { useSession } from '@/lib/session/session';
 
 /** Only loaded if this browser has kept anything. */
@@ -19,7 +19,7 @@ const WaitingCount = lazy(async () =>
 );
 
 /** However a session ended, what concerned its account is not shown here any more. */
-async function stopTellingDevice(): Promise<void> {
+async function stopDeviceNotifications(): Promise<void> {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   const { unsubscribe } = await import('@/lib/push/device');
   await unsubscribe();
@@ -33,7 +33,7 @@ export function Component() {
   const isInvited = readPendingInvite() !== null;
   const isVerified = isVerifiedPath(returnPath);
   const session = useSession();
-  useEffect(() => void stopTellingDevice().catch(() => {}), []);
+  useEffect(() => void stopDeviceNotifications().catch(() => {}), []);
   const hasEnded = session.status === 'signed-out' && session.end === 'ended';
   // Who is in the middle of something knows what it is.
   const isNew = !hasEnded && !isInvited && !isVerified && email === '';

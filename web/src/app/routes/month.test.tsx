@@ -8,7 +8,7 @@ import { renderApp } from '@test/render';
 import { sampleCategory } from '@test/samples/category';
 import { debtSummary } from '@test/samples/debts';
 import { closedByBen, nothingToDo, sampleMonth } from '@test/samples/month';
-import { netting } from '@test/samples/netting';
+import { groupSettleUp } from '@test/samples/group-settle-up';
 import { problem, stubApi } from '@test/stub-api';
 
 const people = [samplePerson('anna', 'Anna Berg', 'admin'), samplePerson('ben', 'Ben')];
@@ -101,7 +101,7 @@ test('where three owe each other, everybody becomes even from here', async () =>
 
 test('what waits for its payments is told, also where nothing else was opened before', async () => {
   const even = { figures: { payments: 3, paymentsInPairs: 7 } };
-  const waiting = netting({ state: 'waiting', undoableUntil: null });
+  const waiting = groupSettleUp({ state: 'waiting', undoableUntil: null });
   open(
     { owed: { pairs: [], isWhole: true, even } },
     { 'GET /debts': { ...debtSummary(), waiting } },

@@ -4,7 +4,7 @@ import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { debtsQuery } from '@/api/debts';
 import { paths } from '@/config/screen-paths';
 import { MonthScreen } from '@/features/months/month-screen';
-import { EverybodyEven } from '@/features/paying-back/everybody-even/everybody-even';
+import { GroupSettleUpOffer } from '@/features/settling/group-settle-up/group-settle-up-offer';
 import { useHousehold } from '@/lib/household';
 
 export function Component() {
@@ -18,7 +18,7 @@ export function Component() {
     <MonthScreen
       key={month}
       month={month}
-      renderEven={({ even }) => <EverybodyEven even={even} className="mt-3 border-t pt-3" />}
+      renderEven={({ even }) => <GroupSettleUpOffer even={even} className="mt-3 border-t pt-3" />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Component as Dashboard } from '@/app/routes/dashboard';
 import { Component as Settlements } from '@/app/routes/settlements';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
-import { netting, stillToPay } from '@test/samples/netting';
+import { groupSettleUp, stillToPay } from '@test/samples/group-settle-up';
 import { sampleOverview } from '@test/samples/overview';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
@@ -38,12 +38,12 @@ test.each([
     'POST /reports/ynab-splits': [],
     'GET /settle-ups': [],
     'GET /settlements': [],
-    [`PUT /settle-ups/everyone/${netting().id}/marks`]: () => {
+    [`PUT /settle-ups/everyone/${groupSettleUp().id}/marks`]: () => {
       said += 1;
       if (said === 1) left = left.map((one, at) => (at === 0 ? { ...one, paidAt: PAID } : one));
       if (said === 2) left = left.map((one) => ({ ...one, paidAt: PAID }));
       if (said === 3) left = [];
-      return netting();
+      return groupSettleUp();
     },
   });
   const { user } = renderApp(<Screen />, { user: annaInHome });

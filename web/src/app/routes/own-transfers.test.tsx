@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ToPay } from '@housetab/functions/core/netting/to-pay';
+import type { TransferToPay } from '@housetab/functions/core/group-settle-up/transfers-to-pay';
 import { Component as Dashboard } from '@/app/routes/dashboard';
 import { Component as Settlements } from '@/app/routes/settlements';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
-import { markedTransfer, netting } from '@test/samples/netting';
+import { markedTransfer, groupSettleUp } from '@test/samples/group-settle-up';
 import { sampleOverview } from '@test/samples/overview';
-import { waysToPay } from '@test/samples/payment-ways';
+import { samplePaymentMethods } from '@test/samples/payment-methods';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
@@ -21,12 +21,14 @@ const people = [
   samplePerson('cleo', 'Cleo'),
 ];
 const PAID = '2026-11-23T10:00:00.000Z';
-const act = netting({ transfers: [markedTransfer('anna', 'cleo', { amount: 50 })] });
+const waitingGroupSettleUp = groupSettleUp({
+  transfers: [markedTransfer('anna', 'cleo', { amount: 50 })],
+});
 const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
 
-function toPay(from: string, to: string, fields: Partial<ToPay> = {}): ToPay {
+function toPay(from: string, to: string, fields: Partial<TransferToPay> = {}): TransferToPay {
   const { fromName, toName } = markedTransfer(from, to);
-  const fixed = { id: act.id, date: '2026-11-22', amount: 50, paidAt: null };
+  const fixed = { id: waitingGroupSettleUp.id, date: '2026-11-22', amount: 50, paidAt: null };
   return { ...fixed, from, fromName, to, toName, ...fields };
 }
 
@@ -49,7 +51,7 @@ function open(Screen: () => React.ReactNode, debts: object, handlers = {}) {
     'GET /settle-ups': [],
     'GET /settlements': [],
     'GET /users/cleo/payment-ways': { ways: [] },
-    [`PUT /settle-ups/everyone/${act.id}/marks`]: act,
+    [`PUT /settle-ups/everyone/${waitingGroupSettleUp.id}/marks`]: waitingGroupSettleUp,
     ...handlers,
   });
   return { calls, ...renderApp(<Screen />, { user: annaInHome }) };
@@ -63,15 +65,15 @@ describe.each(screens)('on %s', (_name, Screen) => {
   test('who pays is not told to be all square: the payment stands there, and is marked as paid', async () => {
     let own = toPay('anna', 'cleo');
     const { user, calls } = open(Screen, () => ({ ...nothing, toPay: [own] }), {
-      [`PUT /settle-ups/everyone/${act.id}/marks`]: () => {
+      [`PUT /settle-ups/everyone/${waitingGroupSettleUp.id}/marks`]: () => {
         own = { ...own, paidAt: PAID };
-        return act;
+        return waitingGroupSettleUp;
       },
     });
     const row = within(await list());
     expect(row.getByText(/You pay Cleo/).textContent).toBe('You pay Cleo $50.00');
     const link = row.getByRole('link', { name: 'Everybody even, Nov 22' });
-    expect(link.getAttribute('href')).toBe(`/settlements?show=${act.id}`);
+    expect(link.getAttribute('href')).toBe(`/settlements?show=${waitingGroupSettleUp.id}`);
     expect(screen.getByText('You are even once this has arrived')).toBeTruthy();
     expect(screen.queryByText('All square')).toBeNull();
     await user.click(row.getByRole('button', { name: 'Mark as paid: You pay Cleo $50.00' }));
@@ -87,9 +89,9 @@ describe.each(screens)('on %s', (_name, Screen) => {
       Screen,
       () => ({ ...nothing, ...(left.length > 0 && { toPay: left }) }),
       {
-        [`PUT /settle-ups/everyone/${act.id}/marks`]: () => {
+        [`PUT /settle-ups/everyone/${waitingGroupSettleUp.id}/marks`]: () => {
           left = [];
-          return act;
+          return waitingGroupSettleUp;
         },
       },
     );
@@ -117,7 +119,7 @@ describe.each(screens)('on %s', (_name, Screen) => {
   });
 
   test('while an act waits, its payment is next, and who is even with it is not settled with or reminded', async () => {
-    const waiting = { ...act, state: 'waiting' as const, undoableUntil: null };
+    const waiting = { ...waitingGroupSettleUp, state: 'waiting' as const, undoableUntil: null };
     open(Screen, { ...debtSummary(), waiting });
     const row = within(await list());
     const link = row.getByRole('link', { name: 'Everybody even, which waits' });
@@ -130,14 +132,17 @@ describe.each(screens)('on %s', (_name, Screen) => {
   });
 
   test('what is not the reader’s keeps nobody from being all square', async () => {
-    open(Screen, { ...nothing, waiting: { ...act, transfers: [markedTransfer('ben', 'cleo')] } });
+    open(Screen, {
+      ...nothing,
+      waiting: { ...waitingGroupSettleUp, transfers: [markedTransfer('ben', 'cleo')] },
+    });
     expect(await screen.findByText('All square')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Payments that make everybody even' })).toBeNull();
   });
 });
 
 test('how one pays is one tap away, with the way to say so', async () => {
-  const ways = waysToPay();
+  const ways = samplePaymentMethods();
   const { user, calls } = open(
     Dashboard,
     { ...nothing, toPay: [toPay('anna', 'cleo')] },
@@ -155,7 +160,7 @@ test('without a network the payment stays, and it is said that it could not be m
     Dashboard,
     { ...nothing, toPay: [toPay('anna', 'cleo')] },
     {
-      [`PUT /settle-ups/everyone/${act.id}/marks`]: () =>
+      [`PUT /settle-ups/everyone/${waitingGroupSettleUp.id}/marks`]: () =>
         Promise.reject(new TypeError('Failed to fetch')),
     },
   );

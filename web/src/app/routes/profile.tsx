@@ -13,12 +13,12 @@ import { OwnAffairs } from '@/components/view-as/own-affairs';
 import { DeletedHouseholds } from '@/features/households/components/deleted-households';
 import { AccountDetails } from '@/features/profile/components/account-details';
 import { DeleteAccount } from '@/features/profile/components/delete-account';
-import { PaymentWaysCard } from '@/features/profile/components/payment-ways-card';
+import { PaymentMethodsCard } from '@/features/profile/components/payment-methods-card';
 import { ProfileForm } from '@/features/profile/components/profile-form';
-import { TellingCard } from '@/features/telling/components/telling-card';
+import { NotificationSettingsCard } from '@/features/notification-settings/components/notification-settings-card';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
-import { usePlaceInAddress } from '@/lib/use-place-in-address';
+import { useSectionFromUrl } from '@/lib/use-section-from-url';
 
 // The last part of the page. It starts to load before anything is shown.
 const YnabPanel = lazyPart(async () => ({
@@ -32,7 +32,7 @@ export function Component() {
 
 function You() {
   const { id } = useHousehold();
-  usePlaceInAddress();
+  useSectionFromUrl();
   const { isPending: isTellingPending } = useQuery(notificationSettingsQuery(id));
   // Asks for the panel's data while its file is loading.
   useQuery({ ...ynabConfigQuery(id, null), notifyOnChangeProps: [] });
@@ -45,7 +45,7 @@ function You() {
             <Card id={placeId(places.nameAndPhoto)} title="Name and photo">
               <ProfileForm />
             </Card>
-            <PaymentWaysCard />
+            <PaymentMethodsCard />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <Card id={placeId(places.account)} title="Account">
@@ -62,7 +62,7 @@ function You() {
             <ThisBrowser />
           </div>
         </div>
-        <TellingCard />
+        <NotificationSettingsCard />
         {/* Its place depends on how much can be chosen above. */}
         <div hidden={isTellingPending}>
           <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>

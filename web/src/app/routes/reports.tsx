@@ -3,7 +3,7 @@ import { OwnAffairs } from '@/components/view-as/own-affairs';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
-import { TrendsPlace } from '@/features/trends/components/trends-place';
+import { LazyTrends } from '@/features/trends/components/lazy-trends';
 import { OnlyAsYourself } from '@/features/view-as/components/only-as-yourself';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
@@ -36,7 +36,7 @@ export function Component() {
     <OwnAffairs>
       <ReportsScreen
         renderActions={(asked, totals) => <Sync report={{ ...asked, totals }} />}
-        trends={<TrendsPlace />}
+        trends={<LazyTrends />}
       />
     </OwnAffairs>
   );

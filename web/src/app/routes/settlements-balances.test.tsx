@@ -5,7 +5,7 @@ import { Component as Settlements } from '@/app/routes/settlements';
 import { annaInHome, samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtSummary, debtToBen } from '@test/samples/debts';
-import { settleUpPlan } from '@test/samples/settle-up';
+import { sampleSettleUpPlan } from '@test/samples/settle-up';
 import { sampleTransaction } from '@test/samples/transaction';
 import { problem, stubApi } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
@@ -78,7 +78,7 @@ test('each person has one line and one button, whoever is even none', async () =
 });
 
 test('a link to pay somebody back opens the window, once and only while anything is open', async () => {
-  stub({ 'POST /settle-ups/preview': settleUpPlan() });
+  stub({ 'POST /settle-ups/preview': sampleSettleUpPlan() });
   const { user } = renderApp(<Settlements />, { at: '/settlements?pay=ben' });
   await screen.findByRole('dialog', { name: 'Settle up with Ben' });
   expect(location.search).toBe('');

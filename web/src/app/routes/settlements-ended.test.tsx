@@ -5,11 +5,11 @@ import { Component as Settlements } from '@/app/routes/settlements';
 import { annaInHome } from '@test/people';
 import { renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
-import { debtSummary, debtToBen, listed, settlement } from '@test/samples/debts';
+import { debtSummary, debtToBen, listedSettlement, sampleSettlement } from '@test/samples/debts';
 import { problem, stubApi } from '@test/stub-api';
 
 const openOne = { at: '/settlements?settlement=s1' };
-const completed = settlement({
+const completed = sampleSettlement({
   status: 'completed',
   completedAt: '2026-11-20T12:00:00.000Z',
   reopenableUntil: '2999-12-20T12:00:00.000Z',
@@ -31,7 +31,7 @@ test('a completed settlement is reopened after a question that says what follows
   let now = completed;
   const calls = stub({
     'GET /settlements/s1': () => now,
-    'PUT /settlements/s1/status': () => (now = settlement()),
+    'PUT /settlements/s1/status': () => (now = sampleSettlement()),
   });
   const { user } = renderApp(<Settlements />, openOne);
   expect(await screen.findByText('Possible until Dec 20, 2999.')).toBeTruthy();
@@ -79,7 +79,7 @@ test('after 30 days there is no way back', async () => {
 test('who is neither of the two nor an admin may read a settlement, and change nothing', async () => {
   const debt = { debtorId: 'ben', debtorName: 'Ben', creditorId: 'cleo', creditorName: 'Cleo' };
   const others = { ...debt, creatorId: 'ben', recipientId: 'cleo' };
-  let now = settlement(others);
+  let now = sampleSettlement(others);
   stub({ 'GET /settlements/s1': () => now });
   const households = [{ id: 'home', name: 'Home', role: 'user' as const }];
   const user = { ...annaInHome, role: 'user' as const, isAdmin: false, households };
@@ -94,7 +94,7 @@ test('who is neither of the two nor an admin may read a settlement, and change n
 });
 
 test('completing by hand says who is told, and that it can be taken back', async () => {
-  stub({ 'GET /settlements/s1': settlement() });
+  stub({ 'GET /settlements/s1': sampleSettlement() });
   const { user } = renderApp(<Settlements />, openOne);
   await user.click(await screen.findByRole('button', { name: 'Complete' }));
   expect(
@@ -113,7 +113,7 @@ test('who has nothing to offset with records what was paid', async () => {
 test('what was set against the other way round is nowhere called paid outside', async () => {
   const against = { ...completed, isOffsetOtherWay: true, reopenableUntil: null };
   stub({
-    'GET /settlements': [listed(against)],
+    'GET /settlements': [listedSettlement(against)],
     'GET /settlements/s1': against,
   });
   renderApp(<Settlements />, openOne);
@@ -138,12 +138,12 @@ test('of a cancelled settlement the bar says how far it had come, and that nothi
 });
 
 test('the history names what was applied, also where two of one name took as much at once', async () => {
-  const [milk] = settlement().items;
+  const [milk] = sampleSettlement().items;
   const plan = [1, 2].map(() => {
     const transaction = sampleTransaction({ note: 'Music plan' });
     return { ...milk!, id: transaction.id, transactionId: transaction.id, transaction };
   });
-  stub({ 'GET /settlements/s1': settlement({ items: plan }) });
+  stub({ 'GET /settlements/s1': sampleSettlement({ items: plan }) });
   renderApp(<Settlements />, openOne);
   const entry = (await screen.findByText('transaction applied')).closest('li')!;
   expect(within(entry).getByText('Music plan')).toBeTruthy();

@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Component as Settlements } from '@/app/routes/settlements';
-import { debtSummary, listed, settlement } from '@test/samples/debts';
+import { debtSummary, listedSettlement, sampleSettlement } from '@test/samples/debts';
 import { annaInHome, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
 test('a settlement of two others is only read, where everyone sees everything', async () => {
-  const ofOthers = settlement({ creatorId: 'cleo', creatorName: 'Cleo', recipientId: 'ben' });
+  const ofOthers = sampleSettlement({ creatorId: 'cleo', creatorName: 'Cleo', recipientId: 'ben' });
   stubApi({
     'GET /users': [],
     'GET /debts': debtSummary(),
     'GET /settle-ups': [],
-    'GET /settlements': [listed(ofOthers)],
+    'GET /settlements': [listedSettlement(ofOthers)],
     'GET /settlements/s1': ofOthers,
   });
   const households = [{ id: 'home', name: 'Home', role: 'user' as const, openBooks: true }];

@@ -3,9 +3,9 @@ import '@test/kept-storage';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Component as Settlements } from '@/app/routes/settlements';
-import { setAnswersOwner } from '@/offline/kept/kept-answers';
+import { setCacheOwner } from '@/offline/cache/cached-responses';
 import { noteReachable } from '@/offline/network/network-state';
-import { openDatabase } from '@/offline/kept/database';
+import { openDatabase } from '@/offline/cache/database';
 import { keepAnswers } from '@test/keep-answers';
 import { samplePerson } from '@test/people';
 import { anna, annaInHome, renderApp } from '@test/render';
@@ -22,7 +22,7 @@ const kept = {
 };
 
 beforeEach(() => {
-  setAnswersOwner(anna.uid);
+  setCacheOwner(anna.uid);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const calls = ['users', 'debts', 'settle-ups', 'settlements', 'settlements/s1'];
   // No call is answered.
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   act(() => noteReachable());
-  setAnswersOwner(null);
+  setCacheOwner(null);
   await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 

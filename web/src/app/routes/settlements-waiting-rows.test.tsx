@@ -7,18 +7,18 @@ import { debtSummary } from '@test/samples/debts';
 import {
   downToRows,
   markedTransfer,
-  netting,
-  nettingPreview,
+  groupSettleUp,
+  groupSettleUpPreview,
   objection,
-} from '@test/samples/netting';
+} from '@test/samples/group-settle-up';
 import { stubApi } from '@test/stub-api';
 
 /** Everybody even waits for its payments, and opens down to the entries that it is for. */
 
-const [annas] = netting().pairs;
+const [annas] = groupSettleUp().pairs;
 const settleUpId = '44444444-4444-4444-8444-444444444442';
 const bens = { ...annas!, from: 'ben', fromName: 'Ben', to: 'cleo', toName: 'Cleo', settleUpId };
-const act = netting({
+const waitingGroupSettleUp = groupSettleUp({
   state: 'waiting',
   undoableUntil: null,
   transfers: [markedTransfer('anna', 'cleo', { amount: 50 })],
@@ -26,12 +26,12 @@ const act = netting({
   objections: [objection('ben', 'Wait.')],
 });
 
-async function openAct(planned = downToRows(act)) {
+async function openWaitingGroupSettleUp(planned = downToRows(waitingGroupSettleUp)) {
   stubApi({
     'GET /users': ['anna', 'ben', 'cleo'].map((one) => samplePerson(one, one)),
-    'GET /debts': { ...debtSummary(), waiting: act },
+    'GET /debts': { ...debtSummary(), waiting: waitingGroupSettleUp },
     'GET /debts/pairs': { pairs: [], isWhole: true },
-    'POST /settle-ups/everyone/preview': nettingPreview({ waiting: planned }),
+    'POST /settle-ups/everyone/preview': groupSettleUpPreview({ waiting: planned }),
     'GET /users/cleo/payment-ways': { ways: [] },
     'GET /settle-ups': [],
     'GET /settlements': [],
@@ -47,7 +47,7 @@ async function openAct(planned = downToRows(act)) {
 }
 
 test('a payment that waits opens to the debts that it settles, and what is objected stands above', async () => {
-  const { user, shown, payment } = await openAct();
+  const { user, shown, payment } = await openWaitingGroupSettleUp();
   const said = shown.getByText('Ben objects: Wait.');
   expect(payment.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
   expect(shown.getByText('Stop all of it, or talk about it: Ben can take it back.')).toBeTruthy();
@@ -65,9 +65,9 @@ test('a payment that waits opens to the debts that it settles, and what is objec
 });
 
 test('what was changed since is told there', async () => {
-  const planned = downToRows(act);
+  const planned = downToRows(waitingGroupSettleUp);
   const pairs = planned.pairs.map((one) => ({ ...one, isChanged: one.from === 'ben' }));
-  const { user, shown } = await openAct({ ...planned, pairs });
+  const { user, shown } = await openWaitingGroupSettleUp({ ...planned, pairs });
   await user.click(shown.getByText('Ben owes Cleo $50.00'));
   const words = 'Changed since it was planned. If it stays so, it stays open beside the payment.';
   expect(shown.getByText(words)).toBeTruthy();

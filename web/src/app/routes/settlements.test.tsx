@@ -5,11 +5,11 @@ import {
   debtRow,
   debtSummary,
   debtToBen,
-  listed,
+  listedSettlement,
   milkId,
-  preview,
+  sampleSettlementPreview,
   rentId,
-  settlement,
+  sampleSettlement,
 } from '@test/samples/debts';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
@@ -23,9 +23,9 @@ function stubSettlements(handlers: Parameters<typeof stubApi>[0] = {}) {
     'GET /debts': debtSummary(),
     'GET /settle-ups': [],
     'GET /settlements': [],
-    'GET /settlements/s1': settlement(),
+    'GET /settlements/s1': sampleSettlement(),
     'GET /settlements/s1/available-transactions': [],
-    'POST /settlements/preview': preview(),
+    'POST /settlements/preview': sampleSettlementPreview(),
     ...handlers,
   });
 }
@@ -87,7 +87,9 @@ test('at least one transaction must be selected', async () => {
 });
 
 test('a selected total above the debt warns; completing at once is said before', async () => {
-  stubSettlements({ 'POST /settlements/preview': preview({ completesAtOnce: true }) });
+  stubSettlements({
+    'POST /settlements/preview': sampleSettlementPreview({ completesAtOnce: true }),
+  });
   const { user } = renderApp(<Settlements />, openBen);
   await user.click(await screen.findByRole('checkbox', { name: /Milk and bread/ }));
   expect(screen.queryByText(/exceeds the debt/)).toBeNull();
@@ -104,7 +106,7 @@ test('creating shows the settlement before the answer, resets the panel and can 
   let answer = (_reply: unknown) => {};
   const calls = stubSettlements({
     'POST /settlements': () => new Promise((resolve) => (answer = resolve)),
-    'PUT /settlements/s1/status': settlement({ status: 'cancelled' }),
+    'PUT /settlements/s1/status': sampleSettlement({ status: 'cancelled' }),
   });
   const { user } = renderApp(<Settlements />, openBen);
   await screen.findByText('No settlements yet');
@@ -113,7 +115,7 @@ test('creating shows the settlement before the answer, resets the panel and can 
   await screen.findByText('Applied now');
   await user.click(createButton());
   expect(await screen.findByText('Active', { selector: 'li *' })).toBeTruthy();
-  answer({ ...settlement(), joined: false, notApplied: [], isPart: false });
+  answer({ ...sampleSettlement(), joined: false, notApplied: [], isPart: false });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.queryByRole('heading', { name: 'Create Settlement' })).toBeNull();
   expect(await screen.findByText('Settlement cancelled successfully')).toBeTruthy();
@@ -136,15 +138,15 @@ test('what the server refuses is taken back and explained', async () => {
 });
 
 test('where a settlement is active, what is selected is applied to it, one after the other', async () => {
-  const [line] = preview().transactions;
+  const [line] = sampleSettlementPreview().transactions;
   const transactions = [
     { ...line, appliedAmount: 20 },
     { ...line, transactionId: rentId, appliedAmount: 18 },
   ];
   const calls = stubSettlements({
     'GET /debts': debtSummary({ ...debtToBen, settlementId: 's1', settleableAmount: 38 }),
-    'POST /settlements/preview': { ...preview(), settlementId: 's1', transactions },
-    'POST /settlements': { ...settlement(), joined: true, notApplied: [], isPart: false },
+    'POST /settlements/preview': { ...sampleSettlementPreview(), settlementId: 's1', transactions },
+    'POST /settlements': { ...sampleSettlement(), joined: true, notApplied: [], isPart: false },
   });
   const { user } = renderApp(<Settlements />, openBen);
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
@@ -172,11 +174,11 @@ test('nobody can offset what only others owe them', async () => {
 });
 
 test('a transaction is removed only after a yes', async () => {
-  let now = settlement();
+  let now = sampleSettlement();
   const calls = stubSettlements({
     'GET /settlements/s1': () => now,
     [`DELETE /settlements/s1/transactions/${milkId}`]: () =>
-      (now = settlement({ items: [], itemCount: 0 })),
+      (now = sampleSettlement({ items: [], itemCount: 0 })),
   });
   const { user } = renderApp(<Settlements />, openOne);
   const details = within(await screen.findByRole('region', { name: 'Settlement details' }));
@@ -195,7 +197,7 @@ test('a transaction is removed only after a yes', async () => {
 
 test('cancelling asks for a reason; aborting does nothing', async () => {
   const calls = stubSettlements({
-    'PUT /settlements/s1/status': settlement({ status: 'cancelled' }),
+    'PUT /settlements/s1/status': sampleSettlement({ status: 'cancelled' }),
   });
   const { user } = renderApp(<Settlements />, openOne);
   await user.click(await screen.findByRole('button', { name: 'Cancel settlement' }));
@@ -218,17 +220,17 @@ test('cancelling asks for a reason; aborting does nothing', async () => {
 test('completing by hand offers recorded payments first, then asks about the rest', async () => {
   const payment = debtRow(rentId, 30, { category: 'settlement', note: 'Bank transfer' });
   let open = [payment];
-  let now = settlement();
+  let now = sampleSettlement();
   const calls = stubSettlements({
-    'GET /settlements': [listed(settlement())],
+    'GET /settlements': [listedSettlement(sampleSettlement())],
     'GET /settlements/s1': () => now,
     'GET /settlements/s1/available-transactions': () => open,
     'POST /settlements/s1/apply': () => {
       open = [];
-      now = settlement({ remainingAmount: 8 });
+      now = sampleSettlement({ remainingAmount: 8 });
       return now;
     },
-    'PUT /settlements/s1/status': () => (now = settlement({ status: 'completed' })),
+    'PUT /settlements/s1/status': () => (now = sampleSettlement({ status: 'completed' })),
   });
   const { user } = renderApp(<Settlements />, openOne);
   await user.click(await screen.findByRole('button', { name: 'Complete' }));
@@ -257,11 +259,11 @@ test('the list is filtered by status, which the address keeps', async () => {
 });
 
 test('only an active settlement speaks of its debt as something that is owed', async () => {
-  let now = settlement();
+  let now = sampleSettlement();
   stubSettlements({ 'GET /settlements/s1': () => now });
   const { queryClient } = renderApp(<Settlements />, openOne);
   expect(await screen.findByText(/^You owe Ben \$58\.00 for/)).toBeTruthy();
-  now = settlement({ status: 'completed', completedAt: '2026-11-21T12:00:00.000Z' });
+  now = sampleSettlement({ status: 'completed', completedAt: '2026-11-21T12:00:00.000Z' });
   await queryClient.invalidateQueries();
   expect(await screen.findByText(/^You owed Ben/)).toBeTruthy();
 });

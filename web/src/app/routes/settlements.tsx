@@ -1,18 +1,18 @@
-import { BalanceCard } from '@/features/paying-back/balances/balance-card';
-import { SettledUp } from '@/features/paying-back/settled/settled-up';
-import { WhoOwesWhom } from '@/features/paying-back/balances/who-owes-whom';
-import { usePayInAddress } from '@/features/paying-back/pay/use-pay-in-address';
+import { BalanceCard } from '@/features/settling/balances/balance-card';
+import { SettleUpList } from '@/features/settling/settled/settle-up-list';
+import { WhoOwesWhom } from '@/features/settling/balances/who-owes-whom';
+import { usePaymentFromUrl } from '@/features/settling/pay/use-payment-from-url';
 import { SettlementsScreen } from '@/features/settlements/components/settlements-screen';
-import { usePlaceInAddress } from '@/lib/use-place-in-address';
+import { useSectionFromUrl } from '@/lib/use-section-from-url';
 
 export function Component() {
-  usePlaceInAddress();
-  usePayInAddress();
+  useSectionFromUrl();
+  usePaymentFromUrl();
   return (
     <SettlementsScreen
       people={<BalanceCard />}
       picture={<WhoOwesWhom />}
-      settledUp={<SettledUp />}
+      settledUp={<SettleUpList />}
     />
   );
 }

@@ -9,7 +9,7 @@ import { renderApp } from '@test/render';
 import { storedExpense } from '@test/samples/expense';
 import { debtSummary } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
-import { around, groceries, inForm } from '@test/split-form';
+import { around, splitGroceries, inForm } from '@test/split-form';
 import { stubApi, type ApiCall } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
 
@@ -25,12 +25,12 @@ const today = dayIn(timeZone, now);
 const party = { id: 'p', name: 'Party' };
 const milk = sampleTransaction({
   ...{ note: 'Milk', amount: 20, optional: true },
-  categories: [groceries, party],
+  categories: [splitGroceries, party],
 });
 const supper = {
   ...storedExpense({
     ...{ id: crypto.randomUUID(), amount: 90, transactionDate: '2026-10-01', note: 'Supper' },
-    categories: [groceries],
+    categories: [splitGroceries],
     payers: [
       { userId: 'anna', amount: 50 },
       { userId: 'ben', amount: 40 },
@@ -50,7 +50,7 @@ const supperRow = sampleTransaction({ note: 'Supper', amount: 22.5, owedBy: 'cy'
 
 const categories = ({ path }: ApiCall) => {
   const group = { category_group_id: 'Food', category_group_name: 'Food' };
-  const known = [groceries, party].map((one) => ({ ...one, ...group }));
+  const known = [splitGroceries, party].map((one) => ({ ...one, ...group }));
   return path.includes('hierarchical') ? [{ id: 'Food', name: 'Food', categories: known }] : [];
 };
 
@@ -105,7 +105,7 @@ test('it is saved under a new id with all its categories, and the form closes', 
   const [saved] = sent().map(({ body }) => body as typeof milk);
   expect(saved).toMatchObject({
     ...{ paidBy: 'anna', owedBy: 'ben', amount: 20, transactionDate: today, note: 'Milk' },
-    ...{ optional: true, categories: [groceries, party] },
+    ...{ optional: true, categories: [splitGroceries, party] },
   });
   expect(saved!.id).not.toBe(milk.id);
   await waitFor(() => expect(document.getElementById('transaction-form')).toBeNull());
@@ -162,7 +162,7 @@ test('a copy that was left is still one: it outlives the screen, and closes once
   expect(await screen.findByDisplayValue('Milk')).toBeTruthy();
   await again.user.click(add());
   await screen.findByText('Transaction added');
-  expect(again.sent()[0]!.body).toMatchObject({ categories: [groceries, party] });
+  expect(again.sent()[0]!.body).toMatchObject({ categories: [splitGroceries, party] });
   await waitFor(() => expect(document.getElementById('transaction-form')).toBeNull());
 });
 

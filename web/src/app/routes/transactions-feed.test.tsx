@@ -7,7 +7,7 @@ import { HouseholdProvider } from '@/app/household-provider';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { formatDate, localDay } from '@/lib/format/format';
 import { noteReachable } from '@/offline/network/network-state';
-import { forgetWrites, keepWrite } from '@/offline/outbox/outbox';
+import { forgetWrites, queueWrite } from '@/offline/outbox/outbox';
 import { samplePerson } from '@test/people';
 import { anna, annaInHome, renderApp } from '@test/render';
 import { billRow } from '@test/samples/expense';
@@ -213,7 +213,7 @@ test('what waits on this device stands at its place, marked, and opens what can 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   answers();
   const id = crypto.randomUUID();
-  await keepWrite(anna.uid, {
+  await queueWrite(anna.uid, {
     ...{ householdId: 'home', kind: 'expense', resourceId: id, method: 'POST', path: '/expenses' },
     ...{ ifMatch: null, title: 'Soap', amountCents: 900, form: {} },
     body: {

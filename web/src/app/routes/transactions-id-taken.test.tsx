@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bill } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
-import { add, around, inForm, openForm, split } from '@test/split-form';
+import { addPerson, around, inForm, openSplitForm, chooseSplit } from '@test/split-form';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 const missing = problem('not_found', 'There is none.');
@@ -31,9 +31,9 @@ const owed = () => inForm().getByLabelText<HTMLSelectElement>('Owed By').value;
 
 test('a bill that is stored as a debt of one is saved as that, with what else was changed', async () => {
   const { entries, handlers } = takenBy({ transaction: sampleTransaction() });
-  const { user } = await openForm('20', handlers);
-  await split(user);
-  await add(user);
+  const { user } = await openSplitForm('20', handlers);
+  await chooseSplit(user);
+  await addPerson(user);
   await screen.findByText('This transaction was added already.');
   expect(owed()).toBe('ben');
   await user.click(screen.getByRole('button', { name: 'Update Transaction' }));
@@ -47,9 +47,9 @@ test('a bill that is stored as a debt of one is saved as that, with what else wa
 
 test('a debt of one that is stored as a bill is saved as that, shared as it was added', async () => {
   const { entries, handlers } = takenBy({ expense: bill });
-  const { user } = await openForm('20', handlers);
+  const { user } = await openSplitForm('20', handlers);
   await user.selectOptions(inForm().getByLabelText('Owed By'), 'Ben Ode');
-  await add(user);
+  await addPerson(user);
   await screen.findByText('This transaction was added already.');
   expect(owed()).toMatch(/^split/);
   await user.click(screen.getByRole('button', { name: 'Update Transaction' }));
@@ -71,11 +71,11 @@ test.each([
   'what was deleted since and %s is added anew where one saves once more',
   async (_how, stored) => {
     const { entries, handlers } = takenBy(stored);
-    const { user } = await openForm('20', handlers);
+    const { user } = await openSplitForm('20', handlers);
     await user.selectOptions(inForm().getByLabelText('Owed By'), 'Ben Ode');
-    await add(user);
+    await addPerson(user);
     await screen.findByText('This transaction was added, and deleted since.');
-    await add(user);
+    await addPerson(user);
     await waitFor(() =>
       expect(entries[0]!.calls.some(({ method }) => method === 'POST')).toBe(true),
     );

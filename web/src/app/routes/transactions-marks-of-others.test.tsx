@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { useHousehold } from '@/lib/household';
-import { forgetWrites, keepWrite, listWrites, settleWrite } from '@/offline/outbox/outbox';
+import { forgetWrites, queueWrite, listWrites, settleWrite } from '@/offline/outbox/outbox';
 import { setViewAs } from '@/lib/view-as';
 import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
@@ -18,7 +18,7 @@ const bread = sampleTransaction({ note: 'Bread', amount: 3 });
 const { innerWidth } = window;
 
 const mark = ({ id, note }: typeof milk, uid: string) =>
-  keepWrite(uid, {
+  queueWrite(uid, {
     ...{ householdId: 'home', kind: 'paid', resourceId: id, method: 'PATCH' },
     ...{ path: `/transactions/${id}`, body: { paid: true }, ifMatch: '"1"' },
     ...{ title: note, amountCents: 1250, form: null },

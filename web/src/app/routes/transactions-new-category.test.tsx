@@ -1,7 +1,7 @@
 // What is typed as a category is created at once; whoever saves the transaction meanwhile waits for it.
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { add, around, groceries, inForm, openForm } from '@test/split-form';
+import { addPerson, around, splitGroceries, inForm, openSplitForm } from '@test/split-form';
 import { AddButton } from '@/app/layout/add-button';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';
@@ -9,7 +9,14 @@ import { renderApp } from '@test/render';
 import { sampleCategory, sampleGroup } from '@test/samples/category';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi, type ApiCall } from '@test/stub-api';
-import { addButton, answerBill, hasRisen, inSheet, openSheet, sheet } from '@test/quick-add';
+import {
+  quickAddButton,
+  answerBill,
+  hasRisen,
+  inSheet,
+  openQuickAddSheet,
+  quickAddSheet,
+} from '@test/quick-add';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -35,7 +42,7 @@ const field = () => inForm().getByRole<HTMLInputElement>('combobox', { name: 'Ca
 const sent = (calls: ApiCall[], path: string) =>
   calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body);
 
-async function typeCategory(user: Awaited<ReturnType<typeof openForm>>['user']) {
+async function typeCategory(user: Awaited<ReturnType<typeof openSplitForm>>['user']) {
   await user.selectOptions(inForm().getByLabelText('Owed By'), 'Ben Ode');
   await user.clear(field());
   await user.type(field(), 'Bikes{Enter}');
@@ -43,12 +50,12 @@ async function typeCategory(user: Awaited<ReturnType<typeof openForm>>['user']) 
 
 test('a transaction that is saved while its category is created waits for it', async () => {
   const answer = unanswered();
-  const { user, calls } = await openForm(
+  const { user, calls } = await openSplitForm(
     '12',
     serve(() => answer.promise),
   );
   await typeCategory(user);
-  await add(user);
+  await addPerson(user);
   expect(inForm().queryByText('Please select a category')).toBeNull();
   expect(sent(calls, '/transactions')).toEqual([]);
   answer.resolve(bikes);
@@ -63,7 +70,7 @@ test('a transaction that is saved while its category is created waits for it', a
 test('one that can’t be created keeps what was typed, is tried again with the next attempt, and no other takes its place', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let answer: unknown = Response.error();
-  const { user, calls } = await openForm(
+  const { user, calls } = await openSplitForm(
     '12',
     serve(() => answer),
   );
@@ -71,21 +78,21 @@ test('one that can’t be created keeps what was typed, is tried again with the 
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('“Bikes” is not created yet.');
   expect(notice.textContent).toContain('Choose one that is there');
-  await add(user);
+  await addPerson(user);
   await waitFor(() => expect(document.activeElement).toBe(field()));
   expect(field().value).toBe('Bikes');
   expect(sent(calls, '/transactions')).toEqual([]);
 
   onLine.mockRestore();
   answer = bikes;
-  await add(user);
+  await addPerson(user);
   await waitFor(() => expect(sent(calls, '/transactions')).toHaveLength(1));
   expect(sent(calls, '/transactions')[0]).toMatchObject({ type: 'Bikes' });
 });
 
 test('whoever chooses another meanwhile has chosen', async () => {
   const answer = unanswered();
-  const { user, calls } = await openForm(
+  const { user, calls } = await openSplitForm(
     '12',
     serve(() => answer.promise),
   );
@@ -95,17 +102,17 @@ test('whoever chooses another meanwhile has chosen', async () => {
   answer.resolve(bikes);
   await user.tab();
   expect(field().value).toBe('Groceries');
-  await add(user);
+  await addPerson(user);
   await waitFor(() => expect(sent(calls, '/transactions')).toHaveLength(1));
   expect(sent(calls, '/transactions')[0]).toMatchObject({ type: 'Groceries' });
 });
 
 test('the sheet of a phone waits as well', async () => {
   const answer = unanswered();
-  const { user, calls } = await openSheet({ ...around, ...serve(() => answer.promise) });
+  const { user, calls } = await openQuickAddSheet({ ...around, ...serve(() => answer.promise) });
   await user.keyboard('12');
   await user.click(inSheet('Other…'));
-  const input = sheet().getByRole('combobox', { name: 'Category' });
+  const input = quickAddSheet().getByRole('combobox', { name: 'Category' });
   await user.type(input, 'Bikes{Enter}');
   await user.click(inSheet('Save'));
   expect(sent(calls, '/expenses')).toEqual([]);
@@ -117,21 +124,21 @@ test('the sheet of a phone waits as well', async () => {
 test('a category that is typed without a network is there when the sheet is opened again', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let answer: unknown = Response.error();
-  const { user, calls } = await openSheet({ ...around, ...serve(() => answer) });
+  const { user, calls } = await openQuickAddSheet({ ...around, ...serve(() => answer) });
   await user.click(inSheet('Other…'));
-  await user.type(sheet().getByRole('combobox', { name: 'Category' }), 'Bikes{Enter}');
-  await sheet().findByText('“Bikes” is not created yet.');
+  await user.type(quickAddSheet().getByRole('combobox', { name: 'Category' }), 'Bikes{Enter}');
+  await quickAddSheet().findByText('“Bikes” is not created yet.');
   await user.keyboard('{Escape}{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await user.click(addButton());
+  await user.click(quickAddButton());
   await hasRisen();
-  await sheet().findByText('“Bikes” is not created yet.');
-  const input = sheet().getByRole<HTMLInputElement>('combobox', { name: 'Category' });
+  await quickAddSheet().findByText('“Bikes” is not created yet.');
+  const input = quickAddSheet().getByRole<HTMLInputElement>('combobox', { name: 'Category' });
   expect(input.value).toBe('Bikes');
   onLine.mockRestore();
   answer = bikes;
-  await user.type(sheet().getByLabelText('Amount ($)'), '12');
+  await user.type(quickAddSheet().getByLabelText('Amount ($)'), '12');
   await user.click(inSheet('Save'));
   await waitFor(() => expect(sent(calls, '/expenses')).toHaveLength(1));
   expect(sent(calls, '/expenses')[0]).toMatchObject({ categories: [{ id: 'id-Bikes' }] });
@@ -139,25 +146,25 @@ test('a category that is typed without a network is there when the sheet is open
 
 test('once started over, the sheet has forgotten it, whatever becomes of it', async () => {
   const answer = unanswered();
-  const { user } = await openSheet({ ...around, ...serve(() => answer.promise) });
+  const { user } = await openQuickAddSheet({ ...around, ...serve(() => answer.promise) });
   await user.click(inSheet('Other…'));
-  await user.type(sheet().getByRole('combobox', { name: 'Category' }), 'Bikes{Enter}');
+  await user.type(quickAddSheet().getByRole('combobox', { name: 'Category' }), 'Bikes{Enter}');
   await user.keyboard('{Escape}{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(addButton());
+  await user.click(quickAddButton());
   await hasRisen();
   await user.click(inSheet('Start over'));
   answer.resolve(bikes);
-  expect(await sheet().findByRole('button', { name: 'Groceries' })).toBeTruthy();
-  expect(sheet().queryByRole('button', { pressed: true })).toBeNull();
-  expect(sheet().queryByText(/Bikes/)).toBeNull();
+  expect(await quickAddSheet().findByRole('button', { name: 'Groceries' })).toBeTruthy();
+  expect(quickAddSheet().queryByRole('button', { pressed: true })).toBeNull();
+  expect(quickAddSheet().queryByText(/Bikes/)).toBeNull();
 });
 
 test('More options takes it along', async () => {
   const answer = unanswered();
   const handlers = serve(() => answer.promise);
   const calls = stubApi({ ...around, ...handlers, 'POST /expenses': answerBill });
-  rememberCategory({ userId: 'anna', householdId: 'home' }, groceries);
+  rememberCategory({ userId: 'anna', householdId: 'home' }, splitGroceries);
   const ui = (
     <>
       <AddButton />
@@ -165,23 +172,23 @@ test('More options takes it along', async () => {
     </>
   );
   const { user } = renderApp(ui, { at: '/transactions?view=all' });
-  await user.click(addButton());
+  await user.click(quickAddButton());
   await hasRisen();
   await user.click(inSheet('Other…'));
-  await user.type(sheet().getByRole('combobox', { name: 'Category' }), 'Bikes{Enter}');
+  await user.type(quickAddSheet().getByRole('combobox', { name: 'Category' }), 'Bikes{Enter}');
   await user.click(inSheet('More options'));
   await waitFor(() => expect(document.getElementById('transaction-form')).not.toBeNull());
   await waitFor(() => expect(field().value).toBe('Bikes'));
   answer.resolve(bikes);
   await user.type(inForm().getByLabelText('Amount ($)'), '12');
-  await add(user);
+  await addPerson(user);
   await waitFor(() => expect(sent(calls, '/expenses')).toHaveLength(1));
   expect(sent(calls, '/expenses')[0]).toMatchObject({ categories: [{ id: 'id-Bikes' }] });
 });
 
 test('a form that is left and come back to has it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { user, unmount } = await openForm(
+  const { user, unmount } = await openSplitForm(
     '12',
     serve(() => Response.error()),
   );

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { add, inForm, openForm, posted } from '@test/split-form';
+import { addPerson, inForm, openSplitForm, posted } from '@test/split-form';
 
 /** Bills that several people have paid. */
 
 test('several people paid; the last one takes the rest', async () => {
-  const { user, calls } = await openForm('90');
+  const { user, calls } = await openSplitForm('90');
   await user.selectOptions(inForm().getByLabelText('Paid By'), 'Several people paid…');
   const payers = await screen.findByRole('group', { name: 'Who paid' });
   expect(inForm().getByLabelText('Owed By')).toHaveProperty('value', 'split/several');
@@ -13,7 +13,7 @@ test('several people paid; the last one takes the rest', async () => {
   await user.click(within(payers).getByRole('button', { name: 'Ben Ode' }));
   expect(screen.getByText('$30.00 left to assign')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '$30.00 rest paid by Ben Ode' }));
-  await add(user);
+  await addPerson(user);
   await screen.findByText('Transaction added');
   expect(posted(calls)).toMatchObject({
     payers: [
@@ -24,14 +24,14 @@ test('several people paid; the last one takes the rest', async () => {
 });
 
 test('a payer without an amount is named once one wants to save', async () => {
-  const { user, calls } = await openForm('90');
+  const { user, calls } = await openSplitForm('90');
   await user.selectOptions(inForm().getByLabelText('Paid By'), 'Several people paid…');
   const payers = await screen.findByRole('group', { name: 'Who paid' });
   await user.type(screen.getByLabelText('Paid by Anna Berg'), '90');
   await user.click(within(payers).getByRole('button', { name: 'Ben Ode' }));
   const message = 'Say how much they paid, at least 0.01.';
   expect(screen.queryByText(message)).toBeNull();
-  await add(user);
+  await addPerson(user);
   await screen.findByText(message);
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByLabelText('Paid by Ben Ode')),

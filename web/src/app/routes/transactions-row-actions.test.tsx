@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
-import { listed, preview, settlement } from '@test/samples/debts';
+import { listedSettlement, sampleSettlementPreview, sampleSettlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
@@ -143,8 +143,13 @@ test.each([
   async (joined, status, shown, notShown) => {
     const row = sampleTransaction({ note: 'Milk' });
     const { user, calls } = open(row, {
-      'POST /settlements/preview': preview({ settlementId: joined ? 's1' : null }),
-      'POST /settlements': { ...settlement({ status }), joined, notApplied: [], isPart: false },
+      'POST /settlements/preview': sampleSettlementPreview({ settlementId: joined ? 's1' : null }),
+      'POST /settlements': {
+        ...sampleSettlement({ status }),
+        joined,
+        notApplied: [],
+        isPart: false,
+      },
     });
     await user.click(await button(/^Settle Milk/));
     await user.click(await button('Settle'));
@@ -161,7 +166,9 @@ test('the settlements of a row are found where all of them are cancelled', async
   // Nothing of the row tells of them.
   const row = sampleTransaction({ note: 'Milk', owedBy: null });
   const { user, visited } = open(row, {
-    [`GET /transactions/${row.id}/settlements`]: [listed(settlement({ status: 'cancelled' }))],
+    [`GET /transactions/${row.id}/settlements`]: [
+      listedSettlement(sampleSettlement({ status: 'cancelled' })),
+    ],
   });
   await user.click(await button('View settlements Milk, $12.50'));
   await waitFor(() => expect(visited).toContain(`/settlements?transaction=${row.id}`));
@@ -178,7 +185,7 @@ test('where a row was in no settlement the screen says so and stays', async () =
 test('a row in a settlement leads there from its status alone', async () => {
   const row = sampleTransaction({ note: 'Milk', inSettlement: true, settlementId: 's1' });
   const { user, visited } = open(row, {
-    [`GET /transactions/${row.id}/settlements`]: [listed(settlement())],
+    [`GET /transactions/${row.id}/settlements`]: [listedSettlement(sampleSettlement())],
   });
   expect(await button('Unsettle Milk, $12.50')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^View settlements/ })).toBeNull();

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import { Component as Transactions } from '@/app/routes/transactions';
 import { renderApp } from '@test/render';
-import { settlement } from '@test/samples/debts';
+import { sampleSettlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
-import { around, groceries, openForm, split } from '@test/split-form';
+import { around, splitGroceries, openSplitForm, chooseSplit } from '@test/split-form';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 import { readRememberedSplit } from '@/features/transactions/split/remembered-split';
 import { formatMonthKey } from '@/lib/format/format-period';
@@ -21,7 +21,7 @@ const stored: ExpenseResource = {
   transactionDate: '2026-11-18',
   note: 'Restaurant',
   type: 'Groceries',
-  categories: [groceries],
+  categories: [splitGroceries],
   optional: false,
   payers: [{ userId: 'anna', amount: 40 }],
   split: {
@@ -119,7 +119,7 @@ test('a share that a settlement holds leads to that settlement', async () => {
     [put]: problem('locked_by_settlement', "While it is active: its amount can't change.", {
       settlementId: 's1',
     }),
-    'GET /settlements/s1': settlement(),
+    'GET /settlements/s1': sampleSettlement(),
   });
   await user.click(screen.getByRole('radio', { name: 'Equally' }));
   await user.click(screen.getByRole('button', { name: 'Update Transaction' }));
@@ -136,7 +136,7 @@ const heldRefusal = problem(
 test('the settlement that holds a share is named by its month and people', async () => {
   const { user } = await openEdit({
     [put]: heldRefusal,
-    'GET /settlements/7c9': settlement({ id: '7c9' }),
+    'GET /settlements/7c9': sampleSettlement({ id: '7c9' }),
   });
   await user.click(screen.getByRole('button', { name: 'Update Transaction' }));
   await screen.findByText(
@@ -155,8 +155,8 @@ test('where the settlement cannot be read, the sentence is the server’s', asyn
 });
 
 test('a form that is left and come back to has lost nothing; what is closed is gone', async () => {
-  const first = await openForm('12.34');
-  await split(first.user);
+  const first = await openSplitForm('12.34');
+  await chooseSplit(first.user);
   await first.user.click(screen.getByRole('radio', { name: 'Shares' }));
   await first.user.type(screen.getByLabelText('Shares of Ben Ode'), '.5');
   await first.user.type(screen.getByLabelText('Note'), 'Half done');

@@ -3,35 +3,35 @@ import { expect, test } from 'vitest';
 import { billOf, newExpenseSchema } from '@housetab/functions/core/expense/expense-request';
 import { oddCentsOf } from '@housetab/functions/core/expense/share-out';
 import {
-  add,
+  addPerson,
   around,
   chip,
   fill,
-  groceries,
-  names,
-  openForm,
+  splitGroceries,
+  splitNames,
+  openSplitForm,
   posted,
   sharesShown,
   sharesStored,
-  split,
+  chooseSplit,
 } from '@test/split-form';
 import { sampleHousehold } from '@test/people';
 import { storedExpense } from '@test/samples/expense';
 import type { ApiCall } from '@test/stub-api';
 
 test('a bill is split equally between everybody in one press', async () => {
-  const { user, calls } = await openForm('87.46');
+  const { user, calls } = await openSplitForm('87.46');
   await user.click(screen.getByRole('button', { name: 'Split bill' }));
   await screen.findByRole('group', { name: 'Split between' });
   await waitFor(() => expect(chip(/^Anna/).getAttribute('aria-pressed')).toBe('true'));
   const shown = sharesShown();
   expect(shown.every((share) => /^\$29\.1[56]$/.test(share))).toBe(true);
-  await add(user);
+  await addPerson(user);
   await screen.findByText('Transaction added');
   expect(posted(calls)).toMatchObject({
     kind: 'expense',
     amount: 87.46,
-    categories: [groceries],
+    categories: [splitGroceries],
     payers: [{ userId: 'anna', amount: 87.46 }],
     split: { mode: 'equal', people: [{ userId: 'anna' }, { userId: 'ben' }, { userId: 'cy' }] },
   });
@@ -44,17 +44,17 @@ test.each([
   ['Amounts', ['Amount of', ['50', '30.01', '20']]],
   ['Adjustments', ['Adjustment of', ['5', '-2.5', '']]],
 ] as const)('%s: what is shown is what is stored', async (mode, [label, values]) => {
-  const { user, calls } = await openForm('100.01');
-  await split(user);
+  const { user, calls } = await openSplitForm('100.01');
+  await chooseSplit(user);
   await user.click(screen.getByRole('radio', { name: mode }));
-  for (const [index, name] of Object.values(names).entries()) {
+  for (const [index, name] of Object.values(splitNames).entries()) {
     const field = screen.getByLabelText(`${label} ${name}`);
     await user.clear(field);
     if (values[index] !== '') await user.type(field, values[index]!);
   }
   const shown = sharesShown();
   const body = async () => {
-    await add(user);
+    await addPerson(user);
     await screen.findByText('Transaction added');
     return newExpenseSchema.parse(posted(calls));
   };
@@ -66,25 +66,27 @@ test.each([
 });
 
 test('who carries the odd cent is said in words', async () => {
-  const { user, calls } = await openForm('10');
-  await split(user);
+  const { user, calls } = await openSplitForm('10');
+  await chooseSplit(user);
   const status = await screen.findByText(/carries the odd cent\.$/);
-  await add(user);
+  await addPerson(user);
   await screen.findByText('Transaction added');
   const body = newExpenseSchema.parse(posted(calls));
   const [uid] = oddCentsOf(billOf(body.id, body));
-  expect(status.textContent).toBe(`Everything is assigned. ${names[uid!]} carries the odd cent.`);
+  expect(status.textContent).toBe(
+    `Everything is assigned. ${splitNames[uid!]} carries the odd cent.`,
+  );
 });
 
 test('what is left, and what is too much, is said while one types; the rest goes to one in a press', async () => {
-  const { user, calls } = await openForm('20');
-  await split(user);
+  const { user, calls } = await openSplitForm('20');
+  await chooseSplit(user);
   await user.click(screen.getByRole('radio', { name: 'Amounts' }));
   await user.type(screen.getByLabelText('Amount of Anna Berg'), '16.8');
   expect(screen.getByText('$3.20 left to assign').getAttribute('aria-live')).toBe('polite');
   await user.type(screen.getByLabelText('Amount of Ben Ode'), '3.7');
   expect(screen.getByText('$0.50 too much')).toBeTruthy();
-  await add(user);
+  await addPerson(user);
   await waitFor(() => expect(screen.getByText('$0.50 too much').className).toContain('danger'));
   expect(posted(calls)).toBeUndefined();
   await user.clear(screen.getByLabelText('Amount of Ben Ode'));
@@ -97,8 +99,8 @@ test('what is left, and what is too much, is said while one types; the rest goes
 });
 
 test('a decimal comma is a point in every mode, and sums add up: 1,5 never becomes 15', async () => {
-  const { user } = await openForm('90');
-  await split(user);
+  const { user } = await openSplitForm('90');
+  await chooseSplit(user);
   for (const [mode, label] of [
     ['Shares', 'Shares of'],
     ['Percentages', 'Percentage of'],
@@ -119,15 +121,15 @@ test('a decimal comma is a point in every mode, and sums add up: 1,5 never becom
 });
 
 test('money that came back is a refund; one who has left the split carries nothing', async () => {
-  const { user, calls } = await openForm('30');
-  await split(user);
+  const { user, calls } = await openSplitForm('30');
+  await chooseSplit(user);
   await user.click(screen.getByRole('checkbox', { name: 'Money came back (refund)' }));
   await user.click(
     within(screen.getByRole('group', { name: 'Who gets a part of it' })).getByRole('button', {
       name: /^Cy Fox/,
     }),
   );
-  await add(user);
+  await addPerson(user);
   await screen.findByText('Transaction added');
   expect(posted(calls)).toMatchObject({
     kind: 'refund',
@@ -137,24 +139,24 @@ test('money that came back is a refund; one who has left the split carries nothi
 
 test('a retry sends the same id; the next bill is everybody’s, and offers the split of the last', async () => {
   let isDown = true;
-  const { user, calls } = await openForm('30', {
+  const { user, calls } = await openSplitForm('30', {
     'POST /expenses': ({ body }: ApiCall) =>
       isDown ? new Response(null, { status: 500 }) : storedExpense(body),
   });
-  await split(user);
+  await chooseSplit(user);
   await user.click(chip(/^Cy Fox/));
   await user.click(screen.getByRole('radio', { name: 'Shares' }));
   await user.clear(screen.getByLabelText('Shares of Anna Berg'));
   await user.type(screen.getByLabelText('Shares of Anna Berg'), '2');
-  await add(user);
+  await addPerson(user);
   await screen.findByText('Failed to add transaction. Please try again.');
   isDown = false;
-  await add(user);
+  await addPerson(user);
   await screen.findByText('Transaction added');
   const bodies = calls.filter(({ path }) => path === '/expenses').map(({ body }) => body);
   expect(bodies[1]).toEqual(bodies[0]);
   await fill(user, '9');
-  await split(user);
+  await chooseSplit(user);
   await waitFor(() => expect(sharesShown()).toEqual(['$3.00', '$3.00', '$3.00']));
   expect(screen.queryByText(/^Not in it/)).toBeNull();
   const lastTime = screen.getByRole('button', { name: 'As last time: by shares with Ben Ode' });
@@ -171,10 +173,10 @@ test("the household's default comes first, and gives way to what one chooses", a
     { userId: 'ben', value: 25 },
   ];
   const defaultSplit = { mode: 'percentage' as const, people };
-  const { user } = await openForm('80', {
+  const { user } = await openSplitForm('80', {
     'GET /households': [sampleHousehold({ defaultSplit })],
   });
-  await split(user);
+  await chooseSplit(user);
   await waitFor(() => expect(sharesShown()).toEqual(['$60.00', '$20.00']));
   await user.click(screen.getByRole('radio', { name: 'Equally' }));
   expect(chip(/^Anna Berg/).textContent).toContain('$40.00');
@@ -184,8 +186,10 @@ test('a default in percent of which one has left goes on between the others, who
   const parts = { anna: 60, ben: 30, zoe: 10 };
   const people = Object.entries(parts).map(([userId, value]) => ({ userId, value }));
   const defaultSplit = { mode: 'percentage' as const, people };
-  const { user } = await openForm('90', { 'GET /households': [sampleHousehold({ defaultSplit })] });
-  await split(user);
+  const { user } = await openSplitForm('90', {
+    'GET /households': [sampleHousehold({ defaultSplit })],
+  });
+  await chooseSplit(user);
   await waitFor(() => expect(sharesShown()).toEqual(['$60.00', '$30.00']));
   expect(screen.queryByText(/left to assign/)).toBeNull();
 });
@@ -197,7 +201,7 @@ test('how to split is not asked before its default is known', async () => {
   ];
   const defaultSplit = { mode: 'percentage' as const, people };
   const answer = Promise.withResolvers<unknown>();
-  const { user } = await openForm('80', { 'GET /households': () => answer.promise });
+  const { user } = await openSplitForm('80', { 'GET /households': () => answer.promise });
   await user.click(screen.getByRole('button', { name: 'Split bill' }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Transaction' }).disabled).toBe(
     true,
@@ -215,8 +219,8 @@ test('how to split is not asked before its default is known', async () => {
 
 test("a category's default comes before the household's; an admin makes the split the default", async () => {
   const half = { mode: 'equal', people: [{ userId: 'ben' }, { userId: 'cy' }] };
-  const category = { ...groceries, description: '', color: '#000000', userId: null };
-  const { user, calls } = await openForm('80', {
+  const category = { ...splitGroceries, description: '', color: '#000000', userId: null };
+  const { user, calls } = await openSplitForm('80', {
     'GET /households': [sampleHousehold()],
     'GET /categories?hierarchical=true': around['GET /categories']({
       path: 'hierarchical',
@@ -226,7 +230,7 @@ test("a category's default comes before the household's; an admin makes the spli
     ],
     'PUT /households/home': sampleHousehold(),
   });
-  await split(user);
+  await chooseSplit(user);
   await waitFor(() => expect(sharesShown()).toEqual(['', '$40.00', '$40.00']));
   await user.click(
     screen.getByRole('button', { name: 'Use this split as the default for the household' }),

@@ -4,10 +4,10 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Component as Transactions } from '@/app/routes/transactions';
 import OutboxNotice from '@/offline/components/outbox-notice';
-import { openDatabase } from '@/offline/kept/database';
-import { keepAnswer, setAnswersOwner } from '@/offline/kept/kept-answers';
+import { openDatabase } from '@/offline/cache/database';
+import { cacheResponse, setCacheOwner } from '@/offline/cache/cached-responses';
 import { noteReachable } from '@/offline/network/network-state';
-import { forgetWrites, keepWrite } from '@/offline/outbox/outbox';
+import { forgetWrites, queueWrite } from '@/offline/outbox/outbox';
 import { anna, renderApp } from '@test/render';
 import { sampleTransaction } from '@test/samples/transaction';
 import { stubApi } from '@test/stub-api';
@@ -23,7 +23,7 @@ const { innerWidth } = window;
 beforeEach(async () => {
   window.innerWidth = 1280;
   await forgetWrites(anna.uid);
-  setAnswersOwner(anna.uid);
+  setCacheOwner(anna.uid);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const paths = ['/categories', '/households', '/permissions', '/transactions', '/users'];
   const away = paths.map((path) => [`GET ${path}`, () => Promise.reject(new Error())]);
@@ -33,18 +33,18 @@ beforeEach(async () => {
   });
   const address = '/api/transactions?sort=transactionDate&direction=desc&limit=100';
   const place = { uid: anna.uid, householdId: 'home', address };
-  keepAnswer({ ...place, body: rows, link: null, at: Date.UTC(2026, 10, 20) });
+  cacheResponse({ ...place, body: rows, link: null, at: Date.UTC(2026, 10, 20) });
   await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(1));
 });
 afterEach(async () => {
   window.innerWidth = innerWidth;
   act(() => noteReachable());
-  setAnswersOwner(null);
+  setCacheOwner(null);
   await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 
 test('it is done in the row and in the totals, marked, and undone where it is removed', async () => {
-  await keepWrite(anna.uid, {
+  await queueWrite(anna.uid, {
     ...{ householdId: 'home', kind: 'paid', resourceId: milk!.id, method: 'PATCH' },
     ...{ path: `/transactions/${milk!.id}`, body: { paid: true }, ifMatch: '"1"' },
     ...{ title: 'Milk', amountCents: 1250, form: null },

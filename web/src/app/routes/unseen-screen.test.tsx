@@ -9,13 +9,13 @@ import { Component as Household } from '@/app/routes/household';
 import { Component as Profile } from '@/app/routes/profile';
 import { Component as Reports } from '@/app/routes/reports';
 import { Component as Transactions } from '@/app/routes/transactions';
-import { setAnswersOwner } from '@/offline/kept/kept-answers';
+import { setCacheOwner } from '@/offline/cache/cached-responses';
 import { noteUnreachable, noteReachable } from '@/offline/network/network-state';
-import { openDatabase } from '@/offline/kept/database';
+import { openDatabase } from '@/offline/cache/database';
 import { keepAnswers } from '@test/keep-answers';
 import { samplePerson } from '@test/people';
 import { anna, renderApp } from '@test/render';
-import { BUDGET, connected } from '@test/samples/ynab';
+import { BUDGET, ynabConnected } from '@test/samples/ynab';
 import { sampleSettings } from '@test/samples/notification-settings';
 import { sampleOverview } from '@test/samples/overview';
 import { stubApi } from '@test/stub-api';
@@ -26,14 +26,14 @@ const unseen = /^You are offline, and this was not opened on this device before/
 const list = 'sort=transactionDate&direction=desc&limit=100';
 
 beforeEach(() => {
-  setAnswersOwner(anna.uid);
+  setCacheOwner(anna.uid);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   // No call is answered.
   stubApi(Object.fromEntries(calls.map((call) => [call, () => Promise.reject(new Error())])));
 });
 afterEach(async () => {
   act(() => noteReachable());
-  setAnswersOwner(null);
+  setCacheOwner(null);
   await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 
@@ -198,7 +198,7 @@ test.each([
     '/permissions': [sharing],
     '/permissions?userId=anna': [sharing],
     '/notification-settings': sampleSettings,
-    '/ynab/config': connected,
+    '/ynab/config': ynabConnected,
     '/ynab/syncs?limit=10': [],
     '/ynab/categories': [],
   });

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { Component as VerifyEmail } from '@/app/routes/verify-email';
 import { ConfirmProvider } from '@/components/ui/confirm';
-import { createQueryClient } from '@/offline/kept/query-client';
+import { createQueryClient } from '@/offline/cache/query-client';
 import { FixedSession } from '@/lib/session/session';
 import { rememberUser } from '@/lib/session/remembered-user';
 import { anna, annaInHome } from '@test/people';

@@ -14,7 +14,7 @@ import { CreateHouseholdForm } from '@/features/households/components/create-hou
 import { DeletedHouseholds } from '@/features/households/components/deleted-households';
 import { InviteForm } from '@/features/households/components/invite-form';
 import { readPendingInvite } from '@/features/households/pending-invite';
-import { movesQuery } from '@/api/moves';
+import { householdImportsQuery } from '@/api/household-imports';
 import { useCurrentUser } from '@/api/users/current-user';
 import { useAccount } from '@/lib/session/session';
 
@@ -22,14 +22,16 @@ import { useAccount } from '@/lib/session/session';
 const OutboxNotice = lazyPart(() => import('@/offline/components/outbox-notice'));
 
 /** A household's file: hardly anybody has one. */
-const MoveIn = lazyPart(() => import('@/features/csv/moving-in/move-in'));
+const HouseholdImportScreen = lazyPart(
+  () => import('@/features/csv/household-import/household-import-screen'),
+);
 
 /** For a new account, or to add another household. */
 export function Component() {
   const { uid } = useAccount();
   const user = useCurrentUser();
   // What was interrupted is found without looking for it.
-  const isOnItsWay = (useQuery(movesQuery(uid)).data?.length ?? 0) > 0;
+  const isOnItsWay = (useQuery(householdImportsQuery(uid)).data?.length ?? 0) > 0;
   const [isMoving, setMoving] = useState<boolean | null>(null);
   if (user.isPending) return <PageSpinner />;
   if (user.isError) return <AccountNotLoaded {...user} />;
@@ -47,7 +49,7 @@ export function Component() {
       >
         <OfflineNotice />
         <Suspense fallback={<SkeletonList rows={3} label="Loading…" />}>
-          <MoveIn onMissing={() => setMoving(false)} />
+          <HouseholdImportScreen onMissing={() => setMoving(false)} />
         </Suspense>
       </CenteredPage>
     );

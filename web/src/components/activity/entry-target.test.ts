@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { targetOf, type Reader } from '@/components/activity/entry-target';
+import { targetOf, type EntryReader } from '@/components/activity/entry-target';
 import { annaInHome } from '@test/people';
 import { entryOf } from '@test/samples/activity';
 
 const anna = annaInHome.id;
-const member: Reader = { user: annaInHome, isAdmin: false, viewing: null };
-const admin: Reader = { ...member, isAdmin: true };
+const member: EntryReader = { user: annaInHome, isAdmin: false, viewing: null };
+const admin: EntryReader = { ...member, isAdmin: true };
 
-const targetFor = (reader: Reader, ...entry: Parameters<typeof entryOf>) =>
+const targetFor = (reader: EntryReader, ...entry: Parameters<typeof entryOf>) =>
   targetOf(entryOf(...entry), reader)?.to ?? null;
 
 test('what happened to members leads to them; roles lead to where they are given, for admins alone', () => {
@@ -36,7 +36,7 @@ test('a permission leads admins to those of its owner, and the one it is for to 
   const grant = (resourceType: string) => ({
     after: { ownerId: 'ben', granteeId: anna, resourceType, permissionType: 'read' },
   });
-  const granted = (reader: Reader, resourceType: string, what = 'granted') =>
+  const granted = (reader: EntryReader, resourceType: string, what = 'granted') =>
     targetFor(reader, 'permissions', what, { ownerId: 'ben', ...grant(resourceType) });
   expect(granted(admin, 'transactions')).toBe('/admin?owner=ben#permissions');
   expect(granted(member, 'transactions')).toBe('/transactions?view=all');
@@ -84,7 +84,7 @@ test('what was deleted leads to the trash, but what went with an unfinished impo
 });
 
 test('whoever looks as somebody else is led to no screen that shows them nothing', () => {
-  const viewing = {} as NonNullable<Reader['viewing']>;
+  const viewing = {} as NonNullable<EntryReader['viewing']>;
   expect(targetFor({ ...admin, viewing }, 'members', 'joined')).toBeNull();
   expect(targetFor({ ...admin, viewing }, 'settlements', 'created')).not.toBeNull();
 });

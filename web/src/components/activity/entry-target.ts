@@ -1,8 +1,8 @@
 import { addDays } from '@housetab/functions/core/calendar/calendar';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { GONE_FOR_GOOD } from '@housetab/functions/core/activity/activity-subject';
+import { PERMANENTLY_DELETED } from '@housetab/functions/core/activity/activity-subject';
 import { restorableUntil } from '@housetab/functions/core/transaction/transaction';
-import { textOf } from '@housetab/functions/core/sentences/facts';
+import { textFact } from '@housetab/functions/core/sentences/facts';
 import {
   allTransactionsPath,
   categoryPath,
@@ -11,7 +11,7 @@ import {
   paths,
   permissionsPath,
   places,
-  evenPath,
+  groupSettleUpPath,
   settledUpPath,
   settlementPath,
   transactionPlacePath,
@@ -20,7 +20,7 @@ import {
 } from '@/config/screen-paths';
 import type { CurrentHousehold } from '@/lib/household';
 
-export type Reader = Pick<CurrentHousehold, 'user' | 'isAdmin' | 'viewing'>;
+export type EntryReader = Pick<CurrentHousehold, 'user' | 'isAdmin' | 'viewing'>;
 type Entry = Pick<
   ActivityResource,
   'resourceType' | 'resourceId' | 'ownerId' | 'subject' | 'what' | 'before' | 'after' | 'at'
@@ -32,7 +32,7 @@ interface Target {
 }
 
 /** The address where the thing of an entry can be seen, if it exists and the reader may see it. */
-export function targetOf(entry: Entry, reader: Reader): Target | null {
+export function targetOf(entry: Entry, reader: EntryReader): Target | null {
   const { resourceType, resourceId, subject, what } = entry;
   switch (resourceType) {
     case 'expenses':
@@ -46,7 +46,7 @@ export function targetOf(entry: Entry, reader: Reader): Target | null {
       return { to: settlementPath(resourceId), label: 'Show settlement' };
     case 'settle_ups':
       if (what === 'even_asked' || what === 'even_begun')
-        return { to: evenPath, label: 'Show in Settlements' };
+        return { to: groupSettleUpPath, label: 'Show in Settlements' };
       return { to: settledUpPath(resourceId), label: 'Show in Settlements' };
     case 'series':
       return { to: paths.repeating, label: 'Show what repeats' };
@@ -60,11 +60,12 @@ const IN_TRANSACTIONS = 'Show in Transactions';
 
 /** Where it can be restored, as long as that is possible. */
 function inTrash({ resourceId, at, after }: Entry): Target | null {
-  if (after?.[GONE_FOR_GOOD] === true || restorableUntil(new Date(at)) <= new Date()) return null;
+  if (after?.[PERMANENTLY_DELETED] === true || restorableUntil(new Date(at)) <= new Date())
+    return null;
   return { to: trashPath(resourceId), label: 'Show in Trash' };
 }
 
-function settingOf(entry: Entry, reader: Reader): Target | null {
+function settingOf(entry: Entry, reader: EntryReader): Target | null {
   const { resourceType, resourceId, ownerId, what } = entry;
   const { user, isAdmin } = reader;
   const isOthers = ownerId !== null && ownerId !== user.id;
@@ -92,14 +93,14 @@ function settingOf(entry: Entry, reader: Reader): Target | null {
 }
 
 /** For who is reminded, the window to pay back. */
-function reminderTarget({ resourceId, ownerId }: Entry, { user }: Reader): Target {
+function reminderTarget({ resourceId, ownerId }: Entry, { user }: EntryReader): Target {
   return resourceId === user.id && ownerId !== null
     ? { to: payBackPath(ownerId), label: 'Settle up' }
     : { to: paths.settlements, label: 'Show in Settlements' };
 }
 
 function householdTarget({ what, before, after }: Entry, isAdmin: boolean): Target | null {
-  const month = textOf(after, 'month');
+  const month = textFact(after, 'month');
   if (what.startsWith('month_') && month) return { to: monthPath(month), label: 'Show the month' };
   if (what.startsWith('budget_')) return { to: places.budgets, label: 'Show budgets' };
   if (what.startsWith('invite_')) {
@@ -112,12 +113,15 @@ function householdTarget({ what, before, after }: Entry, isAdmin: boolean): Targ
 }
 
 /** Only admins see all permissions; others get a link to what they may see. */
-function permissionTarget({ what, before, after, ownerId }: Entry, reader: Reader): Target | null {
+function permissionTarget(
+  { what, before, after, ownerId }: Entry,
+  reader: EntryReader,
+): Target | null {
   const facts = after ?? before;
-  const owner = textOf(facts, 'ownerId') ?? ownerId;
+  const owner = textFact(facts, 'ownerId') ?? ownerId;
   if (reader.isAdmin && owner) return { to: permissionsPath(owner), label: 'Show permissions' };
-  if (what !== 'granted' || textOf(facts, 'granteeId') !== reader.user.id) return null;
-  return textOf(facts, 'resourceType') === 'categories'
+  if (what !== 'granted' || textFact(facts, 'granteeId') !== reader.user.id) return null;
+  return textFact(facts, 'resourceType') === 'categories'
     ? { to: places.categories, label: 'Show categories' }
     : { to: allTransactionsPath, label: IN_TRANSACTIONS };
 }
@@ -129,7 +133,7 @@ function importPath({ at, after }: Entry): string {
     // The household's day may be the one before or after the reader's.
     startDate: addDays(day, -1),
     endDate: addDays(day, 1),
-    owedBy: textOf(after, 'debtorId') ?? undefined,
-    paidBy: textOf(after, 'creditorId') ?? undefined,
+    owedBy: textFact(after, 'debtorId') ?? undefined,
+    paidBy: textFact(after, 'creditorId') ?? undefined,
   });
 }

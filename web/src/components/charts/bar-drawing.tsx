@@ -3,7 +3,7 @@ import { Tooltip } from 'radix-ui';
 import { createContext, use, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { wholeOf } from '@housetab/functions/core/money/percentages';
-import { LETTER, TURNED_LETTERS, type BarLayout } from '@/components/charts/bar-layout';
+import { BAR_LETTER_WIDTH, TURNED_LETTERS, type BarLayout } from '@/components/charts/bar-layout';
 import type { ChartRow } from '@/components/charts/bar-rows';
 import { formatTick } from '@/components/charts/money-tick';
 import { Amount } from '@/components/ui/amount';
@@ -173,7 +173,7 @@ interface NameProps {
 
 /** The category's name below a bar, shortened if there is no room; pointing at it shows the whole name. */
 function Name({ name, x, y, isTurned, slot }: NameProps) {
-  const letters = isTurned ? TURNED_LETTERS : Math.floor((slot - 6) / LETTER);
+  const letters = isTurned ? TURNED_LETTERS : Math.floor((slot - 6) / BAR_LETTER_WIDTH);
   return (
     <g transform={`translate(${x},${y})`} fontSize={12} aria-hidden>
       <title>{name}</title>

@@ -29,8 +29,8 @@ const LEVEL_FOOT = 28;
 /** The same for turned names, besides the height of the name itself. */
 const TURNED_FOOT = 16;
 /** The width of a letter; it also gives the height of a turned name. */
-export const LETTER = 6.8;
-const TURNED_LETTER = LETTER * Math.SQRT1_2;
+export const BAR_LETTER_WIDTH = 6.8;
+const TURNED_LETTER = BAR_LETTER_WIDTH * Math.SQRT1_2;
 /** Letters: longer names are shortened when they are turned. */
 export const TURNED_LETTERS = 16;
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { wholeOf } from '@housetab/functions/core/money/percentages';
-import { FIRST_ROWS, foldRows, type ChartRow } from '@/components/charts/bar-rows';
-import { scaleBars, type BarPlace } from '@/components/charts/bar-scale';
+import { MAX_CHART_ROWS, foldRows, type ChartRow } from '@/components/charts/bar-rows';
+import { scaleBars, type BarPosition } from '@/components/charts/bar-scale';
 import { Amount } from '@/components/ui/amount';
 import { classNames } from '@/components/ui/class-names';
 import { TextButton } from '@/components/ui/link';
@@ -51,7 +51,7 @@ export function BarList({ label, rows }: BarListProps) {
           onClick={() => setIsWhole(!isWhole)}
           className="mt-3 text-sm print:hidden"
         >
-          {isWhole ? `Show the first ${FIRST_ROWS}` : `Show all ${rows.length}`}
+          {isWhole ? `Show the first ${MAX_CHART_ROWS}` : `Show all ${rows.length}`}
         </TextButton>
       )}
     </div>
@@ -62,7 +62,7 @@ interface LineProps {
   row: ChartRow;
   /** 100 % of the shares. */
   whole: Cents;
-  place: BarPlace;
+  place: BarPosition;
   zero: number;
 }
 
@@ -88,7 +88,7 @@ function Line({ row: { name, amount, share, color }, whole, place, zero }: LineP
 }
 
 interface BarProps {
-  place: BarPlace;
+  place: BarPosition;
   zero: number;
   color: string | null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sumCents } from '@housetab/functions/core/money/money';
-import { FIRST_ROWS, foldRows } from '@/components/charts/bar-rows';
+import { MAX_CHART_ROWS, foldRows } from '@/components/charts/bar-rows';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => {
@@ -11,7 +11,7 @@ const rows = (count: number) =>
 test('what there is no room for is one line, and nothing is lost', () => {
   const all = rows(40);
   const folded = foldRows(all);
-  expect(folded).toHaveLength(FIRST_ROWS + 1);
+  expect(folded).toHaveLength(MAX_CHART_ROWS + 1);
   expect(folded.at(-1)?.name).toBe('32 other categories');
   expect(sumCents(folded.map(({ amount }) => amount))).toBe(
     sumCents(all.map(({ amount }) => amount)),
@@ -20,12 +20,12 @@ test('what there is no room for is one line, and nothing is lost', () => {
 });
 
 test('a single one more is shown itself', () => {
-  expect(foldRows(rows(FIRST_ROWS + 1)).at(-1)?.name).toBe(`Category ${FIRST_ROWS}`);
+  expect(foldRows(rows(MAX_CHART_ROWS + 1)).at(-1)?.name).toBe(`Category ${MAX_CHART_ROWS}`);
 });
 
 test('others of which more came back than was spent are no part of the whole', () => {
   const all = [
-    ...rows(FIRST_ROWS),
+    ...rows(MAX_CHART_ROWS),
     ...[-1, -2].map((amount) => ({ ...rows(1)[0]!, amount, share: null })),
   ];
   expect(foldRows(all).at(-1)).toMatchObject({ amount: -3, share: null });
@@ -33,8 +33,8 @@ test('others of which more came back than was spent are no part of the whole', (
 
 test('a category of which much came back is shown itself, whatever its place', () => {
   const back = { name: 'Travel', amount: -54_360, share: null, color: '#000000' };
-  const names = foldRows([...rows(FIRST_ROWS + 2), back]).map(({ name }) => name);
-  expect(names).toHaveLength(FIRST_ROWS + 1);
+  const names = foldRows([...rows(MAX_CHART_ROWS + 2), back]).map(({ name }) => name);
+  expect(names).toHaveLength(MAX_CHART_ROWS + 1);
   expect(names.slice(-2)).toEqual(['Travel', '3 other categories']);
 });
 
@@ -43,7 +43,7 @@ test('others that come to less than nothing have no share, though some of them w
     ...{ name: `Small ${amount}`, color: '#000000' },
     ...{ amount, share: amount > 0 ? 0.1 : null },
   }));
-  expect(foldRows([...rows(FIRST_ROWS), ...small]).at(-1)).toMatchObject({
+  expect(foldRows([...rows(MAX_CHART_ROWS), ...small]).at(-1)).toMatchObject({
     amount: -4,
     share: null,
   });

@@ -30,16 +30,16 @@ export function toChartRows(
 }
 
 /** How many lines are shown at first. */
-export const FIRST_ROWS = 8;
+export const MAX_CHART_ROWS = 8;
 
 /**
  * The largest lines, and all others as one. Refunds count by their size, too. If only one line is left
  * over, it is shown: naming it takes no more room.
  */
 export function foldRows(rows: readonly ChartRow[]): ChartRow[] {
-  if (rows.length <= FIRST_ROWS + 1) return [...rows];
+  if (rows.length <= MAX_CHART_ROWS + 1) return [...rows];
   const byWeight = rows.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
-  const others = byWeight.slice(FIRST_ROWS);
+  const others = byWeight.slice(MAX_CHART_ROWS);
   const amount = sumCents(others.map((one) => one.amount));
   const shares = others.map(({ share }) => share).filter((share) => share !== null);
   return [

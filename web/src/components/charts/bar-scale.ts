@@ -1,7 +1,7 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 
 /** Where a bar lies, in percent of the room for bars. */
-export interface BarPlace {
+export interface BarPosition {
   start: number;
   width: number;
 }
@@ -9,7 +9,7 @@ export interface BarPlace {
 export interface BarScale {
   /** Where zero lies: at 0 unless there are negative amounts. */
   zero: number;
-  places: BarPlace[];
+  places: BarPosition[];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Line, type LineCustomSvgLayerProps } from '@nivo/line';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { placesOfLines } from '@/components/charts/line-places';
+import { linePositions } from '@/components/charts/line-positions';
 import {
   AxisAmount,
   chartTheme,
@@ -163,7 +163,7 @@ function Columns(layer: Layer) {
     <>
       {months.map((key, month) => (
         <MonthColumn key={key} month={month} x={xOf(month)} innerHeight={innerHeight}>
-          {placesOfLines(
+          {linePositions(
             series.map(({ data }) => data[month]?.position.y),
             ends,
           ).map(({ line, ...place }) => (

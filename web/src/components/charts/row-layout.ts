@@ -44,7 +44,7 @@ const FINGER = 44;
 /** Below a row, and between words. */
 export const GAP = 12;
 /** The width of a letter, a generous one. */
-export const LETTER = 7.8;
+export const ROW_LETTER_WIDTH = 7.8;
 
 export function layOutRows(shape: RowShape): RowLayout {
   const { rows, bars, thickness, letters, footLines, isForFingers } = shape;
@@ -57,7 +57,7 @@ export function layOutRows(shape: RowShape): RowLayout {
   return {
     ...{ slot, pitch, thickness, foot },
     height: rows * slot - below + ROW_AXIS,
-    amounts: letters === 0 ? 0 : Math.ceil(letters * LETTER) + GAP,
+    amounts: letters === 0 ? 0 : Math.ceil(letters * ROW_LETTER_WIDTH) + GAP,
     footTop: HEAD + bands + 4,
     // The library leaves as much above the first band as between two: a row's name needs less.
     margin: { top: -(foot + below), bottom: ROW_AXIS - HEAD - below },

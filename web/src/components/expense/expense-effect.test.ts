@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectOf } from '@/components/expense/expense-effect';
+import { expenseEffectText } from '@/components/expense/expense-effect';
 
 const debt = (creditorId: string, debtorId: string | null, cents: number) => ({
   creditorId,
@@ -10,12 +10,16 @@ const nameOf = (id: string) => ({ ben: 'Ben', cy: 'Cy' })[id] ?? id;
 
 test('what an expense means: to those who get back, to those who owe, and to all others', () => {
   const annPaid = [debt('ann', null, 500), debt('ann', 'ben', 1000), debt('ann', 'cy', 1000)];
-  expect(effectOf(annPaid, 'ann', nameOf)).toBe('You get back $20.00 from 2 people');
-  expect(effectOf(annPaid.slice(0, 2), 'ann', nameOf)).toBe('You get back $10.00 from Ben');
-  expect(effectOf(annPaid, 'dan', nameOf)).toBe('It does not change what you owe');
-  expect(effectOf([debt('ann', null, 500)], 'ann', nameOf)).toBe('It does not change what you owe');
+  expect(expenseEffectText(annPaid, 'ann', nameOf)).toBe('You get back $20.00 from 2 people');
+  expect(expenseEffectText(annPaid.slice(0, 2), 'ann', nameOf)).toBe(
+    'You get back $10.00 from Ben',
+  );
+  expect(expenseEffectText(annPaid, 'dan', nameOf)).toBe('It does not change what you owe');
+  expect(expenseEffectText([debt('ann', null, 500)], 'ann', nameOf)).toBe(
+    'It does not change what you owe',
+  );
 
   const twoPaid = [debt('ben', 'ann', 300), debt('cy', 'ann', 200), debt('cy', 'ben', 50)];
-  expect(effectOf(twoPaid, 'ann', nameOf)).toBe('You owe $5.00 to 2 people');
-  expect(effectOf(twoPaid.slice(0, 1), 'ann', nameOf)).toBe('You owe $3.00 to Ben');
+  expect(expenseEffectText(twoPaid, 'ann', nameOf)).toBe('You owe $5.00 to 2 people');
+  expect(expenseEffectText(twoPaid.slice(0, 1), 'ann', nameOf)).toBe('You owe $3.00 to Ben');
 });

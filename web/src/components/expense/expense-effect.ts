@@ -2,15 +2,15 @@ import { formatCount, sumCents, type Cents } from '@housetab/functions/core/mone
 import { formatMoney } from '@/lib/format/format';
 
 /** The person who owes; null for the payer's own part. */
-export interface Debt {
+export interface ExpenseDebt {
   creditorId: string;
   debtorId: string | null;
   cents: Cents;
 }
 
 /** `You get back $20.00 from 3 people`: what an expense does to what the reader owes and is owed. */
-export function effectOf(
-  debts: readonly Debt[],
+export function expenseEffectText(
+  debts: readonly ExpenseDebt[],
   uid: string,
   nameOf: (uid: string) => string,
 ): string {
@@ -29,6 +29,6 @@ export function effectOf(
   }
 }
 
-function totalOf(debts: readonly Debt[]): string {
+function totalOf(debts: readonly ExpenseDebt[]): string {
   return formatMoney(sumCents(debts.map(({ cents }) => cents)));
 }

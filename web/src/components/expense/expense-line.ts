@@ -15,7 +15,7 @@ export interface ListLine extends TransactionResource {
 export type ExpenseLine = ListLine & { parts: readonly TransactionResource[] };
 
 /** Each expense as one line, where its first row stands; everything else as it is. */
-export function toLines(rows: readonly TransactionResource[]): ListLine[] {
+export function toListLines(rows: readonly TransactionResource[]): ListLine[] {
   const partsOf = new Map<string, TransactionResource[]>();
   const first = rows.filter((row) => {
     if (row.expenseId === null) return true;
@@ -33,7 +33,7 @@ export function toLines(rows: readonly TransactionResource[]): ListLine[] {
  */
 export function linesOfPages(rows: readonly TransactionResource[], hasMore: boolean): ListLine[] {
   const cut = hasMore ? (rows.at(-1)?.expenseId ?? null) : null;
-  const lines = toLines(rows);
+  const lines = toListLines(rows);
   if (cut === null || lines.length === 1) return lines;
   return lines.filter((line) => line.id !== cut || isWhole(line));
 }
@@ -54,7 +54,7 @@ function toLine(parts: readonly TransactionResource[]): ExpenseLine {
   };
 }
 
-export function isExpense(line: ListLine): line is ExpenseLine {
+export function isExpenseLine(line: ListLine): line is ExpenseLine {
   return line.parts !== undefined;
 }
 
@@ -64,7 +64,7 @@ export function isExpense(line: ListLine): line is ExpenseLine {
  * does not include other people's shares.
  */
 export function amountOfLine(line: ListLine): Cents {
-  const isOfAll = isExpense(line) && !line.inSettlement;
+  const isOfAll = isExpenseLine(line) && !line.inSettlement;
   return withSign(isOfAll ? (line.expenseAmount ?? line.amount) : line.amount, line);
 }
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { isExpense, isWhole, toLines } from '@/components/expense/expense-line';
-import { meaningOf, partsOfPayers, whoPaidInTable } from '@/components/expense/expense-meaning';
+import { isExpenseLine, isWhole, toListLines } from '@/components/expense/expense-line';
+import {
+  expenseMeaning,
+  partsOfPayers,
+  whoPaidInTable,
+} from '@/components/expense/expense-meaning';
 import { sampleTransaction } from '@test/samples/transaction';
 
 /** $87.45 that Anna paid, for herself, Ben and Cleo; in cents, as everywhere behind the wire. */
@@ -20,15 +24,15 @@ const cleos = part({ owedBy: 'cleo' });
 const nameOf = (uid: string) => ({ anna: 'Anna Berg', ben: 'Ben Ode', cleo: 'Cleo' })[uid] ?? uid;
 
 function lineOf(rows: readonly TransactionResource[]) {
-  const [line] = toLines(rows);
-  if (!line || !isExpense(line)) throw new Error('It is no expense.');
+  const [line] = toListLines(rows);
+  if (!line || !isExpenseLine(line)) throw new Error('It is no expense.');
   return line;
 }
 
 test('an expense is one line where its first row stands, other rows stay as they are', () => {
   const milk = sampleTransaction();
   const eggs = sampleTransaction();
-  const lines = toLines([milk, bens, eggs, cleos, own]);
+  const lines = toListLines([milk, bens, eggs, cleos, own]);
   expect(lines.map(({ id }) => id)).toEqual([milk.id, 'bill', eggs.id]);
   expect(lines[0]).toBe(milk);
   expect(lines[1]).toMatchObject({ amount: 8745, parts: [bens, cleos, own] });
@@ -46,7 +50,7 @@ test.each([
   ['dora', [own, bens, cleos], '3 people'],
   ['dora', [bens], '$29.15 of $87.45, 3 people'],
 ])('what it means for %s', (uid, rows, meaning) => {
-  expect(meaningOf(lineOf(rows), uid)).toBe(meaning);
+  expect(expenseMeaning(lineOf(rows), uid)).toBe(meaning);
 });
 
 const says = (rows: readonly TransactionResource[], uid: string) =>
@@ -60,7 +64,7 @@ test('who paid is named once, the reader as You; of a refund who received it', (
   expect(says(two, 'cleo')).toBe('You and Anna Berg paid $87.45');
   const back = part({ paidBy: 'ben', payTo: 'Ben Ode', owedBy: 'anna', isRefund: true });
   expect(says([back], 'ben')).toBe('Anna Berg received $87.45');
-  expect(meaningOf(lineOf([back]), 'ben')).toBe('you get back $29.15 of $87.45, 3 people');
+  expect(expenseMeaning(lineOf([back]), 'ben')).toBe('you get back $29.15 of $87.45, 3 people');
 });
 
 /** $90.00 of which Ben paid $60.00 and Anna $30.00, her whole part: she sees no other row than her own. */

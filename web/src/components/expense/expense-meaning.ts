@@ -8,7 +8,7 @@ type Row = TransactionResource;
 type NameOf = (uid: string) => string;
 
 /** `you owe $29.15 of $87.45, 3 people`: what an expense means for the reader, by its listed rows. */
-export function meaningOf(line: ExpenseLine, uid: string): string {
+export function expenseMeaning(line: ExpenseLine, uid: string): string {
   const share = shareOf(line.parts, uid);
   const people = formatCount(line.expensePeople ?? 0, 'person', 'people');
   const amount = share.rows.length === 0 ? line.amount : totalOf(share.rows);
@@ -60,7 +60,7 @@ function payersOf({ parts, isRefund }: ExpenseLine): Payer[] {
 }
 
 /** How people are called. */
-export interface Naming {
+export interface PeopleNaming {
   /** The reader, who is told `You`. */
   uid: string;
   nameOf: NameOf;
@@ -69,7 +69,7 @@ export interface Naming {
 }
 
 /** `Anna paid`, `You and Anna paid`, of a refund `Anna received`. */
-function whoPaid(line: ExpenseLine, naming: Naming): string {
+function whoPaid(line: ExpenseLine, naming: PeopleNaming): string {
   const called = payersOf(line).map((payer) => nameOfPayer(payer, naming));
   const others = called.filter((name) => name !== 'You');
   return `${joinNames(called.length > others.length ? ['You', ...others] : others)} ${verbOf(line)}`;
@@ -79,7 +79,7 @@ function whoPaid(line: ExpenseLine, naming: Naming): string {
  * The same with amounts, in three parts: before the amount, the amount, after it. Where the reader is one of
  * several payers they read what they paid themselves: `You paid`, ` $30.00 of $90.00`, `, Lena $60.00`.
  */
-export function partsOfPayers(line: ExpenseLine, naming: Naming): [string, string, string] {
+export function partsOfPayers(line: ExpenseLine, naming: PeopleNaming): [string, string, string] {
   const total = formatMoney(line.expenseAmount ?? line.amount);
   const payers = payersOf(line);
   const own = payers.find(({ id }) => id === naming.uid)?.paid ?? null;
@@ -90,12 +90,12 @@ export function partsOfPayers(line: ExpenseLine, naming: Naming): [string, strin
 }
 
 /** Beside a column with the whole amount: what the reader paid is told only where others paid, too. */
-export function whoPaidInTable(line: ExpenseLine, naming: Naming): string {
+export function whoPaidInTable(line: ExpenseLine, naming: PeopleNaming): string {
   const [who, amount, others] = partsOfPayers(line, naming);
   return others === '' ? who : `${who}${amount}${others}`;
 }
 
-function nameOfPayer({ id, name }: Payer, { uid, nameOf, shorten }: Naming): string {
+function nameOfPayer({ id, name }: Payer, { uid, nameOf, shorten }: PeopleNaming): string {
   if (id === uid) return 'You';
   const whole = name ?? (id === null ? '' : nameOf(id));
   return shorten ? shorten(whole) : whole;

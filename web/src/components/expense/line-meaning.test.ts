@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOfLine, toLines } from '@/components/expense/expense-line';
+import { amountOfLine, toListLines } from '@/components/expense/expense-line';
 import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
 import { billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
@@ -43,11 +43,11 @@ test('an amount has the sign of the totals, whatever it is of', () => {
   expect([amountOfLine(payment), says(payment, 'ben')[1]]).toEqual([-1133, 1133]);
   expect(amountOfLine(row({ type: 'settlement', amount: 1133 }))).toBe(1133);
   // The settlement has Ben's share, not those of others: the same in the table as in the phone's row.
-  const [held] = toLines([part('ben', taken)]);
+  const [held] = toListLines([part('ben', taken)]);
   expect([amountOfLine(held!), says(held!, 'ben')[1]]).toEqual([-2915, -2915]);
-  const [open] = toLines([part('ben')]);
+  const [open] = toListLines([part('ben')]);
   expect(amountOfLine(open!)).toBe(8745);
-  const [refund] = toLines([part('ben', { isRefund: true }), part(null, { isRefund: true })]);
+  const [refund] = toListLines([part('ben', { isRefund: true }), part(null, { isRefund: true })]);
   expect(amountOfLine(refund!)).toBe(-8745);
 });
 
@@ -58,7 +58,7 @@ test('nothing is claimed of a row whose mark is not known', () => {
 });
 
 test('an expense is to each what their rows come to', () => {
-  const [line] = toLines([part(null), part('ben'), part('cleo', { paid: true })]);
+  const [line] = toListLines([part(null), part('ben'), part('cleo', { paid: true })]);
   expect(says(line!, 'anna')).toEqual(['you get back', 2915, 'owed-to-you']);
   expect(says(line!, 'ben')).toEqual(['you owe', 2915, 'you-owe']);
   expect(says(line!, 'cleo')).toEqual(['you paid back', 2915, 'paid']);
@@ -67,7 +67,7 @@ test('an expense is to each what their rows come to', () => {
 });
 
 test('the second line tells who paid what, and for whom', () => {
-  const [line] = toLines([part(null), part('ben')]);
+  const [line] = toListLines([part(null), part('ben')]);
   expect(whoPaidWhat(line!, { uid: 'anna', nameOf })).toBe('You paid $87.45');
   expect(whoPaidWhat(row({ amount: 1250 }), { uid: 'ben', nameOf })).toBe('Anna paid $12.50');
   expect(whoPaidWhat(row({ amount: 1250 }), { uid: 'anna', nameOf })).toBe(

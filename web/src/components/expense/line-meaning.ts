@@ -1,8 +1,8 @@
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { isExpense, type ListLine } from '@/components/expense/expense-line';
-import { partsOfPayers, type Naming } from '@/components/expense/expense-meaning';
-import { isPayment } from '@/components/expense/row-title';
+import { isExpenseLine, type ListLine } from '@/components/expense/expense-line';
+import { partsOfPayers, type PeopleNaming } from '@/components/expense/expense-meaning';
+import { isPaymentRow } from '@/components/expense/row-title';
 import { formatMoney } from '@/lib/format/format';
 
 type Row = TransactionResource;
@@ -26,7 +26,7 @@ export function meaningForReader(line: ListLine, uid: string): LineMeaning {
   const owed = rows.filter(({ owedBy }) => owedBy === uid);
   const lent = rows.filter(({ paidBy, owedBy }) => paidBy === uid && owedBy !== null);
   // Who paid whom stands beside it: as a minus, money that came in would read as lost.
-  if (isPayment(line)) return { words: 'Settlement', cents: line.amount, tone: 'settled' };
+  if (isPaymentRow(line)) return { words: 'Settlement', cents: line.amount, tone: 'settled' };
   if (line.isStateUnknown) return { words: '', cents: line.amount, tone: 'neutral' };
   if (line.inSettlement) {
     const own = [...owed, ...lent];
@@ -50,7 +50,7 @@ export function meaningForReader(line: ListLine, uid: string): LineMeaning {
     const words = line.expenseId === null ? 'not a debt' : 'your part';
     return { words, cents: sumOf(own, 'amount'), tone: 'neutral' };
   }
-  const whole = isExpense(line) ? (line.expenseAmount ?? line.amount) : line.amount;
+  const whole = isExpenseLine(line) ? (line.expenseAmount ?? line.amount) : line.amount;
   return { words: 'not involved', cents: whole, tone: 'neutral' };
 }
 
@@ -58,24 +58,24 @@ export function meaningForReader(line: ListLine, uid: string): LineMeaning {
  * `Anna paid $87.45`, `You paid $30.00 of $90.00, Lena $60.00`, `You paid $12.50 for Ben`: who paid
  * what, for whom where neither the reader nor everybody owes it.
  */
-export function whoPaidWhat(line: ListLine, naming: Naming): string {
+export function whoPaidWhat(line: ListLine, naming: PeopleNaming): string {
   return partsOfPaid(line, naming).join('');
 }
 
 /** The same in three parts: before the amount, the amount, after it. Names may be cut, amounts not. */
-export function partsOfPaid(line: ListLine, naming: Naming): [string, string, string] {
-  if (isExpense(line)) return partsOfPayers(line, naming);
+export function partsOfPaid(line: ListLine, naming: PeopleNaming): [string, string, string] {
+  if (isExpenseLine(line)) return partsOfPayers(line, naming);
   const { owedBy } = line;
   const amount = ` ${formatMoney(line.amount)}`;
   const payer = payerIn(line, naming, 'You');
   const debtor = owedBy === null ? null : nameIn(owedBy, naming, 'you');
-  if (isPayment(line) && debtor !== null) return [`${payer} paid ${debtor}`, amount, ''];
+  if (isPaymentRow(line) && debtor !== null) return [`${payer} paid ${debtor}`, amount, ''];
   const whom = debtor === null || owedBy === naming.uid ? '' : ` for ${debtor}`;
   return [`${payer} paid`, amount, whom];
 }
 
 /** `Ben owes you`, of an own part `Your own part`: a row of an expense below its line. */
-export function whoOwesWhom(row: Row, naming: Naming): string {
+export function whoOwesWhom(row: Row, naming: PeopleNaming): string {
   const { owedBy, paidBy } = row;
   const payer = payerIn(row, naming, 'you');
   if (owedBy === null) return paidBy === naming.uid ? 'Your own part' : `${payer}’s own part`;
@@ -84,12 +84,12 @@ export function whoOwesWhom(row: Row, naming: Naming): string {
     : `${nameIn(owedBy, naming, 'you')} owes ${payer}`;
 }
 
-function payerIn({ paidBy, payTo }: Row, { uid, shorten }: Naming, you: string): string {
+function payerIn({ paidBy, payTo }: Row, { uid, shorten }: PeopleNaming, you: string): string {
   if (paidBy === uid) return you;
   return shorten && paidBy !== null ? shorten(payTo) : payTo;
 }
 
-function nameIn(id: string, { uid, nameOf, shorten }: Naming, you: string): string {
+function nameIn(id: string, { uid, nameOf, shorten }: PeopleNaming, you: string): string {
   if (id === uid) return you;
   return shorten ? shorten(nameOf(id)) : nameOf(id);
 }

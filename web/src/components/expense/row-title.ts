@@ -5,7 +5,7 @@ import { formatMoney } from '@/lib/format/format';
 type Row = Pick<TransactionResource, 'note' | 'type'>;
 
 /** Whether it is money from one member to another instead of a purchase. */
-export function isPayment({ type }: Pick<Row, 'type'>): boolean {
+export function isPaymentRow({ type }: Pick<Row, 'type'>): boolean {
   return isSettlementCategory(type);
 }
 

@@ -18,7 +18,7 @@ interface AvatarProps {
   size?: keyof typeof sizes;
 }
 
-interface PersonProps extends AvatarProps {
+interface AvatarWithNameProps extends AvatarProps {
   /** A long name goes on in a second line instead of being cut. */
   isWhole?: boolean;
 }
@@ -62,7 +62,13 @@ export function Avatar({ id, name, photoURL, size = 'medium' }: AvatarProps) {
 }
 
 /** The avatar with the name beside it. */
-export function Person({ id, name, photoURL, size = 'small', isWhole = false }: PersonProps) {
+export function AvatarWithName({
+  id,
+  name,
+  photoURL,
+  size = 'small',
+  isWhole = false,
+}: AvatarWithNameProps) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2 align-bottom">
       <Avatar id={id} name={name} photoURL={photoURL} size={size} />

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   markOf,
-  marksOf,
+  memberMarksOf,
   MemberMark,
   MemberMarksContext,
-  withMark,
+  withMemberMark,
 } from '@/components/people/member-mark';
-import { Person } from '@/components/people/avatar';
+import { AvatarWithName } from '@/components/people/avatar';
 import { samplePerson } from '@test/people';
 
 const ann = samplePerson('ann', 'Ann');
@@ -21,7 +21,7 @@ test('who has no account and who has left is told from the others', () => {
 });
 
 test('where only text can stand the mark is text', () => {
-  expect([ann, oma, ben].map((one) => withMark(one.name, markOf(one)))).toEqual([
+  expect([ann, oma, ben].map((one) => withMemberMark(one.name, markOf(one)))).toEqual([
     'Ann',
     'Oma (no account)',
     'Ben (left)',
@@ -30,11 +30,11 @@ test('where only text can stand the mark is text', () => {
 
 test('the mark stands beside the name, and is read with it', () => {
   render(
-    <MemberMarksContext value={marksOf([ann, oma, ben])}>
+    <MemberMarksContext value={memberMarksOf([ann, oma, ben])}>
       <ul>
         {[ann, oma, ben].map(({ id, name }) => (
           <li key={id}>
-            <Person id={id} name={name} />
+            <AvatarWithName id={id} name={name} />
           </li>
         ))}
       </ul>

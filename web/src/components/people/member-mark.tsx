@@ -3,19 +3,21 @@ import type { User } from '@housetab/functions/core/household/user-resource';
 import { classNames } from '@/components/ui/class-names';
 
 /** Somebody in the books who can't answer there: without an account, or no longer in the household. */
-export type Mark = 'guest' | 'former';
+export type MemberMarkKind = 'guest' | 'former';
 
 type Marked = Pick<User, 'isGuest'> & Partial<Pick<User, 'leftAt'>>;
 
-const words: Record<Mark, string> = { guest: 'No account', former: 'Left' };
+const words: Record<MemberMarkKind, string> = { guest: 'No account', former: 'Left' };
 
 /** null for members who sign in. A guest who was removed has left like everybody else. */
-export function markOf({ isGuest, leftAt }: Marked): Mark | null {
+export function markOf({ isGuest, leftAt }: Marked): MemberMarkKind | null {
   if (leftAt) return 'former';
   return isGuest ? 'guest' : null;
 }
 
-export function marksOf(people: readonly (Marked & Pick<User, 'id'>)[]): ReadonlyMap<string, Mark> {
+export function memberMarksOf(
+  people: readonly (Marked & Pick<User, 'id'>)[],
+): ReadonlyMap<string, MemberMarkKind> {
   return new Map(
     people.flatMap((one) => {
       const mark = markOf(one);
@@ -25,14 +27,14 @@ export function marksOf(people: readonly (Marked & Pick<User, 'id'>)[]): Readonl
 }
 
 /** Where only text can stand, as in the options of a select: `Oma (no account)`. */
-export function withMark(name: string, mark: Mark | null | undefined): string {
+export function withMemberMark(name: string, mark: MemberMarkKind | null | undefined): string {
   return mark ? `${name} (${words[mark].toLowerCase()})` : name;
 }
 
 /** The marks of the household that is shown; the app provides them. */
-export const MemberMarksContext = createContext<ReadonlyMap<string, Mark> | null>(null);
+export const MemberMarksContext = createContext<ReadonlyMap<string, MemberMarkKind> | null>(null);
 
-export function useMarkOf(): (id: string | null | undefined) => Mark | null {
+export function useMarkOf(): (id: string | null | undefined) => MemberMarkKind | null {
   const marks = use(MemberMarksContext);
   return (id) => (id && marks?.get(id)) || null;
 }
@@ -40,7 +42,7 @@ export function useMarkOf(): (id: string | null | undefined) => Mark | null {
 interface MemberMarkProps {
   id: string | null | undefined;
   /** Set by whoever shows people of no household yet; else the household says. */
-  mark?: Mark | null | undefined;
+  mark?: MemberMarkKind | null | undefined;
   className?: string;
 }
 

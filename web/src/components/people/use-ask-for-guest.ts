@@ -1,6 +1,6 @@
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { useConfirm } from '@/components/ui/confirm';
-import { showError, showNotice, showSuccess } from '@/components/ui/toast';
+import { showError, showInfo, showSuccess } from '@/components/ui/toast';
 import { useHousehold } from '@/lib/household';
 
 /** Where people are chosen: somebody who is none of them. No member's id contains a slash. */
@@ -29,7 +29,7 @@ export function useAskForGuest({ mutateAsync: add, isPending, whoMay }: Adding):
   const ask = async () => {
     if (!isAdmin) {
       const names = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(whoMay());
-      showNotice(`Ask ${names || 'an admin'} to add them`, 'Admins add people without an account.');
+      showInfo(`Ask ${names || 'an admin'} to add them`, 'Admins add people without an account.');
       return null;
     }
     const name = await prompt({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { predicateOf } from '@housetab/functions/core/sentences/history';
-import { entryOf, facts, nameOf, sentenceOf } from '@test/samples/activity';
+import { entryOf, facts, activityNameOf, sentenceOf } from '@test/samples/activity';
 import { formatDate } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
 
@@ -203,7 +203,7 @@ test('a budget that is nearly or all spent says so with its sums', () => {
 });
 
 test('the reader is spoken to', () => {
-  const youAreAna = (uid: string) => (uid === 'ana' ? 'you' : nameOf(uid));
+  const youAreAna = (uid: string) => (uid === 'ana' ? 'you' : activityNameOf(uid));
   const asAna = (...of: Parameters<typeof entryOf>) => predicateOf(entryOf(...of), youAreAna);
   expect(
     asAna('transactions', 'created', { after: { ...facts, paidBy: 'ben', owedBy: 'ana' } }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { objectionTexts } from '@/components/sentences/objection';
-import { netting, objection } from '@test/samples/netting';
+import { groupSettleUp, objection } from '@test/samples/group-settle-up';
 import { listedSettleUp } from '@test/samples/settle-up';
 
-const { id, by, byName } = netting();
+const { id, by, byName } = groupSettleUp();
 const objections = [objection('ben', 'Nobody asked me.'), objection('anna', 'Too much.')];
 
 test('who objects to what made everybody even, and why', () => {

@@ -1,13 +1,13 @@
-import type { Objected } from '@housetab/functions/core/netting/objected';
+import type { ObjectedResource } from '@housetab/functions/core/group-settle-up/objected';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
-import type { Objection } from '@housetab/functions/core/settle-up/objection-resource';
+import type { SettleUpObjection } from '@housetab/functions/core/settle-up/objection-resource';
 import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
 import { formatDate } from '@/lib/format/format';
 
-type Told = Pick<Objection, 'userId' | 'userName' | 'reason'>;
+type ObjectionLine = Pick<SettleUpObjection, 'userId' | 'userName' | 'reason'>;
 
 /** Of what made everybody even: `Ben objects: I never agreed`. */
-export function objectionText({ userId, userName, reason }: Told, me: string): string {
+export function objectionText({ userId, userName, reason }: ObjectionLine, me: string): string {
   return `${userId === me ? 'You object' : `${userName} objects`}: ${reason}`;
 }
 
@@ -20,7 +20,10 @@ export function answerText(objecting: readonly string[], isWaiting: boolean): st
 }
 
 /** `Ben objects to what made everybody even on Nov 3`, of what waits to what is to make it. */
-export function objectedText({ objections, date, isWaiting }: Objected, me: string): string {
+export function objectedText(
+  { objections, date, isWaiting }: ObjectedResource,
+  me: string,
+): string {
   const names = objections.map(({ userId, userName }) => (userId === me ? 'You' : userName));
   const verb = names.length > 1 || names[0] === 'You' ? 'object' : 'objects';
   const act = isWaiting

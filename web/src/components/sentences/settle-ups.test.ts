@@ -8,11 +8,11 @@ import {
 } from '@/components/sentences/settle-up-plan';
 import { outcomeText, paidAmountText } from '@housetab/functions/core/sentences/settle-ups';
 import { sentenceOf } from '@test/samples/activity';
-import { settleUpPlan } from '@test/samples/settle-up';
+import { sampleSettleUpPlan } from '@test/samples/settle-up';
 import { formatMonthKey } from '@/lib/format/format-period';
 
 /** In cents, as the web has it. */
-const plan = settleUpPlan();
+const plan = sampleSettleUpPlan();
 const [settlement] = plan.settlements;
 const { payment } = plan;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { settlementSentence } from '@/components/sentences/settlement';
-import { settlement } from '@test/samples/debts';
+import { sampleSettlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { formatDate } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
@@ -9,7 +9,7 @@ import { formatMonthKey } from '@/lib/format/format-period';
 const month = formatMonthKey('2026-11');
 
 const figures = { totalAmount: 8110, appliedAmount: 4263, remainingAmount: 3847 };
-const [created] = settlement().history;
+const [created] = sampleSettlement().history;
 const completion = {
   ...created!,
   action: 'status_completed' as const,
@@ -19,7 +19,7 @@ const completion = {
 
 function completed(fields: Partial<SettlementDetail> = {}, me = 'cleo'): string {
   return settlementSentence(
-    settlement({
+    sampleSettlement({
       ...figures,
       status: 'completed',
       completedAt: '2026-11-23T12:00:00.000Z',
@@ -36,13 +36,13 @@ test('the reader is spoken to', () => {
 });
 
 test('of a cancelled one nothing was settled', () => {
-  expect(settlementSentence(settlement({ ...figures, status: 'cancelled' }), 'anna')).toBe(
+  expect(settlementSentence(sampleSettlement({ ...figures, status: 'cancelled' }), 'anna')).toBe(
     `You owed Ben $81.10 for ${month}; it was cancelled, so nothing of it was settled.`,
   );
 });
 
 test('an active settlement says what is owed', () => {
-  expect(settlementSentence(settlement(figures), 'cleo')).toBe(
+  expect(settlementSentence(sampleSettlement(figures), 'cleo')).toBe(
     `Anna Berg owes Ben $81.10 for ${month}; $42.63 is applied, $38.47 remains.`,
   );
 });
@@ -55,7 +55,7 @@ test('a completed one says what was owed, how it was settled, when and by whom',
 });
 
 test('what was paid back within it is no offset', () => {
-  const [item] = settlement().items;
+  const [item] = sampleSettlement().items;
   const transaction = sampleTransaction({ type: 'settlement' });
   const items = [{ ...item!, transaction, appliedAmount: 4263 }];
   expect(completed({ items })).toContain('; $42.63 was paid back, $38.47 paid outside;');

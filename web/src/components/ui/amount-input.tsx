@@ -5,7 +5,7 @@ import { amountText, emptyAmount, isOfAmount, takeAmountText } from '@/component
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
 import { formatMoney } from '@/lib/format/format';
-import { moneySign } from '@/lib/format/currency-words';
+import { moneySign } from '@/lib/format/currency-text';
 
 interface AmountInputProps extends Omit<
   ComponentProps<'input'>,

@@ -2,7 +2,7 @@ import { Ban, Check, Clock, Sparkle } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, LinkIcon, OpenCircleIcon } from '@/components/ui/row-icons';
-import { paidText, paidTitle } from '@housetab/functions/core/sentences/paid-words';
+import { paidText, paidTitle } from '@housetab/functions/core/sentences/paid-text';
 
 const tones = {
   neutral: 'bg-sunken text-muted',

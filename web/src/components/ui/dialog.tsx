@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { useWindow } from '@/components/ui/use-window';
-import { rememberOpener, restoreFocus } from '@/lib/navigation/focus-place';
+import { rememberOpener, restoreFocus } from '@/lib/navigation/focus-position';
 import { useOpener } from '@/lib/navigation/use-focus-return';
 
 interface DialogProps {

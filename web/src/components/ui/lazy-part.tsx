@@ -51,7 +51,7 @@ export function lazyPart<Props extends object>(
       const putBack = onMissing ?? onClose;
       if (!putBack) return;
       putBack();
-      tellMissing();
+      showFileMissing();
     });
     return Substitute && <Substitute />;
   }
@@ -64,7 +64,7 @@ function noteMissing(error: unknown): null {
 }
 
 /** Says that a file could not be loaded; trying again would not fetch it. */
-export function tellMissing(): void {
+export function showFileMissing(): void {
   const message = 'This could not be opened.';
   if (navigator.onLine) showReload(message, reload);
   else showError(message, 'Reload the page once there is a network.');

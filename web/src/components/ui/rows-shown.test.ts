@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { FIRST_ROWS, NEW_ROWS_AT_ONCE, showMore, type RowRange } from '@/components/ui/rows-shown';
+import {
+  INITIAL_ROWS,
+  NEW_ROWS_AT_ONCE,
+  showMore,
+  type RowRange,
+} from '@/components/ui/rows-shown';
 
 const wanted = { first: 100, last: 140 };
 const visible = { first: 112, last: 128 };
@@ -7,7 +12,7 @@ const sizeOf = ({ first, last }: RowRange) => last - first + 1;
 
 test('at the start there are the first rows visible, and no more than fit a window', () => {
   const all = { first: 0, last: 99 };
-  expect(showMore(null, all, all)).toEqual({ first: 0, last: FIRST_ROWS - 1 });
+  expect(showMore(null, all, all)).toEqual({ first: 0, last: INITIAL_ROWS - 1 });
   const few = { first: 0, last: 2 };
   expect(showMore(null, few, few)).toEqual(few);
 });

@@ -7,7 +7,7 @@ export interface RowRange {
 /** Rows: so many can be rendered within a frame, even on a slow machine. */
 export const NEW_ROWS_AT_ONCE = 3;
 /** Rows: more than fit in a window below the parts above a list. */
-export const FIRST_ROWS = 8;
+export const INITIAL_ROWS = 8;
 
 /**
  * The rows to render next: the wanted ones that are rendered already and a few more, visible ones first.
@@ -24,7 +24,7 @@ export function showMore(shown: RowRange | null, wanted: RowRange, visible: RowR
     first = Math.min(Math.max(visible.first, wanted.first), wanted.last);
     last = first - 1;
   }
-  for (let left = shown ? NEW_ROWS_AT_ONCE : FIRST_ROWS; left > 0; left--) {
+  for (let left = shown ? NEW_ROWS_AT_ONCE : INITIAL_ROWS; left > 0; left--) {
     if (last < Math.min(visible.last, wanted.last)) last++;
     else if (first > Math.max(visible.first, wanted.first)) first--;
     else if (last < wanted.last) last++;

@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { isOffline, isProblem } from '@/lib/api-problem';
 
 const nothing = { default: () => null };
-const KeptScreenLinks = lazy(() =>
-  import('@/offline/components/kept-screen-links').catch(() => nothing),
+const CachedScreenLinks = lazy(() =>
+  import('@/offline/components/cached-screen-links').catch(() => nothing),
 );
 
 interface EmptyStateProps {
@@ -84,7 +84,7 @@ export function ErrorState({ message, error, onRetry, isPart = false }: ErrorSta
 export function InsteadOfScreen() {
   return (
     <Suspense>
-      <KeptScreenLinks />
+      <CachedScreenLinks />
     </Suspense>
   );
 }

@@ -36,7 +36,7 @@ export function showError(message: string, description?: string): void {
   withToasts((toast) => toast.error(message, { description, duration: 8000 }));
 }
 
-export function showNotice(message: string, description?: string): void {
+export function showInfo(message: string, description?: string): void {
   withToasts((toast) => toast.info(message, { description }));
 }
 

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { showNotice } from '@/components/ui/toast';
+import { showInfo } from '@/components/ui/toast';
 
-/** As in `transactionPlacePath` and `settledUpPath`. */
+/** As in `transactionPlacePath` and `settledUpMessagePath`. */
 const MARK = 'show';
 
 /**
  * The address may name a record (`data-row`): once the list is there its row is brought into sight, has
  * the focus and is framed until the focus leaves it. The address forgets it.
  *
- * @param rowOf the row that stands for the record, where it is part of another one
+ * @param benchRow the row that stands for the record, where it is part of another one
  */
 export function useShownRow(isLoaded: boolean, rowOf?: (id: string) => string | undefined): void {
   const [search, setSearch] = useSearchParams();
@@ -21,7 +21,7 @@ export function useShownRow(isLoaded: boolean, rowOf?: (id: string) => string | 
     );
     if (row) showRow(row);
     else
-      showNotice(
+      showInfo(
         'This is not here any more.',
         'It was deleted or moved, or is not yours to see now.',
       );

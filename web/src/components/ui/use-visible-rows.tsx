@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { VirtualRows } from '@/components/ui/row-virtualizer';
 import { useMarkedRows } from '@/components/ui/use-marked-rows';
-import { FIRST_ROWS, showMore, type RowRange } from '@/components/ui/rows-shown';
+import { INITIAL_ROWS, showMore, type RowRange } from '@/components/ui/rows-shown';
 
 const RowVirtualizer = lazy(() => import('@/components/ui/row-virtualizer'));
 
@@ -35,7 +35,7 @@ export function useVisibleRows<List extends HTMLElement>({
 
   const items = known?.items.filter(({ index }) => index < count) ?? [];
   const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? (isVirtual ? FIRST_ROWS : count) - 1;
+  const last = items.at(-1)?.index ?? (isVirtual ? INITIAL_ROWS : count) - 1;
   const shown = useShown({ first, last }, known?.visible ?? { first, last });
 
   const atIndex = (index: number) => items[index - first];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differencesOf } from '@/features/activity/differences';
+import { factDifferences } from '@/features/activity/differences';
 import { formatDate } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
 
@@ -22,7 +22,7 @@ test('each field that differs is told in words, before and after', () => {
     note: 'Milk',
     transactionDate: '2026-11-03',
   };
-  expect(differencesOf({ ...by, before, after }, nameOf)).toEqual([
+  expect(factDifferences({ ...by, before, after }, nameOf)).toEqual([
     { label: 'Amount', before: '$12.00', after: '$14.00' },
     { label: 'Owed by', before: 'N/A - Not a debt', after: 'Ben' },
     { label: 'Note', before: 'None', after: 'Milk' },
@@ -32,11 +32,11 @@ test('each field that differs is told in words, before and after', () => {
 
 test('a single category is not told twice, several are', () => {
   const one = { type: 'Food', categories: [{ id: 'a', name: 'Food' }] };
-  expect(differencesOf({ ...by, before: null, after: one }, nameOf)).toEqual([
+  expect(factDifferences({ ...by, before: null, after: one }, nameOf)).toEqual([
     { label: 'Category', before: null, after: 'Food' },
   ]);
   const two = { type: 'Food', categories: [...one.categories, { id: 'b', name: 'Fun' }] };
-  expect(differencesOf({ ...by, before: null, after: two }, nameOf)).toContainEqual({
+  expect(factDifferences({ ...by, before: null, after: two }, nameOf)).toContainEqual({
     label: 'Categories',
     before: null,
     after: 'Food, Fun',
@@ -46,17 +46,19 @@ test('a single category is not told twice, several are', () => {
 test('a settlement and a permission are told in the words of the screens', () => {
   const settlement = { debtorId: 'ana', month: '2026-10', remainingAmount: 3847, itemCount: 2 };
   expect(
-    differencesOf({ ...by, before: null, after: settlement }, nameOf).map((one) => one.after),
+    factDifferences({ ...by, before: null, after: settlement }, nameOf).map((one) => one.after),
   ).toEqual(['Ana', formatMonthKey('2026-10'), '$38.47', '2']);
   const permission = { permissionType: 'write', expiresAt: '2027-01-04T00:00:00.000Z' };
-  expect(differencesOf({ ...by, before: permission, after: null }, nameOf)).toEqual([
+  expect(factDifferences({ ...by, before: permission, after: null }, nameOf)).toEqual([
     { label: 'May', before: 'Edit', after: null },
     { label: 'Until', before: formatDate('2027-01-04'), after: null },
   ]);
 });
 
 test('what nobody has a word for stays out', () => {
-  expect(differencesOf({ ...by, before: { secret: 1 }, after: { secret: 2 } }, nameOf)).toEqual([]);
+  expect(factDifferences({ ...by, before: { secret: 1 }, after: { secret: 2 } }, nameOf)).toEqual(
+    [],
+  );
 });
 
 test('what has no value says what that means, in both directions', () => {
@@ -67,7 +69,7 @@ test('what has no value says what that means, in both directions', () => {
     owedBy: null,
     expiresAt: '2027-01-04T00:00:00.000Z',
   };
-  expect(differencesOf({ ...by, before: outside, after: inside }, nameOf)).toEqual([
+  expect(factDifferences({ ...by, before: outside, after: inside }, nameOf)).toEqual([
     { label: 'Paid by', before: 'Somebody outside', after: 'Ana' },
     { label: 'Paid to', before: 'Corner Shop', after: 'Nobody outside' },
     { label: 'Owed by', before: 'Ben', after: 'N/A - Not a debt' },
@@ -77,7 +79,7 @@ test('what has no value says what that means, in both directions', () => {
     before: { deletedAt: '2026-11-20T10:00:00.000Z' },
     after: { deletedAt: null },
   };
-  expect(differencesOf({ ...by, ...restored }, nameOf)).toEqual([
+  expect(factDifferences({ ...by, ...restored }, nameOf)).toEqual([
     { label: 'Deleted', before: formatDate('2026-11-20'), after: 'No' },
   ]);
 });

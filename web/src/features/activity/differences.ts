@@ -2,18 +2,18 @@ import type { ActivityResource } from '@housetab/functions/core/activity/activit
 import { isCalendarDate } from '@housetab/functions/core/calendar/calendar';
 import {
   categoryNames,
-  dateOf,
-  isDebtOf,
-  moneyOf,
+  dateFact,
+  isDebtOfReader,
+  moneyText,
   type Facts,
-  type NameOf,
+  type ReaderNameOf,
 } from '@housetab/functions/core/sentences/facts';
 import { sharesText, splitText } from '@housetab/functions/core/sentences/split-text';
 import { formatMonthKey } from '@/lib/format/format-period';
-import { paidTitle } from '@housetab/functions/core/sentences/paid-words';
+import { paidTitle } from '@housetab/functions/core/sentences/paid-text';
 import { timeZoneLabel } from '@housetab/functions/core/calendar/calendar';
 
-export interface Difference {
+export interface FactDifference {
   label: string;
   /** null if there is no before, or no after: it is new, or gone. */
   before: string | null;
@@ -80,10 +80,10 @@ const amounts = new Set(['amount', 'totalAmount', 'remainingAmount']);
 const permissionTypes: Readonly<Record<string, string>> = { read: 'View Only', write: 'Edit' };
 
 /** The fields that differ, before and after. Fields without a name in `labels` are left out. */
-export function differencesOf(
+export function factDifferences(
   entry: Pick<ActivityResource, 'before' | 'after' | 'actorId' | 'names'>,
-  nameOf: NameOf,
-): Difference[] {
+  nameOf: ReaderNameOf,
+): FactDifference[] {
   const { before, after } = entry;
   const facts = { ...before, ...after };
   const names = Object.keys(labels).filter(
@@ -91,7 +91,7 @@ export function differencesOf(
   );
   const textIn = (side: NonNullable<Facts>, name: string) =>
     name === 'paid' && typeof side.paid === 'boolean'
-      ? paidTitle(side.paid, isDebtOf({ ...entry, before: side, after: null }))
+      ? paidTitle(side.paid, isDebtOfReader({ ...entry, before: side, after: null }))
       : valueText(side, name, nameOf);
   return names
     .map((name) => ({
@@ -115,11 +115,11 @@ function isSaidTwice(name: string, before: Facts, after: Facts): boolean {
   );
 }
 
-function valueText(facts: NonNullable<Facts>, name: string, nameOf: NameOf): string | null {
+function valueText(facts: NonNullable<Facts>, name: string, nameOf: ReaderNameOf): string | null {
   const value = facts[name];
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (amounts.has(name)) return moneyOf(facts, name);
+  if (amounts.has(name)) return moneyText(facts, name);
   if (typeof value === 'number') return value.toLocaleString('en-US');
   if (typeof value !== 'string') {
     const text = categoryNames(value) ?? sharesText(value, nameOf) ?? splitText(value, nameOf);
@@ -133,5 +133,5 @@ function valueText(facts: NonNullable<Facts>, name: string, nameOf: NameOf): str
   if (name === 'resourceType') return value.replace('ynab_config', 'YNAB settings');
   // The address of a picture says nothing to a reader.
   if (name === 'photoURL') return 'A photo';
-  return isCalendarDate(value.slice(0, 10)) ? dateOf(facts, name) : value;
+  return isCalendarDate(value.slice(0, 10)) ? dateFact(facts, name) : value;
 }

@@ -1,9 +1,9 @@
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { textOf } from '@housetab/functions/core/sentences/facts';
+import { textFact } from '@housetab/functions/core/sentences/facts';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 
 /** Entries that stand one after the other; the first stand for the others until these are asked for. */
-export interface Run {
+export interface FoldedRun {
   /** Of the first entry. */
   id: string;
   shown: ActivityResource[];
@@ -19,7 +19,7 @@ const FEWEST_FOLDED = 2;
  * The entries of a day, newest first. What one person added one after the other is folded. Whatever may lower what
  * somebody gets back (a change, a deletion, a payment, money that came back) never is.
  */
-export function foldRuns(entries: readonly ActivityResource[]): Run[] {
+export function foldRuns(entries: readonly ActivityResource[]): FoldedRun[] {
   const runs: ActivityResource[][] = [];
   for (const entry of entries) {
     const last = runs.at(-1);
@@ -41,7 +41,7 @@ function isAddition({ what, resourceType, after }: ActivityResource): boolean {
   return (
     what === 'created' &&
     kinds.includes(resourceType) &&
-    textOf(after, 'kind') !== 'refund' &&
-    !isSettlementCategory(textOf(after, 'type') ?? '')
+    textFact(after, 'kind') !== 'refund' &&
+    !isSettlementCategory(textFact(after, 'type') ?? '')
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { predicateOf } from '@housetab/functions/core/sentences/history';
-import { differencesOf } from '@/features/activity/differences';
-import { entryOf, nameOf, sentenceOf, subject } from '@test/samples/activity';
+import { factDifferences } from '@/features/activity/differences';
+import { entryOf, activityNameOf, sentenceOf, subject } from '@test/samples/activity';
 
 const shares = (...ids: string[]) => ids.map((userId) => ({ userId, amount: 29.15 }));
 const bill = {
@@ -29,7 +29,7 @@ test.each([
 
 const forReader = (reader: string, after: object) =>
   predicateOf(entryOf('expenses', 'created', { after: { ...after } }), (uid) =>
-    uid === reader ? 'you' : nameOf(uid),
+    uid === reader ? 'you' : activityNameOf(uid),
   );
 
 test.each<[string, object, string]>([
@@ -100,14 +100,14 @@ test.each([
   ],
 ])('details tell how it was split: %j', (split, text) => {
   const entry = entryOf('expenses', 'updated', { before: { split: bill.split }, after: { split } });
-  const differences = differencesOf(entry, nameOf);
+  const differences = factDifferences(entry, activityNameOf);
   const equally = 'Equally: Ana, Ben and Cleo';
   expect(differences).toEqual([{ label: 'Split', before: equally, after: text }]);
 });
 
 test('details tell who paid and who carries what by name', () => {
   const entry = entryOf('expenses', 'created', { after: bill });
-  const values = differencesOf(entry, nameOf).map(({ label, after }) => [label, after]);
+  const values = factDifferences(entry, activityNameOf).map(({ label, after }) => [label, after]);
   expect(values).toContainEqual(['Who paid', 'Ana $87.45']);
   expect(values).toContainEqual(['Shares', 'Ana $29.15, Ben $29.15, Cleo $29.15']);
   expect(values).toContainEqual(['Kind', 'Expense']);

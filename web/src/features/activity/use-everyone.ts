@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
 import { peopleQuery } from '@/api/users/members';
 import { shortNames } from '@/components/expense/short-names';
-import { YOU, type NameOf } from '@housetab/functions/core/sentences/facts';
+import { YOU, type ReaderNameOf } from '@housetab/functions/core/sentences/facts';
 import { useHousehold } from '@/lib/household';
 
 export interface Everyone {
-  nameOf: NameOf;
+  nameOf: ReaderNameOf;
   /** The name in a sentence to the reader, who is called `you`: as short as tells people apart. */
-  nameForReader: NameOf;
+  nameForReader: ReaderNameOf;
   shorten: (name: string) => string;
   photoOf: (uid: string) => string | null;
   isPending: boolean;

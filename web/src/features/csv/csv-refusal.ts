@@ -13,7 +13,7 @@ export const NO_ROWS_MESSAGE = 'No transactions found in the CSV file.';
 const UNREADABLE_MESSAGE = 'Failed to process CSV file. Please check the format.';
 
 /** What is said of a file whose reading failed: the refusal that was thrown, else what to do about it. */
-export function refusalOf(error: unknown): CsvRefusal {
+export function csvRefusalOf(error: unknown): CsvRefusal {
   if (error instanceof CsvRefusal) return error;
   return unreadable('The file could not be read. Reload the page, and choose it again.');
 }

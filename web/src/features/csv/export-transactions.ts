@@ -9,7 +9,7 @@ import { peopleQuery } from '@/api/users/members';
 import { showError } from '@/components/ui/toast';
 import { withToasts } from '@/components/ui/toast-queue';
 import { download } from '@/lib/download';
-import { currencyOfHousehold, tellIn } from '@/lib/format/household-currency';
+import { currencyOfHousehold, inHouseholdCurrency } from '@/lib/format/household-currency';
 import { reasonOf } from '@/lib/reason-of';
 import { toWire } from '@housetab/functions/core/money/wire-money';
 
@@ -54,7 +54,9 @@ export async function exportRows(
     const names = new Map(people.map(({ id, name }) => [id, name]));
     const nameOf = (uid: string) => names.get(uid) ?? uid;
     const file = { nameOf, timeZone, now: new Date() };
-    download(tellIn(currencyOfHousehold(householdId), () => toExportFile(items, file)));
+    download(
+      inHouseholdCurrency(currencyOfHousehold(householdId), () => toExportFile(items, file)),
+    );
   } catch (error) {
     const action = { label: 'Try again', onClick: retry };
     const description = reasonOf(error);

@@ -6,7 +6,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { readCsvTable } from '@/features/csv/csv-table';
 import { toExportFile } from '@/features/csv/export-transactions';
 import { takeBatch } from '@/features/csv/import-batch';
-import { daysOf, planRows, readRows } from '@/features/csv/import-preview';
+import { dayRangeOf, planCsvRows, readRows } from '@/features/csv/import-preview';
 import { detectSettings } from '@/features/csv/import-settings';
 import { samplePerson } from '@test/people';
 import { sampleTransaction } from '@test/samples/transaction';
@@ -53,7 +53,7 @@ describe('an export that is imported again', () => {
   it('is known row by row, and nothing of it is new', async () => {
     await fc.assert(
       fc.asyncProperty(many, async (list) => {
-        const planned = planRows(await readBack(list), list, nameOf);
+        const planned = planCsvRows(await readBack(list), list, nameOf);
         expect(planned.map(({ standing }) => standing)).toEqual(list.map(() => 'known'));
       }),
       { numRuns: 60 },
@@ -68,7 +68,7 @@ describe('an export that is imported again', () => {
           return { ...one, row: { ...one.row, id: undefined } };
         });
         const existing = list.slice(0, kept);
-        const standings = planRows(rows, existing, nameOf).map(({ standing }) => standing);
+        const standings = planCsvRows(rows, existing, nameOf).map(({ standing }) => standing);
         const found = standings.filter((standing) => standing === 'duplicate');
         // Equal rows may stand for one another, so only their number is known.
         expect(found).toHaveLength(existing.length);
@@ -119,7 +119,7 @@ describe('rows', () => {
       note: '',
       optional: false,
     });
-    expect(planRows(rows, [existing], nameOf).map(({ standing }) => standing)).toEqual([
+    expect(planCsvRows(rows, [existing], nameOf).map(({ standing }) => standing)).toEqual([
       'duplicate',
       'new',
       'failed',
@@ -146,8 +146,8 @@ describe('rows', () => {
   });
 
   it('are compared in the days that they fall on', () => {
-    expect(daysOf(rows)).toEqual({ first: '2026-11-02', last: '2026-11-30' });
-    expect(daysOf([])).toBeNull();
+    expect(dayRangeOf(rows)).toEqual({ first: '2026-11-02', last: '2026-11-30' });
+    expect(dayRangeOf([])).toBeNull();
   });
 });
 

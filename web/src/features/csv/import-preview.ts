@@ -37,7 +37,7 @@ interface ReadRow {
  */
 type Standing = 'new' | 'duplicate' | 'known' | 'failed';
 
-export interface PlannedRow extends ReadRow {
+export interface PlannedCsvRow extends ReadRow {
   standing: Standing;
   /** The row as it would be sent. */
   sent: ImportRow | null;
@@ -134,7 +134,7 @@ function memberIn(answer: NameAnswer | null): string | null {
 }
 
 /** First and last day of the rows, in which duplicates may be; null where no row has a day. */
-export function daysOf(rows: readonly ReadRow[]): { first: string; last: string } | null {
+export function dayRangeOf(rows: readonly ReadRow[]): { first: string; last: string } | null {
   const days = rows.flatMap(({ row }) => (row ? [row.transactionDate ?? row.date] : [])).sort();
   const [first] = days;
   const last = days.at(-1);
@@ -142,11 +142,11 @@ export function daysOf(rows: readonly ReadRow[]): { first: string; last: string 
 }
 
 /** What will happen to each row, given the existing transactions. */
-export function planRows(
+export function planCsvRows(
   rows: readonly ReadRow[],
   existing: readonly TransactionResource[],
   nameOf: (uid: string) => string,
-): PlannedRow[] {
+): PlannedCsvRow[] {
   const existingIds = new Set(existing.map(({ id }) => id));
   const known = new Set(rows.filter(({ row }) => row?.id && existingIds.has(row.id)));
   const knownIds = new Set([...known].map(({ row }) => row?.id));

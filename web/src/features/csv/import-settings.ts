@@ -30,11 +30,11 @@ export function detectSettings(table: CsvTable): ImportSettings {
     ...{ mapping: {}, format: defaultImportFormat, doubts },
     ...{ owedBy: null, names: new Map<string, NameAnswer>() },
   };
-  return withMapping(table, start, detectColumns(table.header));
+  return withColumnMapping(table, start, detectColumns(table.header));
 }
 
 /** Other columns. If amounts or dates come from another column, their format is detected again. */
-export function withMapping(
+export function withColumnMapping(
   { rows }: CsvTable,
   { mapping: before, format, doubts, ...others }: ImportSettings,
   mapping: ColumnMapping,

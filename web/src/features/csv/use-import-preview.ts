@@ -6,11 +6,11 @@ import { transactionsOfDaysQuery } from '@/api/transactions/list-all-transaction
 import type { CsvTable } from '@/features/csv/csv-table';
 import {
   askNames,
-  daysOf,
-  planRows,
+  dayRangeOf,
+  planCsvRows,
   readRows,
   withAnswers,
-  type PlannedRow,
+  type PlannedCsvRow,
 } from '@/features/csv/import-preview';
 import { takeBatch } from '@/features/csv/import-batch';
 import { detectSettings, type ImportSettings } from '@/features/csv/import-settings';
@@ -52,7 +52,7 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
     () => (isComplete ? readRows(table, settings, members, { id: user.id, isAdmin }, now) : []),
     [table, settings, members, isComplete, user.id, isAdmin, now],
   );
-  const days = useMemo(() => daysOf(read), [read]);
+  const days = useMemo(() => dayRangeOf(read), [read]);
   const existing = useQuery({
     ...transactionsOfDaysQuery(householdId, days),
     enabled: isActive && isComplete,
@@ -65,7 +65,7 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
   const rows = useMemo(() => {
     const nameOf = (uid: string) => members.find(({ id }) => id === uid)?.name ?? uid;
     const answered = withAnswers(read, asked, members, { id: user.id, isAdmin }, now);
-    return planRows(answered, existing.data?.items ?? [], nameOf);
+    return planCsvRows(answered, existing.data?.items ?? [], nameOf);
   }, [read, asked, existing.data, members, user.id, isAdmin, now]);
   const isComparing = isComplete && (existing.isPending || membersResult.isPending);
   const chosen = useMemo(() => rows.filter((row) => isChosen(row, choices)), [rows, choices]);
@@ -95,7 +95,7 @@ export function useImportPreview(table: CsvTable, isActive: boolean) {
 export type ImportPreview = ReturnType<typeof useImportPreview>;
 
 /** New rows are taken and duplicates are not, unless the reader says so. */
-export function isChosen(row: PlannedRow, choices: ReadonlyMap<number, boolean>): boolean {
+export function isChosen(row: PlannedCsvRow, choices: ReadonlyMap<number, boolean>): boolean {
   if (row.isLeftOut || row.standing === 'failed' || row.standing === 'known') return false;
   return choices.get(row.number) ?? row.standing === 'new';
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportResult, ImportRow } from '@housetab/functions/core/import/import-resource';
 import { isSameContent } from '@housetab/functions/core/wire/same-content';
-import { showError, showNotice, showSuccess, showUndo } from '@/components/ui/toast';
+import { showError, showInfo, showSuccess, showUndo } from '@/components/ui/toast';
 import { useImportRows, useUndoImport, type ImportAttempt, type KeptAttempt } from '@/api/imports';
 import { reasonOf } from '@/lib/reason-of';
 import { resultMessage } from '@/features/csv/import-messages';
@@ -22,7 +22,7 @@ export function useImportSession() {
   /** The dialog shows the result itself. */
   const takeBack = (importId: string) => {
     // Thousands of rows take their time.
-    if (!isWatched.current) showNotice('Undoing the import…');
+    if (!isWatched.current) showInfo('Undoing the import…');
     return undo.mutateAsync(importId).then(
       () => void (isWatched.current || showSuccess('Import undone')),
       (error: unknown) =>
@@ -34,7 +34,7 @@ export function useImportSession() {
     const message = resultMessage(result.imported, attempt.failed + result.failed);
     if (result.imported > 0) showUndo(message, () => void takeBack(attempt.importId));
     else if (attempt.failed + result.failed > 0) showError(message);
-    else showNotice(message);
+    else showInfo(message);
   };
 
   const send = (attempt: ImportAttempt) => {

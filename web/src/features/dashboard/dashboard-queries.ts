@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { debtsQuery } from '@/api/debts';
-import { fewNew, noticeCountQuery, noticesQuery } from '@/api/notices';
+import {
+  fewNewNotifications,
+  notificationCountQuery,
+  notificationsQuery,
+} from '@/api/notifications';
 import { overviewQuery } from '@/api/overview';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { useHousehold } from '@/lib/household';
@@ -9,7 +13,7 @@ import { useHousehold } from '@/lib/household';
 export function useDashboardQueries() {
   const { id } = useHousehold();
   const debts = useQuery(debtsQuery(id));
-  const news = useInfiniteQuery(noticesQuery(id, fewNew));
+  const news = useInfiniteQuery(notificationsQuery(id, fewNewNotifications));
   const recent = useQuery(recentTransactionsQuery(id));
   const overview = useQuery(overviewQuery(id));
   return [debts, news, recent, overview] as const;
@@ -18,8 +22,8 @@ export function useDashboardQueries() {
 /** Whether others have done something since the reader last said that they know. */
 export function useHasNews(): boolean {
   const { id } = useHousehold();
-  const { data } = useInfiniteQuery(noticesQuery(id, fewNew));
-  const { data: count = 0 } = useQuery({ ...noticeCountQuery(id), enabled: false });
+  const { data } = useInfiniteQuery(notificationsQuery(id, fewNewNotifications));
+  const { data: count = 0 } = useQuery({ ...notificationCountQuery(id), enabled: false });
   // What has just been said to be known stays, so that nothing moves under the finger.
   const hasSome = data?.pages.some(({ items }) => items.notices.length > 0) ?? false;
   return data !== undefined && (hasSome || count > 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_MONTHS, openDebtBars, peopleIn } from '@/features/dashboard/open-debts';
+import { MOST_MONTHS, openDebtBars, peopleInBars } from '@/features/dashboard/open-debts';
 import { debtRow } from '@test/samples/debts';
 
 type Months = Parameters<typeof openDebtBars>[0]['months'];
@@ -36,7 +36,7 @@ test('all months have one scale: the longest side is the whole width', () => {
   expect(bars[0]!.right.map(({ width }) => width)).toEqual([50]);
   expect(bars[1]!.right.map(({ width }) => width)).toEqual([25]);
   expect(bars.map(({ net }) => net)).toEqual([-20, 10]);
-  expect(peopleIn(bars).map(({ name }) => name)).toEqual(['BEN', 'CLEO']);
+  expect(peopleInBars(bars).map(({ name }) => name)).toEqual(['BEN', 'CLEO']);
 });
 
 test('the months that there is no room for are one, to the cent', () => {

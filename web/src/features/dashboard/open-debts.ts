@@ -1,6 +1,6 @@
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import { partsOf, sumPart, type DebtPart, type DebtParts } from '@/lib/debts/debt-parts';
+import { debtPartsOf, sumPart, type DebtPart, type DebtParts } from '@/lib/debts/debt-parts';
 import { formatMonth } from '@/lib/format/format-period';
 
 /** One person's part of a month's bar. */
@@ -67,7 +67,7 @@ export function openDebtBars({
 }
 
 /** Everyone in the bars, by name: what the colours mean. */
-export function peopleIn(bars: readonly DebtBar[]): Pick<Segment, 'userId' | 'name'>[] {
+export function peopleInBars(bars: readonly DebtBar[]): Pick<Segment, 'userId' | 'name'>[] {
   const segments = bars.flatMap(({ left, right }) => [...left, ...right]);
   const people = new Map(segments.map(({ userId, name }) => [userId, { userId, name }]));
   return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -78,7 +78,7 @@ type Part = Omit<Segment, 'width'>;
 type Owing = DebtParts & Pick<Month['debts'][number], 'userId' | 'userName'>;
 
 function toOwing(debt: Month['debts'][number]): Owing {
-  return { userId: debt.userId, userName: debt.userName, ...partsOf(debt) };
+  return { userId: debt.userId, userName: debt.userName, ...debtPartsOf(debt) };
 }
 
 /** What each person owes and is owed that is in none of these months. */

@@ -1,9 +1,9 @@
 import {
   choiceOf,
-  standingOf,
-  standings,
-  type Standing,
-} from '@housetab/functions/core/household/standing';
+  displayRoleOf,
+  displayRoles,
+  type DisplayRole,
+} from '@housetab/functions/core/household/display-role';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { isPermitted, roleChangeAction } from '@housetab/functions/core/permission/permission';
 import type { CurrentHousehold } from '@/lib/household';
@@ -13,14 +13,18 @@ export function standingChoices(
   { user, role, viewing }: Pick<CurrentHousehold, 'user' | 'role' | 'viewing'>,
   member: User,
   everyone: readonly User[],
-): Standing[] {
-  const owners = everyone.filter((one) => standingOf(one) === 'owner');
-  if (member.isGuest || viewing !== null || (standingOf(member) === 'owner' && owners.length === 1))
+): DisplayRole[] {
+  const owners = everyone.filter((one) => displayRoleOf(one) === 'owner');
+  if (
+    member.isGuest ||
+    viewing !== null ||
+    (displayRoleOf(member) === 'owner' && owners.length === 1)
+  )
     return [];
   const reader = { id: user.id, role, leftAt: null, grants: {} };
-  const choices = standings.filter(
+  const choices = displayRoles.filter(
     (one) =>
-      one === standingOf(member) ||
+      one === displayRoleOf(member) ||
       isPermitted(roleChangeAction(member, choiceOf(one)), reader, member, new Date()),
   );
   return choices.length > 1 ? choices : [];

@@ -1,7 +1,7 @@
 import { useRevokeInvite } from '@/api/invites';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { tellOutcome } from '@/lib/tell-outcome';
+import { showOutcome } from '@/lib/show-outcome';
 
 /** Takes back an invite, once the reader is sure. */
 export function useRevoke(inviteId: string) {
@@ -15,7 +15,7 @@ export function useRevoke(inviteId: string) {
       isDangerous: true,
     });
     if (!isSure) return;
-    tellOutcome(revoke.mutateAsync(inviteId), {
+    showOutcome(revoke.mutateAsync(inviteId), {
       onSuccess: () => showSuccess('Invite revoked'),
       onError: (error) => showError('Failed to revoke the invite.', error.message),
     });

@@ -8,12 +8,12 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showSuccess } from '@/components/ui/toast';
-import { countToDo, whyNotClosable } from '@/features/months/month-words';
-import { OnPaper } from '@/features/months/on-paper';
+import { countToDo, notClosableText } from '@/features/months/month-text';
+import { ScreenOrPrintText } from '@/features/months/screen-or-print-text';
 import { formatDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
-import { tellOutcome } from '@/lib/tell-outcome';
+import { showOutcome } from '@/lib/show-outcome';
 
 /** The last thing to do of a month: to say that it is done. */
 export function CloseMonth({ month }: { month: Month }) {
@@ -43,7 +43,7 @@ export function CloseMonth({ month }: { month: Month }) {
   if (notClosable !== null) {
     return (
       <Foot>
-        <p className="text-muted">{whyNotClosable(notClosable, month.month)}</p>
+        <p className="text-muted">{notClosableText(notClosable, month.month)}</p>
       </Foot>
     );
   }
@@ -71,7 +71,7 @@ function ClosedBy({ closed }: { closed: NonNullable<Month['closed']> }) {
   const { user } = useHousehold();
   const who = closed.userId === user.id ? 'you' : closed.userName;
   const text = (name: string) => `Closed by ${name} on ${formatDay(closed.at)}`;
-  return <OnPaper screen={text(who)} paper={text(closed.userName)} />;
+  return <ScreenOrPrintText screen={text(who)} paper={text(closed.userName)} />;
 }
 
 interface FootProps {
@@ -109,7 +109,7 @@ function useClosing({ month, toDo }: Month) {
       confirmLabel: `Close ${name}`,
     });
     if (!isSure) return;
-    tellOutcome(mutateAsync(true), {
+    showOutcome(mutateAsync(true), {
       onSuccess: () => showSuccess(`${name} is closed`, 'Everybody has been told.'),
       onError: (error) => showError(`Failed to close ${name}.`, reasonOf(error)),
     });
@@ -121,7 +121,7 @@ function useClosing({ month, toDo }: Month) {
       confirmLabel: 'Reopen',
     });
     if (!isSure) return;
-    tellOutcome(mutateAsync(false), {
+    showOutcome(mutateAsync(false), {
       onSuccess: () => showSuccess(`${name} is open again`, 'Everybody has been told.'),
       onError: (error) => showError(`Failed to reopen ${name}.`, reasonOf(error)),
     });

@@ -18,8 +18,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { monthPath, reportPath } from '@/config/screen-paths';
 import { CloseMonth } from '@/features/months/close-month';
-import { monthAfter, monthBefore } from '@/features/months/month-words';
-import { OnWhat } from '@/features/months/on-what';
+import { nextMonth, previousMonth } from '@/features/months/month-text';
+import { SpendingByCategory } from '@/features/months/spending-by-category';
 import { ToDo } from '@/features/months/to-do';
 import { WhoOwesWhat } from '@/features/months/who-owes-what';
 import { WhoSpentWhat } from '@/features/months/who-spent-what';
@@ -50,9 +50,9 @@ export function MonthScreen({ month, renderEven }: MonthScreenProps) {
       }
       actions={
         <div className="flex gap-2 max-sm:w-full print:hidden">
-          <NeighbourLink month={monthBefore(month)} icon={ChevronLeft} />
+          <NeighbourLink month={previousMonth(month)} icon={ChevronLeft} />
           {month < monthOf(householdDay(new Date())) && (
-            <NeighbourLink month={monthAfter(month)} icon={ChevronRight} />
+            <NeighbourLink month={nextMonth(month)} icon={ChevronRight} />
           )}
           <Button
             icon={Printer}
@@ -69,7 +69,7 @@ export function MonthScreen({ month, renderEven }: MonthScreenProps) {
         <>
           <ToDo toDo={data.toDo} month={month} />
           <WhoSpentWhat month={data} />
-          <OnWhat categories={data.categories} />
+          <SpendingByCategory categories={data.categories} />
           <WhoOwesWhat owed={data.owed} toDo={data.toDo}>
             {renderEven(data.owed)}
           </WhoOwesWhat>

@@ -13,7 +13,7 @@ import {
   transactionPlacePath,
   transactionsPath,
 } from '@/config/screen-paths';
-import { countToDo, disputeText, toPayText, unpaidText } from '@/features/months/month-words';
+import { countToDo, disputeText, toPayText, unpaidText } from '@/features/months/month-text';
 import { formatDate } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 

@@ -5,7 +5,7 @@ import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { LoneLink } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
-import { OnPaper } from '@/features/months/on-paper';
+import { ScreenOrPrintText } from '@/features/months/screen-or-print-text';
 import { useHousehold } from '@/lib/household';
 
 type WhoOwesWhatProps = Pick<Month, 'owed' | 'toDo'> & { children: ReactNode };
@@ -41,7 +41,7 @@ export function WhoOwesWhat({ owed, toDo, children }: WhoOwesWhatProps) {
               className="flex items-baseline justify-between gap-x-4"
             >
               <span className="min-w-0 wrap-anywhere">
-                <OnPaper screen={owesText(pair, user.id)} paper={owesText(pair, '')} />
+                <ScreenOrPrintText screen={owesText(pair, user.id)} paper={owesText(pair, '')} />
               </span>
               <Amount value={pair.amount} className="shrink-0" />
             </li>

@@ -5,7 +5,7 @@ import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/people/avatar';
 import { Card } from '@/components/ui/card';
-import { OnPaper } from '@/features/months/on-paper';
+import { ScreenOrPrintText } from '@/features/months/screen-or-print-text';
 import { useHousehold } from '@/lib/household';
 
 /** Each person with what they paid and what was for them. */
@@ -46,7 +46,10 @@ export function WhoSpentWhat({ month: { month, people, total, isWhole } }: { mon
                 <span className="flex min-w-0 items-center gap-2.5">
                   <Avatar id={userId} name={userName} photoURL={photoOf(userId)} size="small" />
                   <span className="min-w-0 wrap-anywhere">
-                    <OnPaper screen={userId === user.id ? 'You' : userName} paper={userName} />
+                    <ScreenOrPrintText
+                      screen={userId === user.id ? 'You' : userName}
+                      paper={userName}
+                    />
                     <MemberMark id={userId} />
                   </span>
                 </span>

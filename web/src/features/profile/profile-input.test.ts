@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { profileUpdateSchema } from '@housetab/functions/core/household/user-resource';
-import { changedFields, profileInputSchema } from '@/features/profile/profile-input';
+import { changedProfileFields, profileInputSchema } from '@/features/profile/profile-input';
 
 const saved = { name: 'Ana', photoURL: 'https://lh3.googleusercontent.com/ana.png' };
 
 test('only what differs is sent', () => {
-  expect(changedFields(saved, saved)).toBeNull();
-  expect(changedFields(saved, { ...saved, name: 'Ana Ruiz' })).toEqual({ name: 'Ana Ruiz' });
-  expect(changedFields(saved, { ...saved, photoURL: '' })).toEqual({ photoURL: '' });
+  expect(changedProfileFields(saved, saved)).toBeNull();
+  expect(changedProfileFields(saved, { ...saved, name: 'Ana Ruiz' })).toEqual({ name: 'Ana Ruiz' });
+  expect(changedProfileFields(saved, { ...saved, photoURL: '' })).toEqual({ photoURL: '' });
 });
 
 test('the changes applied to what was saved give what was typed, and the API takes them', () => {
@@ -22,7 +22,7 @@ test('the changes applied to what was saved give what was typed, and the API tak
   });
   fc.assert(
     fc.property(inputs, inputs, (before, after) => {
-      const changes = changedFields(before, after) ?? {};
+      const changes = changedProfileFields(before, after) ?? {};
       expect({ ...before, ...changes }).toEqual(after);
       expect(profileUpdateSchema.parse(changes)).toEqual(changes);
     }),

@@ -19,7 +19,10 @@ export const profileInputSchema = z.object({
 export type ProfileInput = z.infer<typeof profileInputSchema>;
 
 /** The changed fields to send; null if there are none. An empty photo removes the old one. */
-export function changedFields(saved: ProfileInput, input: ProfileInput): ProfileUpdate | null {
+export function changedProfileFields(
+  saved: ProfileInput,
+  input: ProfileInput,
+): ProfileUpdate | null {
   const update: ProfileUpdate = {};
   if (input.name !== saved.name) update.name = input.name;
   if (input.photoURL !== saved.photoURL) update.photoURL = input.photoURL;

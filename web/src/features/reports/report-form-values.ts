@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { ReportFilter } from '@/api/reports/report';
+import type { ReportFilterFields } from '@/api/reports/report';
 
 /** The form's fields. */
-export type ReportFormValues = ReportFilter;
+export type ReportFormValues = ReportFilterFields;
 
 /** The faults of the form. By hand instead of a schema, so that the report need not wait for zod. */
 export const checkReportForm: Resolver<ReportFormValues> = (values) => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ReportsScreen } from '@/features/reports/components/reports-screen';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
-import { listed, settlement } from '@test/samples/debts';
+import { listedSettlement, sampleSettlement } from '@test/samples/debts';
 import { sampleTransaction } from '@test/samples/transaction';
 import { problem, stubApi } from '@test/stub-api';
 
@@ -214,7 +214,7 @@ test("a deduction shows what was applied in the month's settlements", async () =
   const { id, date: createdAt } = rows[0]!;
   const item = { id, transactionId: id, transaction: rows[0]!, appliedAmount: 8, createdAt };
   const people = { debtorName: 'Ben', creditorName: 'Anna Berg' };
-  const completed = settlement({ ...people, id: 's1', status: 'completed', items: [item] });
+  const completed = sampleSettlement({ ...people, id: 's1', status: 'completed', items: [item] });
   stubApi({
     ...lists,
     [REPORT]: [],
@@ -230,9 +230,9 @@ test("a deduction shows what was applied in the month's settlements", async () =
       },
     },
     'GET /settlements': [
-      listed(completed),
-      listed(settlement({ ...people, id: 's2', status: 'cancelled' })),
-      listed(settlement({ ...people, id: 's3', month: '2026-10' })),
+      listedSettlement(completed),
+      listedSettlement(sampleSettlement({ ...people, id: 's2', status: 'cancelled' })),
+      listedSettlement(sampleSettlement({ ...people, id: 's3', month: '2026-10' })),
     ],
     'GET /settlements/s1': completed,
   });

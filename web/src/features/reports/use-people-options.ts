@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { uniqueFieldsQuery } from '@/api/transactions/transaction-list';
-import { markOf, withMark } from '@/components/people/member-mark';
+import { markOf, withMemberMark } from '@/components/people/member-mark';
 import { useHousehold } from '@/lib/household';
 import { membersQuery } from '@/api/users/members';
 
@@ -16,7 +16,7 @@ export function usePeopleOptions(): Record<'payTo' | 'enteredBy' | 'others', Per
   const { data: names } = useQuery(uniqueFieldsQuery(id));
   const options = members.map((one) => ({
     value: one.id,
-    label: withMark(one.name, markOf(one)),
+    label: withMemberMark(one.name, markOf(one)),
   }));
   const known = new Set(members.map(({ name }) => name));
   const withNames = (others: readonly string[] = []) => [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Debt } from '@/api/debts';
+import type { OpenDebt } from '@/api/debts';
 import { chosenOf, monthOfChoice, totalAvailable } from '@/features/settlements/debt-choice';
 import { debtRow as row, debtToBen } from '@test/samples/debts';
 
-const nothingToDo: Debt = { ...debtToBen, settleableAmount: 0, yourTransactionsToApply: [] };
+const nothingToDo: OpenDebt = { ...debtToBen, settleableAmount: 0, yourTransactionsToApply: [] };
 
-function month(key: string, ...debts: Debt[]) {
+function month(key: string, ...debts: OpenDebt[]) {
   const totals = { totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
   return { month: key, monthName: 'Any', year: 2026, debts, ...totals };
 }

@@ -1,12 +1,12 @@
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import type { Debt, DebtMonth } from '@/api/debts';
+import type { OpenDebt, OpenDebtMonth } from '@/api/debts';
 import type { DebtChoice } from '@/features/settlements/settlement-view';
 
 /** Transactions in one request, as the API allows. */
 export const MOST_TRANSACTIONS = 100;
 
 /** Whether the reader can offset anything of what they owe. */
-export function canSettle({ settleableAmount, yourTransactionsToApply }: Debt): boolean {
+export function canSettle({ settleableAmount, yourTransactionsToApply }: OpenDebt): boolean {
   return settleableAmount > 0 && yourTransactionsToApply.length > 0;
 }
 
@@ -14,7 +14,7 @@ export function canSettle({ settleableAmount, yourTransactionsToApply }: Debt): 
  * The month of the choice. Without one: the newest in which something can be settled with the person, else
  * the newest with anything open; null if there is none.
  */
-export function monthOfChoice(months: readonly DebtMonth[], choice: DebtChoice | null) {
+export function monthOfChoice(months: readonly OpenDebtMonth[], choice: DebtChoice | null) {
   if (choice === null) return null;
   const withPerson = months.filter(({ debts }) => debtWith(debts, choice.userId));
   if (choice.month !== null) {
@@ -24,12 +24,12 @@ export function monthOfChoice(months: readonly DebtMonth[], choice: DebtChoice |
   return (actionable ?? withPerson[0])?.month ?? null;
 }
 
-function debtWith(debts: readonly Debt[], userId: string): Debt | undefined {
+function debtWith(debts: readonly OpenDebt[], userId: string): OpenDebt | undefined {
   return debts.find((debt) => debt.userId === userId);
 }
 
 /** The chosen transactions in the order of choosing: those chosen first are applied first. */
-export function chosenOf(debt: Debt, ids: ReadonlySet<string>) {
+export function chosenOf(debt: OpenDebt, ids: ReadonlySet<string>) {
   const byId = new Map(debt.yourTransactionsToApply.map((row) => [row.id, row]));
   return [...ids].flatMap((id) => byId.get(id) ?? []);
 }

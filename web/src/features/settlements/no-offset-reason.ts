@@ -1,4 +1,4 @@
-import type { Debt } from '@/api/debts';
+import type { OpenDebt } from '@/api/debts';
 
 export interface NoOffsetReason {
   title: string;
@@ -8,7 +8,7 @@ export interface NoOffsetReason {
 }
 
 /** Why nothing of a month's debt can be offset, and what to do instead; null if something can. */
-export function noOffsetReason(debt: Debt, monthLabel: string): NoOffsetReason | null {
+export function noOffsetReason(debt: OpenDebt, monthLabel: string): NoOffsetReason | null {
   const { userName, youOwe, settleableAmount, yourTransactionsToApply } = debt;
   if (youOwe === 0) {
     return {

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
-import type { Command } from '@/features/shortcuts/shortcut-keys';
+import type { ShortcutCommand } from '@/features/shortcuts/shortcut-keys';
 
-export const RunContext = createContext<(command: Command) => void>(() => {});
+export const RunContext = createContext<(command: ShortcutCommand) => void>(() => {});
 
 /** Runs the command of a shortcut, for menus that offer it too. */
-export function useRunCommand(): (command: Command) => void {
+export function useRunCommand(): (command: ShortcutCommand) => void {
   return use(RunContext);
 }

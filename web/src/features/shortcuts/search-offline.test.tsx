@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Shortcuts } from '@/features/shortcuts/components/shortcuts';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 import { setViewAs } from '@/lib/view-as';
-import { openDatabase } from '@/offline/kept/database';
-import { setAnswersOwner } from '@/offline/kept/kept-answers';
+import { openDatabase } from '@/offline/cache/database';
+import { setCacheOwner } from '@/offline/cache/cached-responses';
 import { noteReachable } from '@/offline/network/network-state';
 import { keepAnswers } from '@test/keep-answers';
 import { samplePerson } from '@test/people';
@@ -19,10 +19,10 @@ const people = [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')];
 const pizza = sampleTransaction({ note: 'Pizza', amount: 32.5 });
 const away = () => Promise.reject(new Error());
 
-beforeEach(() => setAnswersOwner(anna.uid));
+beforeEach(() => setCacheOwner(anna.uid));
 afterEach(async () => {
   act(() => noteReachable());
-  setAnswersOwner(null);
+  setCacheOwner(null);
   await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 

@@ -1,6 +1,6 @@
 import { paths } from '@/config/screen-paths';
 
-export type Command =
+export type ShortcutCommand =
   | { kind: 'go'; to: string }
   /** The screen's own search, if it has one. */
   | { kind: 'search' }
@@ -22,17 +22,17 @@ const shortcuts = {
   'g h': go(paths.household),
   'g p': go(paths.profile),
   '?': { kind: 'list' },
-} as const satisfies Record<string, Command>;
+} as const satisfies Record<string, ShortcutCommand>;
 
 export type ShortcutKeys = keyof typeof shortcuts;
 
-const commands = new Map<string, Command>(Object.entries(shortcuts));
+const commands = new Map<string, ShortcutCommand>(Object.entries(shortcuts));
 
 /** In milliseconds: how long the second key may take. */
 const TIMEOUT = 1500;
 
 /** Takes one key after another and tells which shortcut they make; null while none is complete. */
-export function createKeyReader(): (key: string, at: number) => Command | null {
+export function createKeyReader(): (key: string, at: number) => ShortcutCommand | null {
   let first: { key: string; at: number } | null = null;
   return (key, at) => {
     const before = first !== null && at - first.at <= TIMEOUT ? first.key : null;

@@ -6,7 +6,7 @@ import { setViewAs } from '@/lib/view-as';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
 import { debtSummary } from '@test/samples/debts';
-import { settleUpPlan } from '@test/samples/settle-up';
+import { sampleSettleUpPlan } from '@test/samples/settle-up';
 import { stubApi } from '@test/stub-api';
 
 // The setting is the browser's, and outlives the page that a test renders.
@@ -20,7 +20,7 @@ const screens = [
 function setUp(children: React.ReactNode = null) {
   stubApi({
     'GET /users': [samplePerson('anna', 'Anna Berg'), samplePerson('ben', 'Ben')],
-    'POST /settle-ups/preview': settleUpPlan(),
+    'POST /settle-ups/preview': sampleSettleUpPlan(),
     'GET /search': [],
     'GET /debts': debtSummary(),
   });

@@ -14,22 +14,22 @@ import {
 } from '@housetab/functions/core/search/search-query';
 import { SEARCH_PAGE } from '@housetab/functions/core/search/search-limits';
 import {
-  toFindable,
-  type Findable,
+  toSearchableText,
+  type SearchableText,
   type Searchable,
 } from '@housetab/functions/core/search/search-keys';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { searchableOf } from '@housetab/functions/core/transaction/searchable';
 import { API_BASE, apiPaths } from '@/config/api-paths';
-import type { Page } from '@/api/pages';
+import type { ItemPage } from '@/api/pages';
 import { searchQuery } from '@/api/search';
 import { usePeople } from '@/api/users/members';
-import { useAskedWords } from '@/lib/use-asked-words';
+import { useDebouncedSearch } from '@/lib/use-debounced-search';
 import { useNextPage } from '@/lib/use-next-page';
 import { useSteadyOrder } from '@/features/shortcuts/use-steady-order';
 import { isOutage } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
-import { findKeptItems } from '@/offline/kept/kept-lists';
+import { findCachedItems } from '@/offline/cache/cached-lists';
 
 type Row = TransactionResource;
 
@@ -68,7 +68,7 @@ export function useFoundRows(typed: string): FoundRows {
   const people = usePeople(id);
   const wanted = typed.trim();
   const query = readSearchQuery(wanted, people);
-  const rested = useAskedWords(wanted);
+  const rested = useDebouncedSearch(wanted);
   const isWhole = useWholeAnswers(id, people);
   // If all results of a shorter query are here, the server has nothing to add.
   const asked = startsOf(wanted).find((start) => isWhole(start, query)) ?? rested;
@@ -127,7 +127,7 @@ function useKeptRows(isOut: boolean): readonly Row[] {
   useEffect(() => {
     if (!isOwn) return;
     let isWanted = true;
-    void findKeptItems<Row>(id, `${API_BASE}${apiPaths.transactions}?`).then((found) => {
+    void findCachedItems<Row>(id, `${API_BASE}${apiPaths.transactions}?`).then((found) => {
       if (isWanted) setRows(found.filter(({ deletedAt }) => deletedAt === null));
     });
     return () => {
@@ -145,7 +145,7 @@ function useWholeAnswers(id: string, people: ReturnType<typeof usePeople>) {
   const client = useQueryClient();
   return (words: string, query: SearchQuery): boolean => {
     const { queryKey } = searchQuery(id, words);
-    const known = client.getQueryCache().find<InfiniteData<Page<Row>>>({ queryKey });
+    const known = client.getQueryCache().find<InfiniteData<ItemPage<Row>>>({ queryKey });
     if (!known?.state.data || known.isStaleByTime(FRESH)) return false;
     const isAll = known.state.data.pages.at(-1)?.next === null;
     return isAll && findsNoMore(query, readSearchQuery(words, people));
@@ -174,10 +174,10 @@ function orderOf({ transactionDate, date, id }: Row): string {
 }
 
 /** The words of a row are found once, not at each letter. */
-const findables = new WeakMap<Row, Findable>();
+const findables = new WeakMap<Row, SearchableText>();
 
-function findableOf(row: Row): Findable {
-  const findable = findables.get(row) ?? toFindable(searchableIn(row));
+function findableOf(row: Row): SearchableText {
+  const findable = findables.get(row) ?? toSearchableText(searchableIn(row));
   findables.set(row, findable);
   return findable;
 }

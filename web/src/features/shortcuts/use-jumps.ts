@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { inviteDialogPath, paths, places, settleUpPath } from '@/config/screen-paths';
 import { useRunCommand } from '@/features/shortcuts/run-command';
 import { useHousehold } from '@/lib/household';
-import { usePayingBack } from '@/components/paying-back/paying-back';
+import { usePaymentActions } from '@/components/settling/payment-actions';
 import { useSwitchHousehold } from '@/lib/use-switch-household';
 import { membersQuery } from '@/api/users/members';
 
-export interface Screen {
+export interface JumpTarget {
   label: string;
   to: string;
   /** Other words for it. */
@@ -24,13 +24,13 @@ export interface Jump {
 }
 
 /** Everything that the search finds: screens, people and actions that the reader may use. */
-export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump[] {
+export function useJumps(screens: readonly JumpTarget[], onLogout: () => void): Jump[] {
   const { id: householdId, user, isAdmin, viewing, readOnly, viewAs } = useHousehold();
   const members = useQuery(membersQuery(householdId)).data ?? [];
   const navigate = useNavigate();
   const switchTo = useSwitchHousehold();
   const runCommand = useRunCommand();
-  const { settleUp } = usePayingBack();
+  const { settleUp } = usePaymentActions();
   const others = members.filter(({ id }) => id !== user.id);
   const mayLook = isAdmin && viewing === null;
 
@@ -86,7 +86,7 @@ export function useJumps(screens: readonly Screen[], onLogout: () => void): Jump
 }
 
 /** Parts of screens that people look for by name. */
-const parts = (isAdmin: boolean): Screen[] => [
+const parts = (isAdmin: boolean): JumpTarget[] => [
   ...(isAdmin
     ? [
         { label: 'Invite people', to: inviteDialogPath },

@@ -10,7 +10,7 @@ import { ROWS_ID, SummaryCards } from '@/features/transactions/toolbar/summary-c
 import { LoadFailures } from '@/features/transactions/list/load-failures';
 import { TransactionList } from '@/features/transactions/list/transaction-list';
 import type { ViewMode } from '@/features/transactions/filter/filter-search-params';
-import { usePeople } from '@/features/transactions/people/use-people';
+import { useTransactionPeople } from '@/features/transactions/people/use-people';
 import { useRightsHolder } from '@/features/transactions/row-actions/rights';
 import { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import { useTransactionView } from '@/features/transactions/filter/use-transaction-view';
@@ -42,7 +42,7 @@ export function TableScreen({ renderActions, onExportRows, onListChange }: Table
   const [waiting, setWaiting] = useState(nothingWaits);
   const isSeen = useAfterPaint();
   const list = useTransactionRows(view, waiting);
-  const people = usePeople();
+  const people = useTransactionPeople();
   const holder = useRightsHolder();
   const windows = useEntryWindows(people);
   const parts = describeFilter(view.filter, view.mode, people.nameOf);

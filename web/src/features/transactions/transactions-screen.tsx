@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { paths } from '@/config/screen-paths';
 import { ListSwitch } from '@/features/transactions/toolbar/list-switch';
-import { FeedPlace } from '@/features/transactions/list/feed-place';
-import { readFilter } from '@/features/transactions/filter/filter-search-params';
-import { useIsAsking } from '@/features/transactions/repeat/asking';
+import { FeedSkeleton } from '@/features/transactions/list/feed-skeleton';
+import { readFilterParams } from '@/features/transactions/filter/filter-search-params';
+import { useIsQuestionOpen } from '@/features/transactions/recurring/open-questions';
 import { TableScreen } from '@/features/transactions/table-screen';
 import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import type { RenderListActions } from '@/features/transactions/toolbar/list-actions';
@@ -40,7 +40,7 @@ export function TransactionsScreen({ renderActions, onExportRows }: Transactions
   const [chosen, setChosen] = useState(readChosenList);
   // Its file can't be loaded, as after a deployment without a network: then there is the Table.
   const [isFeedMissing, setFeedMissing] = useState(false);
-  const hasFilter = readFilter(search) !== null || search.has('sort');
+  const hasFilter = readFilterParams(search) !== null || search.has('sort');
   const kept = useKeptWhileAsking(isWide);
   const wanted = chosen ?? (kept ? 'table' : 'feed');
   const kind = hasFilter || isFeedMissing ? 'table' : wanted;
@@ -55,7 +55,7 @@ export function TransactionsScreen({ renderActions, onExportRows }: Transactions
     return <TableScreen {...{ renderActions, onExportRows }} onListChange={choose} />;
   const listSwitch = <ListSwitch value={kind} onChange={choose} />;
   return (
-    <Suspense fallback={<FeedPlace listSwitch={listSwitch} />}>
+    <Suspense fallback={<FeedSkeleton listSwitch={listSwitch} />}>
       <FeedScreen
         renderActions={renderActions}
         onExportRows={onExportRows}
@@ -71,7 +71,7 @@ export function TransactionsScreen({ renderActions, onExportRows }: Transactions
  * to be saved by it, until the window has another width once more.
  */
 function useKeptWhileAsking(isWide: boolean): boolean {
-  const isAsking = useIsAsking();
+  const isAsking = useIsQuestionOpen();
   const [asked, setAsked] = useState<boolean | null>(null);
   if (isAsking && asked === null) setAsked(isWide);
   // Nothing has changed meanwhile, or it is as it was again.

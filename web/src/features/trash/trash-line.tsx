@@ -1,5 +1,5 @@
 import { formatCount } from '@housetab/functions/core/money/money';
-import type { Reader } from '@housetab/functions/core/sentences/facts';
+import type { SentenceReader } from '@housetab/functions/core/sentences/facts';
 import { restoringText } from '@housetab/functions/core/sentences/restoring';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { Undo2 } from 'lucide-react';
@@ -8,14 +8,14 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { trashPlaceId } from '@/config/screen-paths';
-import { deleterText, obstacleText, payersText } from '@/features/trash/trash-words';
+import { deleterText, obstacleText, trashPayersText } from '@/features/trash/trash-text';
 import { useRestoring } from '@/features/trash/use-restoring';
 import { formatDate, formatDay, formatMoment } from '@/lib/format/format';
 import { timeAgo } from '@/lib/format/time-ago';
 
 interface TrashLineProps {
   item: TrashItem;
-  reader: Reader;
+  reader: SentenceReader;
   timeZone: string;
   now: Date;
   /** Whether the address leads to this line. */
@@ -62,7 +62,7 @@ export function TrashLine({
           <Amount value={item.amount} />
         </div>
         <p className="text-sm wrap-anywhere text-muted">
-          {payersText(item, nameOf)} · {formatDate(item.transactionDate)}
+          {trashPayersText(item, nameOf)} · {formatDate(item.transactionDate)}
           {item.peopleCount !== null && ` · ${formatCount(item.peopleCount, 'person', 'people')}`}
         </p>
         <p className="text-sm wrap-anywhere text-muted">

@@ -1,4 +1,4 @@
-import type { Reader } from '@housetab/functions/core/sentences/facts';
+import type { SentenceReader } from '@housetab/functions/core/sentences/facts';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { RESTORE_DAYS } from '@housetab/functions/core/transaction/transaction';
 import { SearchX, Trash2, Undo2 } from 'lucide-react';
@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '@/components/ui/states';
 import { trashPlaceId } from '@/config/screen-paths';
 import { TrashLine } from '@/features/trash/trash-line';
 import { TrashSearch } from '@/features/trash/trash-search';
-import { restoringAllText } from '@/features/trash/trash-words';
+import { restoringAllText } from '@/features/trash/trash-text';
 import { useDeletedThings } from '@/features/trash/use-deleted-things';
 import { useNames } from '@/features/trash/use-names';
 import { useRestoringTogether } from '@/features/trash/use-restoring-together';
@@ -24,12 +24,12 @@ import { formatCount } from '@housetab/functions/core/money/money';
 import { isOutage } from '@/lib/api-problem';
 import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
-import { useAskedWords } from '@/lib/use-asked-words';
-import { usePlaceInAddress } from '@/lib/use-place-in-address';
+import { useDebouncedSearch } from '@/lib/use-debounced-search';
+import { useSectionFromUrl } from '@/lib/use-section-from-url';
 
 /** What was deleted and can still be restored, the last deleted first. */
 export function TrashScreen() {
-  usePlaceInAddress();
+  useSectionFromUrl();
   const { id, viewing } = useHousehold();
   return (
     <Page
@@ -46,7 +46,7 @@ export function TrashScreen() {
 function DeletedThings() {
   const { hash } = useLocation();
   const [typed, setTyped] = useState('');
-  const words = useAskedWords(typed.trim());
+  const words = useDebouncedSearch(typed.trim());
   const isAsked = hash.startsWith(`#${trashPlaceId('')}`) && words === '';
   const found = useDeletedThings(
     words,
@@ -181,7 +181,7 @@ function NothingFound({ words, isAll }: { words: string; isAll: boolean }) {
 
 interface RestoreBarProps {
   items: readonly TrashItem[];
-  reader: Reader;
+  reader: SentenceReader;
   onClear: () => void;
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { YOU, type NameOf } from '@housetab/functions/core/sentences/facts';
+import { YOU, type ReaderNameOf } from '@housetab/functions/core/sentences/facts';
 import { peopleQuery } from '@/api/users/members';
 import { useHousehold } from '@/lib/household';
 
 /** The names of all who are or were here; the reader is `you`. */
-export function useNames(): { nameOf: NameOf; isPending: boolean } {
+export function useNames(): { nameOf: ReaderNameOf; isPending: boolean } {
   const { id, user } = useHousehold();
   const { data, isPending } = useQuery(peopleQuery(id));
   const nameOf = useCallback(

@@ -1,15 +1,15 @@
 import { formatCount } from '@housetab/functions/core/money/money';
-import type { Reader } from '@housetab/functions/core/sentences/facts';
+import type { SentenceReader } from '@housetab/functions/core/sentences/facts';
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { useDeleteTogether, useRestoreTogether } from '@/api/trash';
 import { showError, showUndo } from '@/components/ui/toast';
-import { restoringAllText } from '@/features/trash/trash-words';
-import { tellIn } from '@/lib/format/household-currency';
+import { restoringAllText } from '@/features/trash/trash-text';
+import { inHouseholdCurrency } from '@/lib/format/household-currency';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 /** Restores what is selected, says what that did, and offers to take it back. */
-export function useRestoringTogether(reader: Reader): {
+export function useRestoringTogether(reader: SentenceReader): {
   restore: (items: readonly TrashItem[]) => void;
   isRestoring: boolean;
 } {
@@ -23,7 +23,7 @@ export function useRestoringTogether(reader: Reader): {
       showUndo(
         `${formatCount(items.length, 'thing')} restored`,
         () => deleteAgain.mutate(restored),
-        tellIn(currency, () => restoringAllText(items, reader)),
+        inHouseholdCurrency(currency, () => restoringAllText(items, reader)),
       ),
     onError: (error) => showError('Failed to restore them. Please try again.', reasonOf(error)),
   });

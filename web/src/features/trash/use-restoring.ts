@@ -1,14 +1,14 @@
 import type { TrashItem } from '@housetab/functions/core/trash/trash-resource';
 import { restoringText } from '@housetab/functions/core/sentences/restoring';
-import type { Reader } from '@housetab/functions/core/sentences/facts';
+import type { SentenceReader } from '@housetab/functions/core/sentences/facts';
 import { useDeleteAgain, useRestore } from '@/api/trash';
 import { showError, showUndo } from '@/components/ui/toast';
-import { tellIn } from '@/lib/format/household-currency';
+import { inHouseholdCurrency } from '@/lib/format/household-currency';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 /** Restores one thing at a click, says what that did, and offers to take it back. */
-export function useRestoring(reader: Reader): {
+export function useRestoring(reader: SentenceReader): {
   restore: (item: TrashItem) => void;
   isRestoring: boolean;
 } {
@@ -21,7 +21,7 @@ export function useRestoring(reader: Reader): {
       showUndo(
         `“${item.name}” restored`,
         () => deleteAgain.mutate({ item, version }),
-        `${tellIn(currency, () => restoringText(item, reader))}.`,
+        `${inHouseholdCurrency(currency, () => restoringText(item, reader))}.`,
       ),
     onError: (error, item) =>
       showError(`Failed to restore “${item.name}”. Please try again.`, reasonOf(error)),

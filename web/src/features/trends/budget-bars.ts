@@ -1,19 +1,19 @@
-import type { BudgetProgress } from '@/api/budgets';
+import type { HouseholdBudgetProgress } from '@/api/budgets';
 import type { DrawnBar } from '@/components/charts/tracked-bar';
 
 /** All budgets share one axis, where this is the whole of each. */
 export const WHOLE = 100;
 
-const colors: Record<BudgetProgress['pace'], string> = {
+const colors: Record<HouseholdBudgetProgress['pace'], string> = {
   on_track: 'var(--accent)',
   ahead: 'var(--warning)',
   over: 'var(--danger)',
 };
 
-type Measured = Pick<BudgetProgress, 'amount' | 'spent' | 'left' | 'expectedByToday'>;
+type Measured = Pick<HouseholdBudgetProgress, 'amount' | 'spent' | 'left' | 'expectedByToday'>;
 
 /** A budget as a bar, with a mark where it would be by now. */
-export function barOfBudget(budget: Measured & Pick<BudgetProgress, 'pace'>): DrawnBar {
+export function barOfBudget(budget: Measured & Pick<HouseholdBudgetProgress, 'pace'>): DrawnBar {
   const { used, expected } = usedPercent(budget);
   return { amount: used, mark: expected, color: colors[budget.pace] };
 }
@@ -40,14 +40,16 @@ export function usedPercent({ amount, spent, left, expectedByToday }: Measured):
   };
 }
 
-const byNeed: readonly BudgetProgress['pace'][] = ['over', 'ahead', 'on_track'];
+const byNeed: readonly HouseholdBudgetProgress['pace'][] = ['over', 'ahead', 'on_track'];
 
 /** Those that need attention first: what is over by most, what is further than usual; else what is most used. */
-export function budgetsFirst(budgets: readonly BudgetProgress[]): BudgetProgress[] {
-  const need = ({ pace }: BudgetProgress) => byNeed.indexOf(pace);
+export function budgetsFirst(
+  budgets: readonly HouseholdBudgetProgress[],
+): HouseholdBudgetProgress[] {
+  const need = ({ pace }: HouseholdBudgetProgress) => byNeed.indexOf(pace);
   return budgets.toSorted(
     (a, b) => need(a) - need(b) || (a.pace === 'over' ? a.left - b.left : usedOf(b) - usedOf(a)),
   );
 }
 
-const usedOf = (budget: BudgetProgress) => usedPercent(budget).used;
+const usedOf = (budget: HouseholdBudgetProgress) => usedPercent(budget).used;

@@ -9,10 +9,10 @@ import { barOfBudget, budgetsFirst, WHOLE } from '@/features/trends/budget-bars'
 import {
   daysLeftText,
   monthSentence,
-  paceWords,
+  budgetPaceText,
   restText,
   sumsText,
-} from '@/features/trends/budget-words';
+} from '@/features/trends/budget-text';
 import { BudgetBar } from '@/features/trends/components/budget-bar';
 import { useHousehold } from '@/lib/household';
 
@@ -53,7 +53,7 @@ export default function BudgetsNow() {
                 <span className="font-medium">{names.get(budget.categoryId) ?? '—'}</span>
                 {budget.whose === 'mine' && <span className="text-muted">, only mine</span>}
               </span>{' '}
-              <span className="text-sm">{paceWords(budget)}</span>
+              <span className="text-sm">{budgetPaceText(budget)}</span>
             </p>
             <BudgetBar budget={budget} reach={reach} />
             <p className="text-sm wrap-anywhere text-muted tabular-nums">{sumsText(budget)}</p>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { selectForReport } from '@housetab/functions/core/report/report';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { transactionsPath } from '@/config/screen-paths';
-import { categoryKey, categoryParts, sumByPerson } from '@/features/trends/parts';
+import { categoryKey, categoryParts, sumTrendsByPerson } from '@/features/trends/parts';
 import { stackMonths } from '@/features/trends/stacks';
 import {
   askedForRows,
@@ -12,16 +12,23 @@ import {
   rowsOfDays,
   rowsOfMonth,
   rowsOfPerson,
-  type OpenRows,
+  type TrendRowsRequest,
 } from '@/features/trends/trend-rows';
-import { comparedDays } from '@/features/trends/words';
+import { comparedDays } from '@/features/trends/trend-text';
 import { sampleTransaction } from '@test/samples/transaction';
-import { household, listed, reader, trendsFor, today, type Household } from '@test/samples/spent';
+import {
+  household,
+  listedRow,
+  reader,
+  trendsFor,
+  spentToday,
+  type SpentHousehold,
+} from '@test/samples/spent';
 
 /** Whatever was spent: a bar leads to the list of transactions only where that shows what it counts. */
 
 /** What the list of transactions shows by a filter, as the API reads it. */
-function listBy(rows: readonly Household['rows'][number][], filter: Filter) {
+function listBy(rows: readonly SpentHousehold['rows'][number][], filter: Filter) {
   const { txStartDate, txEndDate, category, paidBy } = filter;
   return rows.filter(
     (row) =>
@@ -41,7 +48,7 @@ test('the list of transactions is offered only where it shows the same rows, no 
     fc.property(household, (home) => {
       const { trends } = trendsFor(home);
       const { layers, stacks } = stackMonths(categoryParts(trends.months), 2);
-      const people = sumByPerson(trends.months);
+      const people = sumTrendsByPerson(trends.months);
       const bars = [
         ...stacks.flatMap(({ month }) => [
           rowsOfMonth(month),
@@ -56,7 +63,7 @@ test('the list of transactions is offered only where it shows the same rows, no 
         const { startDate, endDate } = asked;
         const shareOf = asked.shareOf || undefined;
         const days = selectForReport(home.rows, { startDate, endDate, shareOf }, []);
-        const link = listFilterOf(bar, asked, days.map(listed));
+        const link = listFilterOf(bar, asked, days.map(listedRow));
         if (!link) continue;
         offered++;
         const counted = days.filter((row) => isAskedFor(bar)(row));
@@ -70,7 +77,7 @@ test('the list of transactions is offered only where it shows the same rows, no 
 const ofBen = rowsOfPerson({ from: '2026-11', to: '2026-11' }, { title: '', paidBy: 'ben' });
 const ofRent = rowsOfMonth('2026-11', { keys: ['rent'], name: 'Rent' });
 
-test.each<[string, OpenRows, Partial<TransactionResource>[], string | undefined]>([
+test.each<[string, TrendRowsRequest, Partial<TransactionResource>[], string | undefined]>([
   [
     'by a name that all of its rows have',
     ofRent,
@@ -123,7 +130,7 @@ test.each<[string, OpenRows, Partial<TransactionResource>[], string | undefined]
     undefined,
   ],
 ])('the list of transactions is offered %s', (_, bar, rows, link) => {
-  const trends = { asOf: today, whose: 'all' as const };
+  const trends = { asOf: spentToday, whose: 'all' as const };
   const all = rows.map((row) => sampleTransaction(row));
   const filter = listFilterOf(bar, askedForRows(bar, trends, reader), all);
   expect(filter ? transactionsPath(filter) : undefined).toBe(link && `/transactions?${link}`);

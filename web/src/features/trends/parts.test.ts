@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromWire } from '@housetab/functions/core/money/wire-money';
 import { sumCents } from '@housetab/functions/core/money/money';
-import type { TrendMonth } from '@/api/trends';
+import type { HouseholdTrendMonth } from '@/api/trends';
 import {
   averageMonth,
   balanceLines,
-  categoryNames,
+  trendCategoryNames,
   categoryParts,
   countMonths,
-  sumByPerson,
+  sumTrendsByPerson,
 } from '@/features/trends/parts';
 import { stackMonths } from '@/features/trends/stacks';
 import { sampleTrends } from '@test/samples/trends';
@@ -21,7 +21,7 @@ const sums = fc.uniqueArray(
   fc.record({ userId: fc.constantFrom(...people), amount: fc.integer({ min: -1e6, max: 1e6 }) }),
   { selector: ({ userId }) => userId },
 );
-const anyMonth = fc.record({ paid: sums, spentFor: sums }).map((fields): TrendMonth => ({
+const anyMonth = fc.record({ paid: sums, spentFor: sums }).map((fields): HouseholdTrendMonth => ({
   ...{ month: '2026-01', total: 0, share: 0, count: 1, categories: [] },
   ...fields,
 }));
@@ -37,7 +37,7 @@ test('the bars of a year add up to the answer', () => {
 test('what people paid, and what was for them, adds up to what was told of each month', () => {
   fc.assert(
     fc.property(fc.array(anyMonth, { maxLength: 12 }), (months) => {
-      const all = sumByPerson(months);
+      const all = sumTrendsByPerson(months);
       for (const side of ['paid', 'spentFor'] as const) {
         expect(sumCents(all.map((one) => one[side]))).toBe(
           sumCents(months.flatMap((month) => month[side].map(({ amount }) => amount))),
@@ -49,7 +49,7 @@ test('what people paid, and what was for them, adds up to what was told of each 
 });
 
 test('names of all rows without a category are told apart from each category', () => {
-  const names = categoryNames({
+  const names = trendCategoryNames({
     movers: [],
     months: [
       {

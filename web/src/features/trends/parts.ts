@@ -1,6 +1,6 @@
 import { sinceFirst } from '@housetab/functions/core/calendar/months';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import type { TrendMonth, Trends } from '@/api/trends';
+import type { HouseholdTrendMonth, HouseholdTrends } from '@/api/trends';
 import type { MonthParts } from '@/features/trends/stacks';
 
 /** The key of rows whose category has a name but no id. Every id has a letter or a digit, so none is equal to it. */
@@ -11,7 +11,7 @@ export function categoryKey(categoryId: string | null): string {
 }
 
 /** The months by category, as they are drawn. */
-export function categoryParts(months: readonly TrendMonth[]): MonthParts[] {
+export function categoryParts(months: readonly HouseholdTrendMonth[]): MonthParts[] {
   return months.map(({ month, categories }) => ({
     month,
     parts: categories.map(({ categoryId, amount }) => ({ key: categoryKey(categoryId), amount })),
@@ -19,7 +19,7 @@ export function categoryParts(months: readonly TrendMonth[]): MonthParts[] {
 }
 
 /** What each category is called. */
-export function categoryNames({ months, movers }: Pick<Trends, 'months' | 'movers'>) {
+export function trendCategoryNames({ months, movers }: Pick<HouseholdTrends, 'months' | 'movers'>) {
   const all = [...months.flatMap(({ categories }) => categories), ...movers];
   return new Map(
     all.map(({ categoryId, categoryName }) => [
@@ -37,7 +37,7 @@ export interface PersonSums {
 }
 
 /** Who paid most first. */
-export function sumByPerson(months: readonly TrendMonth[]): PersonSums[] {
+export function sumTrendsByPerson(months: readonly HouseholdTrendMonth[]): PersonSums[] {
   const people = new Map<string, PersonSums>();
   const of = (userId: string) => {
     const sums = people.get(userId) ?? { userId, paid: 0, spentFor: 0 };
@@ -63,7 +63,7 @@ export interface BalanceLine {
 export const MOST_LINES = 6;
 
 /** The balances as lines, the one that reaches the largest amount first. With whom nothing was ever open has no line. */
-export function balanceLines({ months, balances }: Pick<Trends, 'months' | 'balances'>) {
+export function balanceLines({ months, balances }: Pick<HouseholdTrends, 'months' | 'balances'>) {
   const sizeOf = ({ amounts }: BalanceLine) =>
     Math.max(...amounts.map((one) => Math.abs(one ?? 0)));
   return balances
@@ -79,13 +79,13 @@ export function balanceLines({ months, balances }: Pick<Trends, 'months' | 'bala
 }
 
 /** Months in which something was spent. */
-export function countMonths(months: readonly TrendMonth[]): number {
+export function countMonths(months: readonly HouseholdTrendMonth[]): number {
   return months.filter(({ count }) => count > 0).length;
 }
 
 /** The average of the whole months since the first spending; null where fewer than two had any, as that says little. */
 export function averageMonth(
-  { months, asOf }: Pick<Trends, 'months' | 'asOf'>,
+  { months, asOf }: Pick<HouseholdTrends, 'months' | 'asOf'>,
   of: 'total' | 'share' = 'total',
 ): Cents | null {
   const whole = sinceFirst(months, ({ count }) => count > 0).filter(

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { selectForReport } from '@housetab/functions/core/report/report';
 import { balanceOfRow, balanceOfSettlement } from '@/features/trends/balance-rows';
-import { balanceLines, categoryKey, categoryParts, sumByPerson } from '@/features/trends/parts';
+import {
+  balanceLines,
+  categoryKey,
+  categoryParts,
+  sumTrendsByPerson,
+} from '@/features/trends/parts';
 import { stackMonths } from '@/features/trends/stacks';
 import {
   askedForRows,
@@ -13,10 +18,10 @@ import {
   rowsOfMonth,
   rowsOfMover,
   rowsOfPerson,
-  type OpenRows,
+  type TrendRowsRequest,
 } from '@/features/trends/trend-rows';
-import { comparedDays } from '@/features/trends/words';
-import { household, listed, reader, trendsFor, today } from '@test/samples/spent';
+import { comparedDays } from '@/features/trends/trend-text';
+import { household, listedRow, reader, trendsFor, spentToday } from '@test/samples/spent';
 
 /** Whatever was spent: the rows that a bar opens add up to the bar. */
 
@@ -24,11 +29,11 @@ test('of months, colours, days, changes and people', () => {
   fc.assert(
     fc.property(household, (home) => {
       const { trends } = trendsFor(home);
-      const sumOf = (opened: OpenRows): number => {
+      const sumOf = (opened: TrendRowsRequest): number => {
         const { shareOf, startDate, endDate } = askedForRows(opened, trends, reader);
         const filter = { startDate, endDate, shareOf: shareOf || undefined };
-        const counted = selectForReport(home.rows, filter, []).map(listed);
-        const sum = (of: OpenRows) =>
+        const counted = selectForReport(home.rows, filter, []).map(listedRow);
+        const sum = (of: TrendRowsRequest) =>
           sumCents(counted.filter((row) => isAskedFor(of)(row)).map(countedAmount));
         const than = opened.difference?.than;
         return sum(opened) - (than ? sum({ ...opened, ...than }) : 0);
@@ -45,7 +50,7 @@ test('of months, colours, days, changes and people', () => {
         const opened = rowsOfMover(trends, categoryId, categoryKey(categoryId));
         expect(sumOf(opened)).toBe(thisMonth - before);
       }
-      for (const { userId, paid, spentFor } of sumByPerson(trends.months)) {
+      for (const { userId, paid, spentFor } of sumTrendsByPerson(trends.months)) {
         expect(sumOf(rowsOfPerson(trends, { title: '', paidBy: userId }))).toBe(paid);
         expect(sumOf(rowsOfPerson(trends, { title: '', carriedBy: userId }))).toBe(spentFor);
       }
@@ -63,7 +68,7 @@ test('of balances, with what was paid and settled since', () => {
             readerId: reader,
             otherId: userId,
             month,
-            asOf: today,
+            asOf: spentToday,
             timeZone: home.timeZone,
           };
           const settled = between.map((one) =>
@@ -73,7 +78,7 @@ test('of balances, with what was paid and settled since', () => {
               completedAt: one.completedAt?.toISOString() ?? null,
             }),
           );
-          const rows = home.rows.map((row) => balanceOfRow(asked, listed(row)));
+          const rows = home.rows.map((row) => balanceOfRow(asked, listedRow(row)));
           expect(sumCents([...rows, ...settled])).toBe(amounts[index]);
         }
       }

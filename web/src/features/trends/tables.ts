@@ -1,8 +1,13 @@
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import type { Budgets } from '@/api/budgets';
-import type { Trends } from '@/api/trends';
-import { balanceLines, categoryKey, categoryNames, sumByPerson } from '@/features/trends/parts';
-import { comparedDays, daysText, sameDaysTitle } from '@/features/trends/words';
+import type { HouseholdBudgets } from '@/api/budgets';
+import type { HouseholdTrends } from '@/api/trends';
+import {
+  balanceLines,
+  categoryKey,
+  trendCategoryNames,
+  sumTrendsByPerson,
+} from '@/features/trends/parts';
+import { comparedDays, daysText, sameDaysTitle } from '@/features/trends/trend-text';
 import { formatMonthKey } from '@/lib/format/format-period';
 
 /** A picture as a table: what is read on the screen and written to a file. */
@@ -12,12 +17,12 @@ export interface TrendTable {
   name: string;
   /** The heads of the columns; the first column holds the names of the rows. */
   head: readonly string[];
-  rows: readonly TableRow[];
+  rows: readonly TrendTableRow[];
   /** The last row, which adds up the others. */
-  sum?: TableRow;
+  sum?: TrendTableRow;
 }
 
-export interface TableRow {
+export interface TrendTableRow {
   key: string;
   name: string;
   /** null = nothing is known, so the cell stays empty. */
@@ -27,9 +32,9 @@ export interface TableRow {
 type NameOf = (userId: string) => string;
 
 /** Every category in every month, also those that the picture has no room for. */
-export function monthsTable(trends: Pick<Trends, 'months' | 'movers'>): TrendTable {
+export function monthsTable(trends: Pick<HouseholdTrends, 'months' | 'movers'>): TrendTable {
   const { months } = trends;
-  const names = categoryNames(trends);
+  const names = trendCategoryNames(trends);
   const amountsOf = (key: string) =>
     months.map(({ categories }) => {
       const own = categories.find(({ categoryId }) => categoryKey(categoryId) === key);
@@ -51,12 +56,15 @@ export function monthsTable(trends: Pick<Trends, 'months' | 'movers'>): TrendTab
   };
 }
 
-function withSum(row: TableRow & { amounts: readonly Cents[] }) {
+function withSum(row: TrendTableRow & { amounts: readonly Cents[] }) {
   return { ...row, amounts: [...row.amounts, sumCents(row.amounts)] };
 }
 
-export function peopleTable({ months }: Pick<Trends, 'months'>, nameOf: NameOf): TrendTable {
-  const people = sumByPerson(months);
+export function peopleTable(
+  { months }: Pick<HouseholdTrends, 'months'>,
+  nameOf: NameOf,
+): TrendTable {
+  const people = sumTrendsByPerson(months);
   return {
     title: 'Who paid, and for whom',
     name: 'people',
@@ -78,7 +86,7 @@ export function peopleTable({ months }: Pick<Trends, 'months'>, nameOf: NameOf):
 }
 
 export function balancesTable(
-  trends: Pick<Trends, 'months' | 'balances'>,
+  trends: Pick<HouseholdTrends, 'months' | 'balances'>,
   nameOf: NameOf,
 ): TrendTable {
   const lines = balanceLines(trends);
@@ -94,7 +102,7 @@ export function balancesTable(
   };
 }
 
-export function sameDaysTable(trends: Pick<Trends, 'sameDays'>): TrendTable {
+export function sameDaysTable(trends: Pick<HouseholdTrends, 'sameDays'>): TrendTable {
   return {
     title: sameDaysTitle(trends),
     name: 'same-days',
@@ -107,9 +115,11 @@ export function sameDaysTable(trends: Pick<Trends, 'sameDays'>): TrendTable {
   };
 }
 
-export function moversTable(trends: Pick<Trends, 'months' | 'movers' | 'sameDays'>): TrendTable {
+export function moversTable(
+  trends: Pick<HouseholdTrends, 'months' | 'movers' | 'sameDays'>,
+): TrendTable {
   const [now, before] = comparedDays(trends).map(daysText);
-  const names = categoryNames(trends);
+  const names = trendCategoryNames(trends);
   return {
     title: 'What changed most',
     name: 'changes',
@@ -123,7 +133,7 @@ export function moversTable(trends: Pick<Trends, 'months' | 'movers' | 'sameDays
 }
 
 export function budgetsTable(
-  { budgets }: Pick<Budgets, 'budgets'>,
+  { budgets }: Pick<HouseholdBudgets, 'budgets'>,
   nameOf: (categoryId: string) => string,
 ): TrendTable {
   return {

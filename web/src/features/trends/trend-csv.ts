@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
 import { currencyOfTexts, decimalsOf, unitsOf } from '@housetab/functions/core/money/currency';
 import { guardCell } from '@housetab/functions/core/transaction/csv';
-import type { TableRow, TrendTable } from '@/features/trends/tables';
+import type { TrendTableRow, TrendTable } from '@/features/trends/tables';
 import { download } from '@/lib/download';
 
 /** A table as a file: RFC 4180; marked as UTF-8 where Excel needs that. */
 export function toTrendFile({ name, head, rows, sum }: TrendTable, range: string): File {
   const units = unitsOf(currencyOfTexts());
   const decimals = decimalsOf(currencyOfTexts());
-  const cellsOf = ({ name: first, amounts }: TableRow) => [
+  const cellsOf = ({ name: first, amounts }: TrendTableRow) => [
     guardCell(first),
     ...amounts.map((amount) => (amount === null ? '' : (amount / units).toFixed(decimals))),
   ];

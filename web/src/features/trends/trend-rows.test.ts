@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categoryKey } from '@/features/trends/parts';
-import { isAskedFor, type OpenRows } from '@/features/trends/trend-rows';
+import { isAskedFor, type TrendRowsRequest } from '@/features/trends/trend-rows';
 
 const person = fc.constantFrom('anna', 'ben', 'cleo');
 const category = fc.option(fc.constantFrom('rent', 'power'), { nil: null });
@@ -22,7 +22,7 @@ const row = fc
 const days = { title: '', startDate: '2026-11-01', endDate: '2026-11-30' };
 const people = ['anna', 'ben', 'cleo'];
 
-test.each<[string, Partial<OpenRows>[]]>([
+test.each<[string, Partial<TrendRowsRequest>[]]>([
   ['categories', [null, 'rent', 'power'].map((id) => ({ categories: [categoryKey(id)] }))],
   ['who paid', people.map((paidBy) => ({ paidBy }))],
   ['who carries it', people.map((carriedBy) => ({ carriedBy }))],

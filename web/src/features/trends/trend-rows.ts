@@ -4,12 +4,12 @@ import {
   type CalendarDate,
   type MonthKey,
 } from '@housetab/functions/core/calendar/calendar';
-import { carrierOf, spenderOf } from '@housetab/functions/core/report/report';
+import { bearerOf, payerOfRow } from '@housetab/functions/core/report/report';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import type { BudgetProgress } from '@/api/budgets';
-import type { Trends, WhoseTrends } from '@/api/trends';
+import type { HouseholdBudgetProgress } from '@/api/budgets';
+import type { HouseholdTrends, WhoseTrends } from '@/api/trends';
 import { categoryKey } from '@/features/trends/parts';
-import { comparedDays, daysText, type ComparedDays } from '@/features/trends/words';
+import { comparedDays, daysText, type ComparedDays } from '@/features/trends/trend-text';
 import { formatMonthKey } from '@/lib/format/format-period';
 
 interface Days {
@@ -19,7 +19,7 @@ interface Days {
 }
 
 /** Rows of which an amount in a picture is made. */
-export interface OpenRows extends Days {
+export interface TrendRowsRequest extends Days {
   title: string;
   /** Only these, by their keys. */
   categories?: readonly string[] | null;
@@ -36,7 +36,7 @@ export interface OpenRows extends Days {
 }
 
 /** The rows of which a balance with somebody is made. */
-export interface OpenBalance {
+export interface TrendBalanceRequest {
   userId: string;
   month: MonthKey;
   amount: number;
@@ -46,7 +46,7 @@ export interface OpenBalance {
 export function rowsOfMonth(
   month: MonthKey,
   category?: { keys: readonly string[]; name: string },
-): OpenRows {
+): TrendRowsRequest {
   const { start, end } = monthRange(month);
   const days = { startDate: start, endDate: end };
   if (!category) return { title: formatMonthKey(month), ...days };
@@ -62,16 +62,16 @@ function hasId(key: string): boolean {
   return key !== categoryKey(null);
 }
 
-export function rowsOfDays(days: ComparedDays): OpenRows {
+export function rowsOfDays(days: ComparedDays): TrendRowsRequest {
   return { title: daysText(days), startDate: days.startDate, endDate: days.endDate };
 }
 
 /** The rows behind the change of a category: those of now, and those of the days before. */
 export function rowsOfMover(
-  trends: Pick<Trends, 'sameDays'>,
+  trends: Pick<HouseholdTrends, 'sameDays'>,
   categoryId: string | null,
   name: string,
-): OpenRows {
+): TrendRowsRequest {
   const [now, before] = comparedDays(trends);
   const { title: days, ...rows } = rowsOfDays(now!);
   return {
@@ -81,17 +81,17 @@ export function rowsOfMover(
 }
 
 export function rowsOfPerson(
-  { from, to }: Pick<Trends, 'from' | 'to'>,
+  { from, to }: Pick<HouseholdTrends, 'from' | 'to'>,
   of: { title: string } & ({ paidBy: string } | { carriedBy: string }),
-): OpenRows {
+): TrendRowsRequest {
   return { startDate: monthRange(from).start, endDate: monthRange(to).end, ...of };
 }
 
 export function rowsOfBudget(
-  { categoryId, whose }: Pick<BudgetProgress, 'categoryId' | 'whose'>,
+  { categoryId, whose }: Pick<HouseholdBudgetProgress, 'categoryId' | 'whose'>,
   month: MonthKey,
   name: string,
-): OpenRows {
+): TrendRowsRequest {
   const { start, end } = monthRange(month);
   return {
     ...{ title: `${name} in ${monthName(month)}`, startDate: start, endDate: end },
@@ -102,8 +102,8 @@ export function rowsOfBudget(
 
 /** The filter by which the API answers these rows, but none dated in the future: they count from their day on. */
 export function askedForRows(
-  rows: OpenRows,
-  { asOf, whose }: Pick<Trends, 'asOf' | 'whose'>,
+  rows: TrendRowsRequest,
+  { asOf, whose }: Pick<HouseholdTrends, 'asOf' | 'whose'>,
   readerId: string,
 ) {
   const { startDate, endDate, difference } = rows;
@@ -123,13 +123,19 @@ type Row = Pick<
 > & { categories: readonly { id: string }[] };
 
 /** Picks the rows that belong to the amount from all that a picture counts on these days. */
-export function isAskedFor({ categories, paidBy, carriedBy, startDate, endDate }: OpenRows) {
+export function isAskedFor({
+  categories,
+  paidBy,
+  carriedBy,
+  startDate,
+  endDate,
+}: TrendRowsRequest) {
   return (row: Row) =>
     row.transactionDate >= startDate &&
     row.transactionDate <= endDate &&
     (!categories || categories.includes(categoryKey(row.categories[0]?.id ?? null))) &&
-    (paidBy === undefined || spenderOf(row) === paidBy) &&
-    (carriedBy === undefined || carrierOf(row) === carriedBy);
+    (paidBy === undefined || payerOfRow(row) === paidBy) &&
+    (carriedBy === undefined || bearerOf(row) === carriedBy);
 }
 
 /**
@@ -140,7 +146,7 @@ export function isAskedFor({ categories, paidBy, carriedBy, startDate, endDate }
  * @param all what is spent on these days
  */
 export function listFilterOf(
-  rows: OpenRows,
+  rows: TrendRowsRequest,
   asked: ReturnType<typeof askedForRows>,
   all: readonly (Row & Pick<TransactionResource, 'type'>)[],
 ) {

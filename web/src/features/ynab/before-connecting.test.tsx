@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { YnabPanel } from '@/features/ynab/components/ynab-panel';
 import { renderApp } from '@test/render';
-import { notConnected, panelAnswers } from '@test/samples/ynab';
+import { ynabNotConnected, panelAnswers } from '@test/samples/ynab';
 import { stubApi } from '@test/stub-api';
 
 test('before connecting, the last sync is Never and Sync Categories says what it waits for', async () => {
-  stubApi({ ...panelAnswers, 'GET /ynab/config': notConnected });
+  stubApi({ ...panelAnswers, 'GET /ynab/config': ynabNotConnected });
   renderApp(<YnabPanel />);
   expect((await screen.findByText('Last sync')).nextSibling?.textContent).toBe('Never');
   const sync = screen.getByRole<HTMLButtonElement>('button', { name: 'Sync Categories' });

@@ -2,17 +2,23 @@ import type { CategoryGroup } from '@housetab/functions/core/category/category';
 import { foldName } from '@housetab/functions/core/household/member';
 import type { ComboboxGroup } from '@/components/ui/combobox-groups';
 
-export interface Mapping {
+export interface YnabCategoryMapping {
   categoryName: string;
   categoryId: string;
 }
 
 /** The assignments with this one added or replaced; names are compared without case. */
-export function withMapping(map: readonly Mapping[], added: Mapping): Mapping[] {
-  return [...withoutMapping(map, added.categoryName), added];
+export function withCategoryMapping(
+  map: readonly YnabCategoryMapping[],
+  added: YnabCategoryMapping,
+): YnabCategoryMapping[] {
+  return [...withoutCategoryMapping(map, added.categoryName), added];
 }
 
-export function withoutMapping(map: readonly Mapping[], categoryName: string): Mapping[] {
+export function withoutCategoryMapping(
+  map: readonly YnabCategoryMapping[],
+  categoryName: string,
+): YnabCategoryMapping[] {
   return map.filter((one) => foldName(one.categoryName) !== foldName(categoryName));
 }
 

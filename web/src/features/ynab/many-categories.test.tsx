@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CategoryGroup } from '@housetab/functions/core/category/category';
 import { YnabPanel } from '@/features/ynab/components/ynab-panel';
-import { connected } from '@test/samples/ynab';
+import { ynabConnected } from '@test/samples/ynab';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
@@ -27,8 +27,8 @@ const rest = {
 test('one of more than 200 categories of YNAB is found by its name, and assigned by keyboard', async () => {
   const calls = stubApi({
     ...rest,
-    'GET /ynab/config': { ...connected, categoryMap: [] },
-    'PUT /ynab/category-map': connected,
+    'GET /ynab/config': { ...ynabConnected, categoryMap: [] },
+    'PUT /ynab/category-map': ynabConnected,
   });
   const { user } = renderApp(<YnabPanel />);
   const section = within(await screen.findByRole('region', { name: 'Category assignments' }));
@@ -58,8 +58,8 @@ test('more than 200 assignments are searched by either name, and one of them is 
   );
   const calls = stubApi({
     ...rest,
-    'GET /ynab/config': { ...connected, categoryMap },
-    'PUT /ynab/category-map': connected,
+    'GET /ynab/config': { ...ynabConnected, categoryMap },
+    'PUT /ynab/category-map': ynabConnected,
   });
   const { user } = renderApp(<YnabPanel />);
   const section = within(await screen.findByRole('region', { name: 'Category assignments' }));

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { ReportSync } from '@/features/ynab/components/report-sync';
-import { notConnected, samplePreview, sampleSync } from '@test/samples/ynab';
+import { ynabNotConnected, samplePreview, sampleSync } from '@test/samples/ynab';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
-import { changed, openSync, PREVIEW, report, rest, SYNC } from '@test/report-sync';
+import { changed, openSync, PREVIEW, syncedReport, rest, SYNC } from '@test/report-sync';
 import { problem, stubApi, type ApiCall } from '@test/stub-api';
 
 beforeAll(() => import('@/features/ynab/components/sync-dialog'));
@@ -82,8 +82,8 @@ test('a plan in another currency refuses with the reason, and leads to another p
 });
 
 test('without a connection the button is there with its note, and leads to connecting', async () => {
-  stubApi({ ...rest, 'GET /ynab/config': notConnected });
-  renderApp(<ReportSync report={report} />);
+  stubApi({ ...rest, 'GET /ynab/config': ynabNotConnected });
+  renderApp(<ReportSync report={syncedReport} />);
   const link = await screen.findByRole('link', { name: 'Sync This Report to YNAB' });
   expect(link.getAttribute('href')).toBe('/profile#ynab');
   expect(

@@ -4,8 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
 import { ReportSync } from '@/features/ynab/components/report-sync';
 import { renderApp } from '@test/render';
-import { connected, samplePreview, sampleSync } from '@test/samples/ynab';
-import { openSync, PREVIEW, report, rest, SYNC } from '@test/report-sync';
+import { ynabConnected, samplePreview, sampleSync } from '@test/samples/ynab';
+import { openSync, PREVIEW, syncedReport, rest, SYNC } from '@test/report-sync';
 import { problem, stubApi } from '@test/stub-api';
 
 beforeAll(() => import('@/features/ynab/components/sync-dialog'));
@@ -66,9 +66,9 @@ test('nothing is offered to be sent while it is not known whether YNAB is connec
   let isDown = true;
   stubApi({
     ...rest,
-    'GET /ynab/config': () => (isDown ? problem('forbidden', 'Not today.') : connected),
+    'GET /ynab/config': () => (isDown ? problem('forbidden', 'Not today.') : ynabConnected),
   });
-  const { user } = renderApp(<ReportSync report={report} />);
+  const { user } = renderApp(<ReportSync report={syncedReport} />);
   await screen.findByText(/^Whether YNAB is connected could not be loaded\./);
   expect(screen.queryByRole('button', { name: 'Sync This Report to YNAB' })).toBeNull();
   isDown = false;
@@ -93,7 +93,7 @@ test('a report that was just sent is shown to be at YNAB', async () => {
 test('without a network the way to YNAB is closed and says why, and opens once there is one', async () => {
   stubApi(rest);
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  renderApp(<ReportSync report={report} />);
+  renderApp(<ReportSync report={syncedReport} />);
   const button = await screen.findByRole('button', { name: 'Sync This Report to YNAB' });
   const reason = 'Sending a report to YNAB needs a network.';
   expect(button.hasAttribute('disabled')).toBe(false);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
-import { connected, grantBy, GROCERIES, samplePreview, sampleSync } from '@test/samples/ynab';
+import { ynabConnected, grantBy, GROCERIES, samplePreview, sampleSync } from '@test/samples/ynab';
 import { changed, openSync, PREVIEW, rest, SYNC } from '@test/report-sync';
 import { problem, stubApi } from '@test/stub-api';
 import { formatDate } from '@/lib/format/format';
@@ -53,7 +53,7 @@ test('a category without a namesake at YNAB is assigned here, beside the others'
           },
     'PUT /ynab/category-map': () => {
       isMapped = true;
-      return connected;
+      return ynabConnected;
     },
   });
   const { user, dialog } = await openSync();
@@ -65,7 +65,10 @@ test('a category without a namesake at YNAB is assigned here, beside the others'
   expect(await dialog.findByText('→ Groceries')).toBeTruthy();
   expect(send.disabled).toBe(false);
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-    mappings: [...connected.categoryMap, { categoryName: 'Corner shop', categoryId: GROCERIES }],
+    mappings: [
+      ...ynabConnected.categoryMap,
+      { categoryName: 'Corner shop', categoryId: GROCERIES },
+    ],
   });
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { ReportSync } from '@/features/ynab/components/report-sync';
-import { connected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
+import { ynabConnected, samplePreview, sampleSync, ynabGroups } from '@test/samples/ynab';
 import { renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
@@ -30,12 +30,12 @@ test('a report is assigned and sent by keyboard alone, and the focus comes back'
   const calls = stubApi({
     'GET /permissions': [],
     'GET /users': [],
-    'GET /ynab/config': connected,
+    'GET /ynab/config': ynabConnected,
     'GET /ynab/categories': ynabGroups,
     'POST /ynab/sync/preview': () => (isMapped ? samplePreview : unmapped),
     'PUT /ynab/category-map': () => {
       isMapped = true;
-      return connected;
+      return ynabConnected;
     },
     'POST /ynab/sync': { status: 'synced', sync: sampleSync, overlaps: [] },
   });
@@ -68,7 +68,7 @@ test('Escape closes it without sending, and the focus comes back', async () => {
   const calls = stubApi({
     'GET /permissions': [],
     'GET /users': [],
-    'GET /ynab/config': connected,
+    'GET /ynab/config': ynabConnected,
     'GET /ynab/categories': ynabGroups,
     'POST /ynab/sync/preview': samplePreview,
   });

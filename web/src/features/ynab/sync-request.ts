@@ -1,9 +1,9 @@
-import { formatDate } from '@housetab/functions/core/calendar/calendar';
-import { toScopeFields, type ReportScope } from '@/api/reports/report';
+import { formatCalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { toReportScopeFields, type ReportScopeFilter } from '@/api/reports/report';
 import type { SyncRequest } from '@/api/ynab/report-syncs';
 
 /** A report on the screen: its filter and its sums. */
-export interface SyncableReport extends ReportScope {
+export interface SyncableReport extends ReportScopeFilter {
   /** A member whose share it is; empty or absent = all amounts. */
   shareOf?: string | undefined;
   /** A member to whom it is owed: an inflow. */
@@ -24,12 +24,12 @@ export function toSyncRequest(report: SyncableReport, userId: string): SyncReque
     userId,
     date: endDate,
     payeeName: 'Housetab',
-    memo: `Expenses from ${formatDate(startDate)} to ${formatDate(endDate)}`,
+    memo: `Expenses from ${formatCalendarDate(startDate)} to ${formatCalendarDate(endDate)}`,
     categories: totals
       .filter(({ total }) => total !== 0)
       .map(({ category, total }) => ({ categoryName: category, amount: total })),
     report: {
-      ...toScopeFields(report),
+      ...toReportScopeFields(report),
       ...(shareOf && { shareOf }),
       ...(owedTo && { owedTo }),
       ...(counterparty && { counterparty }),

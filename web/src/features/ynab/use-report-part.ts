@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReportRequest } from '@housetab/functions/core/report/report-resource';
-import { toScopeFields } from '@/api/reports/report';
+import { toReportScopeFields } from '@/api/reports/report';
 import { partTotalsQuery } from '@/api/ynab/report-syncs';
 import type { SyncableReport } from '@/features/ynab/sync-request';
 import { useHousehold } from '@/lib/household';
@@ -38,7 +38,7 @@ function toPart(
 ): ReportRequest | null {
   if (kind === 'report') return null;
   return {
-    ...toScopeFields(report),
+    ...toReportScopeFields(report),
     category: undefined,
     ...(kind === 'share' ? { shareOf: userId } : { owedTo: userId }),
     counterparty: counterparty || undefined,

@@ -1,6 +1,6 @@
 import type { YnabSyncPreview } from '@housetab/functions/core/ynab/sync-answers';
-import { showNotice, showSuccess } from '@/components/ui/toast';
-import { useSyncReport, type SyncAnswer, type SyncRequest } from '@/api/ynab/report-syncs';
+import { showInfo, showSuccess } from '@/components/ui/toast';
+import { useSyncReport, type SyncResponse, type SyncRequest } from '@/api/ynab/report-syncs';
 import { isProblem } from '@/lib/api-problem';
 
 /** What the reader has agreed that a replacement may do. */
@@ -72,9 +72,9 @@ function consentAfter(error: unknown): Consent {
   return isProblem(error, 'ynab_out_of_reach') ? { forget: true } : {};
 }
 
-function report({ status, sync }: SyncAnswer): void {
+function report({ status, sync }: SyncResponse): void {
   if (status === 'already_synced') {
-    return showNotice('This report is already at YNAB. Nothing was sent.');
+    return showInfo('This report is already at YNAB. Nothing was sent.');
   }
   const ignored = sync.ignoredCategories;
   showSuccess(

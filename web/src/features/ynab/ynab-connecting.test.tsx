@@ -4,8 +4,8 @@ import { YnabPanel } from '@/features/ynab/components/ynab-panel';
 import {
   ACCOUNT,
   BUDGET,
-  connected,
-  notConnected,
+  ynabConnected,
+  ynabNotConnected,
   panelAnswers,
   sampleSync,
 } from '@test/samples/ynab';
@@ -31,9 +31,9 @@ const plans = [
 test('a pasted token lists plans and accounts; what there is one of is chosen, and no id copied', async () => {
   const calls = stubApi({
     ...panelAnswers,
-    'GET /ynab/config': notConnected,
+    'GET /ynab/config': ynabNotConnected,
     'GET /ynab/plans': { plans },
-    'PUT /ynab/config': connected,
+    'PUT /ynab/config': ynabConnected,
   });
   const { user, queryClient } = renderApp(<YnabPanel />);
   await user.click(await screen.findByLabelText('API Token'));
@@ -73,7 +73,7 @@ test('a pasted token lists plans and accounts; what there is one of is chosen, a
 test('what YNAB answers instead of the plans is named, with what to do', async () => {
   stubApi({
     ...panelAnswers,
-    'GET /ynab/config': notConnected,
+    'GET /ynab/config': ynabNotConnected,
     'GET /ynab/plans': problem(
       'upstream_failed',
       'YNAB does not accept this token. Copy all of it.',
@@ -92,7 +92,7 @@ test('what YNAB answers instead of the plans is named, with what to do', async (
 test('the saved token lists plans as well, without being seen', async () => {
   const calls = stubApi({
     ...panelAnswers,
-    'GET /ynab/config': connected,
+    'GET /ynab/config': ynabConnected,
     'GET /ynab/plans': { plans },
   });
   const { user } = renderApp(<YnabPanel />);
@@ -103,12 +103,12 @@ test('the saved token lists plans as well, without being seen', async () => {
 });
 
 test('disconnecting says first what stays', async () => {
-  let config = connected;
+  let config = ynabConnected;
   const calls = stubApi({
     ...panelAnswers,
     'GET /ynab/config': () => config,
     'DELETE /ynab/config': () => {
-      config = notConnected;
+      config = ynabNotConnected;
     },
   });
   const { user } = renderApp(<YnabPanel />);
@@ -124,8 +124,8 @@ test('disconnecting says first what stays', async () => {
 test('what is sent automatically is chosen with its day, and can be stopped', async () => {
   const calls = stubApi({
     ...panelAnswers,
-    'GET /ynab/config': connected,
-    'PUT /ynab/automatic': connected,
+    'GET /ynab/config': ynabConnected,
+    'PUT /ynab/automatic': ynabConnected,
   });
   const { user } = renderApp(<YnabPanel />);
   const section = within(await screen.findByRole('region', { name: 'Sent automatically' }));
@@ -149,7 +149,7 @@ test('every state of a report has a button that ends it, and filters tell report
   const calls = stubApi({
     ...panelAnswers,
     'GET /users': [samplePerson('anna', 'Anna')],
-    'GET /ynab/config': connected,
+    'GET /ynab/config': ynabConnected,
     'GET /ynab/syncs': [
       { ...sampleSync, id: 'a', report: { ...scope, shareOf: 'anna' } },
       { ...sampleSync, id: 'b', state: 'unfinished', nextActions: ['finish', 'forget'] },
@@ -185,7 +185,7 @@ test('what was changed at YNAB is taken back only after a second question', asyn
   let asked = 0;
   const calls = stubApi({
     ...panelAnswers,
-    'GET /ynab/config': connected,
+    'GET /ynab/config': ynabConnected,
     'GET /ynab/syncs': [{ ...sampleSync, id: 'a' }],
     'DELETE /ynab/syncs/a': () =>
       problem('changed_at_ynab', 'Changed.', { syncId: 'a', drift: ['amounts'] }),
@@ -207,8 +207,8 @@ test('what was changed at YNAB is taken back only after a second question', asyn
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
 });
 
-const offered = { ...notConnected, oauth: { isConnected: false } };
-const agreed = { ...notConnected, oauth: { isConnected: true } };
+const offered = { ...ynabNotConnected, oauth: { isConnected: false } };
+const agreed = { ...ynabNotConnected, oauth: { isConnected: true } };
 
 test('who has agreed at YNAB chooses plan and account, and saves without a token', async () => {
   history.replaceState(null, '', '/profile?code=the-code&state=the-state');
@@ -220,7 +220,7 @@ test('who has agreed at YNAB chooses plan and account, and saves without a token
     'GET /ynab/config': () => config,
     'PUT /ynab/oauth': () => (config = agreed),
     'GET /ynab/plans': { plans },
-    'PUT /ynab/config': { ...connected, oauth: { isConnected: true } },
+    'PUT /ynab/config': { ...ynabConnected, oauth: { isConnected: true } },
   });
   const { user } = renderApp(<YnabPanel />);
   expect(await screen.findByText('YNAB has agreed. Choose plan and account.')).toBeTruthy();
@@ -243,7 +243,7 @@ test('who has agreed at YNAB chooses plan and account, and saves without a token
 });
 
 test('connecting with YNAB is offered only where the deployment can', async () => {
-  let config: typeof offered | typeof notConnected = notConnected;
+  let config: typeof offered | typeof ynabNotConnected = ynabNotConnected;
   stubApi({ ...panelAnswers, 'GET /ynab/config': () => config });
   const { queryClient } = renderApp(<YnabPanel />);
   await screen.findByLabelText('API Token');

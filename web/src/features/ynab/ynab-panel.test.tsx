@@ -5,10 +5,10 @@ import { YnabPanel } from '@/features/ynab/components/ynab-panel';
 import {
   ACCOUNT,
   BUDGET,
-  connected,
+  ynabConnected,
   grantBy,
   GROCERIES,
-  notConnected,
+  ynabNotConnected,
   panelAnswers,
   sampleSync,
 } from '@test/samples/ynab';
@@ -16,7 +16,7 @@ import { renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
 test('what is missing is named by its documented text, and nothing is sent', async () => {
-  const calls = stubApi({ ...panelAnswers, 'GET /ynab/config': notConnected });
+  const calls = stubApi({ ...panelAnswers, 'GET /ynab/config': ynabNotConnected });
   const { user } = renderApp(<YnabPanel />);
   await user.click(await screen.findByRole('button', { name: 'Save YNAB Configuration' }));
   expect(await screen.findAllByText('All fields are required')).toHaveLength(3);
@@ -31,8 +31,8 @@ test('what is missing is named by its documented text, and nothing is sent', asy
 test('the masked token has to be entered again; then all is saved', async () => {
   const calls = stubApi({
     ...panelAnswers,
-    'GET /ynab/config': connected,
-    'PUT /ynab/config': connected,
+    'GET /ynab/config': ynabConnected,
+    'PUT /ynab/config': ynabConnected,
   });
   const { user } = renderApp(<YnabPanel />);
   const save = await screen.findByRole('button', { name: 'Save YNAB Configuration' });
@@ -62,14 +62,14 @@ test('the masked token has to be entered again; then all is saved', async () => 
 });
 
 test('what another browser saves shows here, but not over what is being typed', async () => {
-  let config = connected;
+  let config = ynabConnected;
   stubApi({ ...panelAnswers, 'GET /ynab/config': () => config });
   const { user, queryClient } = renderApp(<YnabPanel />);
   const account = await screen.findByLabelText<HTMLInputElement>('Account ID');
   const frequency = screen.getByLabelText<HTMLInputElement>('Sync Frequency (minutes)');
   await user.clear(account);
   await user.type(account, 'typed here');
-  config = { ...connected, accountId: 'saved elsewhere', syncFrequency: 90 };
+  config = { ...ynabConnected, accountId: 'saved elsewhere', syncFrequency: 90 };
   await queryClient.invalidateQueries();
   await waitFor(() => expect(frequency.value).toBe('90'));
   expect(account.value).toBe('typed here');
@@ -80,7 +80,7 @@ test('failures of loading and of saving are said', async () => {
   let isDown = true;
   stubApi({
     ...panelAnswers,
-    'GET /ynab/config': () => (isDown ? failed : connected),
+    'GET /ynab/config': () => (isDown ? failed : ynabConnected),
     'PUT /ynab/config': failed,
   });
   const { user } = renderApp(<YnabPanel />);
@@ -100,9 +100,13 @@ test('the categories are read on demand, which may fail', async () => {
   let isDown = false;
   stubApi({
     ...panelAnswers,
-    'GET /ynab/config': { ...connected, nextSyncAt: null, lastError: 'YNAB refuses the token.' },
+    'GET /ynab/config': {
+      ...ynabConnected,
+      nextSyncAt: null,
+      lastError: 'YNAB refuses the token.',
+    },
     'POST /ynab/sync/categories': () =>
-      isDown ? problem('upstream_failed', 'YNAB does not answer.') : connected,
+      isDown ? problem('upstream_failed', 'YNAB does not answer.') : ynabConnected,
   });
   const { user } = renderApp(<YnabPanel />);
   expect(await screen.findByText('YNAB refuses the token.')).toBeTruthy();
@@ -120,8 +124,8 @@ test('the categories are read on demand, which may fail', async () => {
 test('assignments are added to those there are, and taken away', async () => {
   const calls = stubApi({
     ...panelAnswers,
-    'GET /ynab/config': connected,
-    'PUT /ynab/category-map': connected,
+    'GET /ynab/config': ynabConnected,
+    'PUT /ynab/category-map': ynabConnected,
   });
   const { user } = renderApp(<YnabPanel />);
   const section = within(await screen.findByRole('region', { name: 'Category assignments' }));
@@ -147,7 +151,7 @@ test('assignments are added to those there are, and taken away', async () => {
 test('every synced report is there with its state', async () => {
   stubApi({
     ...panelAnswers,
-    'GET /ynab/config': connected,
+    'GET /ynab/config': ynabConnected,
     'GET /ynab/syncs': [
       { ...sampleSync, id: 'a', replacements: 1 },
       { ...sampleSync, id: 'b', state: 'unfinished', lastError: 'The answer never came.' },
@@ -168,10 +172,10 @@ test('a shared configuration can be looked at, and changed only where that was a
     ...panelAnswers,
     'GET /permissions': [grantBy('ben', 'read'), grantBy('eve', 'write')],
     'GET /users': [],
-    'GET /ynab/config': notConnected,
-    'GET /ynab/config?userId=ben': { ...connected, userId: 'ben' },
-    'GET /ynab/config?userId=eve': { ...connected, userId: 'eve' },
-    'POST /ynab/sync/categories': connected,
+    'GET /ynab/config': ynabNotConnected,
+    'GET /ynab/config?userId=ben': { ...ynabConnected, userId: 'ben' },
+    'GET /ynab/config?userId=eve': { ...ynabConnected, userId: 'eve' },
+    'POST /ynab/sync/categories': ynabConnected,
   });
   const { user } = renderApp(<YnabPanel />);
   const whose = await screen.findByLabelText('Whose YNAB');
@@ -186,7 +190,7 @@ test('a shared configuration can be looked at, and changed only where that was a
 });
 
 test('YNAB’s own words about names stand below', async () => {
-  stubApi({ ...panelAnswers, 'GET /ynab/config': notConnected });
+  stubApi({ ...panelAnswers, 'GET /ynab/config': ynabNotConnected });
   renderApp(<YnabPanel />);
   expect(screen.getByText(/^We are not affiliated, associated/).textContent).toContain(
     'The names YNAB and You Need A Budget',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categoryColors, NEUTRAL_COLOR } from '@housetab/functions/core/category/category-color';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
-import { FIRST_ROWS } from '@/components/charts/bar-rows';
+import { MAX_CHART_ROWS } from '@/components/charts/bar-rows';
 import { assignCategoryColors } from '@/lib/colors/category-color';
 import {
   grounds,
@@ -37,7 +37,7 @@ test('whatever colours categories have, their bars can be seen in both themes', 
 });
 
 test('of the colours that are offered, the bars of a chart look different in both themes', () => {
-  const chosen = fc.uniqueArray(fc.constantFrom(...offered), { maxLength: FIRST_ROWS + 1 });
+  const chosen = fc.uniqueArray(fc.constantFrom(...offered), { maxLength: MAX_CHART_ROWS + 1 });
   fc.assert(
     fc.property(chosen, theme, (stored, of) => {
       expect(least(makeDistinct(stored, of))).toBeGreaterThanOrEqual(LEAST_DISTANCE);

@@ -2,7 +2,7 @@ import { NEUTRAL_COLOR } from '@housetab/functions/core/category/category-color'
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
 import { starterCategories } from '@housetab/functions/core/category/starter-categories';
 import { foldName } from '@housetab/functions/core/household/member';
-import { makeDistinct, type Theme } from '@/lib/colors/distinct-colors';
+import { makeDistinct, type ColorTheme } from '@/lib/colors/distinct-colors';
 import { rotatingColors } from '@/lib/colors/rotating-colors';
 
 /** Null until all colours are known, so that none changes on the screen. */
@@ -22,13 +22,13 @@ export function assignCategoryColors(
   categories: readonly Known[],
   others: readonly string[] = [],
 ): ColorOf {
-  const bases = new Map<string, Record<Theme, string>>();
+  const bases = new Map<string, Record<ColorTheme, string>>();
   const extra = others.toSorted().map((name) => ({ name, color: NEUTRAL_COLOR }));
   for (const { name, color } of [...categories.toSorted(compareRank), ...extra]) {
     const key = foldName(name);
     if (!bases.has(key)) bases.set(key, baseColor(key, color));
   }
-  const colorsIn = (theme: Theme) =>
+  const colorsIn = (theme: ColorTheme) =>
     makeDistinct(
       Array.from(bases.values(), (one) => one[theme]),
       theme,
@@ -47,12 +47,12 @@ export function assignCategoryColors(
 const writtenOut = /^#[\da-f]{6}$/i;
 
 /** A text that is not a valid colour counts as none, so that it breaks no list. */
-function baseColor(key: string, color: string): Record<Theme, string> {
+function baseColor(key: string, color: string): Record<ColorTheme, string> {
   const isChosen = color !== NEUTRAL_COLOR && writtenOut.test(color);
   return isChosen ? { light: color, dark: color } : spareColor(key);
 }
 
-function spareColor(key: string): Record<Theme, string> {
+function spareColor(key: string): Record<ColorTheme, string> {
   let sum = 0;
   for (const letter of key) sum = (sum * 31 + letter.codePointAt(0)!) % 65_521;
   return rotatingColors[sum % rotatingColors.length]!;

@@ -15,10 +15,10 @@ export interface Looks {
   iconOf: IconOf;
 }
 
-export type LooksOf = typeof looksOf;
+export type LooksOf = typeof categoryLooks;
 
 /** @param others names in one chart that belong to no category (any more) */
-export function looksOf(
+export function categoryLooks(
   categories: readonly Pick<CategoryResource, 'name' | 'color' | 'icon' | 'userId'>[],
   others: readonly string[],
 ): Looks {

@@ -18,7 +18,7 @@ export const LEAST_DISTANCE = 0.09;
 /** The background of bars (`raised` in the style sheet), by theme. */
 export const grounds = { light: '#ffffff', dark: '#1e1c1a' };
 
-export type Theme = keyof typeof grounds;
+export type ColorTheme = keyof typeof grounds;
 
 const [black, white]: [Rgb, Rgb] = [
   [0, 0, 0],
@@ -26,7 +26,7 @@ const [black, white]: [Rgb, Rgb] = [
 ];
 
 /** The colours, each as it is or in the nearest shade that can be seen and looks like none before it. */
-export function makeDistinct(colors: readonly string[], theme: Theme): string[] {
+export function makeDistinct(colors: readonly string[], theme: ColorTheme): string[] {
   const taken: Oklab[] = [];
   return colors.map((color) => {
     let best: Rgb | undefined;
@@ -52,7 +52,7 @@ function roomAround(look: Oklab, taken: readonly Oklab[], mostRoom: number): num
 }
 
 /** The same hue nearer to black or white, as far as it can be seen: the nearest shades first. */
-function shadesOf(color: string, theme: Theme): Rgb[] {
+function shadesOf(color: string, theme: ColorTheme): Rgb[] {
   const ground = parseColor(grounds[theme]);
   const base = parseColor(color);
   const shades: Rgb[] = [];

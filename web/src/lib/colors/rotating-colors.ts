@@ -1,7 +1,7 @@
-import type { Theme } from '@/lib/colors/distinct-colors';
+import type { ColorTheme } from '@/lib/colors/distinct-colors';
 
 /** Eight that are told apart by hue and hold 3:1 against a card, for what has no colour of its own. */
-export const rotatingColors: readonly Record<Theme, string>[] = [
+export const rotatingColors: readonly Record<ColorTheme, string>[] = [
   { light: '#1f7f7c', dark: '#4fb3ab' },
   { light: '#c2622d', dark: '#e8965f' },
   { light: '#4169b0', dark: '#7ea5ea' },

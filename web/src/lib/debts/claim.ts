@@ -1,5 +1,5 @@
 import { monthOf } from '@housetab/functions/core/calendar/calendar';
-import { disputedOf } from '@housetab/functions/core/netting/next-action';
+import { disputedOf } from '@housetab/functions/core/group-settle-up/next-action';
 import { monthsLeft } from '@housetab/functions/core/reminder/months-left';
 import type { OpenClaim } from '@housetab/functions/core/reminder/open-claim';
 import type { Net } from '@/lib/debts/net';

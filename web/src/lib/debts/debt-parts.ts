@@ -24,7 +24,7 @@ export interface DebtOfMonth {
  * payment: wherever a debt is shown, payments are shown apart, and the parts add up. If not all rows are
  * known, nothing is split.
  */
-export function partsOf(debt: Debt): DebtParts {
+export function debtPartsOf(debt: Debt): DebtParts {
   const youPaid = paidIn(debt, debt.transactionsTheyOwe, debt.theyOwe);
   const theyPaid = paidIn(debt, debt.transactionsYouOwe, debt.youOwe);
   return { youOwe: debt.youOwe - theyPaid, theyOwe: debt.theyOwe - youPaid, youPaid, theyPaid };
@@ -32,11 +32,11 @@ export function partsOf(debt: Debt): DebtParts {
 
 /** @param whole a settlement can have offset some of it */
 function paidIn({ rowCounts }: Debt, rows: readonly DebtTransaction[], whole: Cents): Cents {
-  const open = rows.filter(isPayment).map(({ openAmount }) => openAmount);
+  const open = rows.filter(isPaymentDebt).map(({ openAmount }) => openAmount);
   return rowCounts ? 0 : Math.min(sumCents(open), whole);
 }
 
-export function isPayment({ category }: Pick<DebtTransaction, 'category'>): boolean {
+export function isPaymentDebt({ category }: Pick<DebtTransaction, 'category'>): boolean {
   return isSettlementCategory(category);
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumCents } from '@housetab/functions/core/money/money';
-import { explainDebts } from '@/components/explain/debt-rows';
-import { totalOf } from '@/components/explain/explained-rows';
-import { partsOf, sumPart, type DebtParts } from '@/lib/debts/debt-parts';
-import { netsOf } from '@/lib/debts/net';
+import { debtBreakdown } from '@/components/breakdown/debt-breakdown';
+import { breakdownTotal } from '@/components/breakdown/breakdown';
+import { debtPartsOf, sumPart, type DebtParts } from '@/lib/debts/debt-parts';
+import { netsByPerson } from '@/lib/debts/net';
 import { debtRow, debtToBen } from '@test/samples/debts';
 
-type Months = Parameters<typeof netsOf>[0]['months'];
+type Months = Parameters<typeof netsByPerson>[0]['months'];
 
 /** Months of debts between the reader and others, given as net cents by person. */
 function monthsOf(months: readonly Readonly<Record<string, number>>[]): Months {
@@ -40,7 +40,7 @@ test('each person stands there once, with all months added up to the cent', () =
   );
   fc.assert(
     fc.property(fc.array(nets, { maxLength: 6 }), (months) => {
-      const balances = netsOf({ months: monthsOf(months) });
+      const balances = netsByPerson({ months: monthsOf(months) });
       const ids = balances.map(({ userId }) => userId);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { userId, net } of balances) {
@@ -54,12 +54,12 @@ test('each person stands there once, with all months added up to the cent', () =
 });
 
 test('what weighs most comes first, whichever way it goes', () => {
-  const balances = netsOf({ months: monthsOf([{ ana: 500, ben: -900, cy: 0 }]) });
+  const balances = netsByPerson({ months: monthsOf([{ ana: 500, ben: -900, cy: 0 }]) });
   expect(balances.map(({ userId }) => userId)).toEqual(['ben', 'ana', 'cy']);
 });
 
 test('a debt that goes to and fro ends even', () => {
-  const [balance] = netsOf({ months: monthsOf([{ ana: 10 }, { ana: 20 }, { ana: -30 }]) });
+  const [balance] = netsByPerson({ months: monthsOf([{ ana: 10 }, { ana: 20 }, { ana: -30 }]) });
   expect(balance?.net).toBe(0);
 });
 
@@ -68,7 +68,7 @@ test('where the months are not all, it is what the server has added up', () => {
     { userId: 'ben', userName: 'Ben', youOwe: 0, theyOwe: 900, net: 900 },
     { userId: 'cleo', userName: 'Cleo', youOwe: 1000, theyOwe: 0, net: -1000 },
   ];
-  expect(netsOf({ months: monthsOf([{ ben: 5 }]), people })).toMatchObject([
+  expect(netsByPerson({ months: monthsOf([{ ben: 5 }]), people })).toMatchObject([
     { userId: 'cleo', name: 'Cleo', net: -1000 },
     { userId: 'ben', name: 'Ben', net: 900 },
   ]);
@@ -101,14 +101,14 @@ test('what stands at each person, in each month and below all of them is the sam
           return { ...debtToBen, userId, youOwe, theyOwe, net: theyOwe - youOwe, ...lists };
         }),
       );
-      const nets = netsOf({ months: debts.map((list) => ({ ...empty!, debts: list })) });
+      const nets = netsByPerson({ months: debts.map((list) => ({ ...empty!, debts: list })) });
       const all = sumsOf(nets);
-      expect(sumsOf(debts.flat().map(partsOf))).toEqual(all);
+      expect(sumsOf(debts.flat().map(debtPartsOf))).toEqual(all);
       for (const { net, youOwe, theyOwe, youPaid, theyPaid, ...one } of nets) {
         expect(net).toBe(theyOwe + youPaid - youOwe - theyPaid);
         expect(Math.min(youOwe, theyOwe, youPaid, theyPaid)).toBeGreaterThanOrEqual(0);
         for (const part of parts) {
-          const listed = totalOf(explainDebts('', part, one.debts));
+          const listed = breakdownTotal(debtBreakdown('', part, one.debts));
           expect(listed).toBe({ youOwe, theyOwe, youPaid, theyPaid }[part]);
         }
       }

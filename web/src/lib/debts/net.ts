@@ -1,6 +1,6 @@
 import type { DebtSummary } from '@housetab/functions/core/debt/debt-summary-resource';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
-import { partsOf, sumPart, type DebtOfMonth, type DebtParts } from '@/lib/debts/debt-parts';
+import { debtPartsOf, sumPart, type DebtOfMonth, type DebtParts } from '@/lib/debts/debt-parts';
 
 /** What is open between the reader and one person, all months and both ways taken together. */
 export interface Net extends DebtParts {
@@ -15,7 +15,7 @@ export interface Net extends DebtParts {
 }
 
 /** The net of each person over all months, what weighs most first. */
-export function netsOf(summary: Pick<DebtSummary, 'months' | 'people'>): Net[] {
+export function netsByPerson(summary: Pick<DebtSummary, 'months' | 'people'>): Net[] {
   const debts = summary.months.flatMap((month) => month.debts.map((debt) => ({ debt, month })));
   const byPerson = Map.groupBy(debts, ({ debt }) => debt.userId);
   // Where not all months are here, the server has added them up.
@@ -23,7 +23,7 @@ export function netsOf(summary: Pick<DebtSummary, 'months' | 'people'>): Net[] {
   return [...Map.groupBy(figures, ({ userId }) => userId)]
     .map(([userId, list]) => {
       const own = byPerson.get(userId) ?? [];
-      const parts = own.map(({ debt }) => partsOf(debt));
+      const parts = own.map(({ debt }) => debtPartsOf(debt));
       const [youPaid, theyPaid] = [sumPart(parts, 'youPaid'), sumPart(parts, 'theyPaid')];
       return {
         userId,

@@ -21,7 +21,7 @@ writeMoneyAs(
 );
 
 /** Runs `tell` with amounts in this currency, whatever household is on the screen. */
-export function tellIn<Result>(currency: Currency, tell: () => Result): Result {
+export function inHouseholdCurrency<Result>(currency: Currency, tell: () => Result): Result {
   const before = told;
   told = currency;
   try {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { currentFocus, restoreFocus, type FocusPlace } from '@/lib/navigation/focus-place';
+import { currentFocus, restoreFocus, type FocusPosition } from '@/lib/navigation/focus-position';
 
 /** Where the focus was before this component was there; it knows what opened it. */
-export function useOpener(): FocusPlace | null {
+export function useOpener(): FocusPosition | null {
   const [opener] = useState(currentFocus);
   return opener;
 }
@@ -27,7 +27,7 @@ export function useFocusRecovery(): void {
 }
 
 function watchFocus(): () => void {
-  let last: FocusPlace | null = null;
+  let last: FocusPosition | null = null;
   const onFocus = () => {
     last = currentFocus();
   };
@@ -58,7 +58,7 @@ function watchFocus(): () => void {
 }
 
 /** Whether it was in a dialog or menu that is closed now. */
-function isInWindow({ levels }: FocusPlace): boolean {
+function isInWindow({ levels }: FocusPosition): boolean {
   return levels.some(
     ({ parent }) =>
       parent.matches('[role=dialog], [role=alertdialog], [role=menu]') && !parent.isConnected,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { otherSenderKey, senderKey, stubPushBrowser } from '@test/push-browser';
-import { readPermission, subscribe, unsubscribe } from '@/lib/push/device';
+import { readPushPermission, subscribe, unsubscribe } from '@/lib/push/device';
 
 test.each([
   ['default', 'ask'],
@@ -8,7 +8,7 @@ test.each([
   ['granted', 'allowed'],
 ] as const)('a browser that says “%s” is to be taken for “%s”', (permission, expected) => {
   stubPushBrowser(permission);
-  expect(readPermission()).toBe(expected);
+  expect(readPushPermission()).toBe(expected);
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'unsupported'],
 ])('%s, which has no push', (_name, userAgent, maxTouchPoints, expected) => {
   stubPushBrowser(null, { userAgent, maxTouchPoints });
-  expect(readPermission()).toBe(expected);
+  expect(readPushPermission()).toBe(expected);
 });
 
 test('a browser subscribes once, and always with something to see', async () => {

@@ -5,9 +5,9 @@ import type { PushSubscriptionInput } from '@housetab/functions/core/notificatio
  * `unsupported`: it shows no messages of a site. `install`: an iPhone or iPad, where only installed apps do. `denied`: its owner
  * forbade it. `ask`: nobody was asked yet. `allowed`: it may.
  */
-export type Permission = 'unsupported' | 'install' | 'denied' | 'ask' | 'allowed';
+export type PushPermission = 'unsupported' | 'install' | 'denied' | 'ask' | 'allowed';
 
-export function readPermission(): Permission {
+export function readPushPermission(): PushPermission {
   const isAble =
     'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!isAble) return isAppleTouch() && !isInstalled() ? 'install' : 'unsupported';

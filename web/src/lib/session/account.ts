@@ -1,5 +1,5 @@
 /** Who is signed in, as the identity provider knows them. */
-export interface Account {
+export interface SignedInAccount {
   uid: string;
   email: string | null;
   displayName: string | null;
@@ -7,7 +7,7 @@ export interface Account {
   emailVerified: boolean;
 }
 
-export function isSameAccount(one: Account, other: Account): boolean {
+export function isSameAccount(one: SignedInAccount, other: SignedInAccount): boolean {
   return (
     one.uid === other.uid &&
     one.email === other.email &&

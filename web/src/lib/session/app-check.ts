@@ -17,7 +17,7 @@ export async function startAppCheck(): Promise<void> {
 export async function getAppCheckToken(): Promise<string | null> {
   if (!usesAppCheck) return null;
   try {
-    return await (await importSdk()).getAppCheckToken();
+    return await (await importSdk()).getFirebaseAppCheckToken();
   } catch {
     return null;
   }

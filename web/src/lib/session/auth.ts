@@ -4,7 +4,7 @@
  *
  * Components that want to know *who* is signed in use `useSession` from `lib/session/session.tsx`.
  */
-import type { Account } from '@/lib/session/account';
+import type { SignedInAccount } from '@/lib/session/account';
 import { startAppCheck } from '@/lib/session/app-check';
 import { sessionStore } from '@/lib/session/session-store';
 import { getStoredSession, isFresh } from '@/lib/session/stored-session';
@@ -26,12 +26,12 @@ async function load(): Promise<Sdk> {
   return sdk;
 }
 
-type Listener = (account: Account | null) => void;
+type Listener = (account: SignedInAccount | null) => void;
 
 /**
  * Calls back with the stored account or null, then whenever it or its token changes.
  *
- * @param whenAtRest when the SDK may be loaded that says whether the stored account still holds
+ * @param whenLoadedAndIdle when the SDK may be loaded that says whether the stored account still holds
  */
 export function watchAccount(
   listener: Listener,

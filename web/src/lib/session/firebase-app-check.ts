@@ -8,6 +8,6 @@ const appCheck = initializeAppCheck(app, {
   isTokenAutoRefreshEnabled: true,
 });
 
-export async function getAppCheckToken(): Promise<string> {
+export async function getFirebaseAppCheckToken(): Promise<string> {
   return (await getToken(appCheck)).token;
 }

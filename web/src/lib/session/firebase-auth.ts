@@ -26,7 +26,7 @@ import {
 } from 'firebase/auth';
 import { environment } from '@/config/environment';
 import { ApiProblem } from '@/lib/api-problem';
-import type { Account } from '@/lib/session/account';
+import type { SignedInAccount } from '@/lib/session/account';
 
 /**
  * At every start the SDK asks the identity provider whether the stored session still holds. Any failure but
@@ -95,7 +95,7 @@ if (environment.authEmulatorUrl !== null) {
   connectAuthEmulator(auth, environment.authEmulatorUrl, { disableWarnings: true });
 }
 
-export function watchAccount(listener: (account: Account | null) => void): () => void {
+export function watchAccount(listener: (account: SignedInAccount | null) => void): () => void {
   return onIdTokenChanged(auth, (user) => {
     if (user === null) return listener(null);
     void renewOutdatedToken(user).finally(() => {
@@ -213,7 +213,7 @@ export async function refreshAccount(): Promise<void> {
   await auth.currentUser?.getIdToken(true);
 }
 
-function toAccount(user: User): Account {
+function toAccount(user: User): SignedInAccount {
   const { uid, email, displayName, photoURL, emailVerified } = user;
   return { uid, email, displayName, photoURL, emailVerified };
 }

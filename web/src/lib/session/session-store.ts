@@ -4,14 +4,14 @@
  */
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { createStore } from 'zustand/vanilla';
-import type { Account } from '@/lib/session/account';
+import type { SignedInAccount } from '@/lib/session/account';
 
 export type StoredSession =
   | { status: 'unknown' }
   | { status: 'signed-out' }
   | {
       status: 'signed-in';
-      account: Account;
+      account: SignedInAccount;
       token: string;
       /** In milliseconds since 1970. */
       expiresAt: number;

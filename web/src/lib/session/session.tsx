@@ -3,7 +3,7 @@
  * `useSession` reads it; `useAccount` is for screens behind the guard, where somebody always is signed in.
  */
 import { createContext, use, type ReactNode } from 'react';
-import type { Account } from '@/lib/session/account';
+import type { SignedInAccount } from '@/lib/session/account';
 
 export type Session =
   | { status: 'loading' }
@@ -13,7 +13,7 @@ export type Session =
       /** Who was here until then. */
       uid?: string | null;
     }
-  | { status: 'signed-in'; account: Account };
+  | { status: 'signed-in'; account: SignedInAccount };
 
 /** How the session of this page has ended: `left` by signing out, `ended` without being asked to. */
 export type SessionEnd = 'left' | 'ended' | null;
@@ -32,7 +32,7 @@ export function useSession(): Session {
 }
 
 /** The signed-in account. Only behind the `Protected` guard. */
-export function useAccount(): Account {
+export function useAccount(): SignedInAccount {
   const session = useSession();
   if (session.status !== 'signed-in') throw new Error('useAccount needs the Protected guard.');
   return session.account;

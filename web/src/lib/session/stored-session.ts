@@ -3,7 +3,7 @@
  * most screens) is loaded. It only decides what to show first: the SDK is asked later, and the API goes by
  * the token. Anything unexpected is `unknown`, and waits for the SDK.
  */
-import { claimsOf } from '@/lib/session/token-claims';
+import { tokenClaims } from '@/lib/session/token-claims';
 import { environment } from '@/config/environment';
 import { sessionStore, type StoredSession } from '@/lib/session/session-store';
 
@@ -94,7 +94,7 @@ function interpret(entry: unknown): StoredSession {
   if (typeof uid !== 'string' || typeof token !== 'string' || typeof expiresAt !== 'number') {
     return unknown;
   }
-  if (at(user, 'emailVerified') !== true || claimsOf(token)['email_verified'] !== true) {
+  if (at(user, 'emailVerified') !== true || tokenClaims(token)['email_verified'] !== true) {
     return unknown;
   }
   const account = {

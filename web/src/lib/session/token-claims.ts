@@ -1,13 +1,13 @@
 /** What an identity token says, unchecked: only the API verifies it. Throws if it is not a token. */
-export function claimsOf(token: string): Record<string, unknown> {
+export function tokenClaims(token: string): Record<string, unknown> {
   const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
   return JSON.parse(atob(payload)) as Record<string, unknown>;
 }
 
 /** Whose token it is; null where it does not say. */
-export function uidOf(token: string): string | null {
+export function uidOfToken(token: string): string | null {
   try {
-    const uid = claimsOf(token)['sub'];
+    const uid = tokenClaims(token)['sub'];
     return typeof uid === 'string' ? uid : null;
   } catch {
     return null;

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
 import { useHeldBack } from '@/offline/components/use-held-back';
 import { textOfComment, withText } from '@/api/comments/comment-write';
-import { keepWrite } from '@/offline/outbox/outbox';
+import { queueWrite } from '@/offline/outbox/outbox';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 interface CommentEditorProps {
@@ -24,7 +24,7 @@ export function CommentEditor({ write, onDone }: CommentEditorProps) {
     event.preventDefault();
     if (text.trim() === '') return setError('Please write something.');
     try {
-      await keepWrite(uid, withText(write, text.trim()));
+      await queueWrite(uid, withText(write, text.trim()));
       onDone();
     } catch {
       setError('This browser has no room to keep it. Leave it open and try again.');

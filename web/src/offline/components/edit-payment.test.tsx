@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import OutboxNotice from '@/offline/components/outbox-notice';
 import {
   forgetWrites,
-  keepWrite,
+  queueWrite,
   listWrites,
   removeWrite,
   settleWrite,
@@ -48,8 +48,8 @@ async function findWindow() {
 }
 
 test('a payment that waits opens as it was entered, and is replaced in its place', async () => {
-  await keepWrite(anna.uid, waiting);
-  await keepWrite(anna.uid, paymentWrite('home', { ...payment, id: 'p2' }, 'A later one'));
+  await queueWrite(anna.uid, waiting);
+  await queueWrite(anna.uid, paymentWrite('home', { ...payment, id: 'p2' }, 'A later one'));
   const { user } = await open();
   const { dialog, save } = await findWindow();
   const amount = dialog.getByLabelText<HTMLInputElement>('Amount ($)');
@@ -81,7 +81,7 @@ test('a payment that waits opens as it was entered, and is replaced in its place
 });
 
 test('a payment that was refused waits again once it is changed; where two share, nobody is asked with whom', async () => {
-  const { kept } = await keepWrite(anna.uid, waiting);
+  const { kept } = await queueWrite(anna.uid, waiting);
   await settleWrite(kept, { code: 'invalid_request', message: 'It is refused.' });
   const { user } = await open(people.slice(0, 2));
   const { dialog, save } = await findWindow();
@@ -96,7 +96,7 @@ test('a payment that was refused waits again once it is changed; where two share
 
 test('of who joined as somebody in the books it stays that member’s, not their account’s', async () => {
   const sam = { ...payment, from: 'sam' };
-  await keepWrite(anna.uid, paymentWrite('home', sam, 'You paid Ben'));
+  await queueWrite(anna.uid, paymentWrite('home', sam, 'You paid Ben'));
   const [home] = annaInHome.households;
   const claimed = { ...annaInHome, households: [{ ...home!, memberId: 'sam' }] };
   const { user } = await open([samplePerson('sam', 'Sam'), ...people.slice(1)], { user: claimed });
@@ -112,7 +112,7 @@ test('of who joined as somebody in the books it stays that member’s, not their
 
 test('a payment between two others stays between them', async () => {
   const others = { ...payment, from: 'cy', to: 'ben' };
-  await keepWrite(anna.uid, paymentWrite('home', others, 'Cy paid Ben'));
+  await queueWrite(anna.uid, paymentWrite('home', others, 'Cy paid Ben'));
   const { user } = await open(people, { title: 'Cy paid Ben' });
   const { dialog, save } = await findWindow();
   expect(dialog.queryByRole('radio')).toBeNull();
@@ -126,7 +126,7 @@ test('a payment between two others stays between them', async () => {
 });
 
 test('what is closed without saving stays as it was, and may be sent', async () => {
-  const { kept } = await keepWrite(anna.uid, waiting);
+  const { kept } = await queueWrite(anna.uid, waiting);
   const { user } = await open();
   const { dialog } = await findWindow();
   await user.type(dialog.getByLabelText('Note'), ' or so');
@@ -136,7 +136,7 @@ test('what is closed without saving stays as it was, and may be sent', async () 
 });
 
 test('what is being sent just now is not opened', async () => {
-  const { kept } = await keepWrite(anna.uid, waiting);
+  const { kept } = await queueWrite(anna.uid, waiting);
   const end = await holdBack(anna.uid, kept);
   await open();
   expect(await screen.findByText('It is being sent')).toBeTruthy();
@@ -145,7 +145,7 @@ test('what is being sent just now is not opened', async () => {
 });
 
 test('what was removed in another tab before it opened is not entered anew', async () => {
-  const { kept } = await keepWrite(anna.uid, waiting);
+  const { kept } = await queueWrite(anna.uid, waiting);
   stubApi({ 'GET /users': people, 'GET /debts': debtSummary() });
   const { user } = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
   await user.click(await screen.findByRole('button', { name: 'Show' }));

@@ -6,9 +6,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OfflineBanner } from '@/offline/components/offline-banner';
 import { setCalendarTimeZone } from '@/lib/format/current-year';
-import { openDatabase } from '@/offline/kept/database';
-import { setAnswersOwner } from '@/offline/kept/kept-answers';
-import { findLastChange, noteChange } from '@/offline/kept/last-change';
+import { openDatabase } from '@/offline/cache/database';
+import { setCacheOwner } from '@/offline/cache/cached-responses';
+import { findLastChange, noteChange } from '@/offline/cache/last-change';
 import { noteReachable, noteRetryAfter, noteUnreachable } from '@/offline/network/network-state';
 import { ApiProblem } from '@/lib/api-problem';
 import { householdKey } from '@/lib/query-keys';
@@ -40,12 +40,12 @@ function showAsOf(updatedAt: number): void {
 beforeEach(() => {
   client = new QueryClient();
   client.setQueryData(queryKey, 'rows');
-  setAnswersOwner('ann');
+  setCacheOwner('ann');
 });
 afterEach(async () => {
   cleanup();
   act(() => noteReachable());
-  setAnswersOwner(null);
+  setCacheOwner(null);
   await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 

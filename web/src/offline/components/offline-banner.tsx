@@ -1,8 +1,8 @@
 import { Banner } from '@/components/ui/banner';
 import { formatMomentInHousehold } from '@/lib/format/moment-in-household';
-import { useHasChangedSince } from '@/offline/kept/last-change';
+import { useHasChangedSince } from '@/offline/cache/last-change';
 import { useOutageText } from '@/offline/network/network-state';
-import { useMissesParts, useShownSince, useShowsKept } from '@/offline/network/shown-data';
+import { useMissesParts, useShownSince, useShowsCached } from '@/offline/network/shown-data';
 
 /** Says why there is no answer, when it is asked again, and how old the data on the screen is. */
 export function OfflineBanner() {
@@ -12,7 +12,7 @@ export function OfflineBanner() {
 
 function Message({ since }: { since: number }) {
   const hasChanged = useHasChangedSince(since);
-  const showsKept = useShowsKept();
+  const showsKept = useShowsCached();
   const missesParts = useMissesParts();
   const outage = useOutageText();
   return (

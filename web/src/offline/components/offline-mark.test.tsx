@@ -8,11 +8,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineBanner } from '@/offline/components/offline-banner';
 import { createApiClient } from '@/api/api-client';
 import { formatMomentInHousehold } from '@/lib/format/moment-in-household';
-import * as answers from '@/offline/kept/kept-answers';
-import { openDatabase } from '@/offline/kept/database';
-import { findLastChange, noteChange } from '@/offline/kept/last-change';
+import * as answers from '@/offline/cache/cached-responses';
+import { openDatabase } from '@/offline/cache/database';
+import { findLastChange, noteChange } from '@/offline/cache/last-change';
 import { noteReachable } from '@/offline/network/network-state';
-import { createQueryClient } from '@/offline/kept/query-client';
+import { createQueryClient } from '@/offline/cache/query-client';
 import { householdKey } from '@/lib/query-keys';
 import { PATIENCE, waitFor } from '@test/wait-for';
 
@@ -37,10 +37,10 @@ const api = createApiClient({
   getToken: () => Promise.resolve('token'),
   getHouseholdId: () => 'h1',
   kept: {
-    placeOf: answers.placeOf,
-    keep: answers.keepAnswer,
-    find: answers.findKeptAnswer,
-    forget: answers.forgetAnswer,
+    placeOf: answers.cacheKeyOf,
+    keep: answers.cacheResponse,
+    find: answers.findCachedResponse,
+    forget: answers.removeCachedResponse,
   },
 });
 
@@ -61,7 +61,7 @@ function Part({ part }: { part: Part }) {
 beforeEach(() => {
   now = Date.now();
   answered = new Set();
-  answers.setAnswersOwner('ann');
+  answers.setCacheOwner('ann');
   client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   for (const [part, hours] of Object.entries(age)) {
@@ -72,7 +72,7 @@ afterEach(async () => {
   cleanup();
   client.clear();
   act(() => noteReachable());
-  answers.setAnswersOwner(null);
+  answers.setCacheOwner(null);
   await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
 });
 

@@ -9,7 +9,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Dialog } from '@/components/ui/dialog';
 import { formatDay, formatMoment, formatMoney } from '@/lib/format/format';
 import { CommentEditor } from '@/offline/components/comment-editor';
-import { kindOf } from '@/offline/components/outbox-messages';
+import { writeKindText } from '@/offline/components/outbox-messages';
 import { WriteActions } from '@/offline/components/write-actions';
 import { useIsOnline } from '@/offline/network/network-state';
 import { reasonOfRefusal } from '@/offline/outbox/resolution';
@@ -113,7 +113,7 @@ function OutboxEntry(props: OutboxEntryProps) {
           {amount !== null && <span className="tabular-nums">{amount}</span>}
         </p>
         <p className="text-sm text-muted">
-          {kindOf(write)}
+          {writeKindText(write)}
           {isElsewhere && ` for ${household ?? deleted?.name ?? 'a household that you have left'}`},
           entered {formatMoment(new Date(at))}
         </p>

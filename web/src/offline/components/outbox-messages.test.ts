@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf } from '@/offline/components/outbox-messages';
+import { writeKindText } from '@/offline/components/outbox-messages';
 import { enteredBy } from '@/offline/components/waiting-entries';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
@@ -12,13 +12,13 @@ test.each([
   [true, undefined, 'Marked as paid'],
 ])('a paid mark %s of a debt %s is listed as "%s"', (paid, isDebt, text) => {
   const write = { kind: 'paid', body: { paid }, ...(isDebt !== undefined && { isDebt }) };
-  expect(kindOf(write as WaitingWrite)).toBe(text);
+  expect(writeKindText(write as WaitingWrite)).toBe(text);
 });
 
 test('what comes back says so, and once it is entered alone, it is not still to be entered', () => {
   const rent = { kind: 'expense', series: { id: 's' }, refusal: null } as unknown as WaitingWrite;
-  expect(kindOf(rent)).toBe('Shared expense that repeats');
-  expect(kindOf({ ...rent, series: null })).toBe('Shared expense');
+  expect(writeKindText(rent)).toBe('Shared expense that repeats');
+  expect(writeKindText({ ...rent, series: null })).toBe('Shared expense');
   const refused = (code: string) => ({ ...rent, refusal: { code, message: '' } });
   expect(enteredBy([rent, refused('not_repeating'), refused('conflict')])).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
-import { showNotice } from '@/components/ui/toast';
-import { paidText } from '@housetab/functions/core/sentences/paid-words';
+import { showInfo } from '@/components/ui/toast';
+import { paidText } from '@housetab/functions/core/sentences/paid-text';
 import { formatWait, untilRetry } from '@/offline/network/network-state';
 import type { WaitingWrite, WriteKind } from '@/offline/outbox/waiting-write';
 
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<WriteKind, string>> = {
 };
 
 /** What kind of entry it is, as lists say it. */
-export function kindOf({ kind, body, series, isDebt = false }: WaitingWrite): string {
+export function writeKindText({ kind, body, series, isDebt = false }: WaitingWrite): string {
   if (kind !== 'paid') return series ? `${kinds[kind]} that repeats` : kinds[kind];
   return `Marked as ${paidText((body as { paid: boolean }).paid, isDebt)}`;
 }
@@ -35,14 +35,14 @@ function waitingSummary(count: number, isSending: boolean): string {
 }
 
 /** Says that an entry waits. Also said if there is a network but no answer. */
-export function tellSavedHere(): void {
+export function showSavedHere(): void {
   const wait = Math.ceil(untilRetry() / 1000);
   const when =
     wait > 0 ? `in ${formatWait(wait)}: Housetab is busy` : 'as soon as Housetab can be reached';
-  showNotice('Saved on this device', `It is sent ${when}.`);
+  showInfo('Saved on this device', `It is sent ${when}.`);
 }
 
 /** For an entry that was sent or removed just before somebody wanted to change it. */
-export function tellNotWaiting(): void {
-  showNotice('It is not waiting any more');
+export function showNotQueued(): void {
+  showInfo('It is not waiting any more');
 }

@@ -2,7 +2,7 @@ import '@test/kept-storage';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { WriteActions } from '@/offline/components/write-actions';
-import { forgetWrites, keepWrite, listWrites, removeWrite } from '@/offline/outbox/outbox';
+import { forgetWrites, queueWrite, listWrites, removeWrite } from '@/offline/outbox/outbox';
 import { newWrite } from '@test/outbox';
 import { anna, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
@@ -11,7 +11,7 @@ beforeEach(() => forgetWrites(anna.uid));
 
 /** The question whether it be removed, which is left open. */
 async function askToRemove() {
-  const { kept } = await keepWrite(anna.uid, newWrite('a'));
+  const { kept } = await queueWrite(anna.uid, newWrite('a'));
   stubApi({});
   const { user } = renderApp(<WriteActions write={kept} name="Milk" isMember onEdit={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Remove Milk' }));

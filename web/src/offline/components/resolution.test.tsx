@@ -2,7 +2,7 @@ import '@test/kept-storage';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import OutboxNotice from '@/offline/components/outbox-notice';
-import { forgetWrites, keepWrite, listWrites, settleWrite } from '@/offline/outbox/outbox';
+import { forgetWrites, queueWrite, listWrites, settleWrite } from '@/offline/outbox/outbox';
 import type { NewWrite } from '@/offline/outbox/waiting-write';
 import { anna, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
@@ -39,7 +39,7 @@ const payment: NewWrite = {
 beforeEach(() => forgetWrites(anna.uid));
 
 async function openRefused(write: NewWrite, code: string) {
-  const { kept } = await keepWrite(anna.uid, write);
+  const { kept } = await queueWrite(anna.uid, write);
   await settleWrite(kept, { code, message: 'It is refused.' });
   stubApi({ 'GET /households/deleted': [] });
   const view = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
@@ -105,13 +105,13 @@ test('a row that was changed meanwhile is shown as it is now', async () => {
 });
 
 test('what is being sent does not wait', async () => {
-  await keepWrite(anna.uid, entry);
+  await queueWrite(anna.uid, entry);
   renderApp(<OutboxNotice uid={anna.uid} householdId="home" isSending />);
   expect(await screen.findByText('1 entry is being sent.')).toBeTruthy();
 });
 
 test('a comment that waits can be read whole', async () => {
-  await keepWrite(anna.uid, comment);
+  await queueWrite(anna.uid, comment);
   stubApi({});
   const { user } = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
   await user.click(await screen.findByRole('button', { name: 'Show' }));
@@ -119,7 +119,7 @@ test('a comment that waits can be read whole', async () => {
 });
 
 test('a comment that waits is changed in the list', async () => {
-  await keepWrite(anna.uid, comment);
+  await queueWrite(anna.uid, comment);
   stubApi({});
   const { user } = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
   await user.click(await screen.findByRole('button', { name: 'Show' }));
@@ -159,7 +159,7 @@ test.each([
 });
 
 test('what was refused stands apart from what waits for a network', async () => {
-  await keepWrite(anna.uid, entry);
+  await queueWrite(anna.uid, entry);
   await openRefused(paid, 'disputed');
   const panel = within(screen.getByRole('dialog', { name: 'Waiting to be sent' }));
   panel.getByText('Kept on this device, and sent in this order as soon as the server answers.');

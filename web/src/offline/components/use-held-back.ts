@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { tellNotWaiting } from '@/offline/components/outbox-messages';
-import { showNotice } from '@/components/ui/toast';
+import { showNotQueued } from '@/offline/components/outbox-messages';
+import { showInfo } from '@/components/ui/toast';
 import { listWrites } from '@/offline/outbox/outbox';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { holdBack } from '@/offline/outbox/write-lock';
@@ -23,8 +23,8 @@ export function useHeldBack(write: WaitingWrite, onMissing: () => void): boolean
       const isThere = end !== null && (await isWaiting(held));
       if (isGone) return;
       if (isThere) return setHeld(true);
-      if (end === null) showNotice('It is being sent', 'It can be changed if that fails.');
-      else tellNotWaiting();
+      if (end === null) showInfo('It is being sent', 'It can be changed if that fails.');
+      else showNotQueued();
       giveUp();
     };
     void begin();

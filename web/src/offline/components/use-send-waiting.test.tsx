@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSendWaiting } from '@/offline/components/use-send-waiting';
 import {
   forgetWrites,
-  keepWrite,
+  queueWrite,
   listWrites,
   retryWrite,
   settleWrite,
@@ -49,7 +49,7 @@ function Sender() {
 
 /** One entry waits, and its first attempt has failed. */
 async function open() {
-  await keepWrite(anna.uid, newWrite('a'));
+  await queueWrite(anna.uid, newWrite('a'));
   stubApi({});
   renderApp(<Sender />);
   await pass(1);
@@ -89,11 +89,11 @@ test('devices that failed in the same moment do not all come back in the same on
 const happens: [string, () => unknown][] = [
   ['the network is back', () => dispatchEvent(new Event('online'))],
   ['one comes back to the page', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ['something else is entered', () => keepWrite(anna.uid, newWrite('b'))],
+  ['something else is entered', () => queueWrite(anna.uid, newWrite('b'))],
   [
     'one tries again what was refused',
     async () => {
-      const { kept } = await keepWrite(anna.uid, newWrite('b'));
+      const { kept } = await queueWrite(anna.uid, newWrite('b'));
       await settleWrite(kept, { message: 'No.', code: 'forbidden' });
       await retryWrite(kept);
     },

@@ -7,14 +7,14 @@ import { api } from '@/api/api-client';
 import { addToThread } from '@/api/comments/comments';
 import { patchRows } from '@/api/transactions/transaction-list';
 import { showSuccess } from '@/components/ui/toast';
-import { useTellSaved } from '@/components/expense/use-tell-saved';
+import { useShowSaved } from '@/components/expense/use-show-saved';
 import { useHousehold } from '@/lib/household';
 import { aboutOfComment } from '@/api/comments/comment-write';
 import { untilRetry } from '@/offline/network/network-state';
 import { listWrites } from '@/offline/outbox/outbox';
 import { watchOutbox } from '@/offline/outbox/outbox-store';
 import { sendWaiting } from '@/offline/outbox/send-waiting';
-import type { Outcome } from '@/offline/outbox/send-waiting';
+import type { SendOutcome } from '@/offline/outbox/send-waiting';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { householdKey } from '@/lib/query-keys';
 
@@ -27,7 +27,7 @@ import { householdKey } from '@/lib/query-keys';
 export function useSendWaiting(uid: string): boolean {
   const queryClient = useQueryClient();
   const { id: householdId } = useHousehold();
-  const tellSaved = useTellSaved();
+  const tellSaved = useShowSaved();
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
     let isStopped = false;
@@ -105,7 +105,7 @@ export function useSendWaiting(uid: string): boolean {
   return isSending;
 }
 
-const stopped: Outcome = { sent: [], answers: [], refused: [], isStopped: true };
+const stopped: SendOutcome = { sent: [], answers: [], refused: [], isStopped: true };
 
 /** Whether the write made an entry that the transactions of this household can show. */
 function isListed({ kind, ...write }: WaitingWrite, householdId: string): boolean {

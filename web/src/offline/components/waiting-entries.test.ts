@@ -7,11 +7,11 @@ import { totalsOf } from '@housetab/functions/core/transaction/totals';
 import { withPaid } from '@housetab/functions/core/transaction/stored-transaction';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { sendWrite } from '@/offline/outbox/send-write';
-import { forgetWrites, keepWrite, listWrites, removeWrite } from '@/offline/outbox/outbox';
-import { sendAll } from '@/offline/outbox/send-waiting';
-import { marksOf, withMarks } from '@/offline/components/waiting-entries';
+import { forgetWrites, queueWrite, listWrites, removeWrite } from '@/offline/outbox/outbox';
+import { sendAllWrites } from '@/offline/outbox/send-waiting';
+import { waitingMarksOf, withMarks } from '@/offline/components/waiting-entries';
 import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
-import { ModelServer, rowsOf, type Cut } from '@test/model-server';
+import { ModelServer, modelRowsOf, type ModelCut } from '@test/model-server';
 
 const uid = 'ann';
 afterEach(() => forgetWrites(uid));
@@ -33,7 +33,7 @@ const command = fc.oneof(
   fc.record({ does: fc.constant('remove' as const), which }),
   fc.record({
     does: fc.constant('send' as const),
-    cuts: fc.array(fc.constantFrom<Cut[]>('before', 'after', 'none'), { maxLength: 4 }),
+    cuts: fc.array(fc.constantFrom<ModelCut[]>('before', 'after', 'none'), { maxLength: 4 }),
   }),
 );
 type Command = typeof command extends fc.Arbitrary<infer One> ? One : never;
@@ -57,7 +57,7 @@ class Reader {
   constructor(rows: readonly { amount: number; paid: boolean }[]) {
     const stored = rows.map((row, index) =>
       withPaid(
-        rowsOf('/transactions', { id: `row ${index}`, amount: row.amount })[0]!,
+        modelRowsOf('/transactions', { id: `row ${index}`, amount: row.amount })[0]!,
         row.paid,
         new Date(),
       ),
@@ -67,12 +67,12 @@ class Reader {
   }
 
   async rows() {
-    return withMarks(this.shown, marksOf(await listWrites(uid)));
+    return withMarks(this.shown, waitingMarksOf(await listWrites(uid)));
   }
 
   async run(asked: Command): Promise<void> {
     if (asked.does === 'enter') {
-      await keepWrite(uid, entryOf(asked.kind, `new ${(this.#entered += 1)}`, asked.amount));
+      await queueWrite(uid, entryOf(asked.kind, `new ${(this.#entered += 1)}`, asked.amount));
     } else if (asked.does === 'mark') await this.#mark(asked.which);
     else if (asked.does === 'send') await this.send(asked.cuts);
     else await this.#changeOrRemove(asked);
@@ -86,7 +86,7 @@ class Reader {
     // Two answers that were lost look like somebody else's change: such a mark is refused, with a way out.
     if (before && before.attempts.length > 1) return;
     const body = { paid: !row.paid };
-    await keepWrite(uid, {
+    await queueWrite(uid, {
       ...{ householdId: 'h1', kind: 'paid', resourceId: row.id, method: 'PATCH', body },
       ...{ path: `/transactions/${row.id}`, ifMatch: etagOf(row.version), title: row.id },
       ...{ amountCents: row.amount, form: null },
@@ -106,14 +106,14 @@ class Reader {
     if (asked.does === 'change') {
       const kind = write.kind === 'payment' ? 'payment' : asked.kind;
       if (kind === 'payment' && write.kind !== 'payment') return;
-      await keepWrite(uid, entryOf(kind, write.resourceId, asked.amount));
+      await queueWrite(uid, entryOf(kind, write.resourceId, asked.amount));
     }
   }
 
-  async send(cuts: Cut[] = []) {
+  async send(cuts: ModelCut[] = []) {
     this.server.cuts = [...cuts];
     const send = (write: WaitingWrite) => sendWrite(this.server.api, write);
-    const outcome = await sendAll(uid, { send, currentUid: () => uid });
+    const outcome = await sendAllWrites(uid, { send, currentUid: () => uid });
     this.server.cuts = [];
     // The list is read anew where there is an answer; else its rows have the marks that were sent.
     if (!outcome.isStopped) {

@@ -39,7 +39,7 @@ export function waitingTagOf({ ids, tag }: WaitingEntries, { id, parts = [] }: L
 export type WaitingMarks = ReadonlyMap<string, boolean>;
 
 /** Marks that the server has refused are left out: they were not carried out. */
-export function marksOf(
+export function waitingMarksOf(
   writes: readonly Pick<WaitingWrite, 'kind' | 'resourceId' | 'body' | 'refusal'>[],
 ): WaitingMarks {
   const marks = writes.filter(({ kind, refusal }) => kind === 'paid' && refusal === null);

@@ -3,7 +3,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { CompactTag } from '@/components/ui/compact-row';
 import {
   enteredBy,
-  marksOf,
+  waitingMarksOf,
   nothingWaits,
   withMarks,
   type WaitingEntries,
@@ -24,7 +24,7 @@ export function WaitingRows({ uid, onChange }: WaitingRowsProps) {
     // A refused change is not sent any more: rows are as the server has them.
     const open = writes.filter(({ refusal }) => refusal === null);
     if (writes.length === 0) return nothingWaits;
-    const marks = marksOf(open);
+    const marks = waitingMarksOf(open);
     return {
       ids: new Set(open.map(({ resourceId }) => resourceId)),
       apply: <Row extends TransactionResource>(rows: readonly Row[]) => withMarks(rows, marks),

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { tellNotWaiting } from '@/offline/components/outbox-messages';
+import { showNotQueued } from '@/offline/components/outbox-messages';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
 import { editWaitingPath, shownTransactionsPath } from '@/config/screen-paths';
 import { enterAnew, removeWrite, retryWrite } from '@/offline/outbox/outbox';
-import { PayingBackContext } from '@/components/paying-back/paying-back';
+import { PaymentActionsContext } from '@/components/settling/payment-actions';
 import { householdKey } from '@/lib/query-keys';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { resolutionsOf } from '@/offline/outbox/resolution';
@@ -32,7 +32,7 @@ export function WriteActions(props: WriteActionsProps) {
   const { confirm } = useConfirm();
   const queryClient = useQueryClient();
   const ways = resolutionsOf(write, isMember);
-  const payingBack = use(PayingBackContext);
+  const payingBack = use(PaymentActionsContext);
   const isForm = write.form !== null || write.kind === 'payment';
 
   const goTo = (path: string) => {
@@ -54,7 +54,7 @@ export function WriteActions(props: WriteActionsProps) {
     if (!isMeant) return;
     const wasWaiting = await removeWrite(write.order);
     // It was sent while the question was open.
-    if (!wasWaiting) tellNotWaiting();
+    if (!wasWaiting) showNotQueued();
     if (write.kind !== 'paid') return;
     // Lists show it as if it were done: they start again from the server's last answer.
     const keyOf = (name: string) => householdKey(write.householdId, 'transactions', name);

@@ -9,7 +9,7 @@ import { useStore } from 'zustand';
 import { paths } from '@/config/screen-paths';
 import { isContentOf } from '@/config/screens';
 import { isProblem } from '@/lib/api-problem';
-import { askTimeOf, hasData, isUnanswered } from '@/offline/kept/answer-or-kept';
+import { requestTimeOf, hasData, isUnanswered } from '@/offline/cache/response-or-cache';
 import { isServerUnreachable, networkStore } from '@/offline/network/network-state';
 
 /** Computed again whenever a query or the state of the network changes. */
@@ -63,19 +63,19 @@ function findOldest(
 ): number | null {
   const shown = cache.findAll({ type: 'active', predicate: hasData });
   const content = shown.filter(
-    (query) => isContentOf(pathname, query.queryKey) || isNoticeList(query),
+    (query) => isContentOf(pathname, query.queryKey) || isNotificationList(query),
   );
   const old = (content.length > 0 ? content : shown).filter(isOld);
-  return old.length > 0 ? Math.min(...old.map(askTimeOf)) : null;
+  return old.length > 0 ? Math.min(...old.map(requestTimeOf)) : null;
 }
 
 /** The list of notices, above the activity or under the bell. */
-function isNoticeList({ queryKey: [scope, , part] }: Query): boolean {
+function isNotificationList({ queryKey: [scope, , part] }: Query): boolean {
   return scope === 'notices' && part === 'list';
 }
 
 /** Whether the screen shows any data. Only then the banner says how old it is. */
-export function useShowsKept(): boolean {
+export function useShowsCached(): boolean {
   return useShown(showsKept);
 }
 

@@ -23,7 +23,7 @@ function noteChange(): void {
 }
 
 /** Tells this tab and the others. */
-export function tellOutboxChange(): void {
+export function announceOutboxChange(): void {
   noteChange();
   const { channel } = outboxStore.getState();
   const others = channel ?? new BroadcastChannel(CHANNEL);

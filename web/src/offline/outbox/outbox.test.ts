@@ -5,24 +5,24 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiProblem } from '@/lib/api-problem';
 import {
   forgetWrites,
-  keepWrite,
+  queueWrite,
   listWrites,
   removeWrite,
   retryWrite,
 } from '@/offline/outbox/outbox';
 import { watchOutbox } from '@/offline/outbox/outbox-store';
-import { sendAll } from '@/offline/outbox/send-waiting';
+import { sendAllWrites } from '@/offline/outbox/send-waiting';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { holdBack } from '@/offline/outbox/write-lock';
-import { newWrite, refused, sender, uid, unreachable } from '@test/outbox';
+import { newWrite, refusedProblem, sender, uid, unreachableProblem } from '@test/outbox';
 
 const ids = async (of = uid) => (await listWrites(of)).map(({ resourceId }) => resourceId);
 afterEach(() => Promise.all(['ann', 'ben'].map(forgetWrites)));
 
 test('what waits is sent in order, each once', async () => {
-  for (const id of ['a', 'b', 'c']) await keepWrite(uid, newWrite(id));
+  for (const id of ['a', 'b', 'c']) await queueWrite(uid, newWrite(id));
   const sent: string[] = [];
-  const outcome = await sendAll(
+  const outcome = await sendAllWrites(
     uid,
     sender(({ resourceId }) => Promise.resolve(sent.push(resourceId))),
   );
@@ -33,11 +33,11 @@ test('what waits is sent in order, each once', async () => {
 
 test('what waits behind a comment that is being changed is sent; the comment is not', async () => {
   const comment = newWrite('hello', { kind: 'comment', path: '/transactions/a/comments' });
-  await keepWrite(uid, comment);
-  await keepWrite(uid, newWrite('b'));
-  await keepWrite(uid, newWrite('c'));
+  await queueWrite(uid, comment);
+  await queueWrite(uid, newWrite('b'));
+  await queueWrite(uid, newWrite('c'));
   const end = await holdBack(uid, comment);
-  const outcome = await sendAll(
+  const outcome = await sendAllWrites(
     uid,
     sender(() => Promise.resolve()),
   );
@@ -49,10 +49,10 @@ test('what waits behind a comment that is being changed is sent; the comment is 
 
 test('what waits behind an entry that its screen is sending keeps its place: it may be about it', async () => {
   const entry = newWrite('a');
-  await keepWrite(uid, entry);
-  await keepWrite(uid, newWrite('hello', { kind: 'comment', path: '/transactions/a/comments' }));
+  await queueWrite(uid, entry);
+  await queueWrite(uid, newWrite('hello', { kind: 'comment', path: '/transactions/a/comments' }));
   const end = await holdBack(uid, entry);
-  const outcome = await sendAll(
+  const outcome = await sendAllWrites(
     uid,
     sender(() => Promise.resolve()),
   );
@@ -61,10 +61,10 @@ test('what waits behind an entry that its screen is sending keeps its place: it 
 });
 
 test('without an answer the rest waits, in its order', async () => {
-  for (const id of ['a', 'b', 'c']) await keepWrite(uid, newWrite(id));
+  for (const id of ['a', 'b', 'c']) await queueWrite(uid, newWrite(id));
   const send = ({ resourceId }: WaitingWrite) =>
-    resourceId === 'b' ? Promise.reject(unreachable()) : Promise.resolve();
-  expect(await sendAll(uid, sender(send))).toMatchObject({ isStopped: true });
+    resourceId === 'b' ? Promise.reject(unreachableProblem()) : Promise.resolve();
+  expect(await sendAllWrites(uid, sender(send))).toMatchObject({ isStopped: true });
   expect(await ids()).toEqual(['b', 'c']);
 });
 
@@ -74,9 +74,9 @@ test.each([
   [500, 'internal'],
   [503, 'unavailable'],
 ])('an answer that passes (%i) is waited for', async (status, code) => {
-  await keepWrite(uid, newWrite('a'));
+  await queueWrite(uid, newWrite('a'));
   const problem = new ApiProblem(code as 'internal', 'Later.', { status });
-  await sendAll(
+  await sendAllWrites(
     uid,
     sender(() => Promise.reject(problem)),
   );
@@ -84,22 +84,22 @@ test.each([
 });
 
 test('what the server refuses stays with the reason, and the rest goes on', async () => {
-  for (const id of ['a', 'b']) await keepWrite(uid, newWrite(id));
+  for (const id of ['a', 'b']) await queueWrite(uid, newWrite(id));
   const send = ({ resourceId }: WaitingWrite) =>
-    resourceId === 'a' ? Promise.reject(refused()) : Promise.resolve();
-  await sendAll(uid, sender(send));
+    resourceId === 'a' ? Promise.reject(refusedProblem()) : Promise.resolve();
+  await sendAllWrites(uid, sender(send));
   expect(await listWrites(uid)).toMatchObject([
     { resourceId: 'a', refusal: { message: 'No.', code: 'forbidden' } },
   ]);
   // It is tried again only when one says so.
-  const again = await sendAll(
+  const again = await sendAllWrites(
     uid,
     sender(() => Promise.resolve()),
   );
   expect(again.sent).toEqual([]);
   const [write] = await listWrites(uid);
   await retryWrite(write!);
-  await sendAll(
+  await sendAllWrites(
     uid,
     sender(() => Promise.resolve()),
   );
@@ -107,34 +107,34 @@ test('what the server refuses stays with the reason, and the rest goes on', asyn
 });
 
 test('one that is changed while it is sent is sent again as it is then', async () => {
-  await keepWrite(uid, newWrite('a'));
+  await queueWrite(uid, newWrite('a'));
   const bodies: unknown[] = [];
   const send = async ({ body }: WaitingWrite) => {
-    if (bodies.push(body) === 1) await keepWrite(uid, newWrite('a', { body: { amount: 2000 } }));
+    if (bodies.push(body) === 1) await queueWrite(uid, newWrite('a', { body: { amount: 2000 } }));
   };
-  await sendAll(uid, sender(send));
+  await sendAllWrites(uid, sender(send));
   expect(bodies).toEqual([{ id: 'a', amount: 1250 }, { amount: 2000 }]);
   expect(await ids()).toEqual([]);
 });
 
 test('one that is removed before its turn is not sent', async () => {
-  for (const id of ['a', 'b']) await keepWrite(uid, newWrite(id));
+  for (const id of ['a', 'b']) await queueWrite(uid, newWrite(id));
   const sent: string[] = [];
   const send = async ({ resourceId }: WaitingWrite) => {
     sent.push(resourceId);
     const next = (await listWrites(uid)).find((one) => one.resourceId === 'b');
     if (next) await removeWrite(next.order);
   };
-  await sendAll(uid, sender(send));
+  await sendAllWrites(uid, sender(send));
   expect(sent).toEqual(['a']);
 });
 
 test('another account neither sees nor sends it, and signing out leaves nothing', async () => {
-  await keepWrite(uid, newWrite('a'));
-  await keepWrite('ben', newWrite('b'));
+  await queueWrite(uid, newWrite('a'));
+  await queueWrite('ben', newWrite('b'));
   expect(await ids('ben')).toEqual(['b']);
   const sent: string[] = [];
-  await sendAll(uid, {
+  await sendAllWrites(uid, {
     send: ({ resourceId }) => Promise.resolve(sent.push(resourceId)),
     currentUid: () => 'ben',
   });
@@ -158,16 +158,16 @@ test('whatever is cut, each thing is stored exactly once, in order, and refusals
       const remaining = [...cuts];
       const send = ({ resourceId, body }: WaitingWrite) => {
         const where = remaining.shift() ?? 'none';
-        if (where === 'before') return Promise.reject(unreachable());
-        if (!(body as { isAllowed: boolean }).isAllowed) return Promise.reject(refused());
+        if (where === 'before') return Promise.reject(unreachableProblem());
+        if (!(body as { isAllowed: boolean }).isAllowed) return Promise.reject(refusedProblem());
         if (!stored.includes(resourceId)) stored.push(resourceId);
-        return where === 'after' ? Promise.reject(unreachable()) : Promise.resolve();
+        return where === 'after' ? Promise.reject(unreachableProblem()) : Promise.resolve();
       };
       for (const [index, isAllowed] of writes.entries()) {
-        await keepWrite(uid, newWrite(String(index), { body: { isAllowed } }));
-        await sendAll(uid, sender(send));
+        await queueWrite(uid, newWrite(String(index), { body: { isAllowed } }));
+        await sendAllWrites(uid, sender(send));
       }
-      while ((await sendAll(uid, sender(send))).isStopped);
+      while ((await sendAllWrites(uid, sender(send))).isStopped);
       const allowed = writes.flatMap((isAllowed, index) => (isAllowed ? [String(index)] : []));
       const others = writes.flatMap((isAllowed, index) => (isAllowed ? [] : [String(index)]));
       expect(stored).toEqual(allowed);
@@ -178,11 +178,11 @@ test('whatever is cut, each thing is stored exactly once, in order, and refusals
 });
 
 test('an attempt that fails changes nothing that would be tried again at once', async () => {
-  await keepWrite(uid, newWrite('a'));
-  const cut = sender(() => Promise.reject(unreachable()));
-  await sendAll(uid, cut);
+  await queueWrite(uid, newWrite('a'));
+  const cut = sender(() => Promise.reject(unreachableProblem()));
+  await sendAllWrites(uid, cut);
   const told = vi.fn();
   onTestFinished(watchOutbox(told));
-  await sendAll(uid, cut);
+  await sendAllWrites(uid, cut);
   expect(told).not.toHaveBeenCalled();
 });

@@ -3,8 +3,8 @@
  * are the same in all tabs.
  */
 import { currencyOfHousehold } from '@/lib/format/household-currency';
-import type { OutboxStore } from '@/offline/kept/database';
-import { tellOutboxChange } from '@/offline/outbox/outbox-store';
+import type { OutboxStore } from '@/offline/cache/database';
+import { announceOutboxChange } from '@/offline/outbox/outbox-store';
 import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 import { isSameContent } from '@housetab/functions/core/wire/same-content';
 
@@ -28,14 +28,14 @@ export function isBeingEntered({ isDirect, at }: WaitingWrite): boolean {
  * @param options.isDirect whether its form is about to send it; ignored if others have to be sent first
  * @throws if the browser's storage is full or forbidden: then nothing is kept
  */
-export function keepWrite(
+export function queueWrite(
   uid: string,
   write: NewWrite,
   options = { isDirect: false },
 ): Promise<{ kept: WaitingWrite; replaced: WaitingWrite | null }> {
   return changeOutbox(async (store) => {
     const all = await store.index('uid').getAll(uid);
-    const earlier = all.find((one) => subjectOf(one) === subjectOf(write));
+    const earlier = all.find((one) => writeSubjectOf(one) === writeSubjectOf(write));
     const place = earlier?.order ?? Infinity;
     const isNext = !all.some(
       (one) => one.order < place && one.refusal === null && !isBeingEntered(one),
@@ -70,7 +70,7 @@ function withIdAfter(earlier: WaitingWrite, { method, path, body }: NewWrite): u
 
 /** Imported by the same path as for kept answers, so that the build makes one file of it. */
 async function openDatabase() {
-  const database = await import('@/offline/kept/database');
+  const database = await import('@/offline/cache/database');
   return database.openDatabase();
 }
 
@@ -90,7 +90,7 @@ async function changeOutbox<Result>(work: (store: OutboxStore) => Promise<Result
     await database.clear('answers');
     return change();
   });
-  tellOutboxChange();
+  announceOutboxChange();
   return result;
 }
 
@@ -148,7 +148,7 @@ export async function leaveToOutbox(write: WaitingWrite): Promise<void> {
  * What a write is about. Two writes of one subject never wait at the same time. A thing is made by one
  * write, even if it was changed from a transaction into an expense; paid marks are writes of their own.
  */
-export function subjectOf({ kind, resourceId }: Subject): string {
+export function writeSubjectOf({ kind, resourceId }: Subject): string {
   return `${kind === 'paid' ? 'paid' : 'new'}-${resourceId}`;
 }
 
@@ -191,7 +191,7 @@ export async function settleWrite(
 
 /** Tries a refused write again, in its place. */
 export async function retryWrite({ uid, ...write }: WaitingWrite): Promise<void> {
-  await keepWrite(uid, write);
+  await queueWrite(uid, write);
 }
 
 /** Its id can't be used any more: it gets another one and goes to the end of the queue. */

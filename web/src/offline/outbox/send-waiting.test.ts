@@ -2,9 +2,9 @@
 import '@test/kept-storage';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '@/api/api-client';
-import { setAnswersOwner } from '@/offline/kept/kept-answers';
-import { findLastChange } from '@/offline/kept/last-change';
-import { forgetWrites, keepWrite, listWrites } from '@/offline/outbox/outbox';
+import { setCacheOwner } from '@/offline/cache/cached-responses';
+import { findLastChange } from '@/offline/cache/last-change';
+import { forgetWrites, queueWrite, listWrites } from '@/offline/outbox/outbox';
 import { sendWaiting } from '@/offline/outbox/send-waiting';
 import type { NewWrite } from '@/offline/outbox/waiting-write';
 import { setViewAs } from '@/lib/view-as';
@@ -19,7 +19,7 @@ vi.mock('@/lib/session/firebase-auth', () => ({
 
 afterEach(async () => {
   setViewAs(null);
-  setAnswersOwner(null);
+  setCacheOwner(null);
   await forgetWrites('anna');
 });
 
@@ -37,8 +37,8 @@ test('what waits is sent as oneself, also while one sees what another member see
       createdAt: '2026-11-20T10:00:00.000Z',
     },
   });
-  setAnswersOwner('anna');
-  await keepWrite('anna', hello);
+  setCacheOwner('anna');
+  await queueWrite('anna', hello);
   setViewAs({ viewerId: 'anna', householdId: 'home', member: samplePerson('ben', 'Ben') });
 
   expect(await sendWaiting(api, 'anna', () => {})).toMatchObject({ refused: [], isStopped: false });
@@ -52,8 +52,8 @@ test('an attempt without an answer ends after half a minute, and what waits is t
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const calls = stubApi({ 'POST /transactions/lamp/comments': () => new Promise(() => {}) });
-  setAnswersOwner('anna');
-  await keepWrite('anna', hello);
+  setCacheOwner('anna');
+  await queueWrite('anna', hello);
 
   const sending = sendWaiting(api, 'anna', () => {});
   await waitFor(() => expect(calls).toHaveLength(1));

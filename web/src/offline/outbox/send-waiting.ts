@@ -2,7 +2,7 @@
  * Sends the waiting entries in the order in which they were entered, in one tab at a time. Sending one
  * twice stores it once: each has the id of what it makes, or the version of what it changes.
  */
-import { currentOwner } from '@/offline/kept/kept-answers';
+import { cacheOwner } from '@/offline/cache/cached-responses';
 import { answeredWithin, withOptions, type Calls } from '@/offline/outbox/calls';
 import { leaveToOutbox, listWrites, noteAttempt, settleWrite } from '@/offline/outbox/outbox';
 import { isRefusal } from '@/offline/outbox/is-refusal';
@@ -23,7 +23,7 @@ interface Sender {
   currentUid: () => string | null;
 }
 
-export interface Outcome {
+export interface SendOutcome {
   sent: WaitingWrite[];
   /** What the server has stored, for each of `sent`. */
   answers: unknown[];
@@ -46,7 +46,7 @@ export function sendWaiting(
   calls: Calls,
   uid: string,
   onDelivered: (write: WaitingWrite, answer: unknown) => Promise<void> | void,
-): Promise<Outcome | null> {
+): Promise<SendOutcome | null> {
   const own = answeredWithin(ATTEMPT_LIMIT, withOptions(calls, { viewAs: null, uid }));
   return sendWrites(uid, {
     send: async (write) => {
@@ -54,20 +54,23 @@ export function sendWaiting(
       await onDelivered(write, answer);
       return answer;
     },
-    currentUid: currentOwner,
+    currentUid: cacheOwner,
   });
 }
 
 /** @returns null while another tab sends */
-export function sendWrites(uid: string, sender: Sender): Promise<Outcome | null> {
+export function sendWrites(uid: string, sender: Sender): Promise<SendOutcome | null> {
   return navigator.locks.request(`housetab-outbox-${uid}`, { ifAvailable: true }, (lock) =>
-    lock === null ? null : sendAll(uid, sender),
+    lock === null ? null : sendAllWrites(uid, sender),
   );
 }
 
 /** Without the lock, for callers that hold it. */
-export async function sendAll(uid: string, { send, currentUid }: Sender): Promise<Outcome> {
-  const outcome: Outcome = { sent: [], answers: [], refused: [], isStopped: false };
+export async function sendAllWrites(
+  uid: string,
+  { send, currentUid }: Sender,
+): Promise<SendOutcome> {
+  const outcome: SendOutcome = { sent: [], answers: [], refused: [], isStopped: false };
   const tried = new Set<string>();
   for (;;) {
     // Read again each time: entries may have been changed, removed or added.

@@ -2,14 +2,14 @@
  * Makes sure that the server stores one write, whatever happened to earlier attempts: without an answer it
  * is not known whether an attempt was stored, and the entry may have been edited since.
  */
-import { isSameEntry } from '@housetab/functions/core/transaction/repeated-entry';
+import { isSameEntry } from '@housetab/functions/core/transaction/retried-entry';
 import { etagOf } from '@housetab/functions/core/wire/etag';
 import { apiPaths } from '@/config/api-paths';
 import { ApiProblem, isProblem } from '@/lib/api-problem';
 import { withOptions, type Calls } from '@/offline/outbox/calls';
 import { isRefusal } from '@/offline/outbox/is-refusal';
-import { letRepeat } from '@/offline/outbox/let-repeat';
-import type { Attempt, NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
+import { startRecurring } from '@/offline/outbox/start-recurring';
+import type { WriteAttempt, NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 
 type Sendable = NewWrite & Pick<WaitingWrite, 'attempts'>;
 type Stored = Record<string, unknown> & { id: string; version: number };
@@ -24,7 +24,7 @@ export async function sendWrite<Answer>(anyCalls: Calls, write: Sendable): Promi
   const calls = currency === undefined ? anyCalls : withOptions(anyCalls, { currency });
   if (write.method === 'PATCH') return mark(calls, write);
   const stored = await enter(calls, write);
-  await letRepeat(calls, write, stored);
+  await startRecurring(calls, write, stored);
   return stored as Answer;
 }
 
@@ -103,11 +103,11 @@ function isNextOf(ifMatch: string | null, version: number): boolean {
 /**
  * An entry that was changed from a transaction into an expense, or back, is another thing with another id.
  */
-function isOfSameThing(attempt: Attempt, write: Attempt): boolean {
+function isOfSameThing(attempt: WriteAttempt, write: WriteAttempt): boolean {
   return attempt.path === write.path && idOf(attempt) === idOf(write);
 }
 
-function idOf({ body }: Attempt): string {
+function idOf({ body }: WriteAttempt): string {
   return (body as { id: string }).id;
 }
 
@@ -122,7 +122,7 @@ function idOf({ body }: Attempt): string {
 async function repeat(
   calls: Calls,
   householdId: string,
-  attempts: Attempt[],
+  attempts: WriteAttempt[],
 ): Promise<Stored | null> {
   for (const { path, body } of attempts) {
     const stored = await postAgain(calls, householdId, path, body);
@@ -145,13 +145,21 @@ async function postAgain(calls: Calls, householdId: string, path: string, body: 
 }
 
 /** Deletes what was stored before the entry became another thing, each by its own id. */
-async function withdraw(calls: Calls, householdId: string, attempts: Attempt[]): Promise<void> {
+async function withdraw(
+  calls: Calls,
+  householdId: string,
+  attempts: WriteAttempt[],
+): Promise<void> {
   for (const ofOne of Map.groupBy(attempts, idOf).values()) {
     await withdrawOne(calls, householdId, ofOne);
   }
 }
 
-async function withdrawOne(calls: Calls, householdId: string, attempts: Attempt[]): Promise<void> {
+async function withdrawOne(
+  calls: Calls,
+  householdId: string,
+  attempts: WriteAttempt[],
+): Promise<void> {
   const stored = await repeat(calls, householdId, attempts);
   if (stored === null) return;
   const options = { householdId, ifMatch: etagOf(stored.version) };
@@ -176,7 +184,7 @@ function placeOf(path: string): string {
 }
 
 /** The fields that were sent, named as the stored thing has them. */
-function fieldsOf({ path, body }: Attempt): Record<string, unknown> {
+function fieldsOf({ path, body }: WriteAttempt): Record<string, unknown> {
   const fields = body as Record<string, unknown>;
   if (path !== apiPaths.payments) return fields;
   const { from, to, ...others } = fields;
@@ -189,6 +197,6 @@ function changed(place: string, stored: Stored, fields: object): unknown {
 }
 
 /** Whether the stored thing has what was sent. */
-function holds(stored: Stored, attempt: Attempt): boolean {
+function holds(stored: Stored, attempt: WriteAttempt): boolean {
   return isSameEntry(fieldsOf(attempt), stored);
 }

@@ -1,7 +1,7 @@
 import '@test/kept-storage';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetWrites, keepWrite } from '@/offline/outbox/outbox';
+import { forgetWrites, queueWrite } from '@/offline/outbox/outbox';
 import { useOutbox } from '@/offline/outbox/use-outbox';
 import { newWrite, uid } from '@test/outbox';
 import { waitFor } from '@test/wait-for';
@@ -13,8 +13,8 @@ afterEach(async () => {
 
 test('what a page was sending when it ended waits once no page can be sending it any more', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  await keepWrite(uid, newWrite('a'), { isDirect: true });
-  await keepWrite(uid, newWrite('b'));
+  await queueWrite(uid, newWrite('a'), { isDirect: true });
+  await queueWrite(uid, newWrite('b'));
   const { result } = renderHook(() => useOutbox(uid));
   const shown = () => result.current.map(({ resourceId }) => resourceId);
   await waitFor(() => expect(shown()).toEqual(['b']));

@@ -30,12 +30,12 @@ export interface WaitingWrite {
   /** Why the server refused it; null while it waits. */
   refusal: { message: string; code: string } | null;
   /** The attempts without an answer, oldest first. The server may have stored any of them. */
-  attempts: Attempt[];
+  attempts: WriteAttempt[];
   /** Whether its form is sending it at the moment, and will tell the result. */
   isDirect: boolean;
 }
 
-export interface Attempt extends Pick<WaitingWrite, 'path' | 'body'> {
+export interface WriteAttempt extends Pick<WaitingWrite, 'path' | 'body'> {
   /** It was to come back. */
   repeats?: boolean;
 }

@@ -1,5 +1,5 @@
-import { subjectOf } from '@/offline/outbox/outbox';
-import { tellOutboxChange } from '@/offline/outbox/outbox-store';
+import { writeSubjectOf } from '@/offline/outbox/outbox';
+import { announceOutboxChange } from '@/offline/outbox/outbox-store';
 import type { NewWrite } from '@/offline/outbox/waiting-write';
 
 /** The result if another form, tab or run of the outbox is sending the write, or it is being edited. */
@@ -35,11 +35,11 @@ export async function holdBack(uid: string, write: NewWrite): Promise<(() => voi
   }).then((result) => {
     if (result === BUSY) begun.resolve(false);
     // Who found it busy meanwhile tries again.
-    else tellOutboxChange();
+    else announceOutboxChange();
   });
   return (await begun.promise) ? ended.resolve : null;
 }
 
 function nameOf(uid: string, write: NewWrite): string {
-  return `housetab-write-${uid}-${subjectOf(write)}`;
+  return `housetab-write-${uid}-${writeSubjectOf(write)}`;
 }

@@ -12,7 +12,7 @@ const signIn: Interaction = inOrder(
 );
 
 /** What is shown to whoever is not in a household yet, and about the account. */
-export const account: TestCase[] = [
+export const accountCases: TestCase[] = [
   testCase(
     'An application that does not start',
     when('it fails', () => showMountFailure(new Error('The build lacks a key.')), {

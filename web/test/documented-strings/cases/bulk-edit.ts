@@ -10,7 +10,7 @@ const selectsThree = inOrder(
   presses('Select Taxi, $15.00', 'checkbox'),
 );
 
-export const bulkEdit: TestCase[] = [
+export const bulkEditCases: TestCase[] = [
   testCase(
     'Changing many at once',
     when(

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { samplePerson } from '@test/people';
-import { members } from '../people';
+import { membersOfHome } from '../people';
 import { openTransactions, presses, waits } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
@@ -62,7 +62,7 @@ const ofNoCurrency = [
 ];
 
 const isWithCleo: Interaction = (app) =>
-  app.answer('GET /users?includeLeft=true', [...members, samplePerson('cleo', 'Cleo')]);
+  app.answer('GET /users?includeLeft=true', [...membersOfHome, samplePerson('cleo', 'Cleo')]);
 
 const hasRule: Interaction = (app) =>
   app.answer('GET /shop-rules', [
@@ -71,7 +71,7 @@ const hasRule: Interaction = (app) =>
 
 const isAway: Interaction = (app) => app.cut('POST /transactions/import');
 
-export const csv: TestCase[] = [
+export const csvCases: TestCase[] = [
   testCase(
     'Rules of CSV files',
     exportOfNothing,

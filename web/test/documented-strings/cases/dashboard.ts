@@ -3,11 +3,11 @@ import { debtRow, debtSummary, debtToBen, milkId } from '@test/samples/debts';
 import { addDays } from '@housetab/functions/core/calendar/calendar';
 import { localDay } from '@/lib/format/format';
 import { sampleOverview } from '@test/samples/overview';
-import { sampleDraft, sampleSeries } from '@test/samples/series';
-import { netting, objection } from '@test/samples/netting';
-import { sampleNotice } from '@test/samples/notice';
+import { sampleDraft, sampleRecurringExpense } from '@test/samples/recurring';
+import { groupSettleUp, objection } from '@test/samples/group-settle-up';
+import { sampleNotification } from '@test/samples/notification';
 import { rows } from '../answers';
-import { members } from '../people';
+import { membersOfHome } from '../people';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const today = new Date().toLocaleDateString('en-US', {
@@ -25,7 +25,7 @@ const hasMoreThanFive: Interaction = (app) => {
   app.answer('GET /transactions', () => new Response(JSON.stringify(five), { headers }));
 };
 
-export const dashboard: TestCase[] = [
+export const dashboardCases: TestCase[] = [
   testCase(
     'Dashboard',
     when('it is opened', inOrder(hasMoreThanFive, opens('/')), {
@@ -47,7 +47,7 @@ export const dashboard: TestCase[] = [
     when(
       'somebody objects to what made everybody even',
       (app) => {
-        const act = { id: netting().id, date: '2026-11-02', isWaiting: false };
+        const act = { id: groupSettleUp().id, date: '2026-11-02', isWaiting: false };
         const objected = [{ ...act, objections: [objection('ben', 'Nobody asked me.')] }];
         app.answer('GET /debts', { ...debtSummary(), objected });
         app.open('/');
@@ -60,7 +60,7 @@ export const dashboard: TestCase[] = [
     when(
       'something is new',
       (app) => {
-        app.answer('GET /notices', { count: 1, notices: [sampleNotice()] });
+        app.answer('GET /notices', { count: 1, notices: [sampleNotification()] });
         app.open('/');
       },
       { heading: ['New since you last looked'], link: ['See all notices'] },
@@ -68,7 +68,7 @@ export const dashboard: TestCase[] = [
     when(
       'something repeats',
       (app) => {
-        const next = sampleSeries({ nextOn: addDays(localDay(new Date()), 1) });
+        const next = sampleRecurringExpense({ nextOn: addDays(localDay(new Date()), 1) });
         const drafts = Array.from({ length: 4 }, () => sampleDraft({ id: crypto.randomUUID() }));
         app.answer('GET /overview', sampleOverview(6, 1, { next, drafts }));
         app.open('/');
@@ -85,7 +85,7 @@ export const dashboard: TestCase[] = [
         const nothing = { months: [], totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
         app.answer('GET /transactions', []);
         app.answer('GET /debts', nothing);
-        app.answer('GET /users', [members[0]!]);
+        app.answer('GET /users', [membersOfHome[0]!]);
         app.answer('GET /households/home/invites', []);
         app.open('/');
       },

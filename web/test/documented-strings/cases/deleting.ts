@@ -52,7 +52,7 @@ const types = inOrder(
 );
 
 /** The windows that delete a household or an account, and the way back. */
-export const deleting: TestCase[] = [
+export const deletingCases: TestCase[] = [
   testCase(
     'Deleting a household',
     when('it is asked for', asOwner(asksToDelete), {

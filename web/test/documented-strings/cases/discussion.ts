@@ -1,7 +1,7 @@
 import { rows } from '../answers';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 import { openTransactions, opens, presses } from '../interactions';
-import { sampleNotice } from '@test/samples/notice';
+import { sampleNotification } from '@test/samples/notification';
 
 const { power } = rows;
 const path = `/transactions/${power.id}`;
@@ -30,7 +30,7 @@ const openImport =
   (answer: object): Interaction =>
   async (app) => {
     const facts = { what: 'imported', resourceId: importId, subject: null };
-    const notice = sampleNotice({ ...facts, after: { count: 2, debts: [] } });
+    const notice = sampleNotification({ ...facts, after: { count: 2, debts: [] } });
     app.answer('GET /notices', { count: 1, notices: [notice] });
     app.answer(`GET ${importPath}`, answer);
     await inOrder(opens('/'), presses(/^Notices/), presses(/^Dispute: Ben/))(app);
@@ -52,7 +52,7 @@ const earlier = () =>
     headers: { Link: `</api${path}/comments?limit=30&cursor=c>; rel="next"` },
   });
 
-export const discussion: TestCase[] = [
+export const discussionCases: TestCase[] = [
   testCase(
     'Transactions',
     when('a row has comments', openWith({ ...power, commentCount: 2 }, [comment]), {

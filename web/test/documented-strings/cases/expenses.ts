@@ -18,7 +18,7 @@ const openWith = (rows: object[]) => (app: TestApp) => {
 
 const knowsBill: Interaction = (app) => app.answer(`GET /expenses/${bill.id}`, bill);
 
-export const expenses: TestCase[] = [
+export const expenseCases: TestCase[] = [
   testCase(
     'Expenses in the list',
     when('the reader owes a part', openWith([annas]), {

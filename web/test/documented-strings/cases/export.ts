@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { dayIn } from '@housetab/functions/core/calendar/calendar';
 import { householdDocument } from '@test/samples/household-document';
-import { annaInHome } from '../people';
+import { superadminAnna } from '../people';
 import { opens, presses } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
@@ -21,8 +21,8 @@ const canSave: Interaction = () => {
 };
 
 const asUser: Interaction = (app) => {
-  const households = annaInHome.households.map((one) => ({ ...one, role: 'user' as const }));
-  app.answer('GET /user/me', { ...annaInHome, role: 'user', isAdmin: false, households });
+  const households = superadminAnna.households.map((one) => ({ ...one, role: 'user' as const }));
+  app.answer('GET /user/me', { ...superadminAnna, role: 'user', isAdmin: false, households });
 };
 
 export const exportCases: TestCase[] = [

@@ -49,7 +49,7 @@ const openEdited: Interaction = (app) => {
   return openWith(edited)(app);
 };
 
-export const feed: TestCase[] = [
+export const feedCases: TestCase[] = [
   testCase(
     'Feed',
     when(

@@ -1,13 +1,13 @@
 import { samplePerson } from '@test/people';
 import { agrees, fills, openTransactions, opens, presses } from '../interactions';
-import { members } from '../people';
+import { membersOfHome } from '../people';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const sam = { ...samplePerson('sam', 'Sam'), email: '', username: '', isGuest: true };
 
-const hasSam: Interaction = (app) => app.answer('GET /users', [...members, sam]);
+const hasSam: Interaction = (app) => app.answer('GET /users', [...membersOfHome, sam]);
 
-export const guests: TestCase[] = [
+export const guestCases: TestCase[] = [
   testCase(
     'People without an account',
     when('the household is opened', opens('/household'), {

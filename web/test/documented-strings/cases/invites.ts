@@ -32,7 +32,7 @@ const cutOff: Interaction = (app) => {
   app.open('/join');
 };
 
-export const invites: TestCase[] = [
+export const inviteCases: TestCase[] = [
   testCase(
     'Joining a household',
     when('a link is opened', follow('POST /invites/look-up', cabin), {

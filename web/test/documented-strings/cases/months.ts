@@ -1,6 +1,6 @@
 import type { Month } from '@housetab/functions/core/month/month-resource';
 import { closedByBen, nothingToDo, sampleMonth } from '@test/samples/month';
-import { netting, objection } from '@test/samples/netting';
+import { groupSettleUp, objection } from '@test/samples/group-settle-up';
 import { agrees, opens, presses } from '../interactions';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
@@ -13,13 +13,13 @@ const opensMonth = (fields: Partial<Month> = {}): Interaction => {
 const objectedTo = {
   ...nothingToDo,
   objected: [false, true].map((isWaiting) => ({
-    ...{ id: netting().id, date: '2026-11-02', isWaiting },
+    ...{ id: groupSettleUp().id, date: '2026-11-02', isWaiting },
     objections: [objection('ben', 'Nobody asked me.')],
   })),
 };
 const closes = inOrder(presses('Close October'), agrees('Close October'));
 
-export const months: TestCase[] = [
+export const monthCases: TestCase[] = [
   testCase(
     'A month',
     when('it is over', opensMonth(), {

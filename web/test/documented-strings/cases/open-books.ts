@@ -1,18 +1,18 @@
 import { sampleHousehold } from '@test/people';
 import { agrees, opens, presses } from '../interactions';
-import { annaInHome } from '../people';
+import { superadminAnna } from '../people';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const booksAre = (openBooks: boolean): Interaction => {
   return (app) => {
     const households = [{ id: 'home', name: 'Home', role: 'superadmin', openBooks }];
-    app.answer('GET /user/me', { ...annaInHome, households });
+    app.answer('GET /user/me', { ...superadminAnna, households });
     app.answer(SWITCH, sampleHousehold({ role: 'superadmin', openBooks }));
   };
 };
 const SWITCH = 'PUT /households/home';
 
-export const openBooks: TestCase[] = [
+export const openBooksCases: TestCase[] = [
   testCase(
     'Household',
     when('it is opened', opens('/household'), {

@@ -13,7 +13,7 @@ const openWith =
     return openTransactions(app);
   };
 
-export const phoneRows: TestCase[] = [
+export const phoneRowCases: TestCase[] = [
   testCase(
     'Rows on a phone',
     when('it is opened', inOrder(takesPhone, openTransactions), {

@@ -10,7 +10,7 @@ const openPlanned: Interaction = (app) => {
 };
 
 /** What is dated in the future. */
-export const planned: TestCase[] = [
+export const plannedCases: TestCase[] = [
   testCase(
     'Transactions',
     when('one is dated in the future', openPlanned, {

@@ -24,7 +24,7 @@ const inSheet = (name: string | RegExp) => (app: TestApp) => app.press(name, 'bu
 const open = inOrder(opens('/settlements'), presses('Add expense'));
 const expense = inOrder(open, fills('Amount ($)', '40'), inSheet('Groceries'));
 
-export const quickAdd: TestCase[] = [
+export const quickAddCases: TestCase[] = [
   testCase(
     'New expense on a phone',
     when('a screen is there', opens('/settlements'), { button: ['Add expense'] }),

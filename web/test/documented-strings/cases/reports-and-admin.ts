@@ -1,22 +1,22 @@
-import { agrees, grant, fills, opens, presses, report } from '../interactions';
-import { permission } from '../answers';
+import { agrees, grantsAccess, fills, opens, presses, report } from '../interactions';
+import { samplePermission } from '../answers';
 import { samplePerson } from '@test/people';
-import { annaInHome, members } from '../people';
+import { superadminAnna, membersOfHome } from '../people';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const admin = opens('/admin');
-const permitted: Interaction = (app) => app.answer('GET /permissions', [permission]);
+const permitted: Interaction = (app) => app.answer('GET /permissions', [samplePermission]);
 const becomesUser: Interaction = (app) => {
   const households = [{ id: 'home', name: 'Home', role: 'user' }];
-  app.answer('GET /user/me', { ...annaInHome, role: 'user', isAdmin: false, households });
+  app.answer('GET /user/me', { ...superadminAnna, role: 'user', isAdmin: false, households });
 };
 const readsEverything: Interaction = (app) => {
   const households = [{ id: 'home', name: 'Home', role: 'user', openBooks: true }];
-  app.answer('GET /user/me', { ...annaInHome, role: 'user', isAdmin: false, households });
+  app.answer('GET /user/me', { ...superadminAnna, role: 'user', isAdmin: false, households });
 };
 const revoke = inOrder(presses('Revoke Categories of Anna Berg for Ben'), agrees('Revoke'));
 
-export const reportsAndAdmin: TestCase[] = [
+export const reportsAndAdminCases: TestCase[] = [
   testCase(
     'Reports',
     when('it is opened', opens('/reports'), {
@@ -109,8 +109,8 @@ export const reportsAndAdmin: TestCase[] = [
     when(
       'there are two',
       (app) => {
-        const edit = { ...permission, id: 'other', permissionType: 'write' };
-        app.answer('GET /permissions', [permission, edit]);
+        const edit = { ...samplePermission, id: 'other', permissionType: 'write' };
+        app.answer('GET /permissions', [samplePermission, edit]);
         return admin(app);
       },
       { text: ['View Only', 'Edit', 'Never'], option: ['View Only', 'Edit'] },
@@ -195,7 +195,7 @@ export const reportsAndAdmin: TestCase[] = [
       'a grant is refused',
       (app) => {
         app.refuse('POST /permissions');
-        return grant(app);
+        return grantsAccess(app);
       },
       { toast: ['Failed to grant permission.'] },
     ),
@@ -230,12 +230,12 @@ export const reportsAndAdmin: TestCase[] = [
       // What is asked for again arrives in any order.
       'it is revoked, and its row is gone before all is read again',
       async (app) => {
-        let left = [permission];
+        let left = [samplePermission];
         const { promise, resolve } = Promise.withResolvers<void>();
         app.answer('GET /permissions', () => left);
         app.answer('DELETE /permissions', () => {
           left = [];
-          app.answer('GET /users', () => promise.then(() => members));
+          app.answer('GET /users', () => promise.then(() => membersOfHome));
         });
         await inOrder(admin, revoke)(app);
         await app.gone('button', /^Revoke Categories/);

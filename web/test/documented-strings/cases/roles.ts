@@ -1,16 +1,16 @@
 import { samplePerson } from '@test/people';
 import { agrees, opens, presses } from '../interactions';
-import { annaInHome, members } from '../people';
+import { superadminAnna, membersOfHome } from '../people';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const onlyLooks: Interaction = (app) => {
   const households = [{ id: 'home', name: 'Home', role: 'user', onlyLooks: true }];
-  app.answer('GET /user/me', { ...annaInHome, role: 'user', isAdmin: false, households });
+  app.answer('GET /user/me', { ...superadminAnna, role: 'user', isAdmin: false, households });
 };
 
 const benLooks = { ...samplePerson('ben', 'Ben'), onlyLooks: true };
 
-export const roles: TestCase[] = [
+export const roleCases: TestCase[] = [
   testCase(
     "Roles in people's words",
     when('the household is opened', opens('/household'), {
@@ -28,7 +28,7 @@ export const roles: TestCase[] = [
       'to one who only looks',
       async (app) => {
         app.answer('PUT /users/ben/role', benLooks);
-        app.answer('GET /users', [members[0], benLooks]);
+        app.answer('GET /users', [membersOfHome[0], benLooks]);
         await agrees('Cancel')(app);
         await inOrder(presses('Only looks', 'choice'), presses('Save'))(app);
       },

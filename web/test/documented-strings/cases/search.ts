@@ -9,7 +9,7 @@ const asked = (words: string) =>
     fills('Search for words, a name or an amount', words),
   );
 
-export const search: TestCase[] = [
+export const searchCases: TestCase[] = [
   testCase(
     'Search and shortcuts',
     when(

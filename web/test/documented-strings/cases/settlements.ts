@@ -1,5 +1,11 @@
-import { debtSummary, debtToBen, listed, preview, settlement } from '@test/samples/debts';
-import { members } from '../people';
+import {
+  debtSummary,
+  debtToBen,
+  listedSettlement,
+  sampleSettlementPreview,
+  sampleSettlement,
+} from '@test/samples/debts';
+import { membersOfHome } from '../people';
 import { samplePerson } from '@test/people';
 import { formatDay, formatMoment } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
@@ -7,8 +13,8 @@ import { agrees, fills, openSettlement, opens, presses, takesPhone } from '../in
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const completedAt = '2026-11-20T15:00:00.000Z';
-const [applied] = settlement().history;
-const completed = settlement({
+const [applied] = sampleSettlement().history;
+const completed = sampleSettlement({
   status: 'completed',
   completedAt,
   reopenableUntil: '2999-12-20T15:00:00.000Z',
@@ -26,16 +32,16 @@ const openWithDebt = (fields: Partial<typeof debtToBen>): Interaction => {
     return opens('/settlements#months')(app);
   };
 };
-const openWithSettlement = (one: ReturnType<typeof settlement>): Interaction => {
+const openWithSettlement = (one: ReturnType<typeof sampleSettlement>): Interaction => {
   return (app) => {
-    app.answer('GET /settlements', [listed(one)]);
+    app.answer('GET /settlements', [listedSettlement(one)]);
     return opens('/settlements#months')(app);
   };
 };
 
 const openWithOthers: Interaction = (app) => {
   const cleo = { ...samplePerson('cleo', 'Cleo'), leftAt: '2026-11-20T10:00:00.000Z' };
-  app.answer('GET /users', [...members, cleo]);
+  app.answer('GET /users', [...membersOfHome, cleo]);
   const toBen = { debtorId: 'anna', debtorName: 'Anna Berg', creditorId: 'ben' };
   const toCleo = { debtorId: 'ben', debtorName: 'Ben', creditorId: 'cleo' };
   app.answer('GET /debts/pairs', {
@@ -49,7 +55,7 @@ const openWithOthers: Interaction = (app) => {
 };
 const openWithGuests: Interaction = (app) => {
   const guests = ['Sam', 'Tess'].map((name) => samplePerson(name.toLowerCase(), name));
-  app.answer('GET /users', [...members, ...guests.map((one) => ({ ...one, isGuest: true }))]);
+  app.answer('GET /users', [...membersOfHome, ...guests.map((one) => ({ ...one, isGuest: true }))]);
   const pair = { debtorId: 'sam', debtorName: 'Sam', creditorId: 'tess', creditorName: 'Tess' };
   app.answer('GET /debts/pairs', { pairs: [{ ...pair, amount: 12 }], isWhole: true });
   return opens('/settlements')(app);
@@ -59,7 +65,7 @@ const openWithNothing: Interaction = (app) => {
   return opens('/settlements')(app);
 };
 
-export const settlements: TestCase[] = [
+export const settlementCases: TestCase[] = [
   testCase(
     'Settlements',
     when('they are opened', opens('/settlements'), {
@@ -119,7 +125,7 @@ export const settlements: TestCase[] = [
     }),
     when('it comes out even', openWithDebt({ theyOwe: 58, net: 0 }), { text: ['even'] }),
     when('one is completed', openWithSettlement(completed), { text: ['settled', 'Completed'] }),
-    when('one is cancelled', openWithSettlement(settlement({ status: 'cancelled' })), {
+    when('one is cancelled', openWithSettlement(sampleSettlement({ status: 'cancelled' })), {
       text: ['in all', 'Cancelled'],
     }),
     when('a transaction of one is pressed', inOrder(openSettlement, presses(/^Taxi/)), {
@@ -176,7 +182,7 @@ export const settlements: TestCase[] = [
     when(
       'one is cancelled',
       (app) => {
-        app.answer('GET /settlements/*', settlement({ status: 'cancelled' }));
+        app.answer('GET /settlements/*', sampleSettlement({ status: 'cancelled' }));
         return openSettlement(app);
       },
       { text: ['Cancelled'] },
@@ -239,7 +245,7 @@ export const settlements: TestCase[] = [
       'one cannot be created',
       async (app) => {
         app.refuse('POST /settlements');
-        app.answer('POST /settlements/preview', preview());
+        app.answer('POST /settlements/preview', sampleSettlementPreview());
         app.answer('GET /debts', debtSummary(debtToBen));
         await inOrder(select, presses('Create Settlement'))(app);
       },

@@ -27,7 +27,7 @@ const FORM = '#transaction-form';
 const choose = (mode: string) => presses(mode, 'choice');
 const openSplit = inOrder(openTransactions, presses('New entry'), presses('Split bill'));
 
-export const split: TestCase[] = [
+export const splitCases: TestCase[] = [
   testCase(
     'Split between several',
     when('the form is there', inOrder(openTransactions, presses('New entry')), {

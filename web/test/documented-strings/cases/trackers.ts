@@ -40,7 +40,7 @@ const takesHistory: Interaction = (app) => {
   });
 };
 
-export const trackers: TestCase[] = [
+export const trackerCases: TestCase[] = [
   testCase(
     "Another tracker's file",
     when('nothing is chosen', opens('/import'), {

@@ -14,7 +14,7 @@ const marksTwo = inOrder(
   agrees('Mark as paid back'),
 );
 
-export const transactionRules: TestCase[] = [
+export const transactionRuleCases: TestCase[] = [
   testCase(
     'Rules of the transaction form',
     when(

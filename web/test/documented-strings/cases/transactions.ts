@@ -11,7 +11,7 @@ import {
   withoutRows,
 } from '../interactions';
 import { flatCategory, rows } from '../answers';
-import { annaInHome, members } from '../people';
+import { superadminAnna, membersOfHome } from '../people';
 import { inOrder, testCase, when, type Interaction, type TestCase } from '../case';
 
 const noNames = { payTo: [], enteredBy: [], category: [] };
@@ -24,12 +24,12 @@ const duplicatesWithout =
     const leftAt = '2026-11-19T10:00:00.000Z';
     app.answer(
       'GET /users',
-      members.map((one) => (one.id === id ? { ...one, leftAt } : one)),
+      membersOfHome.map((one) => (one.id === id ? { ...one, leftAt } : one)),
     );
     await inOrder(openTransactions, presses(`Actions for ${milk}`), presses('Duplicate'))(app);
   };
 
-export const transactions: TestCase[] = [
+export const transactionCases: TestCase[] = [
   testCase(
     'Transactions',
     when('it is opened', openTransactions, {
@@ -55,7 +55,7 @@ export const transactions: TestCase[] = [
       'whoever is no admin looks at all of theirs',
       inOrder((app) => {
         const households = [{ id: 'home', name: 'Home', role: 'user' }];
-        app.answer('GET /user/me', { ...annaInHome, role: 'user', isAdmin: false, households });
+        app.answer('GET /user/me', { ...superadminAnna, role: 'user', isAdmin: false, households });
       }, opens('/transactions?view=all')),
       { tab: ['All That Concerns Me'] },
     ),

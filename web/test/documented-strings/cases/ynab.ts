@@ -1,5 +1,5 @@
 import { TOKEN_NEEDED } from '@housetab/functions/core/ynab/config-resource';
-import { connected, notConnected } from '@test/samples/ynab';
+import { ynabConnected, ynabNotConnected } from '@test/samples/ynab';
 import { fills, opens, presses, report } from '../interactions';
 import { inOrder, testCase, when, type TestCase } from '../case';
 import { formatMoment } from '@/lib/format/format';
@@ -14,19 +14,19 @@ const sync = inOrder(
   presses('Sync to YNAB'),
 );
 
-export const ynab: TestCase[] = [
+export const ynabCases: TestCase[] = [
   testCase(
     'YNAB Integration',
     when('it is set up', profile, {
       heading: ['YNAB Integration'],
       field: ['API Token', 'Budget ID', 'Account ID', 'Sync Frequency (minutes)'],
-      text: ['Last sync', formatMoment(connected.lastSyncTime!)],
+      text: ['Last sync', formatMoment(ynabConnected.lastSyncTime!)],
       button: ['Choose from my plans', 'Save YNAB Configuration', 'Disconnect', 'Sync Categories'],
     }),
     when(
       'it was never read',
       (app) => {
-        app.answer('GET /ynab/config', { ...connected, lastSyncTime: null });
+        app.answer('GET /ynab/config', { ...ynabConnected, lastSyncTime: null });
         return profile(app);
       },
       { text: ['Never'] },
@@ -37,7 +37,7 @@ export const ynab: TestCase[] = [
     when(
       'nothing is filled in',
       (app) => {
-        app.answer('GET /ynab/config', notConnected);
+        app.answer('GET /ynab/config', ynabNotConnected);
         return inOrder(profile, save)(app);
       },
       { text: ['All fields are required'] },

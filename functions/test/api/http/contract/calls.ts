@@ -1,10 +1,10 @@
 import type { TestApi } from '../../../support/server/api-client.ts';
-import { createHousehold } from '../../../support/households/household-fixture.ts';
+import { createTestHousehold } from '../../../support/households/household-fixture.ts';
 import type { Chapter, ContractSetup } from './chapter.ts';
 import { disputeCalls, expenseCalls, transactionCalls } from './transaction.calls.ts';
 import { householdCalls } from './household.calls.ts';
 import { moneyCalls, settleUpCalls } from './money.calls.ts';
-import { seriesCalls } from './series.calls.ts';
+import { recurringCalls } from './recurring.calls.ts';
 import { sharingCalls } from './sharing.calls.ts';
 import { ynabCalls } from './ynab.calls.ts';
 
@@ -20,7 +20,7 @@ export const chapters: readonly Chapter[] = [
   householdCalls,
   transactionCalls,
   expenseCalls,
-  seriesCalls,
+  recurringCalls,
   disputeCalls,
   moneyCalls,
   settleUpCalls,
@@ -37,6 +37,6 @@ export async function setUpContract(
   const {
     id,
     members: [ana, ben, cleo],
-  } = await createHousehold(api, ['Ana', 'Ben', 'Cleo'], currency);
+  } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo'], currency);
   return { api, ynab, consent, householdId: id, ana, ben, cleo };
 }

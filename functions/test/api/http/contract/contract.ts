@@ -2,15 +2,15 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type {
   Header,
-  OpenApiDocument,
+  OpenApiJson,
   OpenApiResponse,
-  Operation,
+  OpenApiOperation,
   Reference,
 } from './openapi-types.ts';
 import type { Json, TestAnswer } from '../../../support/server/api-client.ts';
 
 /** A call of the API with its response. */
-export interface Call {
+export interface RecordedCall {
   method: string;
   /** Below the base path of the API, with its query. */
   path: string;
@@ -21,7 +21,7 @@ export interface Call {
 interface Match {
   template: string;
   method: string;
-  operation: Operation;
+  operation: OpenApiOperation;
 }
 
 /** Headers of every response: those of the platform, of Helmet, and the cost. */
@@ -35,19 +35,19 @@ const commonHeaders = new Set([
 
 /** Compares calls with the API document, and records the operations that were called. */
 export class Contract {
-  readonly #document: OpenApiDocument;
+  readonly #document: OpenApiJson;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 });
   readonly #validators = new Map<string, ValidateFunction>();
   readonly #seen = new Set<string>();
 
-  constructor(document: OpenApiDocument) {
+  constructor(document: OpenApiJson) {
     this.#document = document;
     addFormats.default(this.#ajv);
     this.#ajv.addSchema(document, 'api');
   }
 
   /** @throws Error with the difference between the call and the document */
-  check({ method, path, body, answer }: Call): void {
+  check({ method, path, body, answer }: RecordedCall): void {
     const match = this.#find(method, path);
     const { operationId, responses } = match.operation;
     const complain = (what: string): never => {

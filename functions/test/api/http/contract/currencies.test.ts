@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { OpenApiDocument } from './openapi-types.ts';
-import { test as base } from '../../../support/ynab/ynab-test.ts';
+import type { OpenApiJson } from './openapi-types.ts';
+import { ynabTest as base } from '../../../support/ynab/ynab-test.ts';
 import { setUpContract } from './calls.ts';
 import { Contract } from './contract.ts';
 import { countedIn, figuresOf, type DollarCall } from '../../../support/server/counted-in.ts';
@@ -15,7 +15,7 @@ import { watch } from './watched-api.ts';
  */
 
 const test = base.extend('contract', { scope: 'file' }, async ({ api }) => {
-  return new Contract((await api.request('GET', '/openapi.json')).body as OpenApiDocument);
+  return new Contract((await api.request('GET', '/openapi.json')).body as OpenApiJson);
 });
 
 const chapters = [transactionCalls, expenseCalls, disputeCalls, moneyCalls, settleUpCalls];

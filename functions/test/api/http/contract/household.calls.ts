@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { moveOf, piecesOf, smallDocument } from '../../../support/households/moving-fixture.ts';
+import {
+  householdImportBody,
+  piecesOfDocument,
+  smallDocument,
+} from '../../../support/households/household-import-fixture.ts';
 import { invite, joinHousehold } from '../../../support/households/household-fixture.ts';
 import { newBrowser } from '../../../support/letters/push-fixture.ts';
 import type { Chapter } from './chapter.ts';
@@ -53,8 +57,8 @@ export const householdCalls: Chapter = {
     await cleo.delete(`/households/${householdId}`, { name: 'Elm Street' });
     await cleo.post(`/households/${householdId}/restore`);
 
-    const moving = moveOf(smallDocument(), 'somebody');
-    const [piece] = piecesOf(smallDocument());
+    const moving = householdImportBody(smallDocument(), 'somebody');
+    const [piece] = piecesOfDocument(smallDocument());
     await cleo.post('/moves', moving);
     await cleo.post('/moves', moving);
     await ana.post('/moves', moving);
@@ -66,7 +70,7 @@ export const householdCalls: Chapter = {
     await cleo.put(`/moves/${moving.id}/pieces/0`, piece);
     await cleo.post(`/moves/${moving.id}/finish`);
     await cleo.post(`/moves/${moving.id}/finish`);
-    const left = moveOf(smallDocument(), 'somebody');
+    const left = householdImportBody(smallDocument(), 'somebody');
     await cleo.post('/moves', left);
     await cleo.delete(`/moves/${left.id}`);
     await cleo.delete(`/moves/${left.id}`);

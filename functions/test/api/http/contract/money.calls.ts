@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
-import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
-import { enter } from '../../../support/entries/transaction-fixture.ts';
+import { lend, postSettlement } from '../../../support/entries/settlement-fixture.ts';
+import { postTransaction } from '../../../support/entries/transaction-fixture.ts';
 import type { Chapter } from './chapter.ts';
 import {
   oweEachOther,
   postSettleUp,
-  settleUp,
+  makeSettleUp,
 } from '../../../support/entries/settle-up-fixture.ts';
 
 export const moneyCalls: Chapter = {
@@ -26,7 +26,7 @@ export const moneyCalls: Chapter = {
     await ben.get('/overview');
     await ben.post('/settlements/preview', { transactionId: small.id });
     await ben.post('/settlements/preview', { transactionIds: [] });
-    const { id } = await settle(ben, small);
+    const { id } = await postSettlement(ben, small);
     await ben.post('/settlements', { transactionId: large.id });
     const joining = { transactionId: (await lend(ben, cleo, 1)).id, join: true };
     const requestId = randomUUID();
@@ -49,7 +49,7 @@ export const moneyCalls: Chapter = {
     await ben.put(`${path}/status`, { status: 'cancelled', notes: 'a mistake' });
     await ben.put(`${path}/status`, { status: 'completed' });
 
-    const { id: done } = await settle(cleo, large);
+    const { id: done } = await postSettlement(cleo, large);
     await cleo.put(`/settlements/${done}/status`, { status: 'active' });
     await cleo.put(`/settlements/${done}/status`, { status: 'active' });
     const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
@@ -100,7 +100,7 @@ export const moneyCalls: Chapter = {
     await ana.get('/trash?cursor=elsewhere');
     await ana.get('/trash?q=milk&limit=1');
     await ana.get('/trash?q=');
-    const free = await enter(ana);
+    const free = await postTransaction(ana);
     await ana.delete(`/transactions/${free.id}`);
     const things = [{ resourceType: 'transactions', id: free.id }];
     await ana.post('/trash/restore', { things });
@@ -169,7 +169,7 @@ export const settleUpCalls: Chapter = {
     await ben.get(`/settle-ups?with=${cleo.uid}`);
     await ana.delete(path);
     await ana.get(`/settle-ups/${randomUUID()}`);
-    const { settlements } = await settleUp(cleo, ben, { id: randomUUID() });
+    const { settlements } = await makeSettleUp(cleo, ben, { id: randomUUID() });
     const reopened = `/settlements/${settlements[0].settlementId}/status`;
     await ben.put(reopened, { status: 'active' });
     const [{ id: last }] = (await ben.get('/settle-ups')).body;

@@ -2,13 +2,13 @@
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-export interface OpenApiDocument {
+export interface OpenApiJson {
   openapi: string;
   info: { title: string; version: string; description: string };
   servers: readonly { url: string }[];
   tags: readonly { name: string }[];
   /** By path, then by method in lower case. */
-  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   components: {
     schemas: Readonly<Record<string, JsonSchema>>;
     parameters: Readonly<Record<string, Parameter>>;
@@ -18,7 +18,7 @@ export interface OpenApiDocument {
   };
 }
 
-export interface Operation {
+export interface OpenApiOperation {
   operationId: string;
   tags: readonly string[];
   summary: string;

@@ -5,16 +5,16 @@ import { createApp, listEndpoints } from '../../../../src/app.ts';
 import type { Dependencies } from '../../../../src/platform/dependencies.ts';
 import { endpoint, reply, type Endpoint } from '../../../../src/platform/http/endpoint.ts';
 import { createOpenApiDocument } from '../../../../src/platform/openapi/openapi-document.ts';
-import type { OpenApiDocument } from './openapi-types.ts';
+import type { OpenApiJson } from './openapi-types.ts';
 import { testConfig, type TestAnswer } from '../../../support/server/api-client.ts';
-import { test as base } from '../../../support/ynab/ynab-test.ts';
+import { ynabTest as base } from '../../../support/ynab/ynab-test.ts';
 import { chapters, setUpContract } from './calls.ts';
 import { Contract } from './contract.ts';
 import { documentedRoutes, servedRoutes } from './served-routes.ts';
 import { watch } from './watched-api.ts';
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
-  const document = (await api.request('GET', '/openapi.json')).body as OpenApiDocument;
+  const document = (await api.request('GET', '/openapi.json')).body as OpenApiJson;
   const contract = new Contract(document);
   const watched = watch(api, (call) => contract.check(call));
   return { document, contract, watched };
@@ -37,7 +37,7 @@ describe('the API document', () => {
     expect(references.length).toBeGreaterThan(300);
     expect(text).not.toContain('#/$defs/');
     for (const reference of new Set(references)) {
-      const [kind, name] = reference.split('/') as [keyof OpenApiDocument['components'], string];
+      const [kind, name] = reference.split('/') as [keyof OpenApiJson['components'], string];
       expect(document.components[kind], reference).toHaveProperty([name]);
     }
   });
@@ -73,7 +73,7 @@ describe('equals the list of routes', () => {
     createOpenApiDocument(
       [...listEndpoints(dependencies), ...more],
       dependencies.config,
-    ) as object as OpenApiDocument;
+    ) as object as OpenApiJson;
   const difference = (app: Express, described = documentOf()) => {
     const [served, documented] = [servedRoutes(app), documentedRoutes(described)];
     return {

@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import type { OpenApiDocument } from './openapi-types.ts';
+import type { OpenApiJson } from './openapi-types.ts';
 
 /** The fields of an Express router layer that define what it serves. */
 interface Layer {
@@ -20,7 +20,7 @@ export function servedRoutes(app: Express): string[] {
 }
 
 /** The routes of an OpenAPI document in the same form. */
-export function documentedRoutes({ servers, paths }: OpenApiDocument): string[] {
+export function documentedRoutes({ servers, paths }: OpenApiJson): string[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method} ${servers[0]?.url ?? ''}${path}`),
   );

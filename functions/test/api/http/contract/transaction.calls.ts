@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { enter, nextOf, transactionBody } from '../../../support/entries/transaction-fixture.ts';
+import {
+  postTransaction,
+  nextOf,
+  transactionBody,
+} from '../../../support/entries/transaction-fixture.ts';
 import type { Chapter } from './chapter.ts';
 import { seed } from '../../../support/entries/category-fixture.ts';
 import {
-  enterExpense,
+  postExpense,
   expenseBody,
-  groceries,
+  groceriesCategory,
   putExpense,
 } from '../../../support/entries/expense-fixture.ts';
 import { lend } from '../../../support/entries/settlement-fixture.ts';
@@ -18,7 +22,7 @@ export const transactionCalls: Chapter = {
     const { body: known } = await ben.post('/transactions', body);
     await ben.post('/transactions', { ...body, amount: 99 });
     await ben.post('/transactions', { ...body, owedBy: ben.uid });
-    await enter(ben, { optional: true });
+    await postTransaction(ben, { optional: true });
 
     const path = `/transactions/${known.id}`;
     const { headers } = await ana.get(path);
@@ -87,7 +91,7 @@ export const transactionCalls: Chapter = {
 export const expenseCalls: Chapter = {
   name: 'expenses',
   async run({ api, householdId, ana, ben, cleo }) {
-    await seed(api, householdId, groceries);
+    await seed(api, householdId, groceriesCategory);
     const body = expenseBody([ben, ana, cleo]);
     const { body: expense } = await ben.post('/expenses', body);
     await ben.post('/expenses', body);
@@ -107,9 +111,9 @@ export const expenseCalls: Chapter = {
 export const disputeCalls: Chapter = {
   name: 'disputes and comments',
   async run({ api, householdId, ben, cleo }) {
-    await seed(api, householdId, groceries);
+    await seed(api, householdId, groceriesCategory);
     const row = await lend(ben, cleo, 50);
-    const expense = await enterExpense(ben, [ben, cleo]);
+    const expense = await postExpense(ben, [ben, cleo]);
     const reason = 'It was 40.';
     for (const path of [`/transactions/${row.id}`, `/expenses/${expense.id}`]) {
       await cleo.post(`${path}/dispute`, { reason });

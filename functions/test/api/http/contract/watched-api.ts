@@ -4,7 +4,7 @@ import type {
   TestApi,
   TestClient,
 } from '../../../support/server/api-client.ts';
-import type { Call } from './contract.ts';
+import type { RecordedCall } from './contract.ts';
 
 /** The value of a raw JSON body. */
 function parsed(body: RawRequest['body']): unknown {
@@ -16,7 +16,7 @@ function parsed(body: RawRequest['body']): unknown {
 }
 
 /** The same API; a witness sees every response before the caller gets it. */
-export function watch(api: TestApi, witness: (call: Call) => void): TestApi {
+export function watch(api: TestApi, witness: (call: RecordedCall) => void): TestApi {
   function watchClient(client: TestClient): TestClient {
     const seen = async (
       method: string,

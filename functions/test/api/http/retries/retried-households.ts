@@ -1,7 +1,11 @@
 import { newBrowser } from '../../../support/letters/push-fixture.ts';
-import { moveOf, piecesOf, smallDocument } from '../../../support/households/moving-fixture.ts';
+import {
+  householdImportBody,
+  piecesOfDocument,
+  smallDocument,
+} from '../../../support/households/household-import-fixture.ts';
 import { randomUUID } from 'node:crypto';
-import { leave, type RetriedRequest, type RetryContext } from './retried-settling.ts';
+import { retriedLeave, type RetriedRequest, type RetryContext } from './retried-settling.ts';
 
 async function nameOf({ ana, household }: RetryContext): Promise<string> {
   const { body } = await ana.get('/households');
@@ -41,7 +45,7 @@ export const retriedHouseholds: readonly RetriedRequest[] = [
       await ana.delete(path, { name: await nameOf(context) });
       return {
         send: () => ana.post(`${path}/restore`),
-        meanwhile: async () => [await leave(context, cleo)],
+        meanwhile: async () => [await retriedLeave(context, cleo)],
       };
     },
   },
@@ -85,8 +89,8 @@ export const retriedHouseholds: readonly RetriedRequest[] = [
     name: 'startMove',
     how: 'its first piece has come',
     async prepare({ ben }) {
-      const body = moveOf(smallDocument(), 'somebody');
-      const [piece] = piecesOf(smallDocument());
+      const body = householdImportBody(smallDocument(), 'somebody');
+      const [piece] = piecesOfDocument(smallDocument());
       return {
         send: () => ben.post('/moves', body),
         meanwhile: async () => [await ben.put(`/moves/${body.id}/pieces/0`, piece)],
@@ -97,9 +101,9 @@ export const retriedHouseholds: readonly RetriedRequest[] = [
     name: 'finishMove',
     how: 'it was renamed',
     async prepare({ ben }) {
-      const body = moveOf(smallDocument(), 'somebody');
+      const body = householdImportBody(smallDocument(), 'somebody');
       await ben.post('/moves', body);
-      await ben.put(`/moves/${body.id}/pieces/0`, piecesOf(smallDocument())[0]);
+      await ben.put(`/moves/${body.id}/pieces/0`, piecesOfDocument(smallDocument())[0]);
       return {
         send: () => ben.post(`/moves/${body.id}/finish`),
         meanwhile: async () => [await ben.put(`/households/${body.id}`, { name: 'Oak Street' })],

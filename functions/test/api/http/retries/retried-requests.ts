@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { seed } from '../../../support/entries/category-fixture.ts';
 import { commentOf } from '../../../support/entries/comment-fixture.ts';
 import {
-  enterExpense,
+  postExpense,
   expenseBody,
-  groceries,
+  groceriesCategory,
   putExpense,
 } from '../../../support/entries/expense-fixture.ts';
 import { invite } from '../../../support/households/household-fixture.ts';
@@ -12,16 +12,23 @@ import { paymentBody } from '../../../support/entries/payment-fixture.ts';
 import {
   type RetriedRequest,
   type RetryContext,
-  leave,
+  retriedLeave,
   retriedSettling,
 } from './retried-settling.ts';
 import { retriedHouseholds } from './retried-households.ts';
-import { retriedSeries } from './retried-series.ts';
+import { retriedRecurring } from './retried-recurring.ts';
 import { lend } from '../../../support/entries/settlement-fixture.ts';
-import { enter, put, transactionBody } from '../../../support/entries/transaction-fixture.ts';
+import {
+  postTransaction,
+  put,
+  transactionBody,
+} from '../../../support/entries/transaction-fixture.ts';
 
-const dropCategory = ({ ana }: RetryContext) => ana.delete(`/categories/${groceries.id}`);
-const category = { categories: [{ id: groceries.id, name: groceries.name }], type: undefined };
+const dropCategory = ({ ana }: RetryContext) => ana.delete(`/categories/${groceriesCategory.id}`);
+const category = {
+  categories: [{ id: groceriesCategory.id, name: groceriesCategory.name }],
+  type: undefined,
+};
 
 /**
  * Enters something by Ben that he shares with Cleo.
@@ -30,8 +37,8 @@ const category = { categories: [{ id: groceries.id, name: groceries.name }], typ
  */
 async function enterBetween(kind: string, { api, household, ben, cleo }: RetryContext) {
   if (kind === 'transactions') return `/transactions/${(await lend(ben, cleo, 10)).id}`;
-  await seed(api, household, groceries);
-  return `/expenses/${(await enterExpense(ben, [ben, cleo])).id}`;
+  await seed(api, household, groceriesCategory);
+  return `/expenses/${(await postExpense(ben, [ben, cleo])).id}`;
 }
 
 const entries: readonly RetriedRequest[] = [
@@ -41,7 +48,7 @@ const entries: readonly RetriedRequest[] = [
     how: 'its category and the one who owes are gone, and it was edited',
     async prepare(context) {
       const { api, household, ben, cleo } = context;
-      await seed(api, household, groceries);
+      await seed(api, household, groceriesCategory);
       const shared = { paidBy: ben.uid, owedBy: cleo.uid, payTo: undefined };
       const body = transactionBody({ ...shared, ...category });
       return {
@@ -49,7 +56,7 @@ const entries: readonly RetriedRequest[] = [
         meanwhile: async (first) => [
           await put(ben, first, { amount: 1, note: 'Edited' }),
           await dropCategory(context),
-          await leave(context, cleo),
+          await retriedLeave(context, cleo),
         ],
       };
     },
@@ -59,14 +66,14 @@ const entries: readonly RetriedRequest[] = [
     how: 'its category and one who shares it are gone, and it was edited',
     async prepare(context) {
       const { api, household, ben, cleo, dan } = context;
-      await seed(api, household, groceries);
+      await seed(api, household, groceriesCategory);
       const body = expenseBody([ben, cleo, dan]);
       return {
         send: () => ben.post('/expenses', body),
         meanwhile: async (first) => [
           await putExpense(ben, first, { note: 'Edited' }),
           await dropCategory(context),
-          await leave(context, cleo),
+          await retriedLeave(context, cleo),
         ],
       };
     },
@@ -80,7 +87,7 @@ const entries: readonly RetriedRequest[] = [
       const body = paymentBody(ben, cleo, 50);
       return {
         send: () => ben.post('/payments', body),
-        meanwhile: async () => [await leave(context, cleo)],
+        meanwhile: async () => [await retriedLeave(context, cleo)],
       };
     },
   },
@@ -114,8 +121,8 @@ const entries: readonly RetriedRequest[] = [
     how: 'what its rows name is gone',
     async prepare(context) {
       const { api, household, ben, cleo } = context;
-      await seed(api, household, groceries);
-      const row = { date: '2026-11-05', amount: 4.2, category: groceries.name };
+      await seed(api, household, groceriesCategory);
+      const row = { date: '2026-11-05', amount: 4.2, category: groceriesCategory.name };
       const rows = [
         { ...row, payTo: 'Bakery' },
         { ...row, payTo: 'Ben', owedBy: 'Cleo' },
@@ -123,7 +130,7 @@ const entries: readonly RetriedRequest[] = [
       const body = { importId: randomUUID(), rows };
       return {
         send: () => ben.post('/transactions/import', body),
-        meanwhile: async () => [await dropCategory(context), await leave(context, cleo)],
+        meanwhile: async () => [await dropCategory(context), await retriedLeave(context, cleo)],
       };
     },
   },
@@ -162,7 +169,7 @@ const others: readonly RetriedRequest[] = [
     name: 'markTransactionsPaid',
     how: 'nothing else happened',
     async prepare({ ben }) {
-      const rows = [await enter(ben), await enter(ben)];
+      const rows = [await postTransaction(ben), await postTransaction(ben)];
       const transactions = rows.map(({ id, version }) => ({ id, version }));
       return { send: () => ben.post('/transactions/bulk-paid', { transactions, paid: true }) };
     },
@@ -171,7 +178,7 @@ const others: readonly RetriedRequest[] = [
     name: 'restoreTrash',
     how: 'nothing else happened',
     async prepare({ ben }) {
-      const rows = [await enter(ben), await enter(ben)];
+      const rows = [await postTransaction(ben), await postTransaction(ben)];
       for (const { id } of rows) await ben.delete(`/transactions/${id}`);
       const things = rows.map(({ id }) => ({ resourceType: 'transactions', id }));
       return { send: () => ben.post('/trash/restore', { things }) };
@@ -181,7 +188,7 @@ const others: readonly RetriedRequest[] = [
     name: 'editTransactions',
     how: 'nothing else happened',
     async prepare({ ben }) {
-      const rows = [await enter(ben), await enter(ben)];
+      const rows = [await postTransaction(ben), await postTransaction(ben)];
       const transactions = rows.map(({ id, version }) => ({ id, version }));
       const edits = [{ transactions, change: { note: 'All of them' } }];
       return { send: () => ben.post('/transactions/bulk-edit', { edits }) };
@@ -192,7 +199,7 @@ const others: readonly RetriedRequest[] = [
     how: 'nothing else happened',
     refusal: 'not_found',
     async prepare({ ben }) {
-      const rows = [await enter(ben), await enter(ben)];
+      const rows = [await postTransaction(ben), await postTransaction(ben)];
       const ids = rows.map(({ id }) => id as string);
       return { send: () => ben.post('/transactions/bulk-delete', { ids }) };
     },
@@ -247,6 +254,6 @@ const others: readonly RetriedRequest[] = [
 export const retriedRequests: readonly RetriedRequest[] = [
   ...entries,
   ...retriedSettling,
-  ...retriedSeries,
+  ...retriedRecurring,
   ...others,
 ];

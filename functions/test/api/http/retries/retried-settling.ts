@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
-import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../../support/entries/settlement-fixture.ts';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../../support/server/api-client.ts';
 import type { Home } from '../../../support/households/household-fixture.ts';
 
@@ -17,7 +17,7 @@ export const retriedSettling: readonly RetriedRequest[] = [
         send: () => ben.post('/settle-ups', body),
         meanwhile: async () => {
           await lend(cleo, ben, 7);
-          return [await leave(context, cleo)];
+          return [await retriedLeave(context, cleo)];
         },
       };
     },
@@ -45,7 +45,7 @@ export const retriedSettling: readonly RetriedRequest[] = [
         send: () => ben.post('/reminders', body),
         meanwhile: async () => [
           await cleo.post('/payments', paymentBody(cleo, ben, 50)),
-          await leave(context, cleo),
+          await retriedLeave(context, cleo),
         ],
       };
     },
@@ -62,7 +62,7 @@ export const retriedSettling: readonly RetriedRequest[] = [
         send: () => ana.post('/settle-ups/everyone', body),
         meanwhile: async () => {
           await lend(cleo, ben, 7);
-          return [await leave(context, cleo)];
+          return [await retriedLeave(context, cleo)];
         },
       };
     },
@@ -133,7 +133,7 @@ export const retriedSettling: readonly RetriedRequest[] = [
     how: 'what was applied was taken out again',
     async prepare({ ben, cleo }) {
       await lend(cleo, ben, 50);
-      const settlement = await settle(ben, await lend(ben, cleo, 10));
+      const settlement = await postSettlement(ben, await lend(ben, cleo, 10));
       const { id: transactionId } = await lend(ben, cleo, 5);
       const path = `/settlements/${settlement.id}`;
       const body = { transactionId, amount: 5, requestId: randomUUID() };
@@ -168,5 +168,5 @@ export interface RetriedRequest {
   refusal?: string;
 }
 
-export const leave = ({ ana, household }: RetryContext, who: TestClient) =>
+export const retriedLeave = ({ ana, household }: RetryContext, who: TestClient) =>
   ana.delete(`/households/${household}/members/${who.uid}`);

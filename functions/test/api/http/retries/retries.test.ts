@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '../../../support/server/api-test.ts';
+import { apiTest } from '../../../support/server/api-test.ts';
 import { retriedRequests } from './retried-requests.ts';
 import { readEverything } from '../../../support/households/stored-household.ts';
 
@@ -8,7 +8,7 @@ import { readEverything } from '../../../support/households/stored-household.ts'
  * The call takes effect once, and the retry reports no failure.
  */
 
-test.for(retriedRequests)(
+apiTest.for(retriedRequests)(
   '$name sent again when $how has no further effect',
   async ({ prepare, refusal }, { api, home }) => {
     const { send, meanwhile } = await prepare({ api, ...home });

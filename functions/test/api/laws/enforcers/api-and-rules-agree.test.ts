@@ -5,20 +5,20 @@ import * as transactionReads from './transaction-reads.ts';
 import * as transactionWrites from './transaction-writes.ts';
 import { expect } from 'vitest';
 import {
-  type HouseholdData,
-  documentsOf,
+  type HouseholdDocuments,
+  placedDocumentsOf,
 } from '../../../support/households/household-documents.ts';
 import { nameLookup } from '../../../../src/core/household/member-names.ts';
 import { Choices } from '../../../support/random/choices.ts';
-import { accountIdOf } from '../../../support/households/accounts-of-members.ts';
+import { testAccountIdOf } from '../../../support/households/accounts-of-members.ts';
 import { randomHousehold } from '../../../support/households/random-household.ts';
 import { often } from '../../../support/random/random-seed.ts';
 import { checkProperty } from '../../../support/random/check-property.ts';
 import { type Rules, startRules } from '../../../rules/rules-environment.ts';
-import { inventPeople, inventToken } from '../../../support/server/accounts.ts';
+import { inventPeople, unsignedTokenOf } from '../../../support/server/accounts.ts';
 import type { TestApi } from '../../../support/server/api-client.ts';
-import { test as base } from '../../../support/server/api-test.ts';
-import type { Asker, Operation, Question } from './operation.ts';
+import { apiTest as base } from '../../../support/server/api-test.ts';
+import type { Asker, EnforcedOperation, EnforcerQuestion } from './operation.ts';
 import { readWritten } from './written.ts';
 
 /**
@@ -37,23 +37,23 @@ const test = base.extend('rules', { scope: 'file' }, async ({ api }, { onCleanup
   return rules;
 });
 
-type Make = (question: Question, choices: Choices) => Operation | null;
+type Make = (question: EnforcerQuestion, choices: Choices) => EnforcedOperation | null;
 const reads: readonly Make[] = [...Object.values(transactionReads), ...Object.values(otherReads)];
 const writes: readonly Make[] = [
-  transactionWrites.createTransaction,
-  transactionWrites.createTransaction,
+  transactionWrites.createTransactionCase,
+  transactionWrites.createTransactionCase,
   transactionWrites.editTransaction,
   transactionWrites.editTransaction,
-  transactionWrites.togglePaid,
-  transactionWrites.deleteTransaction,
-  transactionWrites.restoreTransaction,
+  transactionWrites.togglePaidCase,
+  transactionWrites.deleteTransactionCase,
+  transactionWrites.restoreTransactionCase,
   ...Object.values(categoryWrites),
 ];
 
 interface Asking {
   /** The kind of operation. */
   kind: string;
-  operation: Operation;
+  operation: EnforcedOperation;
   asker: Asker;
 }
 
@@ -76,7 +76,7 @@ test(
       fc.nat(),
       async (random, seed) => {
         const data = withoutTraces(random);
-        const question: Question = { data, uids, now, nameOf: nameLookup(data.members) };
+        const question: EnforcerQuestion = { data, uids, now, nameOf: nameLookup(data.members) };
         const choices = new Choices(seed);
         const asked = {
           reads: someAskings(api, rules, question, choices, reads),
@@ -84,7 +84,7 @@ test(
         };
         const all = [...asked.reads, ...asked.writes];
         const seeds = all.flatMap(({ operation }) => operation.seeds ?? []);
-        await rules.seed([...documentsOf(data), ...seeds]);
+        await rules.seed([...placedDocumentsOf(data), ...seeds]);
         const readVerdicts = await Promise.all(asked.reads.map(compare));
         // One after the other, because the emulator serialises changes of one collection.
         const writeVerdicts = [];
@@ -112,7 +112,7 @@ test(
  * Categories with a colour and a name that the API would give them. Transactions without a settlement: the
  * rules hide more of the others, which the rules tests cover.
  */
-function withoutTraces(data: HouseholdData): HouseholdData {
+function withoutTraces(data: HouseholdDocuments): HouseholdDocuments {
   const categories = data.categories.map((one) => ({ ...one, name: one.id, color: '#22c55e' }));
   const transactions = data.transactions.map((one) => ({ ...one, settlementIds: [] }));
   return { ...data, categories, transactions };
@@ -121,7 +121,7 @@ function withoutTraces(data: HouseholdData): HouseholdData {
 function someAskings(
   api: TestApi,
   rules: Rules,
-  question: Question,
+  question: EnforcerQuestion,
   choices: Choices,
   makes: readonly Make[],
 ): Asking[] {
@@ -136,11 +136,16 @@ function someAskings(
 }
 
 /** Mostly a member of the household; sometimes one with an unverified address. */
-function someAsker(api: TestApi, rules: Rules, { data }: Question, choices: Choices): Asker {
+function someAsker(
+  api: TestApi,
+  rules: Rules,
+  { data }: EnforcerQuestion,
+  choices: Choices,
+): Asker {
   const uid = choices.pick([...data.members.map(({ id }) => id), choices.pick(uids)]);
   const isVerified = !choices.once(20);
   const email = `${uid}@example.com`;
-  const token = inventToken(api.projectId, { uid: accountIdOf(uid), email, isVerified });
+  const token = unsignedTokenOf(api.projectId, { uid: testAccountIdOf(uid), email, isVerified });
   const account = { uid, email, password: '', token };
   return {
     uid,
@@ -168,7 +173,7 @@ async function compare({ kind, operation, asker }: Asking) {
 /** Both writes store the same content and the same history entry, or neither does. */
 async function compareWritten(
   api: TestApi,
-  { household }: HouseholdData,
+  { household }: HouseholdDocuments,
   { operation, asker }: Asking,
 ) {
   if (!operation.written || operation.isLeftToApi?.(asker)) return null;

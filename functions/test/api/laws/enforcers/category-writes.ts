@@ -3,7 +3,7 @@ import * as paths from '../../../../src/platform/firestore/paths.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 import { place } from '../../../support/households/household-documents.ts';
 import * as direct from '../../../rules/direct-write.ts';
-import { toVerdict, type Operation, type Question } from './operation.ts';
+import { toVerdict, type EnforcedOperation, type EnforcerQuestion } from './operation.ts';
 import { tryDirectly } from './transaction-writes.ts';
 
 /** Only the API checks that names are unique, so each category here has its own name. */
@@ -26,7 +26,10 @@ function someFields(choices: Choices): Pick<Category, 'description' | 'color' | 
   };
 }
 
-export function createCategory(question: Question, choices: Choices): Operation {
+export function createCategoryCase(
+  question: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation {
   const { id: householdId } = question.data.household;
   const userId = choices.once(4) ? null : choices.pick(question.uids);
   const fields = someFields(choices);
@@ -37,13 +40,16 @@ export function createCategory(question: Question, choices: Choices): Operation 
       toVerdict(await client.post('/categories', { ...fields, name: byApi, userId })),
     askRules: (asker) => {
       const added = { ...fields, id: directly, name: directly, userId, source: 'own' as const };
-      return tryDirectly(asker, direct.addCategory(householdId, asker.uid, added));
+      return tryDirectly(asker, direct.addedCategoryWrite(householdId, asker.uid, added));
     },
     written: { kind: 'categories', byApi, directly },
   };
 }
 
-export function editCategory(question: Question, choices: Choices): Operation | null {
+export function editCategoryCase(
+  question: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation | null {
   const { household, categories } = question.data;
   const original = choices.pick(categories);
   const changes = { ...someFields(choices), description: 'Changed' };
@@ -60,7 +66,7 @@ export function editCategory(question: Question, choices: Choices): Operation | 
     seeds: [one, other].map((category) => place(collection.doc(category.id), category)),
     askApi: async ({ client }) => toVerdict(await client.put(`/categories/${one.id}`, byApi)),
     askRules: (asker) => {
-      const write = direct.editCategory(household.id, asker.uid, other, changes);
+      const write = direct.editedCategoryWrite(household.id, asker.uid, other, changes);
       return tryDirectly(asker, write);
     },
     written: { kind: 'categories', byApi: one.id, directly: other.id },

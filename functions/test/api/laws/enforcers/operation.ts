@@ -7,14 +7,14 @@ import {
 } from 'firebase/firestore';
 import type { Member } from '../../../../src/core/household/member.ts';
 import type {
-  HouseholdData,
+  HouseholdDocuments,
   PlacedDocument,
 } from '../../../support/households/household-documents.ts';
 import type { TestAnswer, TestClient } from '../../../support/server/api-client.ts';
 
 /** A stored household that both enforcers are tested with. */
-export interface Question {
-  data: HouseholdData;
+export interface EnforcerQuestion {
+  data: HouseholdDocuments;
   /** All callers; some are not in the household. */
   uids: readonly string[];
   now: Date;
@@ -40,7 +40,7 @@ export interface Verdict {
 }
 
 /** One operation, run through both enforcers. */
-export interface Operation {
+export interface EnforcedOperation {
   about: string;
   /** Documents that are written first. Each enforcer has its own, so that the two do not interfere. */
   seeds?: readonly PlacedDocument[];
@@ -105,6 +105,6 @@ function withDates(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withDates(inner)]));
 }
 
-export function byId<T extends { id: string }>(list: readonly T[]): T[] {
+export function sortedById<T extends { id: string }>(list: readonly T[]): T[] {
   return [...list].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

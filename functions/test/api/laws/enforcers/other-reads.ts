@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase/firestore';
-import { readableBy as readableEntries } from '../../../../src/views/activity/activity-filter.ts';
+import { readableActivity as readableEntries } from '../../../../src/views/activity/activity-filter.ts';
 import { toCategoryResource } from '../../../../src/core/category/category-resource.ts';
 import { activeGrantors, readsAllBooks } from '../../../../src/core/household/member.ts';
 import { toAmount } from '../../../../src/core/money/money.ts';
@@ -15,14 +15,14 @@ import type { Choices } from '../../../support/random/choices.ts';
 import { findDirectly } from '../../../rules/direct-query.ts';
 import type { Json } from '../../../support/server/api-client.ts';
 import {
-  byId,
+  sortedById,
   directly,
   fromClient,
   readDirectly,
   toVerdict,
   type Asker,
-  type Operation,
-  type Question,
+  type EnforcedOperation,
+  type EnforcerQuestion,
 } from './operation.ts';
 
 async function idsOf(
@@ -35,7 +35,7 @@ async function idsOf(
 
 const idsShown = (body: Json) => body.map(({ id }: Json) => id as string).sort();
 
-export function readHousehold({ data }: Question): Operation {
+export function readHouseholdCase({ data }: EnforcerQuestion): EnforcedOperation {
   const { path } = paths.households.doc(data.household.id);
   return {
     about: 'read the household',
@@ -49,14 +49,17 @@ export function readHousehold({ data }: Question): Operation {
 }
 
 /** The caller's categories, or those of a member. */
-export function listCategories({ data, uids, now }: Question, choices: Choices): Operation {
+export function listCategoriesCase(
+  { data, uids, now }: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation {
   const from = paths.categories(data.household.id);
   const userId = choices.once(3) ? null : choices.pick(uids);
   return {
     about: `list categories ${userId === null ? 'to choose from' : `of ${userId}`}`,
     askApi: async ({ client }) => {
       const query = userId === null ? '' : `?userId=${userId}`;
-      return toVerdict(await client.get(`/categories${query}`), byId<Json>);
+      return toVerdict(await client.get(`/categories${query}`), sortedById<Json>);
     },
     askRules: ({ database, member }) =>
       directly(async () => {
@@ -66,12 +69,15 @@ export function listCategories({ data, uids, now }: Question, choices: Choices):
           or(where('userId', '==', null), where('userId', 'in', owners)),
         ]);
         const shown = found.map((one) => fromClient<Category>(one.id, one.data));
-        return byId(shown.map(toCategoryResource));
+        return sortedById(shown.map(toCategoryResource));
       }),
   };
 }
 
-export function readSettlement({ data }: Question, choices: Choices): Operation {
+export function readSettlementCase(
+  { data }: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation {
   const { id: householdId } = data.household;
   const id = choices.once(12) ? choices.uuid() : choices.pick(data.settlements).id;
   const settlement = paths.settlements(householdId).doc(id);
@@ -100,7 +106,7 @@ export function readSettlement({ data }: Question, choices: Choices): Operation 
   };
 }
 
-export function readSettleUp({ data }: Question, choices: Choices): Operation {
+export function readSettleUpCase({ data }: EnforcerQuestion, choices: Choices): EnforcedOperation {
   const id = choices.once(12) ? choices.uuid() : choices.pick(data.settlements).id;
   const { path } = paths.settleUps(data.household.id).doc(id);
   return {
@@ -115,7 +121,10 @@ export function readSettleUp({ data }: Question, choices: Choices): Operation {
   };
 }
 
-export function listSettleUps({ data, uids }: Question, choices: Choices): Operation {
+export function listSettleUpsCase(
+  { data, uids }: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation {
   const from = paths.settleUps(data.household.id);
   const other = choices.once(2) ? choices.pick(uids) : null;
   return {
@@ -134,7 +143,10 @@ export function listSettleUps({ data, uids }: Question, choices: Choices): Opera
   };
 }
 
-export function listSettlements({ data }: Question, choices: Choices): Operation {
+export function listSettlementsCase(
+  { data }: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation {
   const from = paths.settlements(data.household.id);
   const status = choices.pick(['active', 'completed', 'cancelled', undefined]);
   return {
@@ -156,7 +168,10 @@ export function listSettlements({ data }: Question, choices: Choices): Operation
 }
 
 /** For each permission that somebody gave or holds: whether it is shown. */
-export function listPermissions({ data, uids }: Question, choices: Choices): Operation {
+export function listPermissionsCase(
+  { data, uids }: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation {
   const from = paths.permissions(data.household.id);
   const uid = choices.pick(uids);
   const concerned = data.permissions.filter((one) => [one.ownerId, one.granteeId].includes(uid));
@@ -178,7 +193,7 @@ export function listPermissions({ data, uids }: Question, choices: Choices): Ope
   };
 }
 
-export function listEveryPermission({ data }: Question): Operation {
+export function listEveryPermissionCase({ data }: EnforcerQuestion): EnforcedOperation {
   const from = paths.permissions(data.household.id);
   return {
     about: 'every permission of the household',
@@ -188,7 +203,7 @@ export function listEveryPermission({ data }: Question): Operation {
 }
 
 /** One history entry: whether the API's list contains it. */
-export function readEntry({ data }: Question, choices: Choices): Operation {
+export function readEntry({ data }: EnforcerQuestion, choices: Choices): EnforcedOperation {
   const { id } = choices.pick(data.activity);
   const { path } = paths.activity(data.household.id).doc(id);
   return {
@@ -210,7 +225,7 @@ export function readEntry({ data }: Question, choices: Choices): Operation {
 /** An entry may state debts between others: the API shows each member only their part. */
 const isLeftToApi = ({ member }: Asker) => !readsAllBooks(member);
 
-export function listEntries({ data, now }: Question): Operation {
+export function listEntries({ data, now }: EnforcerQuestion): EnforcedOperation {
   const from = paths.activity(data.household.id);
   return {
     about: 'list the history',

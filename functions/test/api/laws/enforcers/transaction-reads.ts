@@ -7,24 +7,27 @@ import * as paths from '../../../../src/platform/firestore/paths.ts';
 import {
   conditionsOf,
   restorableBy,
-  type TransactionFilter,
+  type TransactionConditions,
 } from '../../../../src/ledger/transactions/transaction-list.repository.ts';
 import { where, type Condition } from '../../../../src/platform/firestore/query.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 import { findDirectly, readableDirectly } from '../../../rules/direct-query.ts';
 import type { Json } from '../../../support/server/api-client.ts';
 import {
-  byId,
+  sortedById,
   directly,
   fromClient,
   readDirectly,
   toVerdict,
-  type Operation,
-  type Question,
+  type EnforcedOperation,
+  type EnforcerQuestion,
 } from './operation.ts';
 
 /** One transaction. A deleted one is looked up in the list of those that the member may restore. */
-export function readTransaction({ data, nameOf }: Question, choices: Choices): Operation {
+export function readTransactionCase(
+  { data, nameOf }: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation {
   const nobodys = { id: choices.uuid(), deletedAt: null };
   const { id, deletedAt } = choices.once(12) ? nobodys : choices.pick(data.transactions);
   const { path } = paths.transactions(data.household.id).doc(id);
@@ -45,11 +48,11 @@ export function readTransaction({ data, nameOf }: Question, choices: Choices): O
 }
 
 interface SomeFilter {
-  filter: TransactionFilter;
+  filter: TransactionConditions;
   query: string;
 }
 
-function someFilter({ data }: Question, choices: Choices): SomeFilter {
+function someFilter({ data }: EnforcerQuestion, choices: Choices): SomeFilter {
   const flag = choices.once(2);
   const uid = choices.pick(data.members).id;
   const category = choices.pick(['Groceries', 'Rent', 'settlement']);
@@ -66,7 +69,7 @@ function someFilter({ data }: Question, choices: Choices): SomeFilter {
   ];
   const chosen = choices.once(4) ? [] : choices.some(filters, 3);
   return {
-    filter: Object.assign({}, ...chosen.map((one) => one.filter)) as TransactionFilter,
+    filter: Object.assign({}, ...chosen.map((one) => one.filter)) as TransactionConditions,
     query: chosen.map((one) => one.query).join('&'),
   };
 }
@@ -77,7 +80,10 @@ function restorableDirectly(member: Member, now: Date): Condition[] {
 }
 
 /** The API's list for a member can also be read directly, except for transactions of a settlement. */
-export function listTransactions(question: Question, choices: Choices): Operation {
+export function listTransactionsCase(
+  question: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation {
   const { data, nameOf, now } = question;
   const isBin = choices.once(5);
   const { filter, query } = isBin
@@ -91,7 +97,7 @@ export function listTransactions(question: Question, choices: Choices): Operatio
     about: `list ${path} where ${query}`,
     askApi: async ({ client }) =>
       toVerdict(await client.get(`/transactions?${query}`), (body: Json[]) =>
-        byId(body.filter(isKnown)),
+        sortedById(body.filter(isKnown)),
       ),
     askRules: ({ database, member }) =>
       directly(async () => {
@@ -100,7 +106,7 @@ export function listTransactions(question: Question, choices: Choices): Operatio
           : [...conditionsOf(filter), ...readableDirectly(member, now)];
         const found = await findDirectly(database, path, conditions);
         const rows = found.map((one) => fromClient<Transaction>(one.id, one.data));
-        return byId(rows.filter(isKnown).map((row) => toTransactionResource(row, nameOf)));
+        return sortedById(rows.filter(isKnown).map((row) => toTransactionResource(row, nameOf)));
       }),
     // A view-only member restores nothing: the API returns an empty list, the rules refuse.
     isLeftToApi: ({ member }) => isBin && isOnlooker(member),
@@ -113,7 +119,10 @@ function soon(now: Date): Date {
 }
 
 /** One expense. The API shows a deleted expense to nobody, not even to members who may restore it. */
-export function readExpense({ data }: Question, choices: Choices): Operation | null {
+export function readExpense(
+  { data }: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation | null {
   const live = data.expenses.filter(({ deletedAt }) => deletedAt === null);
   const [first] = live;
   if (!first) return null;

@@ -7,7 +7,13 @@ import { place } from '../../../support/households/household-documents.ts';
 import * as direct from '../../../rules/direct-write.ts';
 import { isLetThrough, type DirectWrite } from '../../../rules/direct-write.ts';
 import type { Json, TestAnswer, TestClient } from '../../../support/server/api-client.ts';
-import { toVerdict, type Asker, type Operation, type Question, type Verdict } from './operation.ts';
+import {
+  toVerdict,
+  type Asker,
+  type EnforcedOperation,
+  type EnforcerQuestion,
+  type Verdict,
+} from './operation.ts';
 
 /** Each write is done on two copies of one transaction: on one through the API, on the other directly. */
 
@@ -19,7 +25,7 @@ export async function tryDirectly({ database }: Asker, write: DirectWrite): Prom
 type Own = Partial<Transaction>;
 
 /** Random values for fields that members set; sometimes a field that nobody may write. */
-function someFields(question: Question, choices: Choices): Own {
+function someFields(question: EnforcerQuestion, choices: Choices): Own {
   // Mostly current and former members; sometimes strangers.
   const members = question.data.members.map(({ id }) => id);
   const [payer, debtor] = choices.some(choices.once(8) ? question.uids : members, 2);
@@ -37,7 +43,7 @@ function someFields(question: Question, choices: Choices): Own {
   return { ...valid, ...(choices.once(8) ? invalidFields(choices, payer!) : {}) };
 }
 
-function someCategory({ data }: Question, choices: Choices): Own {
+function someCategory({ data }: EnforcerQuestion, choices: Choices): Own {
   const common = data.categories.filter(({ userId }) => userId === null);
   if (common.length === 0 || choices.once(2)) {
     return { category: choices.pick(['Groceries', 'Rent', 'settlement']), categories: [] };
@@ -73,7 +79,10 @@ function bodyOf(fields: Own): Json {
   return { ...own, ...(payTo === null ? {} : { payTo }) };
 }
 
-export function createTransaction(question: Question, choices: Choices): Operation {
+export function createTransactionCase(
+  question: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation {
   const { id: householdId } = question.data.household;
   const fields = someFields(question, choices);
   const [byApi, directly] = [choices.uuid(), choices.uuid()];
@@ -86,7 +95,11 @@ export function createTransaction(question: Question, choices: Choices): Operati
     },
     askRules: (asker) => {
       const enteredBy = owner ?? asker.uid;
-      const write = direct.enter(householdId, asker.uid, { ...fields, id: directly, enteredBy });
+      const write = direct.enteredTransactionWrite(householdId, asker.uid, {
+        ...fields,
+        id: directly,
+        enteredBy,
+      });
       return tryDirectly(asker, write);
     },
     isLeftToApi: ({ uid, member }) => isBetweenOthers(fields, uid, member),
@@ -115,7 +128,11 @@ interface Change {
 }
 
 /** Makes two copies of a transaction of the household, one for each enforcer's change. */
-function changing(question: Question, choices: Choices, change: Change): Operation | null {
+function changing(
+  question: EnforcerQuestion,
+  choices: Choices,
+  change: Change,
+): EnforcedOperation | null {
   const { household, transactions } = question.data;
   const list = transactions.filter(change.fits);
   if (list.length === 0) return null;
@@ -144,7 +161,7 @@ function changing(question: Question, choices: Choices, change: Change): Operati
   };
 }
 
-function areClaimsHeard({ data }: Question, { paidBy, owedBy }: Transaction): boolean {
+function areClaimsHeard({ data }: EnforcerQuestion, { paidBy, owedBy }: Transaction): boolean {
   const here = data.members.filter(({ leftAt }) => leftAt === null);
   return (
     [paidBy, owedBy].every((uid) => uid === null || here.some(({ id }) => id === uid)) &&
@@ -158,7 +175,10 @@ function describe({ enteredBy, paidBy, owedBy, paid, category, deletedAt, expire
   return JSON.stringify({ enteredBy, paidBy, owedBy, paid, category, deletedAt, expireAt });
 }
 
-export function editTransaction(question: Question, choices: Choices): Operation | null {
+export function editTransaction(
+  question: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation | null {
   const fields = someFields(question, choices);
   const names = choices.some(
     [
@@ -202,31 +222,41 @@ export function editTransaction(question: Question, choices: Choices): Operation
     },
     askApi: (client, row) =>
       client.put(`/transactions/${row.id}`, bodyOf({ ...row, ...changesOf(row) })),
-    write: (householdId, actor, row) => direct.edit(householdId, actor, row, changesOf(row)),
+    write: (householdId, actor, row) =>
+      direct.editedTransactionWrite(householdId, actor, row, changesOf(row)),
   });
 }
 
-export function togglePaid(question: Question, choices: Choices): Operation | null {
+export function togglePaidCase(
+  question: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation | null {
   return changing(question, choices, {
     what: 'toggle the paid mark of',
     fits: () => true,
     askApi: (client, row) =>
       client.put(`/transactions/${row.id}`, bodyOf({ ...row, paid: !row.paid })),
-    write: direct.togglePaid,
+    write: direct.paidToggleWrite,
   });
 }
 
-export function deleteTransaction(question: Question, choices: Choices): Operation | null {
+export function deleteTransactionCase(
+  question: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation | null {
   return changing(question, choices, {
     what: 'delete',
     fits: () => true,
     takesComments: true,
     askApi: (client, { id }) => client.delete(`/transactions/${id}`),
-    write: direct.remove,
+    write: direct.removedTransactionWrite,
   });
 }
 
-export function restoreTransaction(question: Question, choices: Choices): Operation | null {
+export function restoreTransactionCase(
+  question: EnforcerQuestion,
+  choices: Choices,
+): EnforcedOperation | null {
   return changing(question, choices, {
     what: 'restore',
     // For the API, restoring a transaction that is not deleted changes nothing; there is no such direct

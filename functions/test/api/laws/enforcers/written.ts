@@ -1,12 +1,12 @@
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Operation } from './operation.ts';
+import type { EnforcedOperation } from './operation.ts';
 
 /** The result of a write: the document and its history entries. */
 export async function readWritten(
   firestore: Firestore,
   householdId: string,
-  { kind, byApi, directly }: NonNullable<Operation['written']>,
+  { kind, byApi, directly }: NonNullable<EnforcedOperation['written']>,
 ): Promise<{ byApi: unknown; directly: unknown }> {
   const household = firestore.doc(`households/${householdId}`);
   const read = async (name: string) => {

@@ -13,7 +13,7 @@ import {
   weights,
   type OperationName,
 } from '../../../support/histories/household-operations.ts';
-import { Ledger } from '../../../support/histories/ledger.ts';
+import { MemoryLedger } from '../../../support/histories/ledger.ts';
 import { as } from '../../../support/households/guest-fixture.ts';
 import { memberIn, type StoredHousehold } from '../../../support/households/stored-household.ts';
 import type { Choices } from '../../../support/random/choices.ts';
@@ -57,7 +57,7 @@ const waysAtOnce = { ...ways, settleUp: 0 };
 async function act(scene: Scene, actor: Uid, chosen = ways): Promise<TestAnswer[]> {
   const { real, stored, choices } = scene;
   const attempt = operations[choices.weighted(chosen)]({
-    ...{ householdId: real.householdId, clients: real.clients, ledger: Ledger.of(stored) },
+    ...{ householdId: real.householdId, clients: real.clients, ledger: MemoryLedger.of(stored) },
     ...{ choices, now: new Date(), actor },
   });
   if (!attempt) return [];
@@ -178,7 +178,7 @@ async function leaving(scene: Scene): Promise<Tried> {
   const { real, stored, choices } = scene;
   const gone = uids.filter((uid) => memberIn(stored, uid).leftAt !== null);
   const back = gone[0];
-  if (back) return { actors: [], answers: [await comeBack(real, back)] };
+  if (back) return { actors: [], answers: [await rejoinByInvite(real, back)] };
   const uid = choices.pick([adversary, ...victims] as const);
   const { clients, householdId } = real;
   const left = await clients[uid].delete(`/households/${householdId}/members/${uid}`);
@@ -191,11 +191,11 @@ async function leaving(scene: Scene): Promise<Tried> {
   ];
   for (const { status } of tried) expect(status, `${uid} has left`).toBeGreaterThanOrEqual(400);
   // Without rights, the adversary makes no further attempts; a victim stays away for the next ones.
-  if (uid === adversary) tried.push(await comeBack(real, uid));
+  if (uid === adversary) tried.push(await rejoinByInvite(real, uid));
   return { actors: [], answers: [left, ...tried] };
 }
 
-export async function comeBack({ clients, householdId }: RealHousehold, uid: Uid) {
+export async function rejoinByInvite({ clients, householdId }: RealHousehold, uid: Uid) {
   const invited = await clients.anna.post(`/households/${householdId}/invites`);
   const accepted = await clients[uid].post('/invites/accept', { code: invited.body.code });
   expect(accepted.status).toBeLessThan(300);

@@ -6,8 +6,8 @@ import { API_INSTANCE } from '../../../../src/platform/config.ts';
 import { createStore } from '../../../../src/create-store.ts';
 import { checkHousehold } from '../../../../src/people/households/household-check.service.ts';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
-import { enter, transactionBody } from '../../../support/entries/transaction-fixture.ts';
-import { addGuest } from '../../../support/households/guest-fixture.ts';
+import { postTransaction, transactionBody } from '../../../support/entries/transaction-fixture.ts';
+import { addGuestAsAdmin } from '../../../support/households/guest-fixture.ts';
 import type { Uid } from '../../../support/histories/context.ts';
 import { Coverage } from '../../../support/histories/household-operations.ts';
 import {
@@ -20,9 +20,9 @@ import { Choices } from '../../../support/random/choices.ts';
 import { isLongRun, often, seedOfRun } from '../../../support/random/random-seed.ts';
 import { testConfig } from '../../../support/server/api-client.ts';
 import { startLimited } from '../../../support/server/limited-api.ts';
-import { adversary, comeBack, drawRound, victims, type Scene } from './adversary-attempts.ts';
-import { checkNotices } from './check-notices.ts';
-import { openHousehold, type RealHousehold } from './real-household.ts';
+import { adversary, rejoinByInvite, drawRound, victims, type Scene } from './adversary-attempts.ts';
+import { checkNotifications } from './check-notifications.ts';
+import { createRealHousehold, type RealHousehold } from './real-household.ts';
 
 /**
  * A plain member makes any API call, repeatedly, alone, simultaneously and while others act, and reaches the
@@ -52,11 +52,11 @@ test(
   { timeout },
   async () => {
     const api = await startLimited(limits);
-    const real = await openHousehold(seed, new Coverage(), { api, adversary });
+    const real = await createRealHousehold(seed, new Coverage(), { api, adversary });
     const stranger = (await api.signUp()).in(real.householdId);
-    const guest = await addGuest(real.clients.anna, real.householdId, 'Gus');
+    const guest = await addGuestAsAdmin(real.clients.anna, real.householdId, 'Gus');
     for (const owedBy of victims) {
-      await enter(real.clients[owedBy], { paidBy: guest.id, owedBy, amount: 20 });
+      await postTransaction(real.clients[owedBy], { paidBy: guest.id, owedBy, amount: 20 });
     }
     const choices = new Choices(seed);
     const ids = new Map<string, string>();
@@ -71,7 +71,7 @@ test(
       expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
       refusedByLimits += answers.filter(({ status }) => status === 429).length;
       expect(findDisorder(after), last).toEqual([]);
-      await checkNotices(stored, after, actors, real.clients);
+      await checkNotifications(stored, after, actors, real.clients);
       expectOneThingForEachId(ids, after);
       expectDisputesKept(stored, after, actors);
       stored = after;
@@ -82,7 +82,7 @@ test(
       expect((await stranger.get(path)).status).toBe(403);
     }
     for (const victim of victims) {
-      if (memberIn(stored, victim).leftAt !== null) await comeBack(real, victim);
+      if (memberIn(stored, victim).leftAt !== null) await rejoinByInvite(real, victim);
     }
     refusedByLimits += await tryLimits(real);
     expect(refusedByLimits).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ test(
 test.runIf(isLongRun)(
   'ten simultaneous reports over 10,000 rows fit into an instance',
   async () => {
-    const real = await openHousehold(seed, new Coverage(), { adversary });
+    const real = await createRealHousehold(seed, new Coverage(), { adversary });
     const { api, clients } = real;
     onTestFinished(() => api.stop());
     const row = { date: '2026-11-05', payTo: 'Shop', amount: 1, category: 'Rent' };

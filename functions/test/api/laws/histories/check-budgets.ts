@@ -4,7 +4,7 @@ import { addMonths } from '../../../../src/core/calendar/months.ts';
 import { OF_HOUSEHOLD } from '../../../../src/core/budget/stored-budgets.ts';
 import type { Member } from '../../../../src/core/household/member.ts';
 import { toAmount } from '../../../../src/core/money/money.ts';
-import { dayOf, months, uids } from '../../../support/histories/context.ts';
+import { householdDayOf, months, uids } from '../../../support/histories/context.ts';
 import { expenseCategories } from '../../../support/histories/expense-operations.ts';
 import { carrierIn, spendingFor, sumOf } from '../../../support/histories/trends-oracle.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
@@ -43,7 +43,7 @@ export async function checkBudgets(
   client: TestClient,
 ): Promise<void> {
   const now = new Date();
-  const today = dayOf({ now });
+  const today = householdDayOf({ now });
   const rows = spendingFor(stored, member, now).filter(
     (row) => row.categories[0]?.id === first!.id,
   );

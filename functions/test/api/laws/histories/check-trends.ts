@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Member } from '../../../../src/core/household/member.ts';
-import { dayOf } from '../../../support/histories/context.ts';
+import { householdDayOf } from '../../../support/histories/context.ts';
 import {
   balancesOfTrends,
   carrierIn,
@@ -18,7 +18,7 @@ export async function checkTrends(
   client: TestClient,
 ): Promise<void> {
   const now = new Date();
-  const today = dayOf({ now });
+  const today = householdDayOf({ now });
   const rows = spendingFor(stored, member, now);
   const dates = rows.map(({ transactionDate }) => transactionDate.slice(0, 7));
   const to = today.slice(0, 7);

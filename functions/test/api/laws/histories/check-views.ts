@@ -1,13 +1,13 @@
 import type { Choices } from '../../../support/random/choices.ts';
 import { memberIn, type StoredHousehold } from '../../../support/households/stored-household.ts';
-import { type Context, uids } from '../../../support/histories/context.ts';
+import { type HistoryContext, uids } from '../../../support/histories/context.ts';
 import { checkDebts, checkList, checkReport, checkSettlements } from './views.ts';
 import { expect } from 'vitest';
 import type { Member } from '../../../../src/core/household/member.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { checkTrash } from './check-trash.ts';
 import { checkTrends } from './check-trends.ts';
-import { canObject } from '../../../../src/core/household/unheard.ts';
+import { canObject } from '../../../../src/core/household/can-object.ts';
 import { toAmount } from '../../../../src/core/money/money.ts';
 import { isPermitted } from '../../../../src/core/permission/permission.ts';
 import type { TestClient } from '../../../support/server/api-client.ts';
@@ -15,7 +15,7 @@ import type { TestClient } from '../../../support/server/api-client.ts';
 /** Checks everything that current members see. */
 export async function checkViews(
   stored: StoredHousehold,
-  clients: Context['clients'],
+  clients: HistoryContext['clients'],
   choices: Choices,
 ): Promise<void> {
   const present = uids.filter((uid) => canObject(memberIn(stored, uid)));

@@ -1,10 +1,10 @@
 import type { Expense } from '../../../../src/core/expense/expense.ts';
 import type { Transaction } from '../../../../src/core/transaction/transaction.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
-import type { Ledger } from '../../../support/histories/ledger.ts';
+import type { MemoryLedger } from '../../../support/histories/ledger.ts';
 
 /** The differences between the stored documents and core's; empty if there are none. */
-export function differencesOf(stored: StoredHousehold, ledger: Ledger): string[] {
+export function differencesOf(stored: StoredHousehold, ledger: MemoryLedger): string[] {
   const expected = linesOf({
     members: [...ledger.members.values()],
     transactions: [...ledger.transactions.values()],

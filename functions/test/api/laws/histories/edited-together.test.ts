@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { category, seed } from '../../../support/entries/category-fixture.ts';
+import { storedCategory, seed } from '../../../support/entries/category-fixture.ts';
 import { dispute } from '../../../support/entries/dispute-fixture.ts';
 import {
-  enterExpense,
-  groceries,
+  postExpense,
+  groceriesCategory,
   putExpense,
-  rowsOf,
+  fetchRowsOf,
 } from '../../../support/entries/expense-fixture.ts';
-import { enter, put } from '../../../support/entries/transaction-fixture.ts';
-import { createHousehold, readHistory } from '../../../support/households/household-fixture.ts';
+import { postTransaction, put } from '../../../support/entries/transaction-fixture.ts';
+import { createTestHousehold, readHistory } from '../../../support/households/household-fixture.ts';
 import { often } from '../../../support/random/random-seed.ts';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
-import { test } from '../../../support/server/api-test.ts';
+import { apiTest } from '../../../support/server/api-test.ts';
 
 /** A bulk edit has the same effect as single edits in order: documents, history, notifications. */
 
@@ -58,9 +58,9 @@ interface Entered {
   expenses: Json[];
 }
 
-test('a bulk edit has the same result as single edits in order', async ({ api }) => {
-  const { id: household, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
-  await seed(api, household, groceries, category('rent', { name: 'Rent' }));
+apiTest('a bulk edit has the same result as single edits in order', async ({ api }) => {
+  const { id: household, members } = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+  await seed(api, household, groceriesCategory, storedCategory('rent', { name: 'Rent' }));
   const ana = members[0];
 
   async function enterAll(given: Given): Promise<Entered> {
@@ -68,7 +68,7 @@ test('a bulk edit has the same result as single edits in order', async ({ api })
     for (const { payer, debtor, cents, note, isPaid, isDisputed } of given.rows) {
       const [creditor, other] = [members[payer]!, members[debtor]!];
       const isDebt = payer !== debtor;
-      const entered = await enter(ana, {
+      const entered = await postTransaction(ana, {
         paidBy: creditor.uid,
         owedBy: isDebt ? other.uid : null,
         payTo: undefined,
@@ -82,14 +82,14 @@ test('a bulk edit has the same result as single edits in order', async ({ api })
     }
     const expenses: Json[] = [];
     for (const { cents, people } of given.bills) {
-      expenses.push(await enterExpense(ana, members.slice(0, people), { amount: cents / 100 }));
+      expenses.push(await postExpense(ana, members.slice(0, people), { amount: cents / 100 }));
     }
     return { rows, expenses };
   }
 
   /** The stored entries and notifications, with ids replaced by positions. */
   async function outcome({ rows, expenses }: Entered, since: number) {
-    const billed = await Promise.all(expenses.map((one) => rowsOf(ana, one)));
+    const billed = await Promise.all(expenses.map((one) => fetchRowsOf(ana, one)));
     const ids = [...rows, ...expenses, ...billed.flat()].map(({ id }) => id as string);
     const text = (value: unknown) => {
       let json = JSON.stringify(value);
@@ -149,7 +149,7 @@ test('a bulk edit has the same result as single edits in order', async ({ api })
       const actor: TestClient = ana;
       for (const one of alone.rows) {
         const { type, ...body } = { ...one, payTo: undefined };
-        // The edit only repeats the category.
+        // The edit only repeats the storedCategory.
         const named = wanted.categories ? {} : { type };
         const answer = await put(actor, body, { ...wanted, ...named });
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -158,7 +158,7 @@ test('a bulk edit has the same result as single edits in order', async ({ api })
         expect((await putExpense(actor, one, wanted)).status).toBe(200);
       }
       const billed = await Promise.all(
-        together.expenses.map(async (one) => (await rowsOf(ana, one))[0]!),
+        together.expenses.map(async (one) => (await fetchRowsOf(ana, one))[0]!),
       );
       const transactions = [...together.rows, ...billed].map(({ id, version }) => ({
         id,

@@ -3,7 +3,12 @@ import { expect } from 'vitest';
 import { isGuest } from '../../../../src/core/household/member.ts';
 import { netCents } from '../../../../src/core/settlement/balance.ts';
 import { Choices } from '../../../support/random/choices.ts';
-import { uids, type Attempt, type Context, type Uid } from '../../../support/histories/context.ts';
+import {
+  uids,
+  type HistoryAttempt,
+  type HistoryContext,
+  type Uid,
+} from '../../../support/histories/context.ts';
 import {
   attemptOf,
   operations,
@@ -12,14 +17,14 @@ import {
 } from '../../../support/histories/household-operations.ts';
 import { nobodyCalls } from '../../../support/histories/in-memory.ts';
 import { pairsOf } from '../../../support/histories/ledger-invariants.ts';
-import { Ledger } from '../../../support/histories/ledger.ts';
+import { MemoryLedger } from '../../../support/histories/ledger.ts';
 import {
   findDisorder,
   memberIn,
   readStored,
   type StoredHousehold,
 } from '../../../support/households/stored-household.ts';
-import { checkNotices } from './check-notices.ts';
+import { checkNotifications } from './check-notifications.ts';
 import { checkViews } from './check-views.ts';
 import { differencesOf } from './compare-stored.ts';
 import type { RealHousehold } from './real-household.ts';
@@ -43,13 +48,13 @@ class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold>
 
   /** Operations that would be refused are mostly left out, because they have no effect on later ones. */
   check({ stored }: Readonly<HouseholdModel>): boolean {
-    const attempt = this.#attempt({ ...nobodyCalls, ledger: Ledger.of(stored) });
+    const attempt = this.#attempt({ ...nobodyCalls, ledger: MemoryLedger.of(stored) });
     if (attempt === null) return false;
     return this.#refusals(stored, attempt).length === 0 || this.#seed % 4 === 0;
   }
 
   async run(model: HouseholdModel, real: RealHousehold): Promise<void> {
-    const ledger = Ledger.of(model.stored);
+    const ledger = MemoryLedger.of(model.stored);
     const attempt = this.#attempt({ ...real, ledger })!;
     const expected = this.#refusals(model.stored, attempt);
     const line = real.trace.push(`${this.#actor} ${attempt.about}`) - 1;
@@ -64,7 +69,7 @@ class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold>
     expect(findDisorder(after)).toEqual([]);
     if (answer.status < 300 && attempt.nets) checkNets(model.stored, after, attempt.nets);
     real.coverage.count(this.#name, outcome);
-    await checkNotices(model.stored, after, [this.#actor], real.clients);
+    await checkNotifications(model.stored, after, [this.#actor], real.clients);
     model.stored = after;
     await checkViews(after, real.clients, new Choices(this.#seed + 1));
   }
@@ -73,19 +78,25 @@ class HouseholdCommand implements fc.AsyncCommand<HouseholdModel, RealHousehold>
     return `${this.#actor}.${this.#name}(${this.#seed})`;
   }
 
-  #attempt(context: Pick<Context, 'householdId' | 'clients' | 'ledger'>): Attempt | null {
+  #attempt(
+    context: Pick<HistoryContext, 'householdId' | 'clients' | 'ledger'>,
+  ): HistoryAttempt | null {
     const choices = new Choices(this.#seed);
     return attemptOf(this.#name, { ...context, actor: this.#actor, choices, now: new Date() });
   }
 
-  #refusals(stored: StoredHousehold, { barred = [], refusals }: Attempt): readonly string[] {
+  #refusals(stored: StoredHousehold, { barred = [], refusals }: HistoryAttempt): readonly string[] {
     const actor = memberIn(stored, this.#actor);
     if (actor.leftAt !== null || isGuest(actor)) return ['not_a_member'];
     return barred.length > 0 ? barred : refusals;
   }
 }
 
-function checkNets(before: StoredHousehold, after: StoredHousehold, effect: Attempt['nets']): void {
+function checkNets(
+  before: StoredHousehold,
+  after: StoredHousehold,
+  effect: HistoryAttempt['nets'],
+): void {
   for (const [one, other] of pairsOf(uids)) {
     let expected = netOf(before, one, other);
     if (typeof effect === 'object') {

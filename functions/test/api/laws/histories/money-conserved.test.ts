@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isLongRun, seedOfRun, often } from '../../../support/random/random-seed.ts';
 import { householdCommands } from './household-commands.ts';
 import { Coverage, operations } from '../../../support/histories/household-operations.ts';
-import { openHousehold, type RealHousehold } from './real-household.ts';
+import { createRealHousehold, type RealHousehold } from './real-household.ts';
 import { readStored } from '../../../support/households/stored-household.ts';
 
 /**
@@ -32,7 +32,7 @@ test(`no cent is lost in ${COMMANDS} random commands`, { timeout }, async () => 
     fc.noShrink(fc.nat()),
     async (commands, place) => {
       if (coverage.commands >= COMMANDS && !hasFailed) return;
-      const real = await openHousehold(place, coverage);
+      const real = await createRealHousehold(place, coverage);
       try {
         const stored = await readStored(real.api, real.householdId);
         await fc.asyncModelRun(() => ({ model: { stored }, real }), commands);

@@ -1,24 +1,27 @@
 import type { Role } from '../../../../src/core/household/member.ts';
 import { Choices } from '../../../support/random/choices.ts';
-import { category, seed as placeCategories } from '../../../support/entries/category-fixture.ts';
+import {
+  storedCategory,
+  seed as placeCategories,
+} from '../../../support/entries/category-fixture.ts';
 import { type TestApi, startApi } from '../../../support/server/api-client.ts';
 import { inventPeople } from '../../../support/server/accounts.ts';
 import { placeHousehold } from '../../../support/households/stored-household.ts';
-import { type Context, type Uid, uids } from '../../../support/histories/context.ts';
+import { type HistoryContext, type Uid, uids } from '../../../support/histories/context.ts';
 import { expenseCategories } from '../../../support/histories/expense-operations.ts';
 import type { Coverage } from '../../../support/histories/household-operations.ts';
 import { placeBudgets } from './check-budgets.ts';
 import { enterLargeDebts } from '../../../support/histories/import-operations.ts';
 
 /** A household in the real API and store, with a record of the attempts. */
-export interface RealHousehold extends Pick<Context, 'householdId' | 'clients'> {
+export interface RealHousehold extends Pick<HistoryContext, 'householdId' | 'clients'> {
   api: TestApi;
   coverage: Coverage;
   trace: string[];
 }
 
 /** @param adversary certainly a plain member */
-export async function openHousehold(
+export async function createRealHousehold(
   seed: number,
   coverage: Coverage,
   { api: given, adversary }: { api?: TestApi; adversary?: Uid } = {},
@@ -41,8 +44,8 @@ export async function openHousehold(
   );
   const clients = Object.fromEntries(
     accounts.map((account) => [account.uid, api.as(account).in(householdId)]),
-  ) as Context['clients'];
-  const categories = expenseCategories.map(({ id, name }) => category(id, { name }));
+  ) as HistoryContext['clients'];
+  const categories = expenseCategories.map(({ id, name }) => storedCategory(id, { name }));
   await placeCategories(api, householdId, ...categories);
   await placeBudgets(api, householdId);
   await enterLargeDebts(clients.anna, choices);

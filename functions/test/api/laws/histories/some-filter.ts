@@ -1,7 +1,7 @@
 import { readsAllBooks, type Member } from '../../../../src/core/household/member.ts';
 import { isSpending, type Transaction } from '../../../../src/core/transaction/transaction.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
-import { dayOf, uids } from '../../../support/histories/context.ts';
+import { householdDayOf, uids } from '../../../support/histories/context.ts';
 import type { Choices } from '../../../support/random/choices.ts';
 
 const isPayment = ({ category }: Transaction) => category === 'settlement';
@@ -29,7 +29,7 @@ interface Filter {
 const isOpenFor = (stored: StoredHousehold, member: Member) => (row: Transaction) =>
   isSpending(row) &&
   restOf(stored, row) > 0 &&
-  row.transactionDate <= dayOf({ now: new Date() }) &&
+  row.transactionDate <= householdDayOf({ now: new Date() }) &&
   (readsAllBooks(member) || [row.paidBy, row.owedBy].includes(member.id));
 
 /** A random filter of the list, and the rows that it must return. */

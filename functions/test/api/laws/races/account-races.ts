@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Household } from '../../../../src/core/household/household.ts';
-import { accountIdOf } from '../../../support/households/accounts-of-members.ts';
+import { testAccountIdOf } from '../../../support/households/accounts-of-members.ts';
 import { transactionBody } from '../../../support/entries/transaction-fixture.ts';
-import { addGuest } from '../../../support/households/guest-fixture.ts';
+import { addGuestAsAdmin } from '../../../support/households/guest-fixture.ts';
 import { foundHousehold, invite } from '../../../support/households/household-fixture.ts';
-import { moveOf, piecesOf, smallDocument } from '../../../support/households/moving-fixture.ts';
+import {
+  householdImportBody,
+  piecesOfDocument,
+  smallDocument,
+} from '../../../support/households/household-import-fixture.ts';
 import type { TestAnswer, TestApi, TestClient } from '../../../support/server/api-client.ts';
-import { expectBefore, expectOneOf, isDone, outcomeOf } from './outcomes.ts';
+import { expectBefore, expectOneOf, hasSucceeded, outcomeOf } from './outcomes.ts';
 import type { Contest, Race, Ring } from './race.ts';
 
 /** A member deletes their account while they, or others, still use it. */
@@ -49,7 +53,9 @@ async function nameInAccounts({ api, householdId }: Ring): Promise<void> {
   const people = ['ana', 'ben', 'cleo', 'dan'];
   const account = { activeHouseholdId: householdId, householdIds: [householdId] };
   await Promise.all(
-    people.map((id) => api.firestore.doc(`users/${accountIdOf(id)}`).set(account, { merge: true })),
+    people.map((id) =>
+      api.firestore.doc(`users/${testAccountIdOf(id)}`).set(account, { merge: true }),
+    ),
   );
 }
 
@@ -68,7 +74,7 @@ function race(what: string, begin: (ring: Ring) => Promise<Begun>): Race {
         rivals,
         judge,
         lookFurther: async (answers) => {
-          if (isDone(answers[0])) await expectGone(ring, uid);
+          if (hasSucceeded(answers[0])) await expectGone(ring, uid);
           await expectOwned(ring.api);
         },
       };
@@ -84,11 +90,11 @@ function ofDan(
   created?: string,
 ): Race {
   return race(what, async (ring) => ({
-    uid: accountIdOf('dan'),
+    uid: testAccountIdOf('dan'),
     rivals: [() => end(ring.dan, 'dan'), () => other(ring)],
     judge: (answers, after) => {
       expectOneOf(answers, [['done', 'done'], ...refusals.map((code) => ['done', code])]);
-      if (created !== undefined && isDone(answers[1])) expectBefore(after, created, 'left');
+      if (created !== undefined && hasSucceeded(answers[1])) expectBefore(after, created, 'left');
     },
   }));
 }
@@ -138,7 +144,7 @@ function ofOneAlone(): Race {
   return race('somebody who joins a household of guests alone', async ({ api }) => {
     const [eve, finn] = [await api.signUp({ name: 'Eve' }), await api.signUp({ name: 'Finn' })];
     const id = await foundHousehold(eve);
-    await addGuest(eve, id);
+    await addGuestAsAdmin(eve, id);
     const code = await invite(eve, id);
     return {
       uid: eve.uid,
@@ -154,10 +160,10 @@ function ofOneAlone(): Race {
 
 function twice(): Race {
   return race('the same, from another device', async ({ dan }) => ({
-    uid: accountIdOf('dan'),
+    uid: testAccountIdOf('dan'),
     rivals: [() => end(dan, 'dan'), () => end(dan, 'dan')],
     judge: (answers) => {
-      expect(answers.some(isDone)).toBe(true);
+      expect(answers.some(hasSucceeded)).toBe(true);
       for (const one of answers) expect(['done', 'unauthenticated']).toContain(outcomeOf(one));
     },
   }));
@@ -214,9 +220,12 @@ export const accountRaces: readonly Race[] = [
     'ending a household’s moving in',
     [['conflict', 'done'], ...[...REFUSED, 'not_found', 'conflict'].map((code) => ['done', code])],
     async (_ring, eve) => {
-      const move = moveOf(smallDocument(), 'somebody');
+      const move = householdImportBody(smallDocument(), 'somebody');
       await eve.post('/moves', move);
-      const taken = await eve.put(`/moves/${move['id']}/pieces/0`, piecesOf(smallDocument())[0]);
+      const taken = await eve.put(
+        `/moves/${move['id']}/pieces/0`,
+        piecesOfDocument(smallDocument())[0],
+      );
       expect(taken.status).toBeLessThan(300);
       return () => eve.post(`/moves/${move['id']}/finish`);
     },

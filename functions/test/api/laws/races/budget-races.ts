@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { category, seed } from '../../../support/entries/category-fixture.ts';
+import { storedCategory, seed } from '../../../support/entries/category-fixture.ts';
 import { monthRunning } from '../../../support/entries/month-fixture.ts';
 import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
-import { expectWinners, outcomeOf, timesOf } from './outcomes.ts';
+import { expectWinners, outcomeOf, countInHistory } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
 
 /** Two members set, change or remove the household's budgets at the same moment. */
@@ -18,7 +18,7 @@ const set =
 
 /** Ben is an admin too, and there is a category to spend on. */
 async function begin({ api, householdId, ana }: Ring): Promise<void> {
-  await seed(api, householdId, category('food', { name: 'Food' }));
+  await seed(api, householdId, storedCategory('food', { name: 'Food' }));
   expect((await ana.put('/users/ben/role', { role: 'admin' })).status).toBe(200);
 }
 
@@ -30,7 +30,7 @@ async function kept({ ana }: Ring, whose = 'household'): Promise<Json[]> {
 
 /** The number of budgets according to the history. */
 const told = (after: StoredHousehold) =>
-  timesOf(after, 'budget_set') - timesOf(after, 'budget_removed');
+  countInHistory(after, 'budget_set') - countInHistory(after, 'budget_removed');
 
 const sameCategory: Race = {
   what: 'two budgets for the same category',

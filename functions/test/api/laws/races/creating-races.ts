@@ -5,13 +5,13 @@ import {
   bookIn,
   expectOneOf,
   expectWinners,
-  isDone,
+  hasSucceeded,
   outcomeOf,
-  transactionIn,
+  storedTransaction,
 } from './outcomes.ts';
 import type { Contest, Race, Ring } from './race.ts';
-import { editsOfSettled, type Edit } from './edits-of-settled.ts';
-import { debt, enterRows, offset, ownFieldsOf } from './rows.ts';
+import { editsOfSettled, type RacingEdit } from './edits-of-settled.ts';
+import { benOwesCleo, enterRows, offset, putBodyOf } from './rows.ts';
 
 /** A settlement is created while others change its rows, or create the same one. */
 
@@ -21,14 +21,14 @@ const create =
     ben.post('/settlements', { transactionId: id, month });
 
 /** A member edits a row while it is being settled. */
-function editAgainst({ what, isDebt, fields, otherwise, sends }: Edit): Race {
+function editAgainst({ what, isDebt, fields, otherwise, sends }: RacingEdit): Race {
   return {
     what: `${what} against settling it`,
     prepare: async (ring) => {
-      const ids = await enterRows(ring.ben, [debt, offset]);
+      const ids = await enterRows(ring.ben, [benOwesCleo, offset]);
       const id = ids[isDebt ? 0 : 1]!;
       const row = (await ring.ben.get(`/transactions/${id}`)).body;
-      const body = { ...(sends ? row : ownFieldsOf(row)), ...fields };
+      const body = { ...(sends ? row : putBodyOf(row)), ...fields };
       const isChecked = sends === 'all with If-Match';
       const headers = isChecked ? { 'If-Match': etagOf(row.version) } : undefined;
       const refusal = isChecked ? 'precondition_failed' : 'locked_by_settlement';
@@ -39,11 +39,11 @@ function editAgainst({ what, isDebt, fields, otherwise, sends }: Edit): Race {
             ['done', otherwise],
             [refusal, 'done'],
           ]);
-          const isEdited = isDone(answers[0]);
+          const isEdited = hasSucceeded(answers[0]);
           const { amount, owedBy } = { ...row, ...(isEdited ? fields : {}) };
           const amountCents = amount * 100;
-          expect(transactionIn(after, id)).toMatchObject({ amountCents, owedBy });
-          if (!isDone(answers[1])) return expect(after.books).toEqual([]);
+          expect(storedTransaction(after, id)).toMatchObject({ amountCents, owedBy });
+          if (!hasSucceeded(answers[1])) return expect(after.books).toEqual([]);
           const { settlement } = bookIn(after, answers[1]!.body.id);
           expect(settlement.totalCents).toBe(isDebt ? amountCents : 10_000);
           if (!isEdited && !isChecked) expectNamed(answers[0]!, settlement.id);
@@ -62,7 +62,11 @@ function deleteAgainst(what: string, isDebt: boolean, isBulk: boolean): Race {
   return {
     what: `${what} against settling it`,
     prepare: async (ring) => {
-      const ids = await enterRows(ring.ben, [debt, offset, { ...debt, date: '2026-09-01' }]);
+      const ids = await enterRows(ring.ben, [
+        benOwesCleo,
+        offset,
+        { ...benOwesCleo, date: '2026-09-01' },
+      ]);
       const id = ids[isDebt ? 0 : 1]!;
       const bystander = ids[2]!;
       return {
@@ -78,9 +82,9 @@ function deleteAgainst(what: string, isDebt: boolean, isBulk: boolean): Race {
             ['done', isDebt ? 'nothing_owed' : 'not_found'],
             ['locked_by_settlement', 'done'],
           ]);
-          const isDeleted = isDone(answers[0]);
-          expect(transactionIn(after, id).deletedAt !== null).toBe(isDeleted);
-          expect(transactionIn(after, bystander).deletedAt !== null).toBe(isDeleted && isBulk);
+          const isDeleted = hasSucceeded(answers[0]);
+          expect(storedTransaction(after, id).deletedAt !== null).toBe(isDeleted);
+          expect(storedTransaction(after, bystander).deletedAt !== null).toBe(isDeleted && isBulk);
           expect(after.books).toHaveLength(isDeleted ? 0 : 1);
           if (!isDeleted) expectNamed(answers[0]!, answers[1]!.body.id);
         },
@@ -93,9 +97,9 @@ function deleteAgainst(what: string, isDebt: boolean, isBulk: boolean): Race {
 function expectOneCreated(code: string): Contest['judge'] {
   return (answers, after) => {
     expectWinners(answers, 1, code);
-    const winner = answers.find(isDone)!.body.id as string;
+    const winner = answers.find(hasSucceeded)!.body.id as string;
     expect(after.books.map(({ settlement }) => settlement.id)).toEqual([winner]);
-    for (const loser of answers.filter((one) => !isDone(one))) {
+    for (const loser of answers.filter((one) => !hasSucceeded(one))) {
       if (code === 'settlement_exists') expectNamed(loser, winner);
     }
   };
@@ -105,7 +109,7 @@ function twoOfOneScope(): Race {
   return {
     what: 'two creations of the same debtor, creditor and month',
     prepare: async (ring) => {
-      const [, one, other] = await enterRows(ring.ben, [debt, offset, offset]);
+      const [, one, other] = await enterRows(ring.ben, [benOwesCleo, offset, offset]);
       return {
         rivals: [
           create(ring, one!),
@@ -122,7 +126,7 @@ function twoThatComplete(): Race {
     what: 'two creations of which each would settle the whole debt',
     prepare: async (ring) => {
       const whole = { ...offset, amount: 100 };
-      const [, one, other] = await enterRows(ring.ben, [debt, whole, whole]);
+      const [, one, other] = await enterRows(ring.ben, [benOwesCleo, whole, whole]);
       return {
         rivals: [create(ring, one!), create(ring, other!)],
         judge: (answers, after) => {
@@ -139,7 +143,7 @@ function oneSentOften(): Race {
     what: 'the same creation sent five times',
     times: 2,
     prepare: async (ring) => {
-      const [, one, other] = await enterRows(ring.ben, [debt, offset, offset]);
+      const [, one, other] = await enterRows(ring.ben, [benOwesCleo, offset, offset]);
       const body = { transactionIds: [one, other], notes: 'Once' };
       return {
         rivals: Array.from({ length: 5 }, () => () => ring.ben.post('/settlements', body)),
@@ -156,7 +160,7 @@ function oppositeOnes(): Race {
   return {
     what: 'two in opposite directions that need the same rows',
     prepare: async (ring) => {
-      const [owed, own] = await enterRows(ring.ben, [debt, offset]);
+      const [owed, own] = await enterRows(ring.ben, [benOwesCleo, offset]);
       return {
         rivals: [create(ring, own!), () => ring.cleo.post('/settlements', { transactionId: owed })],
         judge: (answers, after) => {
@@ -167,7 +171,7 @@ function oppositeOnes(): Race {
           ]);
           expect(after.books).toHaveLength(1);
           const { settlement } = after.books[0]!;
-          expect(settlement.status).toBe(isDone(answers[0]) ? 'active' : 'completed');
+          expect(settlement.status).toBe(hasSucceeded(answers[0]) ? 'active' : 'completed');
         },
       };
     },
@@ -179,7 +183,12 @@ function oppositeMonths(): Race {
     what: 'two in opposite directions that share no row',
     prepare: async (ring) => {
       const october = '2026-10-05';
-      const rows = [debt, offset, { ...debt, date: october }, { ...offset, date: october }];
+      const rows = [
+        benOwesCleo,
+        offset,
+        { ...benOwesCleo, date: october },
+        { ...offset, date: october },
+      ];
       const [, own, owedEarlier] = await enterRows(ring.ben, rows);
       return {
         rivals: [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { transactionBody } from '../../../support/entries/transaction-fixture.ts';
 import { invite } from '../../../support/households/household-fixture.ts';
-import { expectBefore, expectOneOf, isDone, timesOf } from './outcomes.ts';
+import { expectBefore, expectOneOf, hasSucceeded, countInHistory } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
 
 /** The household is deleted while a member still uses it. */
@@ -23,8 +23,8 @@ function againstEntry(): Race {
             ['done', 'done'],
             ['done', 'not_a_member'],
           ]);
-          expect(after.transactions).toHaveLength(isDone(answers[1]) ? 1 : 0);
-          if (isDone(answers[1])) expectBefore(after, 'created', 'deleted');
+          expect(after.transactions).toHaveLength(hasSucceeded(answers[1]) ? 1 : 0);
+          if (hasSucceeded(answers[1])) expectBefore(after, 'created', 'deleted');
           expect(after.members.filter(({ leftAt }) => leftAt === null)).toEqual([]);
         },
       };
@@ -45,7 +45,7 @@ function againstJoin(): Race {
             ['done', 'done'],
             ['done', 'not_found'],
           ]);
-          expect(after.members).toHaveLength(isDone(answers[1]) ? 5 : 4);
+          expect(after.members).toHaveLength(hasSucceeded(answers[1]) ? 5 : 4);
           expect(after.members.filter(({ leftAt }) => leftAt === null)).toEqual([]);
         },
       };
@@ -63,7 +63,7 @@ function againstRestore(): Race {
         judge: (answers, after) => {
           expectOneOf(answers, [['done', 'done']]);
           // Deleting a deleted household changes nothing; after a restore it deletes it again.
-          const isBack = timesOf(after, 'deleted') === timesOf(after, 'restored');
+          const isBack = countInHistory(after, 'deleted') === countInHistory(after, 'restored');
           const present = after.members.filter(({ leftAt }) => leftAt === null);
           expect(present).toHaveLength(isBack ? 4 : 0);
         },
@@ -82,7 +82,7 @@ function retryAgainstRestore(): Race {
         rivals: [() => restore(ring), () => remove(ring, requestId)],
         judge: (answers, after) => {
           expectOneOf(answers, [['done', 'done']]);
-          expect(timesOf(after, 'deleted')).toBe(1);
+          expect(countInHistory(after, 'deleted')).toBe(1);
           expect(after.members.filter(({ leftAt }) => leftAt === null)).toHaveLength(4);
         },
       };
@@ -104,7 +104,7 @@ function againstLeaving(): Race {
           ['done', 'not_a_member'],
         ]);
         // A member who left before does not return with it.
-        expect(timesOf(after, 'left')).toBe(isDone(answers[1]) ? 1 : 0);
+        expect(countInHistory(after, 'left')).toBe(hasSucceeded(answers[1]) ? 1 : 0);
       },
     }),
   };

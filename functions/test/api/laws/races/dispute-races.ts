@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { TestAnswer } from '../../../support/server/api-client.ts';
-import { bookIn, expectBefore, expectOneOf, isDone, transactionIn } from './outcomes.ts';
+import { bookIn, expectBefore, expectOneOf, hasSucceeded, storedTransaction } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
-import { debt, enterRows, offset, ownFieldsOf, settleRows } from './rows.ts';
+import { benOwesCleo, enterRows, offset, putBodyOf, settleRows } from './rows.ts';
 
 /** A member disputes while others settle, pay or edit the same thing: the result is that of one order. */
 
@@ -15,7 +15,7 @@ function againstSettling(isDebt: boolean): Race {
     prepare: async (ring) => {
       // The author of a row cannot dispute it.
       const ids = [
-        ...(await enterRows(ring.cleo, [debt])),
+        ...(await enterRows(ring.cleo, [benOwesCleo])),
         ...(await enterRows(ring.ben, [{ ...offset, amount: 100 }])),
       ];
       const id = ids[isDebt ? 0 : 1]!;
@@ -29,10 +29,10 @@ function againstSettling(isDebt: boolean): Race {
             ['done', isDebt ? 'nothing_owed' : 'disputed'],
             ['done', 'done'],
           ]);
-          if (isDone(answers[1])) expectBefore(after, 'created', 'disputed');
+          if (hasSucceeded(answers[1])) expectBefore(after, 'created', 'disputed');
           else expect(after.books).toEqual([]);
-          const { paid, disputes } = transactionIn(after, id);
-          expect([paid, disputes.length]).toEqual([isDone(answers[1]), 1]);
+          const { paid, disputes } = storedTransaction(after, id);
+          expect([paid, disputes.length]).toEqual([hasSucceeded(answers[1]), 1]);
         },
       };
     },
@@ -43,7 +43,7 @@ function againstCompleting(): Race {
   return {
     what: 'a dispute of an item against completing its settlement',
     prepare: async (ring) => {
-      await enterRows(ring.cleo, [debt]);
+      await enterRows(ring.cleo, [benOwesCleo]);
       const [item] = await enterRows(ring.ben, [offset]);
       const id = await settleRows(ring, [item!]);
       return {
@@ -56,10 +56,10 @@ function againstCompleting(): Race {
             ['done', 'disputed'],
             ['done', 'done'],
           ]);
-          const hasCompleted = isDone(answers[1]);
+          const hasCompleted = hasSucceeded(answers[1]);
           if (hasCompleted) expectBefore(after, 'completed', 'disputed');
           expect(bookIn(after, id).settlement.status).toBe(hasCompleted ? 'completed' : 'active');
-          expect(transactionIn(after, item!).paid).toBe(hasCompleted);
+          expect(storedTransaction(after, item!).paid).toBe(hasCompleted);
         },
       };
     },
@@ -73,7 +73,7 @@ const pay: Rival = (ring, id) =>
 
 const edit: Rival = async (ring, id) => {
   const { body } = await ring.ben.get(`/transactions/${id}`);
-  return () => ring.ben.put(`/transactions/${id}`, { ...ownFieldsOf(body), amount: 8 });
+  return () => ring.ben.put(`/transactions/${id}`, { ...putBodyOf(body), amount: 8 });
 };
 
 function againstOwner(what: string, rival: Rival, refusal: string | null): Race {
@@ -85,9 +85,9 @@ function againstOwner(what: string, rival: Rival, refusal: string | null): Race 
         rivals: [disputeBy(ring.cleo, id!), await rival(ring, id!)],
         judge: (answers, after) => {
           expectOneOf(answers, [['done', 'done'], ...(refusal ? [['done', refusal]] : [])]);
-          const { paid, amountCents, disputes } = transactionIn(after, id!);
+          const { paid, amountCents, disputes } = storedTransaction(after, id!);
           if (refusal) {
-            expect([paid, disputes.length]).toEqual([isDone(answers[1]), 1]);
+            expect([paid, disputes.length]).toEqual([hasSucceeded(answers[1]), 1]);
             if (paid) expectBefore(after, 'updated', 'disputed');
             return;
           }
@@ -112,7 +112,7 @@ function twoReasons(): Race {
         ),
         judge: (answers, after) => {
           expectOneOf(answers, [['done', 'done']]);
-          const { disputes, version } = transactionIn(after, id!);
+          const { disputes, version } = storedTransaction(after, id!);
           expect(disputes).toMatchObject([{ memberId: 'cleo' }]);
           expect(version).toBe(3);
         },

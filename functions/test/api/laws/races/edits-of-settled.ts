@@ -1,7 +1,7 @@
 import type { Json } from '../../../support/server/api-client.ts';
 
 /** An edit of a row that somebody settles at the same time. */
-export interface Edit {
+export interface RacingEdit {
   what: string;
   /** Whether the row is a debt; otherwise it is an offset. */
   isDebt: boolean;
@@ -12,7 +12,7 @@ export interface Edit {
   sends?: 'all' | 'all with If-Match';
 }
 
-export const editsOfSettled: readonly Edit[] = [
+export const editsOfSettled: readonly RacingEdit[] = [
   {
     what: 'a new amount of the debt',
     isDebt: true,

@@ -5,21 +5,21 @@ import { categories } from '../../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../../src/create-store.ts';
 import type { Json } from '../../../support/server/api-client.ts';
 import {
-  enterExpense,
+  postExpense,
   expenseBody,
-  groceries,
+  groceriesCategory,
   putExpense,
-  rowsOf,
+  fetchRowsOf,
 } from '../../../support/entries/expense-fixture.ts';
 import { transactionBody } from '../../../support/entries/transaction-fixture.ts';
 import {
   expectBefore,
   expectOneOf,
   expectWinners,
-  isDone,
+  hasSucceeded,
   outcomeOf,
-  timesOf,
-  transactionIn,
+  countInHistory,
+  storedTransaction,
 } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
 import { enterRows, offset } from './rows.ts';
@@ -28,7 +28,7 @@ import { enterRows, offset } from './rows.ts';
 
 async function addCategory({ api, householdId }: Ring): Promise<void> {
   await createStore(api.firestore).commit(async (unit) => {
-    unit.create(categories(householdId).doc(groceries.id), groceries);
+    unit.create(categories(householdId).doc(groceriesCategory.id), groceriesCategory);
   });
 }
 
@@ -36,8 +36,8 @@ async function addCategory({ api, householdId }: Ring): Promise<void> {
 async function enterOne(ring: Ring): Promise<{ expense: Json; debt: Json }> {
   await addCategory(ring);
   const { ben, cleo } = ring;
-  const expense = await enterExpense(cleo, [cleo, ben], { amount: 60 });
-  const [debt] = (await rowsOf(cleo, expense)).filter(({ owedBy }) => owedBy === ben.uid);
+  const expense = await postExpense(cleo, [cleo, ben], { amount: 60 });
+  const [debt] = (await fetchRowsOf(cleo, expense)).filter(({ owedBy }) => owedBy === ben.uid);
   if (!debt) throw new Error('Ben owes nothing.');
   return { expense, debt };
 }
@@ -58,7 +58,7 @@ const sentThrice: Race = {
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
         expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1);
         expect([after.expenses.length, after.transactions.length]).toEqual([1, 2]);
-        expect(timesOf(after, 'created')).toBe(1);
+        expect(countInHistory(after, 'created')).toBe(1);
       },
     };
   },
@@ -77,7 +77,7 @@ const oneIdForTwo: Race = {
       ],
       judge: (answers, after) => {
         expectWinners(answers, 1, 'id_taken');
-        const amountCents = isDone(answers[0]) ? 1000 : 2000;
+        const amountCents = hasSucceeded(answers[0]) ? 1000 : 2000;
         expect(after.expenses).toMatchObject([{ id, amountCents }]);
       },
     };
@@ -95,8 +95,10 @@ const oneIdForBoth: Race = {
       rivals: [() => ben.post('/expenses', expense), () => ben.post('/transactions', row)],
       judge: (answers, after) => {
         expectWinners(answers, 1, 'id_taken');
-        expect(after.expenses.length).toBe(isDone(answers[0]) ? 1 : 0);
-        expect(after.transactions.some(({ id }) => id === expense.id)).toBe(isDone(answers[1]));
+        expect(after.expenses.length).toBe(hasSucceeded(answers[0]) ? 1 : 0);
+        expect(after.transactions.some(({ id }) => id === expense.id)).toBe(
+          hasSucceeded(answers[1]),
+        );
       },
     };
   },
@@ -113,7 +115,7 @@ const twoEdits: Race = {
       rivals: [edit(80), edit(100)],
       judge: (answers, after) => {
         expectWinners(answers, 1, 'precondition_failed');
-        const amountCents = isDone(answers[0]) ? 8000 : 10_000;
+        const amountCents = hasSucceeded(answers[0]) ? 8000 : 10_000;
         expect(after.expenses).toMatchObject([{ amountCents, version: 2 }]);
       },
     };
@@ -135,8 +137,8 @@ const editAgainstSettling: Race = {
           ['done', 'done'],
           ['locked_by_settlement', 'done'],
         ]);
-        const amountCents = isDone(answers[0]) ? 4000 : 3000;
-        expect(transactionIn(after, debt.id)).toMatchObject({ amountCents });
+        const amountCents = hasSucceeded(answers[0]) ? 4000 : 3000;
+        expect(storedTransaction(after, debt.id)).toMatchObject({ amountCents });
         expect(after.books).toMatchObject([
           { settlement: { totalCents: amountCents, remainingCents: amountCents - 1000 } },
         ]);
@@ -156,10 +158,10 @@ const deletionAgainstSettling: Race = {
         () => ring.ben.post('/settlements', { transactionId: id }),
       ],
       judge: (answers, after) => {
-        expect(answers.map(isDone).filter(Boolean)).toHaveLength(1);
-        const isDeleted = isDone(answers[0]);
+        expect(answers.map(hasSucceeded).filter(Boolean)).toHaveLength(1);
+        const isDeleted = hasSucceeded(answers[0]);
         if (!isDeleted) expect(outcomeOf(answers[0]!)).toBe('locked_by_settlement');
-        expect(transactionIn(after, debt.id).deletedAt !== null).toBe(isDeleted);
+        expect(storedTransaction(after, debt.id).deletedAt !== null).toBe(isDeleted);
         expect(after.books).toHaveLength(isDeleted ? 0 : 1);
       },
     };
@@ -180,8 +182,8 @@ const deletionAgainstPaying: Race = {
           ['done', 'done'],
           ['done', 'not_found'],
         ]);
-        const row = transactionIn(after, debt.id);
-        expect([row.deletedAt !== null, row.paid]).toEqual([true, isDone(answers[1])]);
+        const row = storedTransaction(after, debt.id);
+        expect([row.deletedAt !== null, row.paid]).toEqual([true, hasSucceeded(answers[1])]);
       },
     };
   },
@@ -195,7 +197,7 @@ const entryAgainstItsCategory: Race = {
     const body = expenseBody([ring.cleo, ring.ben]);
     return {
       rivals: [
-        () => ring.ana.delete(`/categories/${groceries.id}`),
+        () => ring.ana.delete(`/categories/${groceriesCategory.id}`),
         () => ring.cleo.post('/expenses', body),
       ],
       judge: (answers, after) => {
@@ -203,10 +205,10 @@ const entryAgainstItsCategory: Race = {
           ['done', 'done'],
           ['done', 'invalid_request'],
         ]);
-        const isEntered = isDone(answers[1]);
+        const isEntered = hasSucceeded(answers[1]);
         if (isEntered) expectBefore(after, 'created', 'deleted');
         const names = after.transactions.map(({ category }) => category);
-        expect(names).toEqual(isEntered ? [groceries.name, groceries.name] : []);
+        expect(names).toEqual(isEntered ? [groceriesCategory.name, groceriesCategory.name] : []);
       },
     };
   },

@@ -5,13 +5,13 @@ import type { StoredHousehold } from '../../../support/households/stored-househo
 import {
   expectOneOf,
   expectWinners,
-  isDone,
+  hasSucceeded,
   outcomeOf,
-  timesOf,
-  transactionIn,
+  countInHistory,
+  storedTransaction,
 } from './outcomes.ts';
 import type { Race } from './race.ts';
-import { debt, enterRows, offset } from './rows.ts';
+import { benOwesCleo, enterRows, offset } from './rows.ts';
 
 /** Imports are written or undone while others do the same, or change their rows. */
 
@@ -43,7 +43,7 @@ function sameImport(): Race {
           expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
           expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1);
           expect(after.transactions).toHaveLength(MANY);
-          expect(timesOf(after, 'imported')).toBe(1);
+          expect(countInHistory(after, 'imported')).toBe(1);
           expect(after.imports).toMatchObject([{ state: 'done', written: MANY }]);
         },
       };
@@ -61,7 +61,7 @@ function oneIdForTwo(): Race {
         rivals: bodies.map((body) => () => ben.post('/transactions/import', body)),
         judge: (answers, after) => {
           expectWinners(answers, 1, 'id_taken');
-          expect(after.transactions).toHaveLength(isDone(answers[0]) ? 3 : 5);
+          expect(after.transactions).toHaveLength(hasSucceeded(answers[0]) ? 3 : 5);
         },
       };
     },
@@ -105,7 +105,7 @@ function expectAllOrNone(after: StoredHousehold, isUndone: boolean, edited: read
     ]);
   }
   expect(after.imports).toMatchObject([{ state: isUndone ? 'undone' : 'done' }]);
-  expect(timesOf(after, 'import_undone')).toBe(isUndone ? 1 : 0);
+  expect(countInHistory(after, 'import_undone')).toBe(isUndone ? 1 : 0);
 }
 
 function undoAgainstEdit(undoers: number, places: readonly number[]): Race {
@@ -120,7 +120,7 @@ function undoAgainstEdit(undoers: number, places: readonly number[]): Race {
         judge: (answers, after) => {
           const undos = new Set(answers.slice(0, undoers).map(outcomeOf));
           const edits = answers.slice(undoers);
-          const edited = places.filter((_, index) => isDone(edits[index]));
+          const edited = places.filter((_, index) => hasSucceeded(edits[index]));
           for (const one of edits) expect(['done', 'not_found']).toContain(outcomeOf(one));
           // Either all undo requests succeed, or all get the same conflict.
           expect([...undos]).toEqual([edited.length > 0 ? 'import_changed' : 'done']);
@@ -156,7 +156,7 @@ function undoAgainstSettling(): Race {
     what: 'an undo against settling two of its rows',
     prepare: async ({ ben }) => {
       const importId = randomUUID();
-      const [, own] = await enterRows(ben, [debt, offset], importId);
+      const [, own] = await enterRows(ben, [benOwesCleo, offset], importId);
       return {
         rivals: [undo(ben, importId), () => ben.post('/settlements', { transactionId: own })],
         judge: (answers, after) => {
@@ -164,9 +164,9 @@ function undoAgainstSettling(): Race {
             ['done', 'not_found'],
             ['import_changed', 'done'],
           ]);
-          const isUndone = isDone(answers[0]);
+          const isUndone = hasSucceeded(answers[0]);
           expect(after.books).toHaveLength(isUndone ? 0 : 1);
-          expect(transactionIn(after, own!).deletedAt !== null).toBe(isUndone);
+          expect(storedTransaction(after, own!).deletedAt !== null).toBe(isUndone);
         },
       };
     },

@@ -6,12 +6,12 @@ import {
   expectBefore,
   expectOneOf,
   expectWinners,
-  isDone,
+  hasSucceeded,
   outcomeOf,
-  timesOf,
+  countInHistory,
 } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
-import { debt, enterRows, offset, settleRows } from './rows.ts';
+import { benOwesCleo, enterRows, offset, settleRows } from './rows.ts';
 
 /** Rights and members are removed while they are still in use. */
 
@@ -40,7 +40,7 @@ function rightAgainstWrite(right: 'grant' | 'role', { what, send }: Write): Race
   return {
     what: `the end of a ${right} against what it allows (${what})`,
     prepare: async (ring) => {
-      const [id] = await enterRows(ring.ben, [debt]);
+      const [id] = await enterRows(ring.ben, [benOwesCleo]);
       const given = right === 'grant' ? await grant(ring.ben)() : await changeRole(ring, 'admin');
       if (given.status > 201) throw new Error(JSON.stringify(given.body));
       const end = right === 'grant' ? revoke(ring.ben) : () => changeRole(ring, 'user');
@@ -51,9 +51,9 @@ function rightAgainstWrite(right: 'grant' | 'role', { what, send }: Write): Race
             ['done', 'done'],
             ['done', 'not_found'],
           ]);
-          const isWritten = isDone(answers[1]);
+          const isWritten = hasSucceeded(answers[1]);
           if (isWritten) expectBefore(after, what, right === 'grant' ? 'revoked' : 'role_changed');
-          expect(timesOf(after, what)).toBe(isWritten ? 1 : 0);
+          expect(countInHistory(after, what)).toBe(isWritten ? 1 : 0);
         },
       };
     },
@@ -119,7 +119,7 @@ function leaveAgainstSettling(isOwn: boolean): Race {
   return {
     what: `leaving against ${isOwn ? 'one’s own' : 'another’s'} settling`,
     prepare: async (ring) => {
-      const [, own] = await enterRows(ring.ben, [debt, offset]);
+      const [, own] = await enterRows(ring.ben, [benOwesCleo, offset]);
       const leaver = isOwn ? ring.ben : ring.cleo;
       return {
         rivals: [leave(ring, leaver), () => ring.ben.post('/settlements', { transactionId: own })],
@@ -127,8 +127,8 @@ function leaveAgainstSettling(isOwn: boolean): Race {
           // The other member can still settle the debts of a former member.
           const allowed = [['done', 'done']];
           expectOneOf(answers, isOwn ? [...allowed, ['done', 'not_a_member']] : allowed);
-          expect(after.books).toHaveLength(isDone(answers[1]) ? 1 : 0);
-          if (isOwn && isDone(answers[1])) expectBefore(after, 'created', 'left');
+          expect(after.books).toHaveLength(hasSucceeded(answers[1]) ? 1 : 0);
+          if (isOwn && hasSucceeded(answers[1])) expectBefore(after, 'created', 'left');
         },
       };
     },
@@ -139,7 +139,7 @@ function leaveAgainstApply(): Race {
   return {
     what: 'being removed against one’s own apply',
     prepare: async (ring) => {
-      const [, first, row] = await enterRows(ring.ben, [debt, offset, offset]);
+      const [, first, row] = await enterRows(ring.ben, [benOwesCleo, offset, offset]);
       const id = await settleRows(ring, [first!]);
       const apply = { transactionId: row, amount: 10 };
       return {
@@ -152,8 +152,8 @@ function leaveAgainstApply(): Race {
             ['done', 'done'],
             ['done', 'not_a_member'],
           ]);
-          expect(after.books[0]?.items).toHaveLength(isDone(answers[1]) ? 2 : 1);
-          if (isDone(answers[1])) expectBefore(after, 'applied', 'removed');
+          expect(after.books[0]?.items).toHaveLength(hasSucceeded(answers[1]) ? 2 : 1);
+          if (hasSucceeded(answers[1])) expectBefore(after, 'applied', 'removed');
         },
       };
     },
@@ -172,7 +172,7 @@ function leaveAgainstEntry(): Race {
             ['done', 'done'],
             ['done', 'invalid_request'],
           ]);
-          if (isDone(answers[1])) expectBefore(after, 'created', 'left');
+          if (hasSucceeded(answers[1])) expectBefore(after, 'created', 'left');
         },
       };
     },
@@ -186,7 +186,7 @@ function sameCategory(): Race {
       rivals: Array.from({ length: 3 }, () => () => ben.post('/categories', { name: 'Bikes' })),
       judge: (answers, after) => {
         expectWinners(answers, 1, 'conflict');
-        expect(timesOf(after, 'created')).toBe(1);
+        expect(countInHistory(after, 'created')).toBe(1);
       },
     }),
   };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestClient } from '../../../support/server/api-client.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
 import { monthGone } from '../../../support/entries/month-fixture.ts';
-import { expectBefore, expectOneOf, isDone, outcomeOf, timesOf } from './outcomes.ts';
+import { expectBefore, expectOneOf, hasSucceeded, outcomeOf, countInHistory } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
 
 /** Several members close or reopen a month at the same moment. */
@@ -21,7 +21,7 @@ const isClosed = ({ household }: StoredHousehold) => monthGone() in (household.c
 
 /** Expects that the history agrees with the state. */
 function expectTold(after: StoredHousehold): void {
-  const told = timesOf(after, 'month_closed') - timesOf(after, 'month_reopened');
+  const told = countInHistory(after, 'month_closed') - countInHistory(after, 'month_reopened');
   expect(told).toBe(isClosed(after) ? 1 : 0);
 }
 
@@ -35,7 +35,7 @@ const twice: Race = {
         expect(answers.map(outcomeOf)).toEqual(['done', 'done']);
         // Both responses name who was first.
         expect(answers[0]!.body).toEqual(answers[1]!.body);
-        expect(timesOf(after, 'month_closed')).toBe(1);
+        expect(countInHistory(after, 'month_closed')).toBe(1);
         expectTold(after);
       },
     };
@@ -68,8 +68,8 @@ const againstRole: Race = {
           ['done', 'done'],
           ['forbidden', 'done'],
         ]);
-        expect(isClosed(after)).toBe(isDone(answers[0]));
-        if (isDone(answers[0])) expectBefore(after, 'month_closed', 'role_changed');
+        expect(isClosed(after)).toBe(hasSucceeded(answers[0]));
+        if (hasSucceeded(answers[0])) expectBefore(after, 'month_closed', 'role_changed');
         expectTold(after);
       },
     };

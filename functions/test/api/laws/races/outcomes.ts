@@ -9,7 +9,7 @@ export function outcomeOf({ status, body }: TestAnswer): string {
   return status < 300 ? 'done' : (body.code as string);
 }
 
-export function isDone(answer: TestAnswer | undefined): boolean {
+export function hasSucceeded(answer: TestAnswer | undefined): boolean {
   return answer !== undefined && outcomeOf(answer) === 'done';
 }
 
@@ -28,7 +28,7 @@ function byDone(a: string, b: string): number {
   return Number(b === 'done') - Number(a === 'done');
 }
 
-export function transactionIn(stored: StoredHousehold, id: string) {
+export function storedTransaction(stored: StoredHousehold, id: string) {
   const found = stored.transactions.find((one) => one.id === id);
   if (!found) throw new Error(`Transaction ${id} is gone.`);
   return found;
@@ -48,6 +48,6 @@ export function expectBefore({ activity }: StoredHousehold, first: string, secon
 }
 
 /** How often the history records this event. */
-export function timesOf(stored: StoredHousehold, what: string): number {
+export function countInHistory(stored: StoredHousehold, what: string): number {
   return stored.activity.filter((entry) => entry.what === what).length;
 }

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { netCents } from '../../../../src/core/settlement/balance.ts';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
-import { expectBefore, expectOneOf, isDone, timesOf } from './outcomes.ts';
+import { expectBefore, expectOneOf, hasSucceeded, countInHistory } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
-import { debt, enterRows } from './rows.ts';
+import { benOwesCleo, enterRows } from './rows.ts';
 
 /** Payments are recorded while the debt or the members change. */
 
@@ -30,7 +30,7 @@ const sentThrice: Race = {
       judge: (answers, after) => {
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
         expect(after.transactions).toHaveLength(1);
-        expect(timesOf(after, 'created')).toBe(1);
+        expect(countInHistory(after, 'created')).toBe(1);
       },
     };
   },
@@ -40,7 +40,7 @@ const sentThrice: Race = {
 const againstSettlingUp: Race = {
   what: 'a payment recorded by one against the other’s settling up',
   prepare: async (ring) => {
-    await enterRows(ring.ben, [debt]);
+    await enterRows(ring.ben, [benOwesCleo]);
     const payment = paymentBody(ring.ben, ring.cleo, 100);
     return {
       rivals: [settleUp(ring), () => ring.cleo.post('/payments', payment)],
@@ -57,7 +57,7 @@ const againstSettlingUp: Race = {
 const againstLeaving = (who: 'ben' | 'cleo'): Race => ({
   what: `a payment against ${who === 'ben' ? 'the payer' : 'who is paid'} being removed`,
   prepare: async (ring) => {
-    await enterRows(ring.ben, [debt]);
+    await enterRows(ring.ben, [benOwesCleo]);
     const payment = paymentBody(ring.ben, ring.cleo, 100);
     return {
       rivals: [
@@ -69,7 +69,7 @@ const againstLeaving = (who: 'ben' | 'cleo'): Race => ({
           ['done', 'done'],
           ['done', who === 'ben' ? 'not_a_member' : 'invalid_request'],
         ]);
-        const isPaid = isDone(answers[1]);
+        const isPaid = hasSucceeded(answers[1]);
         if (isPaid) expectBefore(after, 'created', 'removed');
         expect(netIn(after)).toBe(isPaid ? 0 : 10_000);
       },
@@ -84,7 +84,7 @@ const againstLeaving = (who: 'ben' | 'cleo'): Race => ({
 const settlingUpAgainstLeaving: Race = {
   what: 'settling up against the creditor being removed',
   prepare: async (ring) => {
-    await enterRows(ring.ben, [debt]);
+    await enterRows(ring.ben, [benOwesCleo]);
     return {
       rivals: [
         () => ring.ana.delete(`/households/${ring.householdId}/members/cleo`),
@@ -109,7 +109,11 @@ const settlingUpAgainstUndo: Race = {
   what: 'settling up against undoing the import of the debts',
   prepare: async (ring) => {
     const id = randomUUID();
-    await enterRows(ring.ben, [debt, { ...debt, amount: 40, date: '2026-10-05' }], id);
+    await enterRows(
+      ring.ben,
+      [benOwesCleo, { ...benOwesCleo, amount: 40, date: '2026-10-05' }],
+      id,
+    );
     return {
       rivals: [() => ring.ben.delete(`/transactions/imports/${id}`), settleUp(ring)],
       judge: (answers, after) => {
@@ -117,7 +121,7 @@ const settlingUpAgainstUndo: Race = {
           ['done', 'nothing_owed'],
           ['import_changed', 'done'],
         ]);
-        const isUndone = isDone(answers[0]);
+        const isUndone = hasSucceeded(answers[0]);
         expect(netIn(after)).toBe(0);
         expect(after.settleUps).toHaveLength(isUndone ? 0 : 1);
         const rows = after.transactions.filter((one) => one.importId === id);

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { TestAnswer } from '../../../support/server/api-client.ts';
-import { bookIn, expectOneOf, expectWinners, isDone, transactionIn } from './outcomes.ts';
+import { bookIn, expectOneOf, expectWinners, hasSucceeded, storedTransaction } from './outcomes.ts';
 import type { Contest, Race, Ring } from './race.ts';
-import { debt, enterRows, offset, settleRows } from './rows.ts';
+import { benOwesCleo, enterRows, offset, settleRows } from './rows.ts';
 
 /** A completed settlement is reopened while something else happens to its rows. */
 
@@ -17,7 +17,7 @@ interface Completed {
 
 /** A debt of 100 is offset by 10 from a row of 30, whose other 20 stay open. */
 async function complete(ring: Ring): Promise<Completed> {
-  const [owed, row] = await enterRows(ring.ben, [debt, { ...offset, amount: 30 }]);
+  const [owed, row] = await enterRows(ring.ben, [benOwesCleo, { ...offset, amount: 30 }]);
   const id = await settleRows(ring, [row!]);
   await ring.ben.delete(`/settlements/${id}/transactions/${row}`);
   const applied = { transactionId: row, amount: 10 };
@@ -55,23 +55,23 @@ const twice = race(
     const { settlement, history } = bookIn(after, id);
     expect(settlement.status).toBe('active');
     expect(history.filter(({ action }) => action === 'status_reopened')).toHaveLength(1);
-    expect(transactionIn(after, row)).toMatchObject({ appliedCents: 1_000, settledCents: 0 });
+    expect(storedTransaction(after, row)).toMatchObject({ appliedCents: 1_000, settledCents: 0 });
   },
 );
 
 const appliedElsewhere = race(
   'applying the open rest elsewhere',
   async (ring, { row }) => {
-    const october = { ...debt, date: '2026-10-05' };
+    const october = { ...benOwesCleo, date: '2026-10-05' };
     const [, first] = await enterRows(ring.ben, [october, offset]);
     const other = await settleRows(ring, [first!], '2026-10');
     return () => ring.cleo.post(`/settlements/${other}/apply`, { transactionId: row, amount: 20 });
   },
   ({ id, row }, answers, after) => {
     expectWinners(answers, 1, 'locked_by_settlement');
-    const isReopened = isDone(answers[0]);
+    const isReopened = hasSucceeded(answers[0]);
     expect(bookIn(after, id).settlement.status).toBe(isReopened ? 'active' : 'completed');
-    expect(transactionIn(after, row)).toMatchObject(
+    expect(storedTransaction(after, row)).toMatchObject(
       isReopened ? { appliedCents: 1_000, settledCents: 0 } : { appliedCents: 2_000 },
     );
   },
@@ -80,14 +80,14 @@ const appliedElsewhere = race(
 const sameScope = race(
   'a new settlement of the same month',
   async (ring) => {
-    const [, row] = await enterRows(ring.ben, [debt, offset]);
+    const [, row] = await enterRows(ring.ben, [benOwesCleo, offset]);
     return () => ring.cleo.post('/settlements', { transactionIds: [row] });
   },
   ({ id }, answers, after) => {
     expectWinners(answers, 1, 'settlement_exists');
     const active = after.books.filter(({ settlement }) => settlement.status === 'active');
     expect(active).toHaveLength(1);
-    expect(active[0]!.settlement.id === id).toBe(isDone(answers[0]));
+    expect(active[0]!.settlement.id === id).toBe(hasSucceeded(answers[0]));
   },
 );
 
@@ -101,7 +101,7 @@ const markedPaid = race(
       ['done', 'locked_by_settlement'],
       ['not_reopenable', 'done'],
     ]);
-    expect(transactionIn(after, row).paid).toBe(!isDone(answers[0]));
+    expect(storedTransaction(after, row).paid).toBe(!hasSucceeded(answers[0]));
   },
 );
 

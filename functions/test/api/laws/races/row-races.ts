@@ -5,18 +5,18 @@ import { transactionBody } from '../../../support/entries/transaction-fixture.ts
 import {
   expectOneOf,
   expectWinners,
-  isDone,
+  hasSucceeded,
   outcomeOf,
-  timesOf,
-  transactionIn,
+  countInHistory,
+  storedTransaction,
 } from './outcomes.ts';
 import type { Race, Ring } from './race.ts';
-import { debt, enterRows, offset, ownFieldsOf, settleRows } from './rows.ts';
+import { benOwesCleo, enterRows, offset, putBodyOf, settleRows } from './rows.ts';
 
 /** Several members enter, edit, delete or restore one row at the same time. */
 
 async function enterOne({ ben }: Ring): Promise<string> {
-  const [id] = await enterRows(ben, [debt]);
+  const [id] = await enterRows(ben, [benOwesCleo]);
   return id!;
 }
 
@@ -34,7 +34,7 @@ function oneSentOften(times: number): Race {
             if (status !== 201) expect([status, body]).toEqual([200, created[0]!.body]);
           }
           expect(after.transactions).toHaveLength(1);
-          expect(timesOf(after, 'created')).toBe(1);
+          expect(countInHistory(after, 'created')).toBe(1);
         },
       };
     },
@@ -53,7 +53,7 @@ function oneIdForTwo(): Race {
         ],
         judge: (answers, after) => {
           expectWinners(answers, 1, 'id_taken');
-          const cents = isDone(answers[0]) ? 100 : 200;
+          const cents = hasSucceeded(answers[0]) ? 100 : 200;
           expect(after.transactions).toMatchObject([{ amountCents: cents }]);
         },
       };
@@ -73,7 +73,7 @@ function twoEdits(hasETag: boolean): Race {
           (one) => () => one.put(`/transactions/${id}`, { ...read.body, note: one.uid }, headers),
         ),
         judge: (answers, after) => {
-          const stored = transactionIn(after, id);
+          const stored = storedTransaction(after, id);
           if (!hasETag) {
             expect(answers.map(outcomeOf)).toEqual(['done', 'done']);
             const last = answers.find(({ body }) => body.version === 3)!;
@@ -81,8 +81,8 @@ function twoEdits(hasETag: boolean): Race {
             return;
           }
           expectWinners(answers, 1, 'precondition_failed');
-          const winner = answers.find(isDone)!;
-          const loser = answers.find((one) => !isDone(one))!;
+          const winner = answers.find(hasSucceeded)!;
+          const loser = answers.find((one) => !hasSucceeded(one))!;
           expect(loser.body.current).toEqual(winner.body);
           expect(stored).toMatchObject({ version: 2, note: winner.body.note });
         },
@@ -109,8 +109,8 @@ function deleteAgainst(what: string, rival: Send, allowed: readonly string[][]):
         rivals: [() => remove(ring, id), () => rival(ring, id)],
         judge: (answers, after) => {
           expectOneOf(answers, allowed);
-          expect(transactionIn(after, id).deletedAt).not.toBeNull();
-          expect(timesOf(after, 'deleted')).toBe(1);
+          expect(storedTransaction(after, id).deletedAt).not.toBeNull();
+          expect(countInHistory(after, 'deleted')).toBe(1);
         },
       };
     },
@@ -121,7 +121,11 @@ function twoBulks(): Race {
   return {
     what: 'two bulk deletions that share a row',
     prepare: async (ring) => {
-      const [one, shared, other] = await enterRows(ring.ben, [debt, debt, debt]);
+      const [one, shared, other] = await enterRows(ring.ben, [
+        benOwesCleo,
+        benOwesCleo,
+        benOwesCleo,
+      ]);
       const lists = [
         [one, shared],
         [shared, other],
@@ -131,7 +135,7 @@ function twoBulks(): Race {
         judge: (answers, after) => {
           expectWinners(answers, 1, 'not_found');
           const gone = after.transactions.filter(({ deletedAt }) => deletedAt !== null);
-          const winner = lists[answers.findIndex(isDone)]!;
+          const winner = lists[answers.findIndex(hasSucceeded)]!;
           expect(gone.map(({ id }) => id).sort()).toEqual([...winner].sort());
         },
       };
@@ -149,8 +153,8 @@ function twoRestores(): Race {
         rivals: [() => restore(ring, id), () => restore(ring, id)],
         judge: (answers, after) => {
           expect(answers.map(outcomeOf)).toEqual(['done', 'done']);
-          expect(transactionIn(after, id)).toMatchObject({ version: 3, deletedAt: null });
-          expect(timesOf(after, 'restored')).toBe(1);
+          expect(storedTransaction(after, id)).toMatchObject({ version: 3, deletedAt: null });
+          expect(countInHistory(after, 'restored')).toBe(1);
         },
       };
     },
@@ -161,9 +165,9 @@ function paidAgainstApply(): Race {
   return {
     what: 'a paid mark against an apply',
     prepare: async (ring) => {
-      const [, first, row] = await enterRows(ring.ben, [debt, offset, offset]);
+      const [, first, row] = await enterRows(ring.ben, [benOwesCleo, offset, offset]);
       const settlement = await settleRows(ring, [first!]);
-      const body = ownFieldsOf((await ring.cleo.get(`/transactions/${row}`)).body);
+      const body = putBodyOf((await ring.cleo.get(`/transactions/${row}`)).body);
       const apply = { transactionId: row, amount: 10 };
       return {
         rivals: [
@@ -175,8 +179,8 @@ function paidAgainstApply(): Race {
             ['done', 'not_available'],
             ['locked_by_settlement', 'done'],
           ]);
-          const isPaid = isDone(answers[0]);
-          const stored = transactionIn(after, row!);
+          const isPaid = hasSucceeded(answers[0]);
+          const stored = storedTransaction(after, row!);
           expect(stored).toMatchObject({ paid: isPaid, inSettlement: !isPaid });
         },
       };
@@ -197,7 +201,7 @@ function twoToggles(): Race {
         ),
         judge: (answers, after) => {
           expectWinners(answers, 1, 'precondition_failed');
-          expect(transactionIn(after, id)).toMatchObject({ paid: true, version: 2 });
+          expect(storedTransaction(after, id)).toMatchObject({ paid: true, version: 2 });
         },
       };
     },

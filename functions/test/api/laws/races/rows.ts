@@ -4,7 +4,7 @@ import type { Ring } from './race.ts';
 /** The rows that the races are about. */
 
 /** A row that `payer` paid and `ower` owes. */
-export interface Row {
+export interface RaceRow {
   payer: string;
   ower: string;
   amount: number;
@@ -12,8 +12,8 @@ export interface Row {
 }
 
 /** Ben's debt to Cleo, and his offset. */
-export const debt: Row = { payer: 'cleo', ower: 'ben', amount: 100 };
-export const offset: Row = { payer: 'ben', ower: 'cleo', amount: 10 };
+export const benOwesCleo: RaceRow = { payer: 'cleo', ower: 'ben', amount: 100 };
+export const offset: RaceRow = { payer: 'ben', ower: 'cleo', amount: 10 };
 
 /**
  * Enters rows in one request, by members' names.
@@ -22,7 +22,7 @@ export const offset: Row = { payer: 'ben', ower: 'cleo', amount: 10 };
  */
 export async function enterRows(
   client: TestClient,
-  rows: readonly Row[],
+  rows: readonly RaceRow[],
   importId: string = crypto.randomUUID(),
 ): Promise<string[]> {
   const sent = rows.map(({ payer, ower, amount, date = '2026-11-05' }) => ({
@@ -45,7 +45,7 @@ export async function settleRows({ ben }: Ring, ids: readonly string[], month?: 
 }
 
 /** The fields of a row that members set: a body for PUT without server fields, which could be outdated. */
-export function ownFieldsOf(row: Json): Json {
+export function putBodyOf(row: Json): Json {
   const { amount, transactionDate, paidBy, owedBy, note, optional, type, categories, paid } = row;
   return { amount, transactionDate, paidBy, owedBy, note, optional, type, categories, paid };
 }

@@ -3,9 +3,16 @@ import { expect } from 'vitest';
 import { netCents } from '../../../../src/core/settlement/balance.ts';
 import type { Json, TestAnswer } from '../../../support/server/api-client.ts';
 import type { StoredHousehold } from '../../../support/households/stored-household.ts';
-import { bookIn, expectOneOf, expectWinners, isDone, timesOf, transactionIn } from './outcomes.ts';
+import {
+  bookIn,
+  expectOneOf,
+  expectWinners,
+  hasSucceeded,
+  countInHistory,
+  storedTransaction,
+} from './outcomes.ts';
 import type { Contest, Race, Ring } from './race.ts';
-import { debt, enterRows, offset, ownFieldsOf, settleRows } from './rows.ts';
+import { benOwesCleo, enterRows, offset, putBodyOf, settleRows } from './rows.ts';
 
 /** Two members settle up, or undo it, while something else happens to their open rows. */
 
@@ -22,8 +29,8 @@ interface Open {
 /** Ben owes 200 and is owed 60: he pays 140. */
 async function owe(ring: Ring): Promise<Open> {
   const rows = [
-    { ...debt, date: '2026-10-05' },
-    debt,
+    { ...benOwesCleo, date: '2026-10-05' },
+    benOwesCleo,
     { ...offset, amount: 30, date: '2026-10-06' },
     { ...offset, amount: 30 },
   ];
@@ -79,7 +86,7 @@ const repeated: Race = {
       judge: (answers, after) => {
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
         expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-        expect(timesOf(after, 'settled_up')).toBe(1);
+        expect(countInHistory(after, 'settled_up')).toBe(1);
         expectClosed(after);
       },
     };
@@ -121,7 +128,7 @@ const editing = race(
   'editing an amount',
   async (ring, { november }) => {
     const { body } = await ring.ben.get(`/transactions/${november}`);
-    const edited = { ...ownFieldsOf(body), amount: 90 };
+    const edited = { ...putBodyOf(body), amount: 90 };
     return () => ring.ben.put(`/transactions/${november}`, edited);
   },
   ({ november }, answers, after) => {
@@ -129,8 +136,10 @@ const editing = race(
       ['done', 'done'],
       ['done', 'locked_by_settlement'],
     ]);
-    expect(answers[0]!.body.payment.amount).toBe(isDone(answers[1]) ? 130 : 140);
-    expect(transactionIn(after, november).amountCents).toBe(isDone(answers[1]) ? 9_000 : 10_000);
+    expect(answers[0]!.body.payment.amount).toBe(hasSucceeded(answers[1]) ? 130 : 140);
+    expect(storedTransaction(after, november).amountCents).toBe(
+      hasSucceeded(answers[1]) ? 9_000 : 10_000,
+    );
     expectClosed(after);
   },
 );
@@ -160,9 +169,9 @@ const completing = race(
       ['done', 'done'],
       ['done', 'settlement_not_active'],
     ]);
-    const outside = isDone(answers[1]) ? 7_000 : 0;
+    const outside = hasSucceeded(answers[1]) ? 7_000 : 0;
     expect(bookIn(after, settlement).settlement.remainingCents).toBe(outside);
-    expect(answers[0]!.body.payment.amount).toBe(isDone(answers[1]) ? 70 : 140);
+    expect(answers[0]!.body.payment.amount).toBe(hasSucceeded(answers[1]) ? 70 : 140);
     expectClosed(after);
   },
 );
@@ -173,11 +182,11 @@ const disputing = race(
     () =>
       ben.post(`/transactions/${november}/dispute`, { reason: 'It was 80.' }),
   ({ november }, answers, after) => {
-    expect(isDone(answers[0])).toBe(true);
+    expect(hasSucceeded(answers[0])).toBe(true);
     const { payment, leftAside } = answers[0]!.body;
     const isAside = leftAside.transactions.length > 0;
     expect(payment.amount).toBe(isAside ? 40 : 140);
-    expect(transactionIn(after, november).settledCents).toBe(isAside ? 0 : 10_000);
+    expect(storedTransaction(after, november).settledCents).toBe(isAside ? 0 : 10_000);
     expect(netIn(after)).toBe(isAside ? 10_000 : 0);
   },
 );
@@ -208,7 +217,7 @@ const undoTwice = undoing(
       cleo.delete(`/settle-ups/${id}`),
   (_done, answers, after) => {
     expectOneOf(answers, [['done', 'done']]);
-    expect(timesOf(after, 'undone')).toBe(1);
+    expect(countInHistory(after, 'undone')).toBe(1);
     expect(netIn(after)).toBe(14_000);
   },
 );
@@ -244,7 +253,7 @@ const undoMoved = undoing(
       ['done', 'locked_by_settlement'],
     ]);
     // If it was undone first, the edit marks the open debt of 100 as paid.
-    expect(netIn(after)).toBe(isDone(answers[1]) ? 4_000 : 14_000);
+    expect(netIn(after)).toBe(hasSucceeded(answers[1]) ? 4_000 : 14_000);
   },
 );
 

@@ -3,12 +3,12 @@ import {
   bookIn,
   expectOneOf,
   expectWinners,
-  isDone,
+  hasSucceeded,
   outcomeOf,
-  transactionIn,
+  storedTransaction,
 } from './outcomes.ts';
 import type { Race } from './race.ts';
-import { debt, enterRows, offset, settleRows } from './rows.ts';
+import { benOwesCleo, enterRows, offset, settleRows } from './rows.ts';
 
 /** Several members change one settlement at the same time. */
 
@@ -22,7 +22,10 @@ function twentyApplies(): Race {
     times: 1,
     commitAttempts: 2,
     prepare: async (ring) => {
-      const [, first, ...others] = await enterRows(ring.ben, [debt, ...Array(21).fill(offset)]);
+      const [, first, ...others] = await enterRows(ring.ben, [
+        benOwesCleo,
+        ...Array(21).fill(offset),
+      ]);
       const id = await settleRows(ring, [first!]);
       return {
         rivals: others.map((one) => () => ring.ben.post(...apply(id, one, 10))),
@@ -30,7 +33,7 @@ function twentyApplies(): Race {
           expectWinners(answers, 9, 'settlement_not_active');
           const { settlement, items } = bookIn(after, id);
           expect(settlement).toMatchObject({ status: 'completed', remainingCents: 0 });
-          const winners = others.filter((_, index) => isDone(answers[index]));
+          const winners = others.filter((_, index) => hasSucceeded(answers[index]));
           expect(items.map((item) => item.id).sort()).toEqual([first, ...winners].sort());
         },
       };
@@ -45,7 +48,7 @@ function unevenApplies(): Race {
     prepare: async (ring) => {
       const amounts = [9, 20, 33, 41];
       const rows = amounts.map((amount) => ({ ...offset, amount }));
-      const [, first, ...others] = await enterRows(ring.ben, [debt, offset, ...rows]);
+      const [, first, ...others] = await enterRows(ring.ben, [benOwesCleo, offset, ...rows]);
       const id = await settleRows(ring, [first!]);
       return {
         rivals: others.map((one, index) => () => {
@@ -54,11 +57,11 @@ function unevenApplies(): Race {
         }),
         judge: (answers, after) => {
           const { remainingCents } = bookIn(after, id).settlement;
-          const won = amounts.filter((_, index) => isDone(answers[index]));
+          const won = amounts.filter((_, index) => hasSucceeded(answers[index]));
           const sum = won.reduce((total, amount) => total + amount, 10);
           expect(sum * 100).toBe(10_000 - remainingCents);
           answers.forEach((answer, index) => {
-            if (isDone(answer)) return;
+            if (hasSucceeded(answer)) return;
             expect(outcomeOf(answer)).toBe('amount_exceeded');
             // A refused request still does not fit: the remaining amount only decreases here.
             expect(amounts[index]! * 100).toBeGreaterThan(remainingCents);
@@ -74,13 +77,13 @@ function oneRowTwice(): Race {
   return {
     what: 'the same row applied twice, of which there is enough for once',
     prepare: async (ring) => {
-      const [, first, row] = await enterRows(ring.ben, [debt, offset, offset]);
+      const [, first, row] = await enterRows(ring.ben, [benOwesCleo, offset, offset]);
       const id = await settleRows(ring, [first!]);
       return {
         rivals: [ring.ben, ring.cleo].map((one) => () => one.post(...apply(id, row!, 6))),
         judge: (answers, after) => {
           expectWinners(answers, 1, 'amount_exceeded');
-          expect(transactionIn(after, row!).appliedCents).toBe(600);
+          expect(storedTransaction(after, row!).appliedCents).toBe(600);
         },
       };
     },
@@ -91,8 +94,8 @@ function oneRowToTwo(): Race {
   return {
     what: 'one row applied to two settlements',
     prepare: async (ring) => {
-      const october = { ...debt, date: '2026-10-05' };
-      const rows = [debt, october, offset, offset, offset];
+      const october = { ...benOwesCleo, date: '2026-10-05' };
+      const rows = [benOwesCleo, october, offset, offset, offset];
       const [, , one, other, row] = await enterRows(ring.ben, rows);
       const ids = [
         await settleRows(ring, [one!], '2026-11'),
@@ -102,9 +105,9 @@ function oneRowToTwo(): Race {
         rivals: ids.map((id) => () => ring.ben.post(...apply(id, row!, 4))),
         judge: (answers, after) => {
           expectWinners(answers, 1, 'locked_by_settlement');
-          const winner = ids[answers.findIndex(isDone)];
-          const loser = answers.find((one) => !isDone(one))!;
-          expect(transactionIn(after, row!).settlementId).toBe(winner);
+          const winner = ids[answers.findIndex(hasSucceeded)];
+          const loser = answers.find((one) => !hasSucceeded(one))!;
+          expect(storedTransaction(after, row!).settlementId).toBe(winner);
           expect(loser.body).toMatchObject({ settlementId: winner, transactionId: row });
         },
       };
@@ -117,7 +120,7 @@ function applyAgainstEnd(status: 'cancelled' | 'completed', isConfirmed: boolean
   return {
     what: `an apply against it being ${status}${how}`,
     prepare: async (ring) => {
-      const [owed, first, row] = await enterRows(ring.ben, [debt, offset, offset]);
+      const [owed, first, row] = await enterRows(ring.ben, [benOwesCleo, offset, offset]);
       const id = await settleRows(ring, [first!]);
       const end = { status, ...(isConfirmed ? { remainingAmount: 90 } : {}) };
       return {
@@ -131,13 +134,15 @@ function applyAgainstEnd(status: 'cancelled' | 'completed', isConfirmed: boolean
             ['settlement_not_active', 'done'],
           ]);
           const { settlement, items } = bookIn(after, id);
-          const [wasApplied, hasEnded] = answers.map(isDone);
+          const [wasApplied, hasEnded] = answers.map(hasSucceeded);
           expect(settlement.status).toBe(hasEnded ? status : 'active');
           expect(items).toHaveLength(wasApplied ? 2 : 1);
           expect(settlement.remainingCents).toBe(wasApplied ? 8_000 : 9_000);
           const isSettled = hasEnded && status === 'completed';
-          expect(transactionIn(after, owed!).paid).toBe(isSettled);
-          expect(transactionIn(after, row!).settledCents).toBe(isSettled && wasApplied ? 1_000 : 0);
+          expect(storedTransaction(after, owed!).paid).toBe(isSettled);
+          expect(storedTransaction(after, row!).settledCents).toBe(
+            isSettled && wasApplied ? 1_000 : 0,
+          );
         },
       };
     },
@@ -148,7 +153,7 @@ function twoEnds(first: string, second: string): Race {
   return {
     what: `${first} against ${second}`,
     prepare: async (ring) => {
-      const [, row] = await enterRows(ring.ben, [debt, offset]);
+      const [, row] = await enterRows(ring.ben, [benOwesCleo, offset]);
       const id = await settleRows(ring, [row!]);
       return {
         rivals: [
@@ -157,8 +162,8 @@ function twoEnds(first: string, second: string): Race {
         ],
         judge: (answers, after) => {
           expectWinners(answers, 1, 'settlement_not_active');
-          const winner = isDone(answers[0]) ? first : second;
-          const loser = answers.find((one) => !isDone(one))!;
+          const winner = hasSucceeded(answers[0]) ? first : second;
+          const loser = answers.find((one) => !hasSucceeded(one))!;
           expect(bookIn(after, id).settlement.status).toBe(winner);
           expect(loser.body).toMatchObject({ settlementId: id, settlementStatus: winner });
         },
@@ -171,7 +176,7 @@ function removeAgainst(what: 'complete' | 'apply' | 'remove'): Race {
   return {
     what: `a removal against ${what}`,
     prepare: async (ring) => {
-      const [, row] = await enterRows(ring.ben, [debt, { ...offset, amount: 30 }]);
+      const [, row] = await enterRows(ring.ben, [benOwesCleo, { ...offset, amount: 30 }]);
       const id = await settleRows(ring, [row!]);
       // Removed and applied again in part, so that some of it is left to apply.
       await ring.ben.delete(`/settlements/${id}/transactions/${row}`);
@@ -200,7 +205,7 @@ function removeAgainst(what: 'complete' | 'apply' | 'remove'): Race {
           const { settlement, items } = bookIn(after, id);
           const applied = (10_000 - settlement.remainingCents) / 100;
           const possible = {
-            complete: isDone(answers[0]) ? [0] : [10],
+            complete: hasSucceeded(answers[0]) ? [0] : [10],
             apply: [0, 5],
             remove: [0],
           };

@@ -10,7 +10,7 @@ import { expenseRaces } from './expense-races.ts';
 import { importRaces } from './import-races.ts';
 import { memberRaces } from './member-races.ts';
 import { monthRaces } from './month-races.ts';
-import { nettingRaces } from './netting-races.ts';
+import { groupSettleUpRaces } from './group-settle-up-races.ts';
 import { paymentRaces } from './payment-races.ts';
 import { held, startRaces, type Race } from './race.ts';
 import { reopeningRaces } from './reopening-races.ts';
@@ -28,7 +28,7 @@ const all: [string, readonly Race[]][] = [
   ['a new settlement', creatingRaces],
   ['a completed settlement', reopeningRaces],
   ['one settle-up', settleUpRaces],
-  ['everybody even', nettingRaces],
+  ['everybody even', groupSettleUpRaces],
   ['one payment', paymentRaces],
   ['one row', rowRaces],
   ['one expense', expenseRaces],

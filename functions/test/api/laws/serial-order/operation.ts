@@ -24,7 +24,7 @@ export const by = { actorId: 'ana', now: new Date() };
 export function toldBy({ status, body }: TestAnswer): string {
   if (status >= 300) return String(body.code);
   if (body === null) return 'done';
-  if ('closes' in body) return JSON.stringify(settleUpFacts(body));
+  if ('closes' in body) return JSON.stringify(serialSettleUpFacts(body));
   return JSON.stringify('remainingAmount' in body ? settlementFacts(body) : rowFacts(body));
 }
 
@@ -37,7 +37,7 @@ function settlementFacts(body: Json) {
   return { id, version, status, totalAmount, remainingAmount, itemCount };
 }
 
-export function settleUpFacts({ id, payment, openAfter }: Json) {
+export function serialSettleUpFacts({ id, payment, openAfter }: Json) {
   return { id, paid: payment?.amount ?? 0, from: payment?.from ?? null, openAfter };
 }
 
@@ -79,7 +79,7 @@ export function shown(state: SerialState, id: string) {
   return rowFacts({ id, version, amount: toAmount(amountCents), paid, openAmount });
 }
 
-export function withChange(state: SerialState, change: SettlementChange) {
+export function withSerialChange(state: SerialState, change: SettlementChange) {
   const { settlement } = change;
   const told = settlementFacts({
     ...settlement,

@@ -17,7 +17,14 @@ import {
 import type { Choices } from '../../../support/random/choices.ts';
 import { by, operation, present, shown, withRow, type ParallelOperation } from './operation.ts';
 import type { SerialState } from './serial-state.ts';
-import { applyRow, end, reopen, settle, settleUp, takeOut } from './settling-operations.ts';
+import {
+  serialApplyRow,
+  end,
+  serialReopen,
+  serialSettle,
+  serialSettleUp,
+  takeOut,
+} from './settling-operations.ts';
 
 /** A guest. Only Ana, who entered everything just now, may lower the guest's claims without a reason. */
 export const guest = 'sam';
@@ -134,11 +141,15 @@ export function someOperation(
     editAmount: () => editAmount(row, 100 * (1 + choices.below(9)), actor),
     remove: () => remove(row.id, actor),
     restore: () => restore(row.id),
-    settle: () => settle(choices.some(offsets, 2), choices.once(2)),
+    settle: () => serialSettle(choices.some(offsets, 2), choices.once(2)),
     dispute: () => dispute(row.id, actor, choices.pick(['Not so', 'Too much', null, null, null])),
     settleUp: () =>
-      settleUp(choices.uuid(), actor, actor === 'ben' ? 'cleo' : choices.pick(['ben', guest])),
-    reopen: () => reopen(choices.pick(completed).settlement.id),
+      serialSettleUp(
+        choices.uuid(),
+        actor,
+        actor === 'ben' ? 'cleo' : choices.pick(['ben', guest]),
+      ),
+    reopen: () => serialReopen(choices.pick(completed).settlement.id),
   };
   // Ana entered everything, and is party to nothing.
   const isParty = actor !== 'ana';
@@ -150,7 +161,7 @@ export function someOperation(
   if (active.length === 0) return ofRows[choices.weighted(weights)]();
   const { id } = choices.pick(active).settlement;
   const ofBooks = {
-    applyRow: () => applyRow(id, choices.pick(offsets), 100 * (1 + choices.below(3))),
+    applyRow: () => serialApplyRow(id, choices.pick(offsets), 100 * (1 + choices.below(3))),
     takeOut: () => takeOut(id, choices.pick(offsets)),
     end: () => end(id, choices.pick(['completed', 'cancelled', 'cancelled'])),
   };

@@ -12,13 +12,13 @@ import {
   by,
   operation,
   present,
-  settleUpFacts,
-  withChange,
+  serialSettleUpFacts,
+  withSerialChange,
   type ParallelOperation,
 } from './operation.ts';
 import type { SerialState } from './serial-state.ts';
 
-export const settleUp = (id: string, creatorId: string, recipientId: string) =>
+export const serialSettleUp = (id: string, creatorId: string, recipientId: string) =>
   operation(
     `settles up with ${recipientId} (${id})`,
     (client) => client.post('/settle-ups', { id, with: recipientId }),
@@ -34,7 +34,7 @@ export const settleUp = (id: string, creatorId: string, recipientId: string) =>
         },
       );
       const { creatorOwes, recipientOwes } = plan.after;
-      const told = settleUpFacts({
+      const told = serialSettleUpFacts({
         id,
         payment: plan.payment && { ...plan.payment, amount: toAmount(plan.payment.amountCents) },
         openAfter: toAmount(creatorOwes + recipientOwes),
@@ -43,7 +43,7 @@ export const settleUp = (id: string, creatorId: string, recipientId: string) =>
     },
   );
 
-export const settle = (ids: readonly string[], join: boolean) =>
+export const serialSettle = (ids: readonly string[], join: boolean) =>
   operation(
     `settles ${ids.join(' and ')}${join ? ', joining' : ''}`,
     (client) => client.post('/settlements', { transactionIds: ids, join }),
@@ -58,10 +58,10 @@ export const settle = (ids: readonly string[], join: boolean) =>
       const request = { id, transactions, debts, month: scope.month };
       if (!join) {
         const outcome = createSettlement({ ...request, active: active?.settlement ?? null }, by);
-        return withChange(state, outcome);
+        return withSerialChange(state, outcome);
       }
       const book = active && state.bookOf(active);
-      return withChange(state, settleTransactions({ ...request, active: book }, by));
+      return withSerialChange(state, settleTransactions({ ...request, active: book }, by));
     },
   );
 
@@ -74,10 +74,10 @@ const changeSettlement = (
   operation(`${about} of ${id}`, send, (state) => {
     const book = state.books.get(id);
     if (!book) throw new Problem('not_found', id);
-    return withChange(state, change(state, state.bookOf(book)));
+    return withSerialChange(state, change(state, state.bookOf(book)));
   });
 
-export const applyRow = (id: string, row: string, cents: number) =>
+export const serialApplyRow = (id: string, row: string, cents: number) =>
   changeSettlement(
     `applies ${cents} cents of ${row} to the settlement`,
     id,
@@ -102,7 +102,7 @@ export const end = (id: string, status: 'completed' | 'cancelled') =>
     (_state, book) => (status === 'completed' ? completeSettlement : cancelSettlement)(book, by),
   );
 
-export const reopen = (id: string) =>
+export const serialReopen = (id: string) =>
   changeSettlement(
     'reopening',
     id,

@@ -1,13 +1,16 @@
-import { piecesOf, smallDocument } from '../../../support/households/moving-fixture.ts';
+import {
+  piecesOfDocument,
+  smallDocument,
+} from '../../../support/households/household-import-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../../support/server/api-client.ts';
 import { randomUUID } from 'node:crypto';
 import { expenseBody } from '../../../support/entries/expense-fixture.ts';
-import { seriesBody } from '../../../support/entries/series-fixture.ts';
-import { nettingAttempts } from './netting-attempts.ts';
+import { recurringExpenseBody } from '../../../support/entries/recurring-fixture.ts';
+import { groupSettleUpAttempts } from './group-settle-up-attempts.ts';
 import { ynabConfigBody, ynabSyncBody } from '../../../support/ynab/ynab-fixture.ts';
 
 /** The responses for a plain member without any right to the thing: [operation, request, status]. */
-export type Attempt = [
+export type StrangerAttempt = [
   name: string,
   method: 'get' | 'post' | 'put' | 'patch' | 'delete',
   path: string,
@@ -16,7 +19,7 @@ export type Attempt = [
 ];
 
 /** The responses for a member about a personal category of another member, and about a household category. */
-function categoryAttempts(ben: string, category: string, common: string): Attempt[] {
+function categoryAttempts(ben: string, category: string, common: string): StrangerAttempt[] {
   return [
     ['listCategories', 'get', `/categories?userId=${ben}`, 404],
     ['addStarterCategories', 'post', '/categories/starter', 403],
@@ -29,7 +32,7 @@ function categoryAttempts(ben: string, category: string, common: string): Attemp
 }
 
 /** The responses for a member about a transaction of others. */
-function disputeAttempts(path: string): Attempt[] {
+function disputeAttempts(path: string): StrangerAttempt[] {
   return [
     ['disputeTransaction', 'post', `${path}/dispute`, 404, { reason: 'x' }],
     ['withdrawTransactionDispute', 'delete', `${path}/dispute`, 404],
@@ -39,7 +42,7 @@ function disputeAttempts(path: string): Attempt[] {
 }
 
 /** The responses for a member about an expense of others. */
-function expenseAttempts(ben: string, expense: string): Attempt[] {
+function expenseAttempts(ben: string, expense: string): StrangerAttempt[] {
   const path = `/expenses/${expense}`;
   const whole = expenseBody([{ uid: ben } as TestClient]);
   const update = { ...whole, id: undefined };
@@ -56,12 +59,12 @@ function expenseAttempts(ben: string, expense: string): Attempt[] {
   ];
 }
 
-function seriesAttempts(
+function recurringAttempts(
   ben: string,
   { expense, series, draft }: Record<string, string>,
-): Attempt[] {
+): StrangerAttempt[] {
   const path = `/series/${series}`;
-  const { id, ...body } = seriesBody([{ uid: ben } as TestClient]);
+  const { id, ...body } = recurringExpenseBody([{ uid: ben } as TestClient]);
   return [
     ['getSeries', 'get', path, 404],
     ['createSeries', 'post', '/series', 404, { ...body, id, first: expense }],
@@ -92,7 +95,7 @@ export async function leaveUnsentReport(
 }
 
 /** The responses for a member about another member's YNAB connection. */
-function ynabAttempts(ben: string, ynabSync: string, consentState: string): Attempt[] {
+function ynabAttempts(ben: string, ynabSync: string, consentState: string): StrangerAttempt[] {
   return [
     ['getYnabConfig', 'get', `/ynab/config?userId=${ben}`, 404],
     ['updateYnabConfig', 'put', '/ynab/config', 404, { ...ynabConfigBody, userId: ben }],
@@ -112,7 +115,7 @@ function ynabAttempts(ben: string, ynabSync: string, consentState: string): Atte
   ];
 }
 
-function importDisputeAttempts(path: string): Attempt[] {
+function importDisputeAttempts(path: string): StrangerAttempt[] {
   return [
     ['getImportDispute', 'get', path, 404],
     ['disputeImport', 'post', path, 404, { reason: 'Not so' }],
@@ -121,7 +124,7 @@ function importDisputeAttempts(path: string): Attempt[] {
 }
 
 /** The responses for a member about each of {@link makeOneOfEach}. */
-export function attemptsOn(householdId: string, things: Record<string, string>): Attempt[] {
+export function attemptsOn(householdId: string, things: Record<string, string>): StrangerAttempt[] {
   const { ben, cleo, transaction, deleted, offset, settlement, category, common } = things;
   const { ynabSync, consentState } = things;
   const body = { amount: 1, transactionDate: '2026-11-20', type: 'X', payTo: 'Y', paid: false };
@@ -161,14 +164,14 @@ export function attemptsOn(householdId: string, things: Record<string, string>):
     ],
     ['deleteTransactions', 'post', '/transactions/bulk-delete', 404, { ids: [transaction] }],
     ...expenseAttempts(ben!, things['expense']!),
-    ...seriesAttempts(ben!, things),
+    ...recurringAttempts(ben!, things),
     ['createPayment', 'post', '/payments', 403, { ...paid, id: randomUUID() }],
     ['getImportProgress', 'get', `/transactions/imports/${things['importId']}`, 404],
     ['undoImport', 'delete', `/transactions/imports/${things['importId']}`, 404],
     ...importDisputeAttempts(`/transactions/imports/${things['importId']}/dispute`),
     ['getSettleUp', 'get', `/settle-ups/${things['settleUp']}`, 404],
     ['undoSettleUp', 'delete', `/settle-ups/${things['settleUp']}`, 404],
-    ...nettingAttempts(things),
+    ...groupSettleUpAttempts(things),
     ['getSettlement', 'get', `/settlements/${settlement}`, 404],
     ['listAvailableTransactions', 'get', `/settlements/${settlement}/available-transactions`, 404],
     ['createSettlement', 'post', '/settlements', 404, { transactionId: transaction }],
@@ -209,7 +212,13 @@ export function attemptsOn(householdId: string, things: Record<string, string>):
     ['renameGuest', 'put', `/households/${householdId}/guests/${ben}`, 403, { name: 'Sam' }],
     ['removeGuest', 'delete', `/households/${householdId}/guests/${ben}`, 403],
     // Private to the importer: the household does not exist yet.
-    ['takePiece', 'put', `/moves/${householdId}/pieces/0`, 404, piecesOf(smallDocument())[0]],
+    [
+      'takePiece',
+      'put',
+      `/moves/${householdId}/pieces/0`,
+      404,
+      piecesOfDocument(smallDocument())[0],
+    ],
     ['finishMove', 'post', `/moves/${householdId}/finish`, 404],
     ['giveUpMove', 'delete', `/moves/${householdId}`, 404],
     ['revokeInvite', 'delete', `/households/${householdId}/invites/${things['invite']}`, 403],

@@ -5,13 +5,13 @@ import { idPlacesOf, type IdPlace } from './id-places.ts';
 import { makeThingsOfOthers } from './things-of-others.ts';
 import { endpointsOf } from '../../../support/server/all-endpoints.ts';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../../support/server/api-client.ts';
-import { test as base } from '../../../support/server/api-test.ts';
-import { addGuest, as } from '../../../support/households/guest-fixture.ts';
-import { makeSeries } from '../../../support/entries/series-fixture.ts';
-import { createHousehold } from '../../../support/households/household-fixture.ts';
+import { apiTest as base } from '../../../support/server/api-test.ts';
+import { addGuestAsAdmin, as } from '../../../support/households/guest-fixture.ts';
+import { makeRecurringExpense } from '../../../support/entries/recurring-fixture.ts';
+import { createTestHousehold } from '../../../support/households/household-fixture.ts';
 import { sampled } from '../../../support/random/sampled.ts';
-import { enter } from '../../../support/entries/transaction-fixture.ts';
-import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
+import { postTransaction } from '../../../support/entries/transaction-fixture.ts';
+import { lend, postSettlement } from '../../../support/entries/settlement-fixture.ts';
 
 /**
  * Sends every id of other members' things in every place of every call that takes an id, by everyone without
@@ -22,7 +22,7 @@ const CALLS_AT_ONCE = 4;
 
 const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const endpoints = endpointsOf(api);
-  const household = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
+  const household = await createTestHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve']);
   const [first, second, cleo, member, eve] = household.members as TestClient[];
   const [ana, ben, dan] = [first!, second!, member!];
   const householdId = household.id;
@@ -31,16 +31,17 @@ const test = base.extend('given', { scope: 'file' }, async ({ api }) => {
   const things = await makeThingsOfOthers(api, householdId, [ana, ben, cleo!]);
   const own = await makeOwnThings(householdId, ana, dan);
   // Rows with a guest are private too.
-  const guest = as((await addGuest(ana, householdId)).id);
+  const guest = as((await addGuestAsAdmin(ana, householdId)).id);
   things['guestDebt'] = (await lend(ben, guest, 7)).id as string;
-  things['guestClaim'] = (await enter(ben, { amount: 4, paidBy: guest.uid, owedBy: ben.uid }))
-    .id as string;
+  things['guestClaim'] = (
+    await postTransaction(ben, { amount: 4, paidBy: guest.uid, owedBy: ben.uid })
+  ).id as string;
   const guestInvite = (await ana.post(`/households/${householdId}/invites`, { guestId: guest.uid }))
     .body;
   things['guestInvite'] = guestInvite.id as string;
   await ana.put(`/households/${householdId}`, { openBooks: false });
   await ana.delete(`/households/${householdId}/members/${eve!.uid}`);
-  const finn = (await createHousehold(api, ['Finn'])).members[0]!;
+  const finn = (await createTestHousehold(api, ['Finn'])).members[0]!;
   const outsiders = {
     'was removed': eve!,
     'founded another household': finn,
@@ -58,10 +59,10 @@ async function makeOwnThings(
 ): Promise<Record<string, string>> {
   await lend(ana, dan, 100);
   const offset = await lend(dan, ana, 10);
-  const settlement = await settle(dan, offset);
+  const settlement = await postSettlement(dan, offset);
   const transaction = (await lend(dan, ana, 5)).id as string;
   const { id } = (await dan.post('/categories', { name: 'Chess' })).body;
-  const series = await makeSeries(dan, [dan]);
+  const series = await makeRecurringExpense(dan, [dan]);
   return {
     uid: dan.uid,
     transaction,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Endpoint } from '../../../../src/platform/http/endpoint.ts';
-import { pathOf } from '../../../support/server/all-endpoints.ts';
+import { endpointPathOf } from '../../../support/server/all-endpoints.ts';
 import type { Json } from '../../../support/server/api-client.ts';
 import { transactionBody } from '../../../support/entries/transaction-fixture.ts';
 import { ynabConfigBody, ynabSyncBody } from '../../../support/ynab/ynab-fixture.ts';
@@ -52,7 +52,7 @@ const expenseBodies: Bodies = (id, { uid = '' }) => {
     { ...body, split: { mode: 'equal', people: [{ userId: uid }, { userId: id }] } },
   ];
 };
-const seriesBodies: Bodies = (id, own) =>
+const recurringBodies: Bodies = (id, own) =>
   expenseBodies(id, own).map(({ transactionDate: _, ...template }) => ({
     kind: 'fixed',
     template,
@@ -106,13 +106,13 @@ export const idBodies: Readonly<Record<string, Bodies>> = {
   ],
   updateExpense: expenseBodies,
   createSeries: (id, own) => [
-    ...withNewId(seriesBodies)(id, own),
-    { ...seriesBodies('food', own)[0], id: randomUUID(), first: id },
+    ...withNewId(recurringBodies)(id, own),
+    { ...recurringBodies('food', own)[0], id: randomUUID(), first: id },
   ],
   updateSeries: (id, own) => [
-    ...seriesBodies(id, own),
+    ...recurringBodies(id, own),
     {
-      ...seriesBodies('food', own)[0],
+      ...recurringBodies('food', own)[0],
       entry: { id, version: 1, transactionDate: '2026-11-01' },
     },
   ],
@@ -204,7 +204,7 @@ const otherBodies: Readonly<Record<string, Json>> = {
 export function idPlacesOf(endpoint: Endpoint, own: OwnThings): IdPlace[] {
   const kind = endpoint.path.split('/')[1] ?? '';
   const ownIds = { id: own[kind] ?? randomUUID() };
-  const ownPath = pathOf(endpoint, ownIds);
+  const ownPath = endpointPathOf(endpoint, ownIds);
   const bodies: Bodies = idBodies[endpoint.name] ?? (() => []);
   const bodyOf = (id: string) => otherBodies[endpoint.name] ?? bodies(id, own)[0];
   const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -212,7 +212,7 @@ export function idPlacesOf(endpoint: Endpoint, own: OwnThings): IdPlace[] {
   return [
     ...parameters.map((name): IdPlace => {
       const request = (id: string) => ({
-        path: pathOf(endpoint, { ...ownIds, [name]: id }),
+        path: endpointPathOf(endpoint, { ...ownIds, [name]: id }),
         // The ids in the body are the caller's own: the id in the path is tested.
         body: bodyOf(own['transaction'] ?? ''),
       });

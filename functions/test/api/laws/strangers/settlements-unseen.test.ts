@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../../support/server/all-endpoints.ts';
-import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
+import { lend, postSettlement } from '../../../support/entries/settlement-fixture.ts';
 import { takeSnapshot } from '../../../support/entries/transaction-fixture.ts';
 import { settlingCalls } from './settling-calls.ts';
 import {
@@ -31,7 +31,7 @@ const stages: [string, (home: StrangersOfTwo) => Promise<unknown>][] = [
   [
     'a settlement is active',
     async ({ ben, named }) => {
-      named.settlement = (await settle(ben, { id: named.gas })).id;
+      named.settlement = (await postSettlement(ben, { id: named.gas })).id;
     },
   ],
   [

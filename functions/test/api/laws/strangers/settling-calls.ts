@@ -3,7 +3,7 @@ import type { Json, TestClient } from '../../../support/server/api-client.ts';
 import { paymentBody } from '../../../support/entries/payment-fixture.ts';
 
 /** The ids that calls about the settlements of two members contain. */
-export interface Named {
+export interface SettlementIds {
   /** A settlement of the two, or an id that does not exist. */
   settlement: string;
   /** Entered by a third member: Ben paid, Cleo owes. */
@@ -32,7 +32,7 @@ export function settlingCalls({
   settleUp,
   ben,
   cleo,
-}: Named): SettlingCall[] {
+}: SettlementIds): SettlingCall[] {
   const path = `/settlements/${settlement}`;
   const rows = { bait, gas };
   const ofRows = Object.entries(rows).flatMap(([name, id]): SettlingCall[] => [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { enter, grant } from '../../../support/entries/transaction-fixture.ts';
-import { createHousehold } from '../../../support/households/household-fixture.ts';
+import { postTransaction, storeGrant } from '../../../support/entries/transaction-fixture.ts';
+import { createTestHousehold } from '../../../support/households/household-fixture.ts';
 import { sampled } from '../../../support/random/sampled.ts';
 import {
   startApi,
@@ -10,7 +10,7 @@ import {
   type TestHeaders,
 } from '../../../support/server/api-client.ts';
 import { lend } from '../../../support/entries/settlement-fixture.ts';
-import { settlingCalls, type Named, type SettlingCall } from './settling-calls.ts';
+import { settlingCalls, type SettlementIds, type SettlingCall } from './settling-calls.ts';
 
 /**
  * Every member without a right to what Ben shares with Cleo and Max, and their responses to every call about
@@ -28,7 +28,7 @@ export interface StrangersOfTwo {
   api: TestApi;
   householdId: string;
   /** The ids in the requests; they may change. */
-  named: Named;
+  named: SettlementIds;
   ana: TestClient;
   ben: TestClient;
   cleo: TestClient;
@@ -53,16 +53,16 @@ export async function startStrangers(share: number): Promise<StrangersOfTwo> {
   // Viewing as a member adds a history entry once an hour, which `listActivity` then reads: with a fixed
   // clock no hour ends between two calls.
   api.setNow(new Date());
-  const { id: householdId, members } = await createHousehold(api, names);
+  const { id: householdId, members } = await createTestHousehold(api, names);
   const [ana, ben, cleo, max, zed, dan, rea, wil, exa, ada, eve, lou] = members;
   const grants = { owner: ben, permissionType: 'write' } as const;
-  await grant(api, householdId, { ...grants, grantee: rea, permissionType: 'read' });
-  await grant(api, householdId, { ...grants, grantee: wil });
-  await grant(api, householdId, { ...grants, grantee: exa, expiresAt: new Date(0) });
+  await storeGrant(api, householdId, { ...grants, grantee: rea, permissionType: 'read' });
+  await storeGrant(api, householdId, { ...grants, grantee: wil });
+  await storeGrant(api, householdId, { ...grants, grantee: exa, expiresAt: new Date(0) });
   await ana.put(`/users/${ada.uid}/role`, { role: 'admin' });
   await ana.put(`/users/${ada.uid}/role`, { role: 'user' });
   await ana.delete(`/households/${householdId}/members/${eve.uid}`);
-  const finn = (await createHousehold(api, ['Finn'])).members[0];
+  const finn = (await createTestHousehold(api, ['Finn'])).members[0];
   const strangers: Record<string, Stranger> = {
     'who entered a row between the two': { client: zed },
     'a member who is no party': { client: dan },
@@ -81,9 +81,9 @@ export async function startStrangers(share: number): Promise<StrangersOfTwo> {
     'who is in no household': { client: (await api.signUp()).in(householdId) },
   };
   const between = { paidBy: ben.uid, owedBy: cleo.uid };
-  const bait = await enter(zed, { amount: 9999, ...between, ...november });
+  const bait = await postTransaction(zed, { amount: 9999, ...between, ...november });
   const gas = await lend(ben, cleo, 10, november);
-  const named: Named = {
+  const named: SettlementIds = {
     ...{ settlement: randomUUID(), settleUp: randomUUID(), bait: bait.id, gas: gas.id, ben, cleo },
   };
   const askAll = () => askEveryCall(strangers, named, share);
@@ -92,7 +92,7 @@ export async function startStrangers(share: number): Promise<StrangersOfTwo> {
 
 async function askEveryCall(
   strangers: Readonly<Record<string, Stranger>>,
-  named: Named,
+  named: SettlementIds,
   share: number,
 ): Promise<Map<string, string>> {
   const calls = settlingCalls(named);
@@ -133,7 +133,7 @@ function send(
 }
 
 /** All content of a response without the ids that were sent, and the number of documents read for it. */
-function toldBy({ status, headers, body, reads }: TestAnswer, named: Named): string {
+function toldBy({ status, headers, body, reads }: TestAnswer, named: SettlementIds): string {
   const told = [...headers.keys()].filter((name) => /^(etag|location|link)$/.test(name));
   const text = JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? '' : value));
   const plain = plainIds(text, named)
@@ -142,7 +142,7 @@ function toldBy({ status, headers, body, reads }: TestAnswer, named: Named): str
   return JSON.stringify({ status, told, plain, reads });
 }
 
-function plainIds(text: string, named: Named): string {
+function plainIds(text: string, named: SettlementIds): string {
   return text
     .replaceAll(named.settlement, '<settlement>')
     .replaceAll(named.settleUp, '<settle-up>');

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { claimsOf, craftToken, inventPeople } from '../../../support/server/accounts.ts';
-import { endpointsOf, pathOf } from '../../../support/server/all-endpoints.ts';
+import { endpointsOf, endpointPathOf } from '../../../support/server/all-endpoints.ts';
 import { attemptsOn, forEveryMember } from './attempts.ts';
 import { makeOneOfEach } from './things-of-others.ts';
 import type { TestHeaders } from '../../../support/server/api-client.ts';
-import { test as base } from '../../../support/server/api-test.ts';
-import { addGuest } from '../../../support/households/guest-fixture.ts';
+import { apiTest as base } from '../../../support/server/api-test.ts';
+import { addGuestAsAdmin } from '../../../support/households/guest-fixture.ts';
 import {
-  createHousehold,
+  createTestHousehold,
   invite,
   joinHousehold,
 } from '../../../support/households/household-fixture.ts';
@@ -20,7 +20,12 @@ import { takeSnapshot } from '../../../support/entries/transaction-fixture.ts';
 
 const test = base
   .extend('given', { scope: 'file' }, async ({ api }) => {
-    const { id: householdId, members } = await createHousehold(api, ['Ana', 'Ben', 'Cleo', 'Dan']);
+    const { id: householdId, members } = await createTestHousehold(api, [
+      'Ana',
+      'Ben',
+      'Cleo',
+      'Dan',
+    ]);
     const [ana, ben, cleo, member] = members;
     const things: Record<string, string> = {
       ...(await makeOneOfEach(api, householdId, [ana, ben, cleo])),
@@ -29,8 +34,8 @@ const test = base
     const eve = await api.signUp({ name: 'Eve' });
     await joinHousehold(ana, householdId, eve);
     await ana.delete(`/households/${householdId}/members/${eve.uid}`);
-    const finn = (await createHousehold(api, ['Finn'])).members[0];
-    const guest = (await addGuest(ana, householdId)).id as string;
+    const finn = (await createTestHousehold(api, ['Finn'])).members[0];
+    const guest = (await addGuestAsAdmin(ana, householdId)).id as string;
     const [namesake] = await inventPeople(api, [guest]);
     return {
       endpoints: endpointsOf(api),
@@ -59,7 +64,9 @@ const test = base
           const ids: Record<string, string> = path.startsWith('/households')
             ? { id: householdId }
             : {};
-          const answer = await api.request(method.toUpperCase(), pathOf(route, ids), { headers });
+          const answer = await api.request(method.toUpperCase(), endpointPathOf(route, ids), {
+            headers,
+          });
           answers.push({ route: name, status: answer.status, code: answer.body?.code as unknown });
         }
         expect(answers.filter((one) => one.status !== status || one.code !== code)).toEqual([]);

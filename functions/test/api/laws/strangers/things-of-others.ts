@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApi, TestClient } from '../../../support/server/api-client.ts';
 import { seed } from '../../../support/entries/category-fixture.ts';
-import { enterExpense, groceries } from '../../../support/entries/expense-fixture.ts';
-import { lend, settle } from '../../../support/entries/settlement-fixture.ts';
-import { letWait, makeSeries, varying } from '../../../support/entries/series-fixture.ts';
-import { settleUp } from '../../../support/entries/settle-up-fixture.ts';
-import { enter } from '../../../support/entries/transaction-fixture.ts';
+import { postExpense, groceriesCategory } from '../../../support/entries/expense-fixture.ts';
+import { lend, postSettlement } from '../../../support/entries/settlement-fixture.ts';
+import {
+  makeFirstDraft,
+  makeRecurringExpense,
+  varyingExpenseBody,
+} from '../../../support/entries/recurring-fixture.ts';
+import { makeSettleUp } from '../../../support/entries/settle-up-fixture.ts';
+import { postTransaction } from '../../../support/entries/transaction-fixture.ts';
 import { leaveUnsentReport } from './attempts.ts';
-import { readNotices } from '../../../support/entries/notice-fixture.ts';
+import { readNotifications } from '../../../support/entries/notification-fixture.ts';
 
 /**
  * Makes one thing of each kind, between Ben and Cleo or for admins.
@@ -19,16 +23,16 @@ export async function makeThingsOfOthers(
   householdId: string,
   [ana, ben, cleo]: readonly [TestClient, TestClient, TestClient],
 ): Promise<Record<string, string>> {
-  const deleted = await enter(ben);
+  const deleted = await postTransaction(ben);
   await ben.delete(`/transactions/${deleted.id}`);
   await lend(cleo, ben, 100);
   const offset = await lend(ben, cleo, 10);
-  const settlement = await settle(ben, offset);
-  const { id: settleUpId } = await settleUp(ben, cleo, { payment: { amount: 1 } });
+  const settlement = await postSettlement(ben, offset);
+  const { id: settleUpId } = await makeSettleUp(ben, cleo, { payment: { amount: 1 } });
   const category = (await ben.post('/categories', { name: 'Bikes' })).body;
-  await seed(api, householdId, groceries);
-  const expense = await enterExpense(ben, [ben, cleo]);
-  const series = await makeSeries(ben, [ben, cleo], varying([ben, cleo]));
+  await seed(api, householdId, groceriesCategory);
+  const expense = await postExpense(ben, [ben, cleo]);
+  const series = await makeRecurringExpense(ben, [ben, cleo], varyingExpenseBody([ben, cleo]));
   const importId = randomUUID();
   const row = { date: '2026-11-01', payTo: 'Shop', amount: 1, category: 'Food' };
   await ben.post('/transactions/import', { importId, rows: [row] });
@@ -42,7 +46,7 @@ export async function makeThingsOfOthers(
     category: category.id as string,
     expense: expense.id as string,
     series: series.id as string,
-    draft: await letWait(api, householdId, series),
+    draft: await makeFirstDraft(api, householdId, series),
     importId,
     invite: invite.id as string,
     ynabSync: await leaveUnsentReport(api, householdId, ben),
@@ -63,7 +67,7 @@ export async function makeOneOfEach(
     resourceType: 'transactions',
     permissionType: 'read',
   });
-  const { notices } = await readNotices(ben);
+  const { notices } = await readNotifications(ben);
   return {
     ...things,
     ben: ben.uid,

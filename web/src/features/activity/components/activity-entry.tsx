@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ActivityResource } from '@housetab/functions/core/activity/activity-resource';
-import { numberOf, textOf } from '@housetab/functions/core/sentences/facts';
+import { numberFact, textFact } from '@housetab/functions/core/sentences/facts';
 import { afterClosing } from '@housetab/functions/core/sentences/after-closing';
 import { predicateOf } from '@housetab/functions/core/sentences/history';
 import { targetOf } from '@/components/activity/entry-target';
@@ -9,7 +9,7 @@ import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/people/avatar';
 import { Button, IconButton } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/link';
-import { differencesOf, type Difference } from '@/features/activity/differences';
+import { factDifferences, type FactDifference } from '@/features/activity/differences';
 import { timeIn } from '@/features/activity/timeline';
 import { atTheTime, type Everyone } from '@/features/activity/use-everyone';
 import { formatMoment } from '@/lib/format/format';
@@ -34,7 +34,7 @@ export function ActivityEntry({ entry, people: everyone, timeZone, now }: Activi
   const openDiscussion = useOpenDiscussion();
   const { actorId, actorName, at } = entry;
   const people = atTheTime(everyone, entry);
-  const differences = differencesOf(entry, people.nameOf);
+  const differences = factDifferences(entry, people.nameOf);
   const target = targetOf(entry, reader);
   const sentence = predicateOf(entry, people.nameForReader) + afterClosing(entry, closedMonths);
 
@@ -105,12 +105,12 @@ function isOwnPartOfImport(
 ): boolean {
   if (viewing !== null) return false;
   if (what === 'import_disputed') return [actorId, ownerId].includes(user.id);
-  const isThere = what === 'imported_debts' && numberOf(after, 'count') !== 0;
-  return isThere && textOf(after, 'memberId') === user.id;
+  const isThere = what === 'imported_debts' && numberFact(after, 'count') !== 0;
+  return isThere && textFact(after, 'memberId') === user.id;
 }
 
 interface ChangeTableProps {
-  differences: readonly Difference[];
+  differences: readonly FactDifference[];
   entry: Pick<ActivityResource, 'before' | 'after'>;
 }
 

@@ -14,7 +14,7 @@ import { YOU } from '@housetab/functions/core/sentences/facts';
 import { paths } from '@/config/screen-paths';
 import { activityQuery } from '@/api/activity';
 import { ActivityEntry } from '@/features/activity/components/activity-entry';
-import { foldRuns, type Run } from '@/features/activity/fold-runs';
+import { foldRuns, type FoldedRun } from '@/features/activity/fold-runs';
 import { groupByDay, withNewestSubjects } from '@/features/activity/timeline';
 import { useEveryone, type Everyone } from '@/features/activity/use-everyone';
 import { isOtherClock } from '@/lib/format/other-clock';
@@ -115,7 +115,7 @@ function Timeline() {
 }
 
 interface EntriesProps extends Omit<ComponentProps<typeof ActivityEntry>, 'entry'> {
-  run: Run;
+  run: FoldedRun;
 }
 
 function Entries({ run: { shown, folded }, ...props }: EntriesProps) {

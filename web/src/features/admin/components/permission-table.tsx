@@ -13,7 +13,7 @@ import { canRevoke, useViewer } from '@/features/admin/admin-rules';
 import { permissionLabels, resourceLabels } from '@/features/admin/labels';
 import { isProblem } from '@/lib/api-problem';
 import { formatDay } from '@/lib/format/format';
-import { tellOutcome } from '@/lib/tell-outcome';
+import { showOutcome } from '@/lib/show-outcome';
 
 interface PermissionTableProps {
   label: string;
@@ -126,7 +126,7 @@ function RevokeButton({ permission, what }: RevokeButtonProps) {
       isDangerous: true,
     });
     if (!isSure) return;
-    tellOutcome(revoke.mutateAsync(permission), {
+    showOutcome(revoke.mutateAsync(permission), {
       onSuccess: () => showSuccess('Permission revoked successfully!'),
       onError: (error) =>
         isProblem(error) && error.code !== 'unreachable'

@@ -6,7 +6,7 @@ import type { User } from '@housetab/functions/core/household/user-resource';
 import { debtsOfQuery } from '@/api/debts';
 import { useRemoveMember } from '@/api/households/membership';
 import { membersQuery, useChangeRole } from '@/api/users/members';
-import { Person } from '@/components/people/avatar';
+import { AvatarWithName } from '@/components/people/avatar';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -15,14 +15,14 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { EmptyState } from '@/components/ui/states';
-import { showError, showSuccess, showNotice } from '@/components/ui/toast';
-import { StillOpen } from '@/components/paying-back/still-open';
+import { showError, showSuccess, showInfo } from '@/components/ui/toast';
+import { StillOpen } from '@/components/settling/still-open';
 import { ViewAsButton } from '@/components/view-as/view-as-button';
 import { placeId, places } from '@/config/screen-paths';
 import { canRemove, roleChoices, useViewer } from '@/features/admin/admin-rules';
 import { roleLabels } from '@/features/admin/labels';
 import { useHousehold } from '@/lib/household';
-import { tellOutcome } from '@/lib/tell-outcome';
+import { showOutcome } from '@/lib/show-outcome';
 
 const rowId = (user: User) => user.id;
 const noUsers: User[] = [];
@@ -72,7 +72,7 @@ function columnsFor(
       header: 'Name',
       card: 'title',
       cell: (user) => (
-        <Person
+        <AvatarWithName
           id={user.id}
           name={user.id === myId ? `${user.name} (you)` : user.name}
           photoURL={user.photoURL}
@@ -128,7 +128,7 @@ function RemoveButton({ user }: { user: User }) {
 
   const go = () => {
     setIsAsked(false);
-    tellOutcome(remove.mutateAsync(user.id), {
+    showOutcome(remove.mutateAsync(user.id), {
       onSuccess: () => showSuccess(`${user.name} is no longer a member.`),
       onError: (error) => showError('Failed to remove the member.', error.message),
     });
@@ -192,7 +192,7 @@ function RoleActions({ user, everyone, hasOtherActions }: RoleActionsProps) {
       {
         onSuccess: () => {
           showSuccess(`User role updated to ${role}`);
-          if (isOwn) showNotice('You changed your own role. A refresh may be needed.');
+          if (isOwn) showInfo('You changed your own role. A refresh may be needed.');
         },
         onError: (error) => showError('Failed to update user role.', error.message),
       },

@@ -3,7 +3,7 @@ import { textOfComment } from '@/api/comments/comment-write';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { formatMoment, formatMoney } from '@/lib/format/format';
-import { kindOf } from '@/offline/components/outbox-messages';
+import { writeKindText } from '@/offline/components/outbox-messages';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 interface GoneEntriesProps {
@@ -26,7 +26,7 @@ export function GoneEntries({ writes, onRemove }: GoneEntriesProps) {
               <li key={write.order} className="wrap-anywhere">
                 <span className="font-medium">{nameOf(write)}</span>{' '}
                 <span className="text-muted">
-                  {kindOf(write)}, entered {formatMoment(new Date(write.at))}
+                  {writeKindText(write)}, entered {formatMoment(new Date(write.at))}
                 </span>
               </li>
             ))}

@@ -29,7 +29,7 @@ import { placeId, places, categoryPlaceId } from '@/config/screen-paths';
 import { sectionsOf, type CategorySection } from '@/features/categories/category-sections';
 import type { ColorOf } from '@/lib/colors/category-color';
 import { useHousehold } from '@/lib/household';
-import { tellOutcome } from '@/lib/tell-outcome';
+import { showOutcome } from '@/lib/show-outcome';
 
 const CategoryDialog = lazyPart(() => import('@/features/categories/components/category-dialog'));
 
@@ -190,7 +190,7 @@ function CategoryRow({ category, color, isEditable, onEdit }: CategoryRowProps) 
       isDangerous: true,
     });
     if (!isSure) return;
-    tellOutcome(remove.mutateAsync(id), {
+    showOutcome(remove.mutateAsync(id), {
       onSuccess: () => showSuccess(`“${name}” is deleted.`),
       onError: (error) => showError('Failed to delete the category.', error.message),
     });

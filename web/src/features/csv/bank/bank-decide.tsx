@@ -6,14 +6,14 @@ import { useConfirm } from '@/components/ui/confirm';
 import { Dialog } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
 import type { BankDraft, SentLines } from '@/features/csv/bank/bank-draft';
-import { BankFoot, sendLines } from '@/features/csv/bank/bank-foot';
+import { BankFooter, sendLines } from '@/features/csv/bank/bank-footer';
 import { BankList } from '@/features/csv/bank/bank-list';
 import { BankOverview } from '@/features/csv/bank/bank-overview';
 import { BankPanel } from '@/features/csv/bank/bank-panel';
-import { amountTextOf, wordsOf } from '@/features/csv/bank/bank-words';
+import { amountTextOf, choiceWordsOf } from '@/features/csv/bank/bank-text';
 import { useBankKeys } from '@/features/csv/bank/use-bank-keys';
 import { useBankLines, type BankLinesModel } from '@/features/csv/bank/use-bank-lines';
-import type { Choice } from '@/features/csv/bank/line-choice';
+import type { LineChoice } from '@/features/csv/bank/line-choice';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { useShortcutsOn } from '@/lib/browser-settings';
 import { useHousehold } from '@/lib/household';
@@ -33,12 +33,12 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
   const [isAskingWho, setAskingWho] = useState(false);
   const hasKeys = useShortcutsOn();
   const { lines, current, members } = model;
-  const words = wordsOf({ accountId: draft.accountId, userId: user.id, members });
+  const words = choiceWordsOf({ accountId: draft.accountId, userId: user.id, members });
   const line = lines[current];
   const decided = lines.filter(({ choice }) => choice !== null);
   const progress = `${groupThousands(decided.length)} of ${groupThousands(lines.length)}`;
 
-  const decide = (choice: Choice, place = current) => {
+  const decide = (choice: LineChoice, place = current) => {
     setAskingWho(false);
     model.decide(choice, place);
   };
@@ -97,7 +97,7 @@ export function BankDecide({ draft, session, onDiscard }: BankDecideProps) {
               onAmount={(cents) => model.setAmount(line, cents)}
             />
           )}
-          <BankFoot {...{ model, words, session }} onAlways={always} />
+          <BankFooter {...{ model, words, session }} onAlways={always} />
         </div>
       }
     >

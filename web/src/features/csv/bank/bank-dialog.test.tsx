@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { annaInHome, sampleHousehold } from '@test/people';
 import { renderApp } from '@test/render';
-import { anna, begin, ben, cleo, file, lineOf, show } from '@test/samples/bank-file';
-import { choose, sentOf } from '@test/samples/import';
+import { bankAnna, begin, bankBen, cleo, file, lineOf, show } from '@test/samples/bank-file';
+import { chooseFile, sentOf } from '@test/samples/import';
 import { stubApi } from '@test/stub-api';
 import { CsvActions } from '@/features/csv/components/csv-actions';
 
@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear());
 describe('a bank’s file', () => {
   it('asks whose account it is, oneself first, and shows its first lines as they are read', async () => {
     const { user } = show();
-    await choose(user, file());
+    await chooseFile(user, file());
     const account = await screen.findByRole('combobox', { name: 'Whose account is this?' });
     expect(
       within(account)
@@ -104,7 +104,7 @@ describe('a bank’s file', () => {
   });
 
   it('asks which of several owes a line', async () => {
-    const { user, calls } = show({}, [anna, ben, cleo]);
+    const { user, calls } = show({}, [bankAnna, bankBen, cleo]);
     await begin(user);
     await user.keyboard('t');
     await screen.findByRole('group', { name: 'Who owes it?' });
@@ -129,7 +129,7 @@ describe('a bank’s file', () => {
 describe('somebody who is no admin', () => {
   it('imports the own account alone', async () => {
     stubApi({
-      'GET /users': [anna, ben],
+      'GET /users': [bankAnna, bankBen],
       'GET /households': [sampleHousehold()],
       'GET /categories': [],
       'GET /transactions': [],
@@ -138,7 +138,7 @@ describe('somebody who is no admin', () => {
     const { user } = renderApp(<CsvActions filter={{}} hasRows isLoading={false} />, {
       user: { ...member, households: [{ ...annaInHome.households[0]!, role: 'user' }] },
     });
-    await choose(user, file());
+    await chooseFile(user, file());
     const account = await screen.findByRole('combobox', { name: 'Whose account is this?' });
     await within(account).findByRole('option', { name: 'Anna Berg (you)' });
     expect(within(account).getAllByRole('option')).toHaveLength(1);

@@ -3,14 +3,14 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { begin, file, lineOf, show } from '@test/samples/bank-file';
 import { annaInHome } from '@test/people';
-import { choose, sentOf } from '@test/samples/import';
+import { chooseFile, sentOf } from '@test/samples/import';
 
 beforeAll(() => import('@/features/csv/components/import-dialog'));
 beforeEach(() => localStorage.clear());
 
 it('asks how the days are written where all can be read in two ways, the bank’s own way first', async () => {
   const { user, calls } = show();
-  await choose(user, file([{ date: '2026-03-04', text: 'Lidl', cents: -1250 }]));
+  await chooseFile(user, file([{ date: '2026-03-04', text: 'Lidl', cents: -1250 }]));
   const question = await screen.findByText(/“03\/04\/2026” can be read in two ways/);
   expect(question.textContent).toContain('Chase writes the month first.');
   const go = screen.getByRole('button', { name: 'Go through 1 line' });
@@ -37,7 +37,7 @@ const euros = () =>
 
 it('leaves lines in another currency out, names it, and takes the amount that one types', async () => {
   const { user, calls } = show();
-  await choose(user, euros());
+  await chooseFile(user, euros());
   expect(await screen.findByText(/^2 lines in another currency: EUR/)).toBeTruthy();
   const first = within(screen.getByRole('table', { name: 'The first lines' })).getAllByRole('row');
   expect(first[1]?.textContent).toContain('12.50 EUR spent');
@@ -57,7 +57,7 @@ it('leaves lines in another currency out, names it, and takes the amount that on
 
 it('counts all of a currency at the rate that one types', async () => {
   const { user, calls } = show();
-  await choose(user, euros());
+  await chooseFile(user, euros());
   const rate = await screen.findByRole('textbox', { name: 'How many dollars is 1 EUR?' });
   await user.type(rate, '1.1x');
   expect(screen.getByText('Type a number like 1.08.')).toBeTruthy();
@@ -76,7 +76,7 @@ it('counts all of a currency at the rate that one types', async () => {
 it('counts another currency in yen where the household does, and its own as it is', async () => {
   const inYen = { ...annaInHome, households: [{ ...annaInHome.households[0]!, currency: 'JPY' }] };
   const { user, calls } = show({}, undefined, inYen);
-  await choose(user, euros());
+  await chooseFile(user, euros());
   await user.type(await screen.findByRole('textbox', { name: 'How many JPY is 1 EUR?' }), '162.5');
   const first = within(screen.getByRole('table', { name: 'The first lines' })).getAllByRole('row');
   expect(first[1]?.textContent).toContain('¥2,031 spent');

@@ -1,7 +1,7 @@
 import type { BankLine } from '@housetab/functions/core/bank/bank-line';
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { ImportResult, ImportRow } from '@housetab/functions/core/import/import-resource';
-import type { Choice } from '@/features/csv/bank/line-choice';
+import type { LineChoice } from '@/features/csv/bank/line-choice';
 import { forgetPersonalKey, readPersonal, storePersonal } from '@/lib/personal-storage';
 
 /** A bank's file while its reader decides about it. It is kept in the browser, so that closing it loses nothing. */
@@ -29,7 +29,7 @@ export interface BankDecisions {
   /** By line, in cents: what somebody said that another currency was. */
   amounts?: Readonly<Record<number, Cents>>;
   /** What was done, the last at the end: to be undone one by one. */
-  acts: readonly Act[];
+  acts: readonly DecisionChange[];
   /**
    * The lines that were sent and have no answer yet. They are sent again unchanged, so that nothing is stored
    * twice.
@@ -38,7 +38,7 @@ export interface BankDecisions {
 }
 
 /** A choice, and whether the line was here already when it was made. */
-export type StoredChoice = Choice & { isOverHere?: boolean };
+export type StoredChoice = LineChoice & { isOverHere?: boolean };
 
 export interface SentLines {
   importId: string;
@@ -50,45 +50,45 @@ export interface SentLines {
 }
 
 /** The lines of one act, with what they were before it. */
-export type Act = readonly { number: number; before: StoredChoice | null }[];
+export type DecisionChange = readonly { number: number; before: StoredChoice | null }[];
 
 /** How many acts can be undone. */
-export const MAX_ACTS = 200;
+export const MAX_DECISION_CHANGES = 200;
 
 export const noDecisions: BankDecisions = { choices: {}, categories: {}, acts: [] };
 
-export interface BankPlace {
+export interface BankDraftKey {
   userId: string;
   householdId: string;
 }
 
-const fileKey = ({ userId, householdId }: BankPlace) => `bank-file:${userId}:${householdId}`;
-const decisionsKey = ({ userId, householdId }: BankPlace) =>
+const fileKey = ({ userId, householdId }: BankDraftKey) => `bank-file:${userId}:${householdId}`;
+const decisionsKey = ({ userId, householdId }: BankDraftKey) =>
   `bank-decisions:${userId}:${householdId}`;
 
-export function readBankDraft(place: BankPlace): BankDraft | null {
+export function readBankDraft(place: BankDraftKey): BankDraft | null {
   return parse<BankDraft>(readPersonal(fileKey(place)));
 }
 
-export function readBankDecisions(place: BankPlace): BankDecisions {
+export function readBankDecisions(place: BankDraftKey): BankDecisions {
   return parse<BankDecisions>(readPersonal(decisionsKey(place))) ?? noDecisions;
 }
 
-export function storeBankDraft(place: BankPlace, draft: BankDraft): void {
+export function storeBankDraft(place: BankDraftKey, draft: BankDraft): void {
   storePersonal(fileKey(place), JSON.stringify(draft));
   storeBankDecisions(place, noDecisions);
 }
 
-export function storeBankDecisions(place: BankPlace, decisions: BankDecisions): void {
+export function storeBankDecisions(place: BankDraftKey, decisions: BankDecisions): void {
   storePersonal(decisionsKey(place), JSON.stringify(decisions));
 }
 
-export function dropBankDraft(place: BankPlace): void {
+export function dropBankDraft(place: BankDraftKey): void {
   for (const key of [fileKey(place), decisionsKey(place)]) forgetPersonalKey(key);
 }
 
 /** The sent lines have arrived: keeps the lines that are left, and lets those that failed be decided again. */
-export function keepLeft(place: BankPlace, sent: SentLines, { rows }: ImportResult): void {
+export function keepLeft(place: BankDraftKey, sent: SentLines, { rows }: ImportResult): void {
   const draft = readBankDraft(place);
   const failed = rows.filter(({ status }) => status === 'failed');
   const numbers = failed.flatMap(({ row }) => sent.numbers[row - 1] ?? []);
@@ -108,7 +108,7 @@ export function keepLeft(place: BankPlace, sent: SentLines, { rows }: ImportResu
 }
 
 /** The server has refused what was sent: it can be changed again. */
-export function keepRefused(place: BankPlace): void {
+export function reopenRefused(place: BankDraftKey): void {
   storeBankDecisions(place, withoutSent(readBankDecisions(place)));
 }
 

@@ -4,7 +4,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { describe, expect, it } from 'vitest';
 import { noDecisions } from '@/features/csv/bank/bank-draft';
 import { knowLines, nextOpen, showLines } from '@/features/csv/bank/bank-lines';
-import { importRowOf, type Choice } from '@/features/csv/bank/line-choice';
+import { importRowOf, type LineChoice } from '@/features/csv/bank/line-choice';
 import { sampleTransaction } from '@test/samples/transaction';
 
 const accountId = 'anna';
@@ -19,7 +19,7 @@ const line: fc.Arbitrary<Omit<BankLine, 'number'>> = fc.record({
 const lines = fc
   .array(line, { maxLength: 12 })
   .map((list) => list.map((one, index) => ({ ...one, number: index + 2 })));
-const choice = fc.constantFrom<Choice>(
+const choice = fc.constantFrom<LineChoice>(
   { what: 'ours' },
   { what: 'mine' },
   { what: 'theirs', memberId: 'ben' },
@@ -30,7 +30,7 @@ const everybody = {
 };
 
 /** What the server would list of a line that was imported: of an expense each of its rows. */
-function entered(one: BankLine, chosen: Choice): TransactionResource[] {
+function entered(one: BankLine, chosen: LineChoice): TransactionResource[] {
   const row = importRowOf(one, chosen, { accountId, category: 'Food', split: everybody });
   if (!row) return [];
   const expense = row.split && {

@@ -11,8 +11,8 @@ import {
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
 import type { BankDecisions, BankDraft, StoredChoice } from '@/features/csv/bank/bank-draft';
-import type { Choice } from '@/features/csv/bank/line-choice';
-import type { ShopRule } from '@/features/csv/bank/shop-rules';
+import type { LineChoice } from '@/features/csv/bank/line-choice';
+import type { ShopLineRule } from '@/features/csv/bank/shop-rules';
 
 /** A line of the file as it is shown, with its decision. */
 export interface ShownLine extends Omit<BankLine, 'cents'> {
@@ -25,7 +25,7 @@ export interface ShownLine extends Omit<BankLine, 'cents'> {
   /** Another entry of the same day, payer and amount, which may be the same. */
   similar: string | null;
   /** null = nobody has decided yet. */
-  choice: Choice | null;
+  choice: LineChoice | null;
   category: string;
 }
 
@@ -89,7 +89,7 @@ export function knowLines(
 export function showLines(
   known: readonly KnownLine[],
   { choices, categories }: BankDecisions,
-  rules: readonly ShopRule[],
+  rules: readonly ShopLineRule[],
   usualCategory: string,
 ): ShownLine[] {
   const ruleOf = new Map(rules.map((rule) => [rule.shop, rule]));
@@ -111,9 +111,9 @@ export function showLines(
   });
 }
 
-const none: Choice = { what: 'none' };
+const none: LineChoice = { what: 'none' };
 
-function plainChoice({ isOverHere: _, ...choice }: StoredChoice): Choice {
+function plainChoice({ isOverHere: _, ...choice }: StoredChoice): LineChoice {
   return choice;
 }
 

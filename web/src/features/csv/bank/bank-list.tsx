@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { useVisibleRows } from '@/components/ui/use-visible-rows';
-import type { Choice } from '@/features/csv/bank/line-choice';
+import type { LineChoice } from '@/features/csv/bank/line-choice';
 import type { ShownLine } from '@/features/csv/bank/bank-lines';
-import { amountTextOf, type ChoiceWords } from '@/features/csv/bank/bank-words';
+import { amountTextOf, type ChoiceWords } from '@/features/csv/bank/bank-text';
 import { useSwipe } from '@/features/csv/bank/use-swipe';
 import { formatDate } from '@/lib/format/format';
 
@@ -17,7 +17,7 @@ interface BankListProps {
   words: ChoiceWords;
   onGo: (place: number) => void;
   /** A line was swiped. */
-  onDecide: (choice: Choice, place: number) => void;
+  onDecide: (choice: LineChoice, place: number) => void;
 }
 
 /** All lines of the file, with what was decided. The current one stays in sight. */
@@ -76,7 +76,7 @@ interface LineProps {
   isCurrent: boolean;
   words: ChoiceWords;
   onGo: () => void;
-  onDecide: (choice: Choice) => void;
+  onDecide: (choice: LineChoice) => void;
 }
 
 /** The decision of a swipe to each side. */

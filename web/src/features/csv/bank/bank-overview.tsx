@@ -2,7 +2,7 @@ import { formatCount, sumCents } from '@housetab/functions/core/money/money';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/link';
-import type { ChoiceWords } from '@/features/csv/bank/bank-words';
+import type { ChoiceWords } from '@/features/csv/bank/bank-text';
 import type { BankLinesModel } from '@/features/csv/bank/use-bank-lines';
 import { formatMoney } from '@/lib/format/format';
 

@@ -10,8 +10,8 @@ import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import type { ShownLine } from '@/features/csv/bank/bank-lines';
-import { amountTextOf, foreignText, type ChoiceWords } from '@/features/csv/bank/bank-words';
-import { isSameChoice, type Choice } from '@/features/csv/bank/line-choice';
+import { amountTextOf, foreignText, type ChoiceWords } from '@/features/csv/bank/bank-text';
+import { isSameLineChoice, type LineChoice } from '@/features/csv/bank/line-choice';
 import { ownMoney } from '@/lib/format/currency-name';
 import { formatDate } from '@/lib/format/format';
 
@@ -22,7 +22,7 @@ interface BankPanelProps {
   /** Whether it is being asked who owes the line. */
   isAskingWho: boolean;
   onAskWho: (isAsking: boolean) => void;
-  onDecide: (choice: Choice) => void;
+  onDecide: (choice: LineChoice) => void;
   onCategory: (name: string) => void;
   /** How much a line in another currency is; null = nobody says. */
   onAmount: (cents: Cents | null) => void;
@@ -148,7 +148,7 @@ function Choices({ line, words, isAskingWho, onAskWho, onDecide, hasKeys }: Bank
   }
   // Nothing can be recorded of which nobody knows how much it was.
   const isDisabled = line.cents === null;
-  const isChosen = (choice: Choice) => isSameChoice(line.choice, choice);
+  const isChosen = (choice: LineChoice) => isSameLineChoice(line.choice, choice);
   const theirs = others[0] && ({ what: 'theirs', memberId: others[0].id } as const);
   return (
     <div role="group" aria-label="What is it?" className="grid auto-cols-fr grid-flow-col gap-2">

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Movement } from '@test/samples/bank-files';
 import { begin, file, lineOf, show } from '@test/samples/bank-file';
-import { choose, sentOf } from '@test/samples/import';
+import { chooseFile, sentOf } from '@test/samples/import';
 
 beforeAll(() => import('@/features/csv/components/import-dialog'));
 beforeEach(() => localStorage.clear());
@@ -60,7 +60,7 @@ describe('what does not arrive', () => {
         throw new Error('away');
       },
     });
-    await choose(user, file());
+    await chooseFile(user, file());
     await user.click(await screen.findByRole('button', { name: /^Go through/ }));
     await screen.findByText(/What is here already could not be looked up/);
     await user.keyboard('o');
@@ -76,7 +76,7 @@ it('a file of ten thousand lines keeps the document small, and each act quick', 
     return { date: '2026-10-21', text: `Shop ${index}`, cents: -1 - index };
   });
   const { user } = show();
-  await choose(user, file(many));
+  await chooseFile(user, file(many));
   await user.click(await screen.findByRole('button', { name: 'Go through 10,000 lines' }));
   await screen.findByText('0 of 10,000');
   const list = screen.getByRole('list', { name: 'Lines of the file' });

@@ -22,9 +22,9 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { storeBankDraft, type BankDraft } from '@/features/csv/bank/bank-draft';
 import { countLine } from '@/features/csv/bank/bank-lines';
-import { amountTextOf, wordsOf, type ChoiceWords } from '@/features/csv/bank/bank-words';
+import { amountTextOf, choiceWordsOf, type ChoiceWords } from '@/features/csv/bank/bank-text';
 import { CurrencyRate } from '@/features/csv/components/currency-rate';
-import { Question } from '@/features/csv/components/question';
+import { ImportQuestion } from '@/features/csv/components/import-question';
 import { ownMoney } from '@/lib/format/currency-name';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -105,7 +105,7 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
           </Select>
         </Field>
         {dayDoubt !== null && (
-          <Question
+          <ImportQuestion
             title="How are the dates written?"
             text={
               found.format.dayOrder === file.layout.dayOrder
@@ -122,10 +122,10 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
                 {formatDate(parseDate(dayDoubt, dayOrder) ?? '', true)}
               </Button>
             ))}
-          </Question>
+          </ImportQuestion>
         )}
         {markDoubt !== null && (
-          <Question
+          <ImportQuestion
             title="How are the amounts written?"
             text={`They are not as ${bank} writes them. What is “${markDoubt}”?`}
           >
@@ -138,7 +138,7 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
                 {readingOf(markDoubt, decimalMark)}
               </Button>
             ))}
-          </Question>
+          </ImportQuestion>
         )}
         {[...foreign].map(([currency, { length }]) => (
           <CurrencyRate
@@ -179,7 +179,10 @@ export function BankStart({ fileName, file, onBegin, onBack, onClose }: BankStar
             ))}
           </Select>
         </Field>
-        <Meanings words={wordsOf({ accountId, userId: user.id, members })} openBooks={openBooks} />
+        <Meanings
+          words={choiceWordsOf({ accountId, userId: user.id, members })}
+          openBooks={openBooks}
+        />
       </div>
     </Dialog>
   );

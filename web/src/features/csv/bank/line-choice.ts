@@ -8,13 +8,13 @@ import { isSameContent } from '@housetab/functions/core/wire/same-content';
  * The decision about a line. `ours`: split as usual. `mine`: the account holder's own. `theirs`: a debt of
  * somebody else. `none`: not imported.
  */
-export type Choice =
+export type LineChoice =
   | { what: 'ours' }
   | { what: 'mine' }
   | { what: 'theirs'; memberId: string }
   | { what: 'none' };
 
-export function isSameChoice(one: Choice | null, other: Choice | null): boolean {
+export function isSameLineChoice(one: LineChoice | null, other: LineChoice | null): boolean {
   return isSameContent(one, other);
 }
 
@@ -39,7 +39,7 @@ export function importRowOf(
   }: Pick<BankLine, 'date' | 'text' | 'isIncoming'> & {
     cents: Cents | null;
   },
-  choice: Choice,
+  choice: LineChoice,
   { accountId, category, split }: RowContext,
 ): ImportRow | null {
   if (choice.what === 'none' || cents === null) return null;
@@ -58,7 +58,7 @@ export function importRowOf(
   return choice.what === 'mine' ? row : { ...row, owedBy: choice.memberId };
 }
 
-function peopleOf(choice: Choice, accountId: string, split: SplitBody): SplitBody {
+function peopleOf(choice: LineChoice, accountId: string, split: SplitBody): SplitBody {
   if (choice.what === 'ours') return split;
   const userId = choice.what === 'theirs' ? choice.memberId : accountId;
   return { mode: 'equal', people: [{ userId }] };

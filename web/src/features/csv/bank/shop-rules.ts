@@ -1,9 +1,9 @@
-import type { Choice } from '@/features/csv/bank/line-choice';
+import type { LineChoice } from '@/features/csv/bank/line-choice';
 
 /** The standing decision about lines of one shop. */
-export interface ShopRule {
+export interface ShopLineRule {
   /** As `shopOf` names it. */
   shop: string;
-  choice: Choice;
+  choice: LineChoice;
   category: string;
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import type { Person } from '@/features/csv/bank/bank-words';
-import type { Choice } from '@/features/csv/bank/line-choice';
+import type { BankPerson } from '@/features/csv/bank/bank-text';
+import type { LineChoice } from '@/features/csv/bank/line-choice';
 
 interface BankKeys {
   /** Single keys can be turned off. */
   isOn: boolean;
-  others: readonly Person[];
+  others: readonly BankPerson[];
   isAskingWho: boolean;
   onAskWho: (isAsking: boolean) => void;
-  onDecide: (choice: Choice) => void;
+  onDecide: (choice: LineChoice) => void;
   onMove: (by: number) => void;
   onUndo: () => void;
   onAlways: () => void;

@@ -15,13 +15,13 @@ import { latestTransactionsQuery } from '@/api/transactions/list-latest-transact
 import { membersQuery } from '@/api/users/members';
 import {
   keepLeft,
-  keepRefused,
-  MAX_ACTS,
+  reopenRefused,
+  MAX_DECISION_CHANGES,
   readBankDecisions,
   storeBankDecisions,
   type BankDecisions,
   type BankDraft,
-  type BankPlace,
+  type BankDraftKey,
   type SentLines,
 } from '@/features/csv/bank/bank-draft';
 import {
@@ -31,8 +31,8 @@ import {
   showLines,
   type ShownLine,
 } from '@/features/csv/bank/bank-lines';
-import { importRowOf, isSameChoice, type Choice } from '@/features/csv/bank/line-choice';
-import type { ShopRule } from '@/features/csv/bank/shop-rules';
+import { importRowOf, isSameLineChoice, type LineChoice } from '@/features/csv/bank/line-choice';
+import type { ShopLineRule } from '@/features/csv/bank/shop-rules';
 import { useShopRules } from '@/features/csv/bank/use-shop-rules';
 import { takeBatch } from '@/features/csv/import-batch';
 import { useHousehold } from '@/lib/household';
@@ -40,7 +40,7 @@ import { useHousehold } from '@/lib/household';
 /** The lines of a bank's file, and the acts that decide about them. */
 export function useBankLines(draft: BankDraft) {
   const { id: householdId, user } = useHousehold();
-  const place: BankPlace = { userId: user.id, householdId };
+  const place: BankDraftKey = { userId: user.id, householdId };
   const [decisions, setStored] = useState(() => readBankDecisions(place));
   const setDecisions = (next: BankDecisions) => {
     storeBankDecisions(place, next);
@@ -66,14 +66,18 @@ export function useBankLines(draft: BankDraft) {
   const [chosenPlace, goTo] = useState<number | null>(null);
   const current = chosenPlace ?? nextOpen(lines, -1) ?? 0;
 
-  const choose = (numbers: readonly number[], choice: Choice) => {
+  const choose = (numbers: readonly number[], choice: LineChoice) => {
     const act = numbers.map((number) => ({ number, before: decisions.choices[number] ?? null }));
     const choices = { ...decisions.choices };
     const here = new Set(lines.filter(({ isHere }) => isHere).map(({ number }) => number));
     for (const number of numbers) {
       choices[number] = here.has(number) ? { ...choice, isOverHere: true } : choice;
     }
-    setDecisions({ ...decisions, choices, acts: [...decisions.acts, act].slice(-MAX_ACTS) });
+    setDecisions({
+      ...decisions,
+      choices,
+      acts: [...decisions.acts, act].slice(-MAX_DECISION_CHANGES),
+    });
   };
 
   /** The split of a line that is `ours`: the one with which a new expense of its category begins. */
@@ -101,7 +105,7 @@ export function useBankLines(draft: BankDraft) {
     current,
     goTo,
     /** Decides about the line at this place, and goes on to the next open line if it was the current one. */
-    decide: (choice: Choice, at = current) => {
+    decide: (choice: LineChoice, at = current) => {
       const line = lines[at];
       if (!line || (line.cents === null && choice.what !== 'none')) return;
       choose([line.number], choice);
@@ -156,7 +160,7 @@ export function useBankLines(draft: BankDraft) {
     },
     whenSent: {
       onDone: (sent: SentLines, result: ImportResult) => keepLeft(place, sent, result),
-      onRefused: () => keepRefused(place),
+      onRefused: () => reopenRefused(place),
     },
     isComparing:
       existing.isPending || members.length === 0 || household.isLoading || rules.isLoading,
@@ -171,7 +175,7 @@ export type BankLinesModel = ReturnType<typeof useBankLines>;
 function lastDecided(
   lines: readonly ShownLine[],
   { acts }: BankDecisions,
-  rules: readonly ShopRule[],
+  rules: readonly ShopLineRule[],
 ) {
   const last = acts.at(-1)?.[0];
   const line = lines.find(({ number }) => number === last?.number);
@@ -180,7 +184,7 @@ function lastDecided(
   const shop = shopOf(line.text);
   if (shop === '') return null;
   const known = rules.find((rule) => rule.shop === shop);
-  if (known && isSameChoice(known.choice, choice) && known.category === category) return null;
+  if (known && isSameLineChoice(known.choice, choice) && known.category === category) return null;
   const others = lines.filter((one) => one.choice === null && shopOf(one.text) === shop).length;
   return { shop, choice, category, others };
 }

@@ -4,8 +4,8 @@ import type { ShopRule as WireRule } from '@housetab/functions/core/bank/shop-ru
 import { shopRulesQuery, useRemoveShopRule, useSaveShopRule } from '@/api/shop-rules';
 import { membersQuery } from '@/api/users/members';
 import { showError } from '@/components/ui/toast';
-import type { Choice } from '@/features/csv/bank/line-choice';
-import type { ShopRule } from '@/features/csv/bank/shop-rules';
+import type { LineChoice } from '@/features/csv/bank/line-choice';
+import type { ShopLineRule } from '@/features/csv/bank/shop-rules';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
@@ -18,7 +18,7 @@ export function useShopRules() {
   const remove = useRemoveShopRule();
   const list = useMemo(() => {
     const here = new Set(members?.map(({ id }) => id));
-    return (data ?? []).flatMap(({ shop, category, ...said }): ShopRule[] => {
+    return (data ?? []).flatMap(({ shop, category, ...said }): ShopLineRule[] => {
       const choice = choiceOf(said);
       return choice.what === 'theirs' && !here.has(choice.memberId)
         ? []
@@ -28,7 +28,7 @@ export function useShopRules() {
   return {
     list,
     isLoading,
-    add: ({ shop, category, choice }: ShopRule) => {
+    add: ({ shop, category, choice }: ShopLineRule) => {
       const userId = choice.what === 'theirs' ? choice.memberId : null;
       save.mutate({ shop, category, what: choice.what, userId }, { onError: tell });
     },
@@ -36,7 +36,7 @@ export function useShopRules() {
   };
 }
 
-function choiceOf({ what, userId }: Pick<WireRule, 'what' | 'userId'>): Choice {
+function choiceOf({ what, userId }: Pick<WireRule, 'what' | 'userId'>): LineChoice {
   if (what === 'theirs') return { what, memberId: userId ?? '' };
   return { what };
 }

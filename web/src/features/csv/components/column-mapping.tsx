@@ -8,7 +8,7 @@ import { amountExample } from '@housetab/functions/core/import/import-format';
 import { plainAmount } from '@housetab/functions/core/money/currency';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
-import { withFormat, withMapping } from '@/features/csv/import-settings';
+import { withFormat, withColumnMapping } from '@/features/csv/import-settings';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
 
 const labels: Record<ImportField, string> = {
@@ -36,7 +36,7 @@ const shown: readonly ImportField[] = [
 ];
 
 /** Which column holds what, in which format: detected, and the reader can change it. */
-export function ColumnMapping({ preview }: { preview: ImportPreview }) {
+export function ColumnMappingForm({ preview }: { preview: ImportPreview }) {
   const { table, settings, setSettings, hasColumns } = preview;
   const columns = table.header.map((name, index) => (
     <option key={index} value={index}>
@@ -48,7 +48,7 @@ export function ColumnMapping({ preview }: { preview: ImportPreview }) {
     const mapping = { ...settings.mapping };
     if (text === '') delete mapping[field];
     else mapping[field] = Number(text);
-    setSettings(withMapping(table, settings, mapping));
+    setSettings(withColumnMapping(table, settings, mapping));
   };
 
   return (

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { samplePerson } from '@test/people';
-import { ben, bread, choose, csv, sentOf, showActions } from '@test/samples/import';
+import { importBen, bread, chooseFile, importCsv, sentOf, showActions } from '@test/samples/import';
 
 // What is loaded when first needed is there already.
 beforeAll(() => import('@/features/csv/components/import-dialog'));
@@ -9,7 +9,7 @@ beforeAll(() => import('@/features/csv/components/import-dialog'));
 describe('an import', () => {
   it('shows every row first, leaves duplicates out, and says what has come of it', async () => {
     const { user, calls } = showActions();
-    await choose(user, csv);
+    await chooseFile(user, importCsv);
     const table = await screen.findByRole('table', { name: 'Rows of the file' });
     const [, cheese, known, ham] = within(table).getAllByRole('row');
     expect(cheese?.textContent).toMatch(/Nov 1(?:, 2026)?Ben\$12.50FoodCheeseNew/);
@@ -48,7 +48,7 @@ describe('an import', () => {
     const now = new Date().getFullYear();
     const before = now - 1;
     const rows = `${now}-11-02,4,Ben,Food\n${before}-11-03,5,Ben,Food`;
-    await choose(user, `date,amount,pay to,category\n${rows}`);
+    await chooseFile(user, `date,amount,pay to,category\n${rows}`);
     const table = await screen.findByRole('table', { name: 'Rows of the file' });
     expect(within(table).getByText('Nov 2')).toBeTruthy();
     expect(within(table).getByText(`Nov 3, ${before}`)).toBeTruthy();
@@ -56,7 +56,7 @@ describe('an import', () => {
 
   it('takes duplicates and leaves rows out as the reader says', async () => {
     const { user, calls } = showActions();
-    await choose(user, csv);
+    await chooseFile(user, importCsv);
     await user.click(await screen.findByRole('checkbox', { name: /Import the 1 duplicate/ }));
     await user.click(screen.getByRole('checkbox', { name: /row 2: Ben/ }));
     await user.click(screen.getByRole('button', { name: 'Import 1 transaction' }));
@@ -67,7 +67,7 @@ describe('an import', () => {
   it('asks whether the negative amounts of a bank are what was spent, and leaves out what came in', async () => {
     const { user, calls } = showActions();
     const rows = ['2026-11-01,-12.50,Ben,Food', '2026-11-02,-8,Ben,Food', '2026-11-03,8,Ben,Food'];
-    await choose(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
+    await chooseFile(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
     const question = { name: 'Amounts are negative for spending?' };
     const signs = await screen.findByRole('group', question);
     const start = screen.getByRole('button', { name: /^Import [\d ]*/ });
@@ -86,7 +86,7 @@ describe('an import', () => {
   ])('asks about the sign where few amounts are negative, and %s', async (said, taken, reason) => {
     const { user, calls } = showActions();
     const rows = ['8', '-12.50', '900', '3'].map((amount) => `2026-11-02,${amount},Ben,Food`);
-    await choose(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
+    await chooseFile(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
     const question = { name: 'Amounts are negative for spending?' };
     const signs = await screen.findByRole('group', question);
     const start = screen.getByRole('button', { name: /^Import [\d ]*/ });
@@ -99,11 +99,11 @@ describe('an import', () => {
   });
 
   it('asks who a name is that no member has, and keeps nobody as a stranger unasked', async () => {
-    const members = [ben, samplePerson('nora', 'Nora Berg')];
+    const members = [importBen, samplePerson('nora', 'Nora Berg')];
     const { user, calls } = showActions({ 'GET /users': members });
     const names = ['Nora', 'Norah', 'Corner Shop', 'Mallory', 'Bakery'];
     const rows = names.map((name, index) => `2026-11-02,${index + 1},${name},Fun`);
-    await choose(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
+    await chooseFile(user, ['Date,Amount,Pay To,Category', ...rows].join('\n'));
     const who = (name: string) => screen.findByRole('combobox', { name: `${name} (1 row)` });
     // The only member with that first name is proposed, and a payee of before is known.
     expect(await who('Nora')).toHaveProperty('value', '=nora');
@@ -125,7 +125,7 @@ describe('an import', () => {
     const oma = { ...samplePerson('ben', 'Oma'), formerName };
     const { user, calls } = showActions({ 'GET /users': [oma, samplePerson('nora', 'Nora')] });
     const rows = ['2026-11-01,4,Nora,Food,Oma', '2026-11-02,5,Oma,Food,'];
-    await choose(user, ['Date,Amount,Pay To,Category,Owed By', ...rows].join('\n'));
+    await chooseFile(user, ['Date,Amount,Pay To,Category,Owed By', ...rows].join('\n'));
     const who = await screen.findByRole('combobox', { name: 'Oma (2 rows)' });
     expect(who).toHaveProperty('value', '');
     expect(screen.getByText(/^“Ben” is called “Oma” since/)).toBeTruthy();
@@ -141,7 +141,7 @@ describe('an import', () => {
   it('sends its people by id, and says who is outside, whoever renames themselves meanwhile', async () => {
     const { user, calls } = showActions();
     const rows = ['2026-11-01,4,Bakery,Food,Ben'];
-    await choose(user, ['Date,Amount,Pay To,Category,Owed By', ...rows].join('\n'));
+    await chooseFile(user, ['Date,Amount,Pay To,Category,Owed By', ...rows].join('\n'));
     await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
     await screen.findByText(/Successfully imported 1/);
     expect(sentOf(calls)[0]?.rows).toMatchObject([
@@ -152,7 +152,7 @@ describe('an import', () => {
   it('asks who owes where no member is called so', async () => {
     const { user, calls } = showActions();
     const rows = ['2026-11-01,4,Bakery,Food,Benny', '2026-11-02,5,Bakery,Food,Ben'];
-    await choose(user, ['Date,Amount,Pay To,Category,Owed By', ...rows].join('\n'));
+    await chooseFile(user, ['Date,Amount,Pay To,Category,Owed By', ...rows].join('\n'));
     const who = await screen.findByRole('combobox', { name: 'Benny (1 row)' });
     expect(within(who).queryByRole('option', { name: /Outside/ })).toBeNull();
     await user.selectOptions(who, 'Ben');
@@ -164,7 +164,7 @@ describe('an import', () => {
   it('asks before it takes a date or an amount in one of two ways', async () => {
     const { user, calls } = showActions();
     const rows = ['03/04/2026,5,Ben,Food,Cheese', '25/04/2026,1.999,Ben,Food,Ham'];
-    await choose(user, ['Date,Amount,Pay To,Category,Note', ...rows].join('\n'));
+    await chooseFile(user, ['Date,Amount,Pay To,Category,Note', ...rows].join('\n'));
     const dates = await screen.findByRole('group', { name: 'How are the dates written?' });
     const isOpen = () =>
       !screen.getByRole('button', { name: /^Import [\d ]*/ }).hasAttribute('disabled');
@@ -190,7 +190,7 @@ describe('an import', () => {
 
   it('lets the reader say which column is which, and who owes', async () => {
     const { user, calls } = showActions();
-    await choose(user, 'Datum;Betrag;Wer;Was\n20.11.2026;1.234,56;Bäcker;Essen');
+    await chooseFile(user, 'Datum;Betrag;Wer;Was\n20.11.2026;1.234,56;Bäcker;Essen');
     expect(
       await screen.findByText('CSV file must contain date, amount, payTo, and category columns'),
     ).toBeTruthy();
@@ -210,7 +210,7 @@ describe('an import', () => {
 
   it('of what is here already writes nothing, and says so', async () => {
     const { user, calls } = showActions();
-    await choose(
+    await chooseFile(
       user,
       `ID,Entry Date,Pay To,Amount,Category\n${bread.id},2026-11-02,Bakery,7.00,Other`,
     );
@@ -222,7 +222,7 @@ describe('an import', () => {
 
   it('of rows that all fail says so and cannot be sent', async () => {
     const { user } = showActions();
-    await choose(user, 'Date,Amount,Pay To,Category\n,,,\nx,5,Ben,Food\n2026-11-01,0,Ben,Food');
+    await chooseFile(user, 'Date,Amount,Pay To,Category\n,,,\nx,5,Ben,Food\n2026-11-01,0,Ben,Food');
     expect(
       await screen.findByText('Failed to import 2 transaction(s). Please check the CSV format.'),
     ).toBeTruthy();
@@ -231,11 +231,11 @@ describe('an import', () => {
 
   it('refuses a file in words, and takes the next one', async () => {
     const { user } = showActions();
-    await choose(user, '%PDF-1.7');
+    await chooseFile(user, '%PDF-1.7');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch('Failed to process CSV file. Please check the format.');
     expect(alert.textContent).toMatch('This is a PDF document.');
-    await choose(user, csv);
+    await chooseFile(user, importCsv);
     expect(await screen.findByRole('table', { name: 'Rows of the file' })).toBeTruthy();
   });
 
@@ -243,7 +243,7 @@ describe('an import', () => {
     const { user } = showActions();
     await user.click(screen.getByRole('button', { name: 'Import CSV' }));
     const target = await screen.findByText('or drop it here');
-    const file = new File([csv], 'bank.csv');
+    const file = new File([importCsv], 'bank.csv');
     fireEvent.drop(target, { dataTransfer: { files: [file] } });
     expect(await screen.findByText(/^bank.csv: 3 rows/)).toBeTruthy();
   });
@@ -251,7 +251,7 @@ describe('an import', () => {
   it('of many rows takes the first five thousand, and keeps the document small', async () => {
     const lines = Array.from({ length: 5100 }, (_, index) => `2026-11-01,${index + 1},Shop,Food,`);
     const { user, calls } = showActions();
-    await choose(user, ['date,amount,pay to,category,note', ...lines].join('\n'));
+    await chooseFile(user, ['date,amount,pay to,category,note', ...lines].join('\n'));
     expect(
       await screen.findByText('At most 5,000 transactions are imported at a time.'),
     ).toBeTruthy();

@@ -14,12 +14,12 @@ import { useBankFile } from '@/features/csv/bank/use-bank-file';
 import { ChooseStep } from '@/features/csv/components/choose-step';
 import { PreviewStep } from '@/features/csv/components/preview-step';
 import { ResultFooter, ResultStep } from '@/features/csv/components/result-step';
-import { refusalOf, type CsvRefusal } from '@/features/csv/csv-refusal';
+import { csvRefusalOf, type CsvRefusal } from '@/features/csv/csv-refusal';
 import { readCsvTable, type CsvTable } from '@/features/csv/csv-table';
 import { readCsvFile } from '@/features/csv/csv-text';
 import { countDoubts } from '@/features/csv/import-settings';
-import { bringAlong } from '@/features/csv/brought';
-import { startReading } from '@/features/csv/tracker/reader/tracker-opening';
+import { handOverToImport } from '@/features/csv/import-handover';
+import { openTrackerFile } from '@/features/csv/tracker/reader/tracker-opening';
 import { useImportPreview, type ImportPreview } from '@/features/csv/use-import-preview';
 import type { ImportSession } from '@/features/csv/use-import-session';
 import { useHousehold } from '@/lib/household';
@@ -42,16 +42,16 @@ export default function ImportDialog({ session }: { session: ImportSession }) {
     try {
       const text = await readCsvFile(chosen);
       if (bank.choose(chosen.name, text)) return;
-      const tracker = await startReading(chosen).read;
+      const tracker = await openTrackerFile(chosen).read;
       if (tracker === null) {
         setFile({ name: chosen.name, table: readCsvTable(text) });
       } else {
-        bringAlong({ file: tracker });
+        handOverToImport({ file: tracker });
         session.close();
         void navigate(paths.import);
       }
     } catch (error) {
-      setRefusal(refusalOf(error));
+      setRefusal(csvRefusalOf(error));
     }
   };
   const back = () => {

@@ -9,7 +9,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
-import { Question } from '@/features/csv/components/question';
+import { ImportQuestion } from '@/features/csv/components/import-question';
 import type { AskedName } from '@/features/csv/import-preview';
 import { withFormat, withNames, type NameAnswer } from '@/features/csv/import-settings';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
@@ -31,7 +31,7 @@ export function FormatQuestions({
   return (
     <>
       {dayOrder !== null && (
-        <Question
+        <ImportQuestion
           title="How are the dates written?"
           text={`“${dayOrder}” in the file can be read in two ways. Choose before you import.`}
         >
@@ -41,12 +41,12 @@ export function FormatQuestions({
               {orders[order]}: {formatDate(parseDate(dayOrder, order) ?? '', true)}
             </Button>
           ))}
-        </Question>
+        </ImportQuestion>
       )}
       {decimalMark !== null && (
         // Only the comma makes an amount of the example. It is asked all the same: the point may be a
         // slip (1.999), and a mark taken for the other makes every amount a hundred times as large.
-        <Question
+        <ImportQuestion
           title="How are the amounts written?"
           text={`“${decimalMark}” in the file is an amount only if amounts are written like ${amountExample('comma')}. Are they?`}
         >
@@ -56,10 +56,10 @@ export function FormatQuestions({
           <Button size="small" onClick={() => answer({ decimalMark: 'point' })}>
             No, {amountExample('point')}: such rows fail
           </Button>
-        </Question>
+        </ImportQuestion>
       )}
       {spending !== null && (
-        <Question
+        <ImportQuestion
           title="Amounts are negative for spending?"
           text={
             spending.positive === null
@@ -75,7 +75,7 @@ export function FormatQuestions({
               ? 'No: such rows fail'
               : `No, ${sizeOf(spending.positive)} was spent`}
           </Button>
-        </Question>
+        </ImportQuestion>
       )}
     </>
   );

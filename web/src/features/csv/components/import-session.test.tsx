@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatDate } from '@/lib/format/format';
-import { ben, bread, choose, csv, imported, sentOf, showActions } from '@test/samples/import';
+import {
+  importBen,
+  bread,
+  chooseFile,
+  importCsv,
+  imported,
+  sentOf,
+  showActions,
+} from '@test/samples/import';
 import { problem, type ApiCall } from '@test/stub-api';
 
 // What is loaded when first needed is there already.
@@ -13,13 +21,13 @@ afterEach(() => vi.restoreAllMocks());
 it('says that rows are imported without waiting for what else is on the screen', async () => {
   let isImported = false;
   const { user } = showActions({
-    'GET /users': () => (isImported ? new Promise(() => {}) : [ben]),
+    'GET /users': () => (isImported ? new Promise(() => {}) : [importBen]),
     'POST /transactions/import': (call: ApiCall) => {
       isImported = true;
       return imported(call);
     },
   });
-  await choose(user, csv);
+  await chooseFile(user, importCsv);
   await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
   expect(await screen.findByText(/Successfully imported 1/)).toBeTruthy();
 });
@@ -34,7 +42,7 @@ describe('an import whose answer is lost', () => {
         return imported(call);
       },
     });
-    await choose(user, csv);
+    await chooseFile(user, importCsv);
     await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
     expect(await screen.findByText('Failed to import 1 transaction(s).')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -51,7 +59,7 @@ describe('an import whose answer is lost', () => {
         return tries === 1 ? problem('import_changed', 'It was rolled back.') : imported(call);
       },
     });
-    await choose(user, csv);
+    await chooseFile(user, importCsv);
     await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
     expect((await screen.findByRole('alert')).textContent).toMatch('It was rolled back.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -65,7 +73,7 @@ describe('an import whose answer is lost', () => {
     const { user, calls } = showActions({
       'POST /transactions/import': problem('internal', 'Something failed.'),
     });
-    await choose(user, csv);
+    await chooseFile(user, importCsv);
     for (const name of ['Import 1 transaction', 'Import 1 transaction', 'Import 2 transactions']) {
       if (name.includes('2')) await user.click(screen.getByRole('checkbox', { name: /duplicate/ }));
       await user.click(await screen.findByRole('button', { name }));
@@ -92,7 +100,7 @@ describe('an import whose answer is lost', () => {
       },
       [`DELETE /transactions/imports/${importId}`]: undefined,
     });
-    await choose(user, csv);
+    await chooseFile(user, importCsv);
     await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
     const bar = await screen.findByRole('progressbar', { name: 'Import' });
     expect(bar.getAttribute('aria-valuenow')).toBeNull();
@@ -117,7 +125,7 @@ it('shows how far an undo is', async () => {
     [`GET /transactions/imports/${importId}`]: progress,
     [`DELETE /transactions/imports/${importId}`]: () => new Promise(() => {}),
   });
-  await choose(user, csv);
+  await chooseFile(user, importCsv);
   await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
   await user.click(await screen.findByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText('Taking back 1 transaction…')).toBeTruthy();
@@ -135,7 +143,7 @@ describe('undoing an import', () => {
       },
       [`DELETE /transactions/imports/${importId}`]: answer,
     });
-    await choose(user, csv);
+    await chooseFile(user, importCsv);
     await user.click(await screen.findByRole('button', { name: 'Import 1 transaction' }));
     await user.click(await screen.findByRole('button', { name: 'Undo import' }));
     return { user, calls };

@@ -6,7 +6,7 @@ import { Amount } from '@/components/ui/amount';
 import { Badge, OptionalBadge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { DataColumn } from '@/components/ui/data-table-types';
-import type { PlannedRow } from '@/features/csv/import-preview';
+import type { PlannedCsvRow } from '@/features/csv/import-preview';
 import { isChosen } from '@/features/csv/use-import-preview';
 import { formatDate } from '@/lib/format/format';
 
@@ -14,7 +14,7 @@ interface PreviewColumnsOptions {
   members: readonly User[];
   hasDebts: boolean;
   choices: ReadonlyMap<number, boolean>;
-  choose: (row: PlannedRow, isIncluded: boolean) => void;
+  choose: (row: PlannedCsvRow, isIncluded: boolean) => void;
 }
 
 /** In the table: a card has room for all of it. */
@@ -25,9 +25,9 @@ export function previewColumns({
   hasDebts,
   choices,
   choose,
-}: PreviewColumnsOptions): DataColumn<PlannedRow>[] {
+}: PreviewColumnsOptions): DataColumn<PlannedCsvRow>[] {
   const nameOf = (uid: string) => members.find(({ id }) => id === uid)?.name ?? uid;
-  const columns: (DataColumn<PlannedRow> | null)[] = [
+  const columns: (DataColumn<PlannedCsvRow> | null)[] = [
     {
       id: 'import',
       header: 'Import',
@@ -125,15 +125,15 @@ export function previewColumns({
 }
 
 /** The value that was read, or the text of the file if it can't be read. */
-function readOr(field: ImportField, read: (planned: PlannedRow) => ReactNode) {
-  return (planned: PlannedRow) => {
+function readOr(field: ImportField, read: (planned: PlannedCsvRow) => ReactNode) {
+  return (planned: PlannedCsvRow) => {
     if (planned.row) return read(planned);
     const written = planned.written(field);
     return written && <span className="text-muted">{written}</span>;
   };
 }
 
-function StandingCell({ planned, isChosen }: { planned: PlannedRow; isChosen: boolean }) {
+function StandingCell({ planned, isChosen }: { planned: PlannedCsvRow; isChosen: boolean }) {
   const { standing, reasons } = planned;
   if (standing === 'failed') {
     return (

@@ -11,23 +11,23 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { DataTable } from '@/components/ui/data-table';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { EmptyState } from '@/components/ui/states';
-import { ColumnMapping } from '@/features/csv/components/column-mapping';
+import { ColumnMappingForm } from '@/features/csv/components/column-mapping';
 import { FormatQuestions, NameQuestions } from '@/features/csv/components/import-questions';
 import { previewColumns } from '@/features/csv/components/preview-columns';
 import { resultMessage } from '@/features/csv/import-messages';
-import type { PlannedRow } from '@/features/csv/import-preview';
+import type { PlannedCsvRow } from '@/features/csv/import-preview';
 import type { ImportPreview } from '@/features/csv/use-import-preview';
 import { reasonOf } from '@/lib/reason-of';
 
-const rowId = ({ number }: PlannedRow) => String(number);
+const rowId = ({ number }: PlannedCsvRow) => String(number);
 
-function rowClassName({ standing }: PlannedRow): string | undefined {
+function rowClassName({ standing }: PlannedCsvRow): string | undefined {
   return standing === 'failed' ? 'bg-danger-soft' : undefined;
 }
 
 type View = 'all' | 'new' | 'here' | 'failed';
 
-function isIn(view: View, { standing }: PlannedRow): boolean {
+function isIn(view: View, { standing }: PlannedCsvRow): boolean {
   if (view === 'here') return standing === 'known' || standing === 'duplicate';
   return view === 'all' || standing === view;
 }
@@ -51,7 +51,7 @@ export function PreviewStep({ preview }: { preview: ImportPreview }) {
       <PreviewNotices preview={preview} />
       {hasColumns && <FormatQuestions preview={preview} />}
       {hasColumns && <NameQuestions preview={preview} />}
-      <ColumnMapping preview={preview} />
+      <ColumnMappingForm preview={preview} />
       {hasColumns && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -89,7 +89,7 @@ export function PreviewStep({ preview }: { preview: ImportPreview }) {
 }
 
 interface DuplicateChoiceProps {
-  duplicates: readonly PlannedRow[];
+  duplicates: readonly PlannedCsvRow[];
   preview: ImportPreview;
 }
 

@@ -1,5 +1,5 @@
 import { Download, EllipsisVertical, Globe, Settings, Smartphone } from 'lucide-react';
-import type { TrackerGuide } from '@/features/csv/tracker/tracker-words';
+import type { TrackerGuide } from '@/features/csv/tracker/tracker-text';
 import { classNames } from '@/components/ui/class-names';
 
 /**

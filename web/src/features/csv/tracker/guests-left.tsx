@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isInAnythingQuery } from '@/api/transactions/list-all-transactions';
 import { useRemoveGuest } from '@/api/households/guests';
 import { Button } from '@/components/ui/button';
-import type { MadeGuest } from '@/features/csv/tracker/kept-sending';
+import type { MadeGuest } from '@/features/csv/tracker/stored-import-run';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
 

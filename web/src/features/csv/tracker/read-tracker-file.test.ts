@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { prove } from '@housetab/functions/core/tracker/prove';
+import { proveBalances } from '@housetab/functions/core/tracker/prove';
 import { readCsvFile } from '@/features/csv/csv-text';
-import { sendingOf } from '@/features/csv/tracker/sending-of';
+import { newImportRun } from '@/features/csv/tracker/new-import-run';
 import { findTrackerSource } from '@/features/csv/tracker/read-tracker-file';
 
 async function read(...bytes: BlobPart[]) {
@@ -39,7 +39,7 @@ test.each<[string, BlobPart]>([
   const file = (await read(bytes))!;
   expect(file.people.map(({ name }) => name)).toEqual(['Zoë', 'Ben']);
   const people = { '0': 'zoe', '1': 'ben' };
-  const proof = prove(file, { currency: 'EUR', people, rows: {} });
+  const proof = proveBalances(file, { currency: 'EUR', people, rows: {} });
   expect(proof).toMatchObject({ holds: true, isStated: true, undecided: [] });
   expect(proof.lines.map(({ ours }) => ours)).toEqual([112_000, -112_000]);
 });
@@ -59,7 +59,11 @@ test.each([
   const safe = text.replace('\0', '');
   const file = (await read(rowWith(safe)))!;
   expect(file.entries).toHaveLength(1);
-  const proof = prove(file, { currency: 'EUR', people: { '0': 'zoe', '1': 'ben' }, rows: {} });
+  const proof = proveBalances(file, {
+    currency: 'EUR',
+    people: { '0': 'zoe', '1': 'ben' },
+    rows: {},
+  });
   expect(proof.rows[0]!.note.length).toBeLessThanOrEqual(500);
   expect(proof.rows[0]!.note).not.toMatch(/\p{Cc}/u);
   expect(proof.holds).toBe(true);
@@ -140,9 +144,9 @@ test.each([
 test('a file with mixed line ends, formulas and empty rows is only a file', async () => {
   const lines = table.split('\n').map((line, index) => line + ['\r\n', '\r', '\n'][index % 3]!);
   const file = (await read(lines.join('') + '\r\n\r\r\n'))!;
-  expect(prove(file, { currency: 'EUR', people: { '0': 'z', '1': 'b' }, rows: {} }).holds).toBe(
-    true,
-  );
+  expect(
+    proveBalances(file, { currency: 'EUR', people: { '0': 'z', '1': 'b' }, rows: {} }).holds,
+  ).toBe(true);
 });
 
 test('5,000 expenses of eight people are read whole', async () => {
@@ -156,7 +160,7 @@ test('5,000 expenses of eight people are read whole', async () => {
   ))!;
   expect(file.entries).toHaveLength(5000);
   const people = Object.fromEntries(file.people.map(({ key, name }) => [key, name]));
-  const sending = sendingOf(prove(file, { currency: 'EUR', people, rows: {} }).rows, {
+  const sending = newImportRun(proveBalances(file, { currency: 'EUR', people, rows: {} }).rows, {
     ...{ fileName: 'group.csv', source: file.source, guests: [] },
   });
   // No piece makes more transactions than one call has time for, and all rows are in one.

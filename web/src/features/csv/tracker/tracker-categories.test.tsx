@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '@/offline/kept/database';
+import { openDatabase } from '@/offline/cache/database';
 import '@test/kept-storage';
 import { sampleCategory } from '@test/samples/category';
 import { give, importButton, sent, showTracker, trackerServer } from '@test/samples/tracker';

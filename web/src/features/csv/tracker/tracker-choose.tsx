@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { FileDrop } from '@/features/csv/components/file-drop';
 import type { CsvRefusal } from '@/features/csv/csv-refusal';
 import { ExportPicture } from '@/features/csv/tracker/export-picture';
-import { trackers } from '@/features/csv/tracker/tracker-words';
+import { trackerGuides } from '@/features/csv/tracker/tracker-text';
 
 interface TrackerChooseProps {
   refusal: CsvRefusal | null;
@@ -36,7 +36,7 @@ export function TrackerChoose({ refusal, onChoose }: TrackerChooseProps) {
       </Card>
       <Card title="Where to find the file" isFlush>
         <ul className="grid gap-px border-t bg-line sm:grid-cols-2 lg:grid-cols-3">
-          {trackers.map((guide) => {
+          {trackerGuides.map((guide) => {
             const { name, steps, note } = guide;
             return (
               <li key={name} className="space-y-2 bg-raised px-5 py-4 sm:px-6">

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '@/offline/kept/database';
+import { openDatabase } from '@/offline/cache/database';
 import '@test/kept-storage';
 import { annaInHome, sampleHousehold } from '@test/people';
 import { entryOf } from '@test/samples/activity';

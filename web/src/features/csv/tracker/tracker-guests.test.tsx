@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '@/offline/kept/database';
+import { openDatabase } from '@/offline/cache/database';
 import '@test/kept-storage';
 import { samplePerson } from '@test/people';
 import {
@@ -9,7 +9,7 @@ import {
   sent,
   showTracker,
   trackerServer,
-  type User,
+  type TrackerUser,
 } from '@test/samples/tracker';
 import { problem, type ApiCall } from '@test/stub-api';
 
@@ -35,7 +35,7 @@ function guestServer(handlers: Parameters<typeof trackerServer>[0] = {}) {
   });
 }
 
-async function takeWithGuest(user: User) {
+async function takeWithGuest(user: TrackerUser) {
   await give(user);
   expect(await screen.findByLabelText('Who is Dora?')).toHaveProperty('value', 'guest');
   await user.click(screen.getByRole('button', { name: 'Next: the proof' }));

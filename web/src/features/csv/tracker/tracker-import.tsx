@@ -1,18 +1,22 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonList } from '@/components/ui/skeleton';
-import { refusalOf, unreadable, type CsvRefusal } from '@/features/csv/csv-refusal';
-import { broughtFile, broughtMove, forgetBrought } from '@/features/csv/brought';
-import { KeptImports } from '@/features/csv/tracker/kept-imports';
+import { csvRefusalOf, unreadable, type CsvRefusal } from '@/features/csv/csv-refusal';
+import {
+  handedOverFile,
+  handedOverHouseholdImport,
+  clearImportHandover,
+} from '@/features/csv/import-handover';
+import { InterruptedImports } from '@/features/csv/tracker/interrupted-imports';
 import { TrackerChoose } from '@/features/csv/tracker/tracker-choose';
-import { startReading, type ChosenFile } from '@/features/csv/tracker/reader/tracker-opening';
+import { openTrackerFile, type ChosenFile } from '@/features/csv/tracker/reader/tracker-opening';
 import { TrackerReading } from '@/features/csv/tracker/tracker-reading';
 import { TrackerRun } from '@/features/csv/tracker/tracker-run';
-import { useSending } from '@/features/csv/tracker/use-sending';
-import { MoveDone } from '@/features/csv/moving-in/move-done';
-import { MoveList } from '@/features/csv/moving-in/move-list';
-import { MoveSteps } from '@/features/csv/moving-in/move-steps';
-import { useMoveIn } from '@/features/csv/moving-in/use-move-in';
+import { useImportRun } from '@/features/csv/tracker/use-import-run';
+import { HouseholdImportDone } from '@/features/csv/household-import/household-import-done';
+import { HouseholdImportList } from '@/features/csv/household-import/household-import-list';
+import { HouseholdImportSteps } from '@/features/csv/household-import/household-import-steps';
+import { useHouseholdImport } from '@/features/csv/household-import/use-household-import';
 import { useEndOnLeaving } from '@/features/csv/use-end-on-leaving';
 import { useHousehold } from '@/lib/household';
 
@@ -21,13 +25,13 @@ const TrackerReview = lazyPart(() => import('@/features/csv/tracker/tracker-revi
 
 /** Choosing the file, going through it, and what comes of it: of a tracker, or of a household as a whole. */
 export default function TrackerImport() {
-  const sending = useSending();
-  const [chosen, setChosen] = useState<ChosenFile | null>(broughtFile);
+  const sending = useImportRun();
+  const [chosen, setChosen] = useState<ChosenFile | null>(handedOverFile);
   const [refusal, setRefusal] = useState<CsvRefusal | null>(null);
-  const moveIn = useMoveIn();
+  const moveIn = useHouseholdImport();
   const { id: householdId } = useHousehold();
-  const [finished, setFinished] = useState(() => broughtMove(householdId));
-  useEffect(forgetBrought, []);
+  const [finished, setFinished] = useState(() => handedOverHouseholdImport(householdId));
+  useEffect(clearImportHandover, []);
   const [readingName, setReadingName] = useState<string | null>(null);
   /** Ends the reader of the file that is chosen. */
   const end = useRef(chosen ? () => chosen.reader.end() : noReader);
@@ -45,9 +49,9 @@ export default function TrackerImport() {
     try {
       if (await moveIn.take(file)) return;
     } catch (error) {
-      return setRefusal(refusalOf(error));
+      return setRefusal(csvRefusalOf(error));
     }
-    const { read, stop } = startReading(file);
+    const { read, stop } = openTrackerFile(file);
     end.current = stop;
     setReadingName(file.name);
     try {
@@ -58,13 +62,13 @@ export default function TrackerImport() {
     } catch (error) {
       // Another was chosen meanwhile.
       if (end.current !== stop) return;
-      setRefusal(refusalOf(error));
+      setRefusal(csvRefusalOf(error));
     }
     setReadingName(null);
   };
 
-  if (finished) return <MoveDone move={finished} onLeave={() => setFinished(null)} />;
-  if (!moveIn.isIdle) return <MoveSteps model={moveIn} />;
+  if (finished) return <HouseholdImportDone move={finished} onLeave={() => setFinished(null)} />;
+  if (!moveIn.isIdle) return <HouseholdImportSteps model={moveIn} />;
   if (sending.state.status !== 'idle' && sending.sending) {
     const leaveAll = () => {
       leave();
@@ -77,8 +81,8 @@ export default function TrackerImport() {
     if (sending.isLoading) return <SkeletonList rows={5} label="Loading…" />;
     return (
       <>
-        <MoveList moves={moveIn.moves} onGoOn={(move) => void moveIn.run.goOn(move)} />
-        <KeptImports model={sending} />
+        <HouseholdImportList moves={moveIn.moves} onGoOn={(move) => void moveIn.run.goOn(move)} />
+        <InterruptedImports model={sending} />
         <TrackerChoose refusal={refusal} onChoose={(file) => void choose(file)} />
       </>
     );

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import type { OpenGroup } from '@/features/csv/tracker/reader/review';
-import { figureText } from '@/features/csv/tracker/tracker-words';
+import { figureText } from '@/features/csv/tracker/tracker-text';
 import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 import { formatDate } from '@/lib/format/format';
 

@@ -5,12 +5,12 @@ import { CountOtherwise } from '@/features/csv/tracker/count-otherwise';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { isNewlyNamed } from '@housetab/functions/core/household/new-name';
 import { useId } from 'react';
-import { withMark } from '@/components/people/member-mark';
+import { withMemberMark } from '@/components/people/member-mark';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input, Select } from '@/components/ui/input';
-import { balanceText } from '@/features/csv/tracker/tracker-words';
+import { balanceText } from '@/features/csv/tracker/tracker-text';
 import { NEW_GUEST, NOBODY_YET } from '@/features/csv/tracker/use-file-people';
 import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 import { formatDate } from '@/lib/format/format';
@@ -115,7 +115,7 @@ function optionOf({ name, email, isGuest, formerName }: User, now: Date): string
     formerName && isNewlyNamed({ formerName }, now)
       ? `, “${formerName.name}” until ${formatDate(formerName.until.slice(0, 10))}`
       : '';
-  return isGuest ? withMark(name, 'guest') + former : `${name} (${email}${former})`;
+  return isGuest ? withMemberMark(name, 'guest') + former : `${name} (${email}${former})`;
 }
 
 /** `gets 330.00, owes 12.00 EUR`. */

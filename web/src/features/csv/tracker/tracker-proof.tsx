@@ -1,13 +1,13 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { withMark } from '@/components/people/member-mark';
+import { withMemberMark } from '@/components/people/member-mark';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { ownMoney } from '@/lib/format/currency-name';
 import { classNames } from '@/components/ui/class-names';
 import type { ReviewPart } from '@/features/csv/tracker/reader/review';
-import { balanceText, figureText } from '@/features/csv/tracker/tracker-words';
+import { balanceText, figureText } from '@/features/csv/tracker/tracker-text';
 import type { WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 
 /** Each person's balance by the file and here, side by side, and what was decided by hand. */
@@ -71,7 +71,7 @@ function PartProof({ part, model: { opened, review, who } }: PartProps) {
   const memberOf = (key: string) => {
     const guest = who.guests.find((one) => one.key === key);
     const name = guest
-      ? withMark(guest.name, 'guest')
+      ? withMemberMark(guest.name, 'guest')
       : who.members.find(({ id }) => id === who.chosen[key])?.name;
     return name === nameOf(key) ? undefined : name;
   };

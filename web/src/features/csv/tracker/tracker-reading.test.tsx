@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '@/offline/kept/database';
+import { openDatabase } from '@/offline/cache/database';
 import { TrackerReader } from '@/features/csv/tracker/reader/tracker-reader';
 import '@test/kept-storage';
 import { give, importButton, sent, showTracker, trackerServer } from '@test/samples/tracker';

@@ -11,9 +11,9 @@ import { TrackerOpenRows } from '@/features/csv/tracker/tracker-open-rows';
 import { TrackerPeople } from '@/features/csv/tracker/tracker-people';
 import { TrackerReading } from '@/features/csv/tracker/tracker-reading';
 import { TrackerProof } from '@/features/csv/tracker/tracker-proof';
-import type { SendingModel } from '@/features/csv/tracker/use-sending';
+import type { ImportRunModel } from '@/features/csv/tracker/use-import-run';
 import type { ChosenFile } from '@/features/csv/tracker/reader/tracker-opening';
-import type { Piece, Sending } from '@/features/csv/tracker/kept-sending';
+import type { Piece, TrackerImportRun } from '@/features/csv/tracker/stored-import-run';
 import { useTrackerFile, type WorkedModel } from '@/features/csv/tracker/use-tracker-file';
 import { isProblem } from '@/lib/api-problem';
 import { formatDate } from '@/lib/format/format';
@@ -21,7 +21,7 @@ import { reasonOf } from '@/lib/reason-of';
 
 interface TrackerReviewProps {
   chosen: ChosenFile;
-  sending: SendingModel;
+  sending: ImportRunModel;
   onBack: () => void;
 }
 
@@ -109,7 +109,7 @@ function PeopleFoot({ model, onBack, onNext }: FootProps & { onNext: () => void 
   );
 }
 
-function ProofFoot({ model, sending, onBack }: FootProps & { sending: SendingModel }) {
+function ProofFoot({ model, sending, onBack }: FootProps & { sending: ImportRunModel }) {
   const { review, isComparing, isWorking, fileName, opened, who } = model;
   const { counts, undecided, newCategories } = review;
   const create = useCreateCategory();
@@ -123,7 +123,7 @@ function ProofFoot({ model, sending, onBack }: FootProps & { sending: SendingMod
   const hasWork = count + replaced.length > 0;
   const isCurrent = !isComparing && !isWorking;
   const isReady = review.holds && undecided === 0 && hasWork && isCurrent;
-  const prepare = async (): Promise<Sending | null> => {
+  const prepare = async (): Promise<TrackerImportRun | null> => {
     const made = await makeGuests.run(review.needed);
     if (made === null) return null;
     for (const { name, isNew } of newCategories) {

@@ -8,14 +8,20 @@ import { LoneLink } from '@/components/ui/link';
 import { Progress } from '@/components/ui/progress';
 import { paths, transactionsPath } from '@/config/screen-paths';
 import { GuestsLeft } from '@/features/csv/tracker/guests-left';
-import { InterruptedActions, progressText } from '@/features/csv/tracker/kept-imports';
-import { countOf, type Sending } from '@/features/csv/tracker/kept-sending';
-import type { SendingModel } from '@/features/csv/tracker/use-sending';
+import { InterruptedActions, progressText } from '@/features/csv/tracker/interrupted-imports';
+import { countOf, type TrackerImportRun } from '@/features/csv/tracker/stored-import-run';
+import type { ImportRunModel } from '@/features/csv/tracker/use-import-run';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 /** A file that is being imported, until it is done or taken back. */
-export function TrackerRun({ model, sending }: { model: SendingModel; sending: Sending }) {
+export function TrackerRun({
+  model,
+  sending,
+}: {
+  model: ImportRunModel;
+  sending: TrackerImportRun;
+}) {
   const { state } = model;
   const total = countOf(sending.pieces);
   const rows = formatCount(total, 'row');
@@ -77,11 +83,11 @@ function Failed({ model, sending }: RunProps) {
 }
 
 interface RunProps {
-  model: SendingModel;
-  sending: Sending;
+  model: ImportRunModel;
+  sending: TrackerImportRun;
 }
 
-function Running({ sending: { pieces }, total }: { sending: Sending; total: number }) {
+function Running({ sending: { pieces }, total }: { sending: TrackerImportRun; total: number }) {
   const { id: householdId } = useHousehold();
   const current = pieces.find(({ ids }) => ids === null);
   const progress = useQuery({
@@ -122,7 +128,7 @@ function Done({
   model,
   sending,
   state,
-}: RunProps & { state: Extract<SendingModel['state'], { status: 'done' }> }) {
+}: RunProps & { state: Extract<ImportRunModel['state'], { status: 'done' }> }) {
   const { differs, refused, staying } = state;
   const arrived = sending.pieces.reduce((sum, { ids }) => sum + (ids?.length ?? 0), 0);
   const isWrong = differs === true || refused.length > 0;
@@ -158,8 +164,8 @@ function Done({
 }
 
 interface EndedProps {
-  model: SendingModel;
-  undoable?: Sending | null;
+  model: ImportRunModel;
+  undoable?: TrackerImportRun | null;
   children: React.ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { storeSending } from '@/features/csv/tracker/kept-sending';
-import { sendingOf } from '@/features/csv/tracker/sending-of';
-import { openDatabase } from '@/offline/kept/database';
+import { storeImportRun } from '@/features/csv/tracker/stored-import-run';
+import { newImportRun } from '@/features/csv/tracker/new-import-run';
+import { openDatabase } from '@/offline/cache/database';
 import '@test/kept-storage';
 import { annaInHome } from '@test/people';
 import {
@@ -12,7 +12,7 @@ import {
   showTracker,
   splitwise,
   trackerServer,
-  type User,
+  type TrackerUser,
 } from '@test/samples/tracker';
 import { problem } from '@test/stub-api';
 import { waitFor } from '@test/wait-for';
@@ -20,7 +20,7 @@ import { waitFor } from '@test/wait-for';
 beforeEach(async () => (await openDatabase()).clear('imports'));
 
 /** Dora is Ben, and Trip was shared equally. */
-async function prove(user: User) {
+async function prove(user: TrackerUser) {
   await give(user);
   await user.selectOptions(await screen.findByLabelText('Who is Dora?'), 'Ben (ben@example.com)');
   await user.click(screen.getByRole('button', { name: 'Next: the proof' }));
@@ -193,10 +193,10 @@ test('what nobody has sent yet is not imported, and forgotten', async () => {
   const { calls } = trackerServer();
   const place = { userId: 'anna', householdId: 'home' };
   const row = { date: '2026-03-01', payTo: 'anna', amount: 500, category: 'Rent', note: '' };
-  const sending = sendingOf([{ ...row, optional: false }], {
+  const sending = newImportRun([{ ...row, optional: false }], {
     ...{ fileName: 'old.csv', source: 'Splitwise', guests: [] },
   });
-  await storeSending(place, sending);
+  await storeImportRun(place, sending);
   const { user } = showTracker();
   await user.click(await screen.findByRole('button', { name: 'Don’t import it' }));
   await waitFor(() => expect(screen.queryByText(/^old.csv/)).toBeNull());
@@ -208,8 +208,8 @@ test('the pieces of a long file are told as one import, with the tracker it is f
   const row = { date: '2026-03-01', payTo: 'anna', amount: 500, category: 'Rent', note: '' };
   const rows = ['', 'again', 'and again'].map((note) => ({ ...row, note, optional: false }));
   const facts = { fileName: 'long.csv', source: 'Splitwise', guests: [] };
-  const pieces = rows.flatMap((one) => sendingOf([one], facts).pieces);
-  const whole = { ...sendingOf(rows, facts), pieces };
+  const pieces = rows.flatMap((one) => newImportRun([one], facts).pieces);
+  const whole = { ...newImportRun(rows, facts), pieces };
   const progress = { state: 'writing', written: 0, total: 1, undone: 0 };
   const { calls } = trackerServer(
     Object.fromEntries(
@@ -220,7 +220,10 @@ test('the pieces of a long file are told as one import, with the tracker it is f
     ),
   );
   // Something of it was sent, so that it can go on.
-  await storeSending(place, { ...whole, pieces: pieces.with(0, { ...pieces[0]!, isSent: true }) });
+  await storeImportRun(place, {
+    ...whole,
+    pieces: pieces.with(0, { ...pieces[0]!, isSent: true }),
+  });
   const { user } = showTracker();
   await user.click(await screen.findByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(sent(calls)).toHaveLength(3));

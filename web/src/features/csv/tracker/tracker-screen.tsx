@@ -12,7 +12,10 @@ import { useHousehold } from '@/lib/household';
 
 /** It needs the server, and so is not kept for being without it. */
 const TrackerImport = lazyPart(() => import('@/features/csv/tracker/tracker-import'), Missing);
-const MoveIn = lazyPart(() => import('@/features/csv/moving-in/move-in'), Missing);
+const HouseholdImportScreen = lazyPart(
+  () => import('@/features/csv/household-import/household-import-screen'),
+  Missing,
+);
 
 function Missing() {
   const description = 'Reload the page once there is a network.';
@@ -46,7 +49,7 @@ function OwnHousehold() {
       title="A household’s own file"
       description="Anybody can bring one: it becomes a new household."
     >
-      <MoveIn />
+      <HouseholdImportScreen />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { annaInHome } from '@test/people';
-import { openDatabase } from '@/offline/kept/database';
+import { openDatabase } from '@/offline/cache/database';
 import '@test/kept-storage';
 import {
   give,
@@ -9,7 +9,7 @@ import {
   sent,
   showTracker,
   trackerServer,
-  type User,
+  type TrackerUser,
 } from '@test/samples/tracker';
 import { problem } from '@test/stub-api';
 
@@ -38,7 +38,7 @@ const later = file(
   soap,
 );
 
-async function prove(user: User, content: string) {
+async function prove(user: TrackerUser, content: string) {
   await give(user, content);
   await user.click(await screen.findByRole('button', { name: 'Next: the proof' }));
 }

@@ -13,7 +13,7 @@ export const NOBODY_YET = '';
 export const NEW_GUEST = 'guest';
 
 /** Somebody who is made when the file is imported. */
-export interface NewGuest {
+export interface GuestToAdd {
   key: string;
   /** With which they are made: trying again makes nobody twice. */
   id: string;
@@ -56,7 +56,7 @@ export function useFilePeople(householdId: string, people: readonly TrackerPerso
       if (chosen[key] !== NEW_GUEST) return [];
       return [{ key, id: ids.get(key)!, name: said.names[key] ?? names[key]! }];
     });
-    return list.map((guest): NewGuest => {
+    return list.map((guest): GuestToAdd => {
       const others = list.filter((one) => one !== guest);
       return { ...guest, fault: faultOf(guest.name, others, everyone.data, said.refused) };
     });

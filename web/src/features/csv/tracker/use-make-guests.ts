@@ -1,6 +1,6 @@
 import { newGuestRef } from '@housetab/functions/core/tracker/new-guests';
 import { useAddGuest } from '@/api/households/guests';
-import type { MadeGuest } from '@/features/csv/tracker/kept-sending';
+import type { MadeGuest } from '@/features/csv/tracker/stored-import-run';
 import type { FilePeople } from '@/features/csv/tracker/use-file-people';
 import { isProblem } from '@/lib/api-problem';
 

@@ -5,8 +5,8 @@ import { categoriesQuery } from '@/api/categories/categories';
 import { transactionsOfFileQuery } from '@/api/transactions/list-all-transactions';
 import type { ChosenFile } from '@/features/csv/tracker/reader/tracker-opening';
 import type { Review } from '@/features/csv/tracker/reader/review';
-import type { Said } from '@/features/csv/tracker/reader/said';
-import { madeBy, type Sending } from '@/features/csv/tracker/kept-sending';
+import type { TrackerAnswers } from '@/features/csv/tracker/reader/tracker-answers';
+import { madeBy, type TrackerImportRun } from '@/features/csv/tracker/stored-import-run';
 import { useFilePeople } from '@/features/csv/tracker/use-file-people';
 import { useHousehold } from '@/lib/household';
 
@@ -29,7 +29,7 @@ const nothingSaid: Own = {
 export function useTrackerFile(
   chosen: ChosenFile,
   isProving: boolean,
-  earlier: readonly Sending[],
+  earlier: readonly TrackerImportRun[],
 ) {
   const { id, fileName, reader, opened } = chosen;
   const { id: householdId, currency: ownCurrency } = useHousehold();
@@ -67,7 +67,7 @@ export function useTrackerFile(
     who,
     /** null until it is worked out for the first time. */
     review: current.data ?? worked.data ?? null,
-    said: { ...said, known } satisfies Said,
+    said: { ...said, known } satisfies TrackerAnswers,
     answers: own.answers,
     rateOf: (currency: string) => saidOf(own.rates, currency) ?? '',
     rowWays: own.ways,
@@ -110,7 +110,12 @@ export type TrackerModel = ReturnType<typeof useTrackerFile>;
 /** Once it is worked out. */
 export type WorkedModel = TrackerModel & { review: Review };
 
-function useReview({ id, reader }: ChosenFile, said: Said, shown: number, isEnabled: boolean) {
+function useReview(
+  { id, reader }: ChosenFile,
+  said: TrackerAnswers,
+  shown: number,
+  isEnabled: boolean,
+) {
   return useQuery({
     queryKey: ['tracker-review', id, said, shown],
     queryFn: ({ signal }) => reader.call('review', [said, shown], signal),
@@ -124,11 +129,11 @@ function useReview({ id, reader }: ChosenFile, said: Said, shown: number, isEnab
   });
 }
 
-function namesOf(categories: Said['categories']): Said['categories'] {
+function namesOf(categories: TrackerAnswers['categories']): TrackerAnswers['categories'] {
   return categories.map(({ name, icon, color }) => ({ name, color, icon: icon ?? null }));
 }
 
-function ofTracker(sendings: readonly Sending[], source: string): Sending[] {
+function ofTracker(sendings: readonly TrackerImportRun[], source: string): TrackerImportRun[] {
   return sendings.filter(
     (one) => one.source === source && one.pieces.some(({ made }) => made?.length),
   );
@@ -137,7 +142,7 @@ function ofTracker(sendings: readonly Sending[], source: string): Sending[] {
 type Days = Review['days'];
 
 /** Also the days of earlier files: what was on them may be on another now. */
-function wholeDays(days: Days, earlier: readonly Sending[]): Days {
+function wholeDays(days: Days, earlier: readonly TrackerImportRun[]): Days {
   if (days === null) return null;
   const all = [days, ...earlier.map((one) => one.days)].filter(({ first }) => first !== '');
   return {

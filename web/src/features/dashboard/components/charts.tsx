@@ -9,7 +9,7 @@ import {
 } from '@housetab/functions/core/calendar/calendar';
 import { sumCents } from '@housetab/functions/core/money/money';
 import { useCategoryColors } from '@/api/categories/category-colors';
-import { spendingQuery, type CategoryTotal } from '@/api/reports/report';
+import { spendingQuery, type ReportCategoryTotal } from '@/api/reports/report';
 import { BarChart } from '@/components/charts/bar-chart';
 import { BarList } from '@/components/charts/bar-list';
 import { foldRows, toChartRows } from '@/components/charts/bar-rows';
@@ -168,7 +168,7 @@ export function SpendingChart({ month, onShown }: SpendingChartProps) {
 }
 
 /** Asks for the colours of categories only where there are bars. */
-function Bars({ totals }: { totals: readonly CategoryTotal[] }) {
+function Bars({ totals }: { totals: readonly ReportCategoryTotal[] }) {
   const shown = totals.map(({ category }) => category);
   const colorOf = useCategoryColors(useHousehold().id, { shown });
   const hasRoom = useMediaQuery(DESK);

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { debtsQuery } from '@/api/debts';
-import { fewNew, noticesQuery } from '@/api/notices';
+import { fewNewNotifications, notificationsQuery } from '@/api/notifications';
 import { overviewQuery } from '@/api/overview';
 import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
 import { membersQuery } from '@/api/users/members';
@@ -26,7 +26,9 @@ export function HiddenWhileBalanceLoads({ children }: HiddenWhileProps) {
 
 /** Its place depends on whether anything is new. */
 export function HiddenWhileNewsLoad({ children }: HiddenWhileProps) {
-  const { isPending } = useInfiniteQuery(noticesQuery(useHousehold().id, fewNew));
+  const { isPending } = useInfiniteQuery(
+    notificationsQuery(useHousehold().id, fewNewNotifications),
+  );
   return <HiddenUnless isLoaded={!isPending}>{children}</HiddenUnless>;
 }
 

@@ -10,7 +10,7 @@ import { debtsQuery } from '@/api/debts';
 import { ChartMessage, ChartSkeleton } from '@/features/dashboard/components/chart-card';
 import {
   openDebtBars,
-  peopleIn,
+  peopleInBars,
   type DebtBar,
   type Segment,
 } from '@/features/dashboard/open-debts';
@@ -134,7 +134,7 @@ function Legend({ bars }: { bars: readonly DebtBar[] }) {
   const colorOf = usePersonColor();
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-      {peopleIn(bars).map(({ userId, name }) => (
+      {peopleInBars(bars).map(({ userId, name }) => (
         <li key={userId} className="flex min-w-0 items-center gap-1.5">
           <span
             style={{ background: colorOf(userId) ?? undefined }}
@@ -183,7 +183,7 @@ function DebtTable({ bars }: { bars: readonly DebtBar[] }) {
         </thead>
         <tbody>
           {bars.flatMap((bar) =>
-            peopleIn([bar]).map(({ userId, name }) => (
+            peopleInBars([bar]).map(({ userId, name }) => (
               <tr key={`${bar.key} ${userId}`}>
                 <th scope="row">{bar.label}</th>
                 <td>

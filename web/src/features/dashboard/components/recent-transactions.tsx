@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { toLines, isExpense, type ListLine } from '@/components/expense/expense-line';
+import { toListLines, isExpenseLine, type ListLine } from '@/components/expense/expense-line';
 import { shortNames } from '@/components/expense/short-names';
 import { nothingWaits, waitingTagOf } from '@/offline/components/waiting-entries';
 import { WaitingRows } from '@/offline/components/waiting-rows';
@@ -15,7 +15,7 @@ import { beginsWithFeed } from '@/lib/browser-settings';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
-import { isPayment, titleOfRow } from '@/components/expense/row-title';
+import { isPaymentRow, titleOfRow } from '@/components/expense/row-title';
 import { payerOf } from '@/components/expense/expense-meaning';
 import { OptionalTag, PlannedTag, RefundTag } from '@/components/expense/line-tags';
 import { meaningForReader, whoPaidWhat } from '@/components/expense/line-meaning';
@@ -34,7 +34,7 @@ export function RecentTransactions() {
   const shorten = shortNames(members.map(({ name }) => name));
   const [waiting, setWaiting] = useState(nothingWaits);
   const isSeen = useAfterPaint();
-  const all = toLines(waiting.apply(data?.items ?? []));
+  const all = toListLines(waiting.apply(data?.items ?? []));
   const lines = all.slice(0, RECENT_COUNT);
   const hasMore = data !== undefined && (data.next !== null || all.length > RECENT_COUNT);
   // The dashboard says above that loading failed.
@@ -96,10 +96,10 @@ function RecentTransaction({ line, shorten, waitingTag }: RecentTransactionProps
   const { id, user } = useHousehold();
   const photoOf = usePhotoOf(id);
   const nameOf = useNameOf(id);
-  const payer = isExpense(line) ? payerOf(line) : paidBy;
+  const payer = isExpenseLine(line) ? payerOf(line) : paidBy;
   const { words, cents, tone } = meaningForReader(line, user.id);
   const title = titleOfRow(line);
-  const kind = note !== '' && !isPayment(line) && type;
+  const kind = note !== '' && !isPaymentRow(line) && type;
   return (
     // The whole row is a link; buttons and tips lie above it.
     <li className="@container relative flex items-start gap-3 px-5 py-1.5 sm:px-6 [&_:is(button,[title])]:relative [&_:is(button,[title])]:z-1">
@@ -143,12 +143,12 @@ function RecentTransaction({ line, shorten, waitingTag }: RecentTransactionProps
           tone={tone}
           amount={<Amount value={cents} className="font-semibold" />}
         />
-        {(kind || isExpense(line)) && (
+        {(kind || isExpenseLine(line)) && (
           // The touch target of the button overlaps the rows' padding.
           <div className="-mt-2 pb-1.5 text-[0.8125rem] leading-5 text-muted">
             {kind}
-            {kind && isExpense(line) && ' · '}
-            {isExpense(line) && (
+            {kind && isExpenseLine(line) && ' · '}
+            {isExpenseLine(line) && (
               <WhoHadWhat
                 expenseId={line.id}
                 name={title}

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { MAX_COMMENT } from '@housetab/functions/core/comment/comment';
 import { useAddComment } from '@/api/comments/comments';
 import { titleOfRow } from '@/components/expense/row-title';
-import { tellSavedHere } from '@/offline/components/outbox-messages';
+import { showSavedHere } from '@/offline/components/outbox-messages';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -13,12 +13,12 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { CommentList, WaitingComments } from '@/features/discussion/components/comment-list';
 import { Disputes } from '@/features/discussion/components/disputes';
-import { useThing } from '@/features/discussion/use-thing';
-import { ImportDialog } from '@/features/discussion/components/import-dialog';
-import type { BroughtImport, DiscussedThing } from '@/lib/discussion';
+import { useDiscussedItem } from '@/features/discussion/use-discussed-item';
+import { ImportDisputeDialog } from '@/features/discussion/components/import-dispute-dialog';
+import type { DiscussedImport, DiscussedThing } from '@/lib/discussion';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { KEPT } from '@/offline/outbox/send-or-keep';
+import { QUEUED } from '@/offline/outbox/send-or-queue';
 import { reasonOf } from '@/lib/reason-of';
 
 interface DiscussionDialogProps<T> {
@@ -31,9 +31,9 @@ interface DiscussionDialogProps<T> {
 export default function DiscussionDialog({
   thing,
   ...props
-}: DiscussionDialogProps<DiscussedThing | BroughtImport>) {
+}: DiscussionDialogProps<DiscussedThing | DiscussedImport>) {
   return thing.kind === 'imports' ? (
-    <ImportDialog id={thing.id} {...props} />
+    <ImportDisputeDialog id={thing.id} {...props} />
   ) : (
     <ThingDialog thing={thing} {...props} />
   );
@@ -45,7 +45,7 @@ function ThingDialog({
   isDisputing,
   onClose,
 }: DiscussionDialogProps<DiscussedThing>) {
-  const { query, thing } = useThing(about);
+  const { query, thing } = useDiscussedItem(about);
   return (
     <Dialog
       isOpen
@@ -101,7 +101,7 @@ function CommentComposer({ about }: { about: DiscussedThing }) {
       { id: id.current, text: text.trim() },
       {
         onSuccess: (written) => {
-          if (written === KEPT) tellSavedHere();
+          if (written === QUEUED) showSavedHere();
           id.current = crypto.randomUUID();
           // Text that was typed meanwhile is another comment.
           setText((now) => (now === text ? '' : now));

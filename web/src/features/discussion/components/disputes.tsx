@@ -9,13 +9,13 @@ import {
   DisputeText,
   WithdrawButton,
 } from '@/features/discussion/components/dispute-parts';
-import type { Thing } from '@/features/discussion/use-thing';
+import type { DiscussedItem } from '@/features/discussion/use-discussed-item';
 import type { DiscussedThing } from '@/lib/discussion';
 import { useHousehold } from '@/lib/household';
 
 interface DisputesProps {
   about: DiscussedThing;
-  thing: Thing;
+  thing: DiscussedItem;
   /** Whether the reason is asked for at once. */
   isBegun: boolean;
 }

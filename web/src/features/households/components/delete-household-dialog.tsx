@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteHousehold } from '@/api/households/deletion';
 import { useOwedPairs } from '@/api/owed-pairs';
-import { OpenDebts } from '@/components/paying-back/open-debts';
+import { OpenDebts } from '@/components/settling/open-debts';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

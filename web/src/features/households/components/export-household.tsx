@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { readHouseholdDocument } from '@/api/households/household-document';
+import { fetchHouseholdDocument } from '@/api/households/household-document';
 import { Button } from '@/components/ui/button';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { dayIn } from '@housetab/functions/core/calendar/calendar';
@@ -19,7 +19,7 @@ export function ExportHousehold() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       setMegabytes(0);
-      const parts = await readHouseholdDocument(householdId, (characters) =>
+      const parts = await fetchHouseholdDocument(householdId, (characters) =>
         setMegabytes(Math.floor(characters / 100_000) / 10),
       );
       const type = 'application/json';

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Role } from '@housetab/functions/core/household/member';
 import { LeaveHousehold } from '@/features/households/components/leave-household';
-import { PayingBackContext, type PayingBack } from '@/components/paying-back/paying-back';
+import { PaymentActionsContext, type PaymentActions } from '@/components/settling/payment-actions';
 import { debtSummary } from '@test/samples/debts';
 import { samplePerson } from '@test/people';
 import { annaInHome, renderApp } from '@test/render';
 import { problem, stubApi } from '@test/stub-api';
 
-const payingBack: PayingBack = {
+const payingBack: PaymentActions = {
   recordPayment: vi.fn(),
   payAgain: vi.fn(),
   editPayment: vi.fn(),
@@ -16,9 +16,9 @@ const payingBack: PayingBack = {
   explainRefusal: vi.fn(),
 };
 const part = (
-  <PayingBackContext value={payingBack}>
+  <PaymentActionsContext value={payingBack}>
     <LeaveHousehold />
-  </PayingBackContext>
+  </PaymentActionsContext>
 );
 const nothingOpen = { ...debtSummary(), months: [] };
 

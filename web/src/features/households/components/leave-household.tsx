@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { debtsQuery } from '@/api/debts';
-import { StillOpen } from '@/components/paying-back/still-open';
+import { StillOpen } from '@/components/settling/still-open';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Skeleton } from '@/components/ui/skeleton';

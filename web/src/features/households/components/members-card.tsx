@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { standingOf, type Standing } from '@housetab/functions/core/household/standing';
+import { displayRoleOf, type DisplayRole } from '@housetab/functions/core/household/display-role';
 import { membersQuery } from '@/api/users/members';
 import { MemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/people/avatar';
@@ -79,7 +79,7 @@ function MemberList() {
               {member.isGuest ? (
                 <MemberMark id={member.id} mark="guest" />
               ) : (
-                <StandingBadge standing={standingOf(member)} />
+                <StandingBadge standing={displayRoleOf(member)} />
               )}
             </p>
             <p className="text-sm text-muted max-sm:wrap-anywhere sm:truncate" title={member.email}>
@@ -112,7 +112,7 @@ function Email({ address }: { address: string }) {
   );
 }
 
-function StandingBadge({ standing }: { standing: Standing }) {
+function StandingBadge({ standing }: { standing: DisplayRole }) {
   const isAdmin = standing === 'owner' || standing === 'admin';
   return <Badge tone={isAdmin ? 'accent' : 'neutral'}>{standingLabels[standing]}</Badge>;
 }

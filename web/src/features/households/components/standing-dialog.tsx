@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 import {
   choiceOf,
-  standingOf,
-  standingWords,
-  type Standing,
-} from '@housetab/functions/core/household/standing';
+  displayRoleOf,
+  displayRoleWords,
+  type DisplayRole,
+} from '@housetab/functions/core/household/display-role';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { useChangeRole } from '@/api/users/members';
 import { Banner } from '@/components/ui/banner';
@@ -15,7 +15,7 @@ import { showSuccess } from '@/components/ui/toast';
 import { useHousehold } from '@/lib/household';
 import { standingLabels } from '@/lib/standing-labels';
 
-const meanings: Record<Standing, string> = {
+const meanings: Record<DisplayRole, string> = {
   owner: 'May do everything: give and take roles, open the books, change the time zone.',
   admin: 'Sees everything, corrects what others entered, invites and removes members.',
   member: 'Enters expenses, pays back, and sees what they are part of.',
@@ -24,15 +24,15 @@ const meanings: Record<Standing, string> = {
 
 interface StandingDialogProps {
   member: User;
-  choices: readonly Standing[];
+  choices: readonly DisplayRole[];
   onClose: () => void;
 }
 
 /** What a member is in the household. Default export: it is loaded when first opened. */
 export function StandingDialog({ member, choices, onClose }: StandingDialogProps) {
   const { user } = useHousehold();
-  const now = standingOf(member);
-  const [chosen, setChosen] = useState<Standing>(now);
+  const now = displayRoleOf(member);
+  const [chosen, setChosen] = useState<DisplayRole>(now);
   const change = useChangeRole();
   const { confirm } = useConfirm();
   const isOwn = member.id === user.id;
@@ -84,9 +84,9 @@ export function StandingDialog({ member, choices, onClose }: StandingDialogProps
 }
 
 interface ChoicesProps {
-  choices: readonly Standing[];
-  chosen: Standing;
-  onChoose: (standing: Standing) => void;
+  choices: readonly DisplayRole[];
+  chosen: DisplayRole;
+  onChoose: (standing: DisplayRole) => void;
 }
 
 function Choices({ choices, chosen, onChoose }: ChoicesProps) {
@@ -120,16 +120,16 @@ function Choices({ choices, chosen, onChoose }: ChoicesProps) {
   );
 }
 
-function outcomeOf({ name }: User, chosen: Standing, isOwn: boolean): string {
+function outcomeOf({ name }: User, chosen: DisplayRole, isOwn: boolean): string {
   if (isOwn)
-    return chosen === 'onlooker' ? 'You only look now' : `You are ${standingWords[chosen]} now`;
+    return chosen === 'onlooker' ? 'You only look now' : `You are ${displayRoleWords[chosen]} now`;
   return chosen === 'onlooker'
     ? `${name} only looks now`
-    : `${name} is ${standingWords[chosen]} now`;
+    : `${name} is ${displayRoleWords[chosen]} now`;
 }
 
 /** Nobody but another owner takes it back. */
-function questionFor({ name }: User, chosen: Standing, isOwn: boolean) {
+function questionFor({ name }: User, chosen: DisplayRole, isOwn: boolean) {
   if (isOwn) {
     return {
       message: 'Give up being an owner?',

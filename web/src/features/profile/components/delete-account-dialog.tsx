@@ -4,7 +4,7 @@ import type { AccountDeletionPreview } from '@housetab/functions/core/debt/accou
 import { unitsOf } from '@housetab/functions/core/money/currency';
 import { formatCount, toAmount } from '@housetab/functions/core/money/money';
 import { accountDeletionQuery, useDeleteAccount } from '@/api/users/account-deletion';
-import { OpenDebts } from '@/components/paying-back/open-debts';
+import { OpenDebts } from '@/components/settling/open-debts';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

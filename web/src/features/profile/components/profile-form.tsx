@@ -9,10 +9,10 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { showNotice, showSuccess } from '@/components/ui/toast';
+import { showInfo, showSuccess } from '@/components/ui/toast';
 import { useUpdateProfile } from '@/api/users/current-user';
 import {
-  changedFields,
+  changedProfileFields,
   profileInputSchema,
   type ProfileInput,
 } from '@/features/profile/profile-input';
@@ -75,7 +75,7 @@ export function ProfileForm() {
 
   const save = async (input: ProfileInput) => {
     if (update.isPending || isReading) return;
-    const changes = changedFields(saved, input) ?? {};
+    const changes = changedProfileFields(saved, input) ?? {};
     if (chosen !== null) changes.photoURL = chosen;
     else if (changes.photoURL !== undefined) {
       const photo = await photoAt(changes.photoURL);
@@ -84,7 +84,7 @@ export function ProfileForm() {
     }
     if (Object.keys(changes).length === 0) {
       update.reset();
-      showNotice('No changes to save');
+      showInfo('No changes to save');
       return;
     }
     update.mutate(changes, {

@@ -5,12 +5,12 @@ import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
-import type { CategoryTotal } from '@/api/reports/report';
+import type { ReportCategoryTotal } from '@/api/reports/report';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 import { formatExactShare } from '@/lib/format/format-share';
 
-interface BreakdownRow extends CategoryTotal {
+interface BreakdownRow extends ReportCategoryTotal {
   color: string;
   /** 100 % of the shares. */
   whole: Cents;
@@ -57,7 +57,7 @@ const columnsOf = (asked: ReportFormValues): DataColumn<BreakdownRow>[] => [
 const rowId = ({ category }: BreakdownRow) => category;
 
 interface CategoryBreakdownProps {
-  totals: readonly CategoryTotal[];
+  totals: readonly ReportCategoryTotal[];
   /** The colours of the chart. */
   colorOf: (category: string) => string;
   asked: ReportFormValues;

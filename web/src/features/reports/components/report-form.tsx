@@ -14,7 +14,7 @@ import {
 import { usePeopleOptions, type PersonOption } from '@/features/reports/use-people-options';
 import { useHousehold } from '@/lib/household';
 import { useIsOnline } from '@/offline/network/network-state';
-import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-words';
+import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-text';
 
 interface ReportFormProps {
   /** The report that is shown. The fields follow the address, also when going back. */

@@ -5,7 +5,7 @@ import { toChartRows, type ChartRow } from '@/components/charts/bar-rows';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CategoryTotal, SplitReport } from '@/api/reports/report';
+import type { ReportCategoryTotal, SplitReport } from '@/api/reports/report';
 import { SettlementPanel } from '@/features/reports/components/settlement-panel';
 import { CategoryBreakdown } from '@/features/reports/components/category-breakdown';
 import { hasFilters, type ReportFormValues } from '@/features/reports/report-form-values';
@@ -20,7 +20,7 @@ import { useHousehold } from '@/lib/household';
 
 export type RenderReportActions = (
   asked: ReportFormValues,
-  totals: readonly CategoryTotal[],
+  totals: readonly ReportCategoryTotal[],
 ) => ReactNode;
 
 interface ReportResultsProps {

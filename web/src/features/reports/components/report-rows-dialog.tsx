@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { foldName } from '@housetab/functions/core/household/member';
 import { partOfExpense } from '@/components/expense/part-of-expense';
-import { RowsDialog } from '@/components/explain/rows-dialog';
+import { BreakdownDialog } from '@/components/breakdown/breakdown-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/screen-paths';
 import { deductionsQuery, reportRowsQuery } from '@/api/reports/report-rows';
@@ -34,7 +34,7 @@ function SplitRows({ asked, cell: { category }, onClose }: ReportRowsDialogProps
   const title = category ?? 'All categories';
   const nameOf = (uid: string) => people.data?.find((one) => one.id === uid)?.name;
   return (
-    <RowsDialog
+    <BreakdownDialog
       title={title}
       parts={
         rows.data && [
@@ -88,7 +88,7 @@ function DeductionRows({ asked, cell: { category }, onClose }: ReportRowsDialogP
   const people = useQuery(peopleQuery(id));
   const rows = useQuery(deductionsQuery(id, asked, people.data, { id: user.id, isAdmin }));
   return (
-    <RowsDialog
+    <BreakdownDialog
       title={category ?? 'All deductions'}
       parts={
         rows.data && [

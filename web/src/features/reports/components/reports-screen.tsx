@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { formatDate, monthName, monthOf } from '@housetab/functions/core/calendar/calendar';
+import { formatCalendarDate, monthName, monthOf } from '@housetab/functions/core/calendar/calendar';
 import { isSameContent } from '@housetab/functions/core/wire/same-content';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -25,7 +25,7 @@ import { isProblem } from '@/lib/api-problem';
 import { localDay } from '@/lib/format/format';
 import { formatRange } from '@/lib/format/format-period';
 import { useHousehold } from '@/lib/household';
-import { usePlaceInAddress } from '@/lib/use-place-in-address';
+import { useSectionFromUrl } from '@/lib/use-section-from-url';
 
 /** There is nothing on it to print. */
 function isEmpty({ categoryTotals, settlementData }: SplitReport): boolean {
@@ -48,7 +48,7 @@ export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
   const { others } = usePeopleOptions();
   const [search, setSearch] = useSearchParams();
   const { search: address } = useLocation();
-  usePlaceInAddress(isAboutTrends(search) ? placeId(places.trends) : undefined);
+  useSectionFromUrl(isAboutTrends(search) ? placeId(places.trends) : undefined);
   // The current month on the reader's calendar.
   const [month] = useState(() => monthOf(localDay(new Date())));
   const inAddress = useMemo(() => readReport(search), [search]);
@@ -82,7 +82,7 @@ export function ReportsScreen({ renderActions, trends }: ReportsScreenProps) {
           <span className="print:hidden">{formatRange(asked.startDate, asked.endDate)}</span>
           {/* With the year: paper is kept. */}
           <span className="hidden print:inline">
-            {formatDate(asked.startDate)} – {formatDate(asked.endDate)}
+            {formatCalendarDate(asked.startDate)} – {formatCalendarDate(asked.endDate)}
           </span>
           {shareText(asked.shareOf)}
           <span className="print:hidden">

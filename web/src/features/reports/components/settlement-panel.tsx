@@ -6,11 +6,11 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import { Section } from '@/components/ui/page';
 import { EmptyState } from '@/components/ui/states';
-import type { SettlementData } from '@/api/reports/report';
+import type { ReportSettlement } from '@/api/reports/report';
 import { ExplainCell } from '@/features/reports/components/explain-cell';
 import type { ReportFormValues } from '@/features/reports/report-form-values';
 
-type Deduction = SettlementData['settlementDeductions'][number];
+type Deduction = ReportSettlement['settlementDeductions'][number];
 
 const columnsOf = (asked: ReportFormValues): DataColumn<Deduction>[] => [
   {
@@ -41,7 +41,7 @@ const columnsOf = (asked: ReportFormValues): DataColumn<Deduction>[] => [
 const rowId = ({ category }: Deduction) => category;
 
 interface SettlementPanelProps {
-  data: SettlementData;
+  data: ReportSettlement;
   asked: ReportFormValues;
 }
 

@@ -10,7 +10,7 @@ import { showError, showSuccess } from '@/components/ui/toast';
 import { useRemoveTransaction } from '@/api/settlements/change-settlement';
 import { useNameOf } from '@/api/users/members';
 import { DetailsPart } from '@/features/settlements/components/details-part';
-import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/item-row';
+import { itemDetail, ItemRow, itemTitle } from '@/features/settlements/components/item-row';
 import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
@@ -36,7 +36,7 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
   const remove = async (item: Item) => {
     const isMeant = await confirm({
       message: 'Are you sure you want to remove this transaction from the settlement?',
-      detail: `${titleOf(item.transaction)}, ${formatMoney(item.appliedAmount)}`,
+      detail: `${itemTitle(item.transaction)}, ${formatMoney(item.appliedAmount)}`,
       confirmLabel: 'Remove',
       isDangerous: true,
     });
@@ -82,15 +82,15 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
               )}
             >
               <div>
-                <p className="wrap-anywhere">{titleOf(item.transaction)}</p>
+                <p className="wrap-anywhere">{itemTitle(item.transaction)}</p>
                 {item.transaction && (
                   <>
                     <p className="text-sm text-muted">
-                      {detailOf(item.transaction, item.appliedAmount)}
+                      {itemDetail(item.transaction, item.appliedAmount)}
                     </p>
                     <DisputedBadge
                       row={item.transaction}
-                      name={titleOf(item.transaction)}
+                      name={itemTitle(item.transaction)}
                       nameOf={nameOf}
                     />
                   </>
@@ -104,7 +104,7 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
                   icon={Trash2}
                   isChanging
                   className="-mr-2.5"
-                  aria-label={`Remove ${titleOf(item.transaction)}`}
+                  aria-label={`Remove ${itemTitle(item.transaction)}`}
                   isBusy={
                     removal.isPending && removal.variables.transactionId === item.transactionId
                   }
@@ -116,7 +116,7 @@ export function AppliedTransactions({ settlement, mayRemove }: AppliedTransactio
               {item.transaction?.expenseId && (
                 <WhoHadWhat
                   expenseId={item.transaction.expenseId}
-                  name={titleOf(item.transaction)}
+                  name={itemTitle(item.transaction)}
                   className="col-span-full mt-1"
                 />
               )}

@@ -7,7 +7,7 @@ import { availableQuery } from '@/api/settlements/settlement-queries';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
 import { amountOf } from '@/components/ui/amount-text';
 import { Button } from '@/components/ui/button';
-import { amountLabel } from '@/lib/format/currency-words';
+import { amountLabel } from '@/lib/format/currency-text';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -17,7 +17,7 @@ import { checkApplication, maximumOf } from '@/features/settlements/apply-input'
 import { nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { usePayingBack } from '@/components/paying-back/paying-back';
+import { usePaymentActions } from '@/components/settling/payment-actions';
 import { reasonOf } from '@/lib/reason-of';
 
 /** Applies one more transaction, or more of one, to an active settlement. */
@@ -118,7 +118,7 @@ function optionText({ note, category, transactionDate, availableAmount }: DebtTr
 /** There is no open row to offset with; a payment can be recorded. */
 function NothingToApply({ settlement }: { settlement: SettlementDetail }) {
   const { user } = useHousehold();
-  const { recordPayment } = usePayingBack();
+  const { recordPayment } = usePaymentActions();
   const { debtorId, debtorName, creditorId, creditorName } = settlement;
   const other = { [debtorId]: creditorId, [creditorId]: debtorId }[user.id];
   return (

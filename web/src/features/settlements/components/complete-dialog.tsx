@@ -7,7 +7,7 @@ import { useApplyTransaction, useEndSettlement } from '@/api/settlements/change-
 import { availableQuery } from '@/api/settlements/settlement-queries';
 import { Amount } from '@/components/ui/amount';
 import { useMarkOf } from '@/components/people/member-mark';
-import { pairOf, whoIsTold } from '@/components/people/who-is-told';
+import { settlementMembers, whoIsNotified } from '@/components/people/who-is-notified';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
@@ -17,7 +17,7 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { showError, showSuccess } from '@/components/ui/toast';
 import { maximumOf } from '@/features/settlements/apply-input';
 import { isProblem } from '@/lib/api-problem';
-import { paidText, nameTo } from '@housetab/functions/core/sentences/parties';
+import { paidPartiesText, nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatDate, formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
@@ -47,7 +47,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
   const [isAsked, setIsAsked] = useState(false);
   const isOwn = [debtorId, creditorId].includes(user.id);
   const whatFollows =
-    `${whoIsTold(pairOf(settlement), user.id, markOf)}, and for 30 days ` +
+    `${whoIsNotified(settlementMembers(settlement), user.id, markOf)}, and for 30 days ` +
     `${isGuest(debtorId) || needsReason ? 'it can be reopened' : `either of ${isOwn ? 'you' : 'them'} can reopen it`}.`;
 
   const complete = () => {
@@ -92,7 +92,7 @@ export function CompleteDialog({ settlement, onClose }: CompleteDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={`${paidText(settlement, user.id)} ${formatMoney(remainingAmount)} outside?`}
+      title={`${paidPartiesText(settlement, user.id)} ${formatMoney(remainingAmount)} outside?`}
       confirmLabel="Complete"
       isBusy={ending.isPending}
       onConfirm={complete}

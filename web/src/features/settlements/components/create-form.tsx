@@ -3,14 +3,11 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState, type FormEvent } from 'react';
 import type { SettlementPreviewResource } from '@housetab/functions/core/settlement/preview-resource';
 import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
-import type { Debt, DebtMonth } from '@/api/debts';
+import type { OpenDebt, OpenDebtMonth } from '@/api/debts';
 import { useCreateSettlement } from '@/api/settlements/create-settlement';
 import { useEndSettlement } from '@/api/settlements/change-settlement';
 import { settlementPreviewQuery } from '@/api/settlements/settlement-queries';
-import {
-  CompletesAtOnce,
-  OwedBeforeAndAfter,
-} from '@/components/paying-back/owed-before-and-after';
+import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/settling/owed-before-and-after';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -27,8 +24,8 @@ import { reasonOf } from '@/lib/reason-of';
 import { useDebounced } from '@/lib/timing/use-debounced';
 
 interface CreateFormProps {
-  month: DebtMonth;
-  debt: Debt;
+  month: OpenDebtMonth;
+  debt: OpenDebt;
   onDone: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { ArrowRight, ReceiptText, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import type { Debt, DebtMonth } from '@/api/debts';
-import { usePayingBack } from '@/components/paying-back/paying-back';
+import type { OpenDebt, OpenDebtMonth } from '@/api/debts';
+import { usePaymentActions } from '@/components/settling/payment-actions';
 import { Banner } from '@/components/ui/banner';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/states';
@@ -12,8 +12,8 @@ import { formatMonth } from '@/lib/format/format-period';
 
 interface CreatePanelProps {
   id: string;
-  month: DebtMonth;
-  debt: Debt;
+  month: OpenDebtMonth;
+  debt: OpenDebt;
   onClose: () => void;
   onOpenSettlement: (settlementId: string) => void;
 }
@@ -97,7 +97,7 @@ function CannotOffset({ reason, userId }: { reason: NoOffsetReason; userId: stri
 }
 
 function RecordPayment({ userId }: { userId: string }) {
-  const { recordPayment } = usePayingBack();
+  const { recordPayment } = usePaymentActions();
   return (
     <Button variant="primary" onClick={() => recordPayment(userId)}>
       Record payment

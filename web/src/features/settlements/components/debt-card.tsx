@@ -10,16 +10,16 @@ import { TextButton } from '@/components/ui/link';
 import {
   DebtRows,
   showRowsText,
-  type DebtOfMonth,
+  type DebtInMonth,
 } from '@/features/settlements/components/debt-rows';
 import { canSettle } from '@/features/settlements/debt-choice';
-import { partWords, shownParts } from '@/features/settlements/part-words';
-import { partsOf, type DebtPart } from '@/lib/debts/debt-parts';
+import { debtPartText, shownParts } from '@/features/settlements/debt-part-text';
+import { debtPartsOf, type DebtPart } from '@/lib/debts/debt-parts';
 import { useHousehold } from '@/lib/household';
 import { usePhotoOf } from '@/api/users/members';
 import { formatMonth } from '@/lib/format/format-period';
 
-export interface DebtCardProps extends DebtOfMonth {
+export interface DebtCardProps extends DebtInMonth {
   isOpen: boolean;
   /** The element that the card opens. */
   panelId: string;
@@ -81,8 +81,8 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
           </span>
         </span>
         <span className="mt-4 block space-y-1.5">
-          {shownParts([partsOf(debt)]).map(({ part, value }) => (
-            <Line key={part} label={partWords[part]}>
+          {shownParts([debtPartsOf(debt)]).map(({ part, value }) => (
+            <Line key={part} label={debtPartText[part]}>
               <Amount value={value} className={value === 0 ? 'text-muted' : colorOf[part]} />
             </Line>
           ))}
@@ -96,7 +96,7 @@ export function DebtCard({ debt, month, isOpen, panelId, onToggle }: DebtCardPro
   );
 }
 
-function ShowRows({ debt, month }: DebtOfMonth) {
+function ShowRows({ debt, month }: DebtInMonth) {
   const [isAsked, setIsAsked] = useState(false);
   const { userName } = debt;
   const text = showRowsText(debt);

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, Suspense, useState } from 'react';
-import { countRows } from '@/components/explain/debt-rows';
+import { countRows } from '@/components/breakdown/debt-breakdown';
 import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/people/avatar';
@@ -9,10 +9,10 @@ import { CompactRow, CompactTag } from '@/components/ui/compact-row';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { DebtCardProps } from '@/features/settlements/components/debt-card';
 import { DebtRows } from '@/features/settlements/components/debt-rows';
-import type { Debt } from '@/api/debts';
+import type { OpenDebt } from '@/api/debts';
 import { usePhotoOf } from '@/api/users/members';
-import { partWords, shownParts } from '@/features/settlements/part-words';
-import { partsOf, type DebtPart } from '@/lib/debts/debt-parts';
+import { debtPartText, shownParts } from '@/features/settlements/debt-part-text';
+import { debtPartsOf, type DebtPart } from '@/lib/debts/debt-parts';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -77,8 +77,8 @@ export function DebtRow({ debt, month, isOpen, onToggle, onOpenSettlement }: Deb
 }
 
 /** The parts of the net; if there is one, the number of its transactions. */
-function BothWays({ debt }: { debt: Debt }) {
-  const parts = shownParts([partsOf(debt)]).filter(({ value }) => value !== 0);
+function BothWays({ debt }: { debt: OpenDebt }) {
+  const parts = shownParts([debtPartsOf(debt)]).filter(({ value }) => value !== 0);
   if (parts.length < 2) return formatCount(countRows(debt), 'transaction');
   return parts.map(({ part, value }, index) => (
     <Fragment key={part}>
@@ -91,7 +91,7 @@ function BothWays({ debt }: { debt: Debt }) {
 }
 
 const phrases: Readonly<Record<DebtPart, string>> = {
-  ...partWords,
+  ...debtPartText,
   youOwe: 'You',
   theyOwe: 'They',
 };

@@ -1,29 +1,29 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { Suspense } from 'react';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { countRows } from '@/components/explain/debt-rows';
-import type { Debt, DebtMonth } from '@/api/debts';
-import { partWords } from '@/features/settlements/part-words';
+import { countRows } from '@/components/breakdown/debt-breakdown';
+import type { OpenDebt, OpenDebtMonth } from '@/api/debts';
+import { debtPartText } from '@/features/settlements/debt-part-text';
 import { formatMonth } from '@/lib/format/format-period';
 
 const LargeDebtDialog = lazyPart(
   () => import('@/features/settlements/components/large-debt-dialog'),
 );
-const DebtRowsDialog = lazyPart(() => import('@/components/explain/debt-rows-dialog'));
+const DebtBreakdownDialog = lazyPart(() => import('@/components/breakdown/debt-breakdown-dialog'));
 
-export interface DebtOfMonth {
-  debt: Debt;
-  month: DebtMonth;
+export interface DebtInMonth {
+  debt: OpenDebt;
+  month: OpenDebtMonth;
 }
 
 /** `Show the 3 transactions` */
-export function showRowsText(debt: Debt): string {
+export function showRowsText(debt: OpenDebt): string {
   const count = countRows(debt);
   return count === 1 ? 'Show the transaction' : `Show the ${formatCount(count, 'transaction')}`;
 }
 
 /** The rows that a debt's amounts are made of, in a window. */
-export function DebtRows({ debt, month, onClose }: DebtOfMonth & { onClose: () => void }) {
+export function DebtRows({ debt, month, onClose }: DebtInMonth & { onClose: () => void }) {
   const window = { title: `${debt.userName}, ${formatMonth(month)}`, onClose };
   const sides = { youOwe: 'You owe', theyOwe: 'They owe' };
   return (
@@ -31,7 +31,7 @@ export function DebtRows({ debt, month, onClose }: DebtOfMonth & { onClose: () =
       {debt.rowCounts ? (
         <LargeDebtDialog debt={debt} month={month} sides={sides} {...window} />
       ) : (
-        <DebtRowsDialog debts={[{ debt, month }]} parts={partWords} {...window} />
+        <DebtBreakdownDialog debts={[{ debt, month }]} parts={debtPartText} {...window} />
       )}
     </Suspense>
   );

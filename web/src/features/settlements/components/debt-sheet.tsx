@@ -1,18 +1,18 @@
 import { Banknote, Rows3 } from 'lucide-react';
-import { usePayingBack } from '@/components/paying-back/paying-back';
+import { usePaymentActions } from '@/components/settling/payment-actions';
 import { ActionList, type ListedAction } from '@/components/ui/action-list';
 import { Amount, NetAmount } from '@/components/ui/amount';
 import { closeThen } from '@/components/ui/close-then';
 import { Dialog } from '@/components/ui/dialog';
-import { Fact, Facts } from '@/components/ui/facts';
+import { Fact, FactList } from '@/components/ui/facts';
 import { HandshakeIcon, LinkIcon } from '@/components/ui/row-icons';
-import { showRowsText, type DebtOfMonth } from '@/features/settlements/components/debt-rows';
+import { showRowsText, type DebtInMonth } from '@/features/settlements/components/debt-rows';
 import { noOffsetReason } from '@/features/settlements/no-offset-reason';
-import { partWords, shownParts } from '@/features/settlements/part-words';
-import { partsOf } from '@/lib/debts/debt-parts';
+import { debtPartText, shownParts } from '@/features/settlements/debt-part-text';
+import { debtPartsOf } from '@/lib/debts/debt-parts';
 import { formatMonth } from '@/lib/format/format-period';
 
-interface DebtSheetProps extends DebtOfMonth {
+interface DebtSheetProps extends DebtInMonth {
   /** Opens the panel that settles it. */
   onSettle: () => void;
   onShowRows: () => void;
@@ -31,7 +31,7 @@ export default function DebtSheet({
   onOpenSettlement,
   onClose,
 }: DebtSheetProps) {
-  const { recordPayment } = usePayingBack();
+  const { recordPayment } = usePaymentActions();
   const { userId, userName, net, settlementId } = debt;
   const monthLabel = formatMonth(month);
   const actions: DebtAction[] = [
@@ -51,16 +51,16 @@ export default function DebtSheet({
   const choose = ({ run }: DebtAction) => closeThen(onClose, run);
   return (
     <Dialog isOpen onClose={onClose} size="small" title={userName} description={monthLabel}>
-      <Facts>
-        {shownParts([partsOf(debt)]).map(({ part, value }) => (
-          <Fact key={part} label={partWords[part]}>
+      <FactList>
+        {shownParts([debtPartsOf(debt)]).map(({ part, value }) => (
+          <Fact key={part} label={debtPartText[part]}>
             <Amount value={value} />
           </Fact>
         ))}
         <Fact label="Net">
           <NetAmount value={net} />
         </Fact>
-      </Facts>
+      </FactList>
       <ActionList actions={actions} onChoose={choose} />
     </Dialog>
   );

@@ -12,21 +12,21 @@ import { ErrorState } from '@/components/ui/states';
 import { placeId, places } from '@/config/screen-paths';
 import { MonthDebts } from '@/features/settlements/components/month-debts';
 import { monthOfChoice } from '@/features/settlements/debt-choice';
-import { partWords, shownParts } from '@/features/settlements/part-words';
+import { debtPartText, shownParts } from '@/features/settlements/debt-part-text';
 import type { DebtChoice } from '@/features/settlements/settlement-view';
-import { netsOf, type Net } from '@/lib/debts/net';
+import { netsByPerson, type Net } from '@/lib/debts/net';
 import { useHousehold } from '@/lib/household';
 
 /** Months that are shown before the reader asks for older ones. */
 const MONTHS_SHOWN = 3;
 
-interface DebtSummaryProps {
+interface DebtSummarySectionProps {
   choice: DebtChoice | null;
   onChoose: (choice: DebtChoice | null) => void;
   onOpenSettlement: (settlementId: string) => void;
 }
 
-export function DebtSummary(props: DebtSummaryProps) {
+export function DebtSummarySection(props: DebtSummarySectionProps) {
   const { id } = useHousehold();
   const { data, error } = useQuery(debtsQuery(id));
   // The list of people above tells of the failure already.
@@ -42,7 +42,7 @@ export function DebtSummary(props: DebtSummaryProps) {
   );
 }
 
-type MonthsProps = DebtSummaryProps & { summary: Summary };
+type MonthsProps = DebtSummarySectionProps & { summary: Summary };
 
 function Months({ summary, choice, onChoose, ...rest }: MonthsProps) {
   const [isWhole, setIsWhole] = useState(false);
@@ -52,7 +52,7 @@ function Months({ summary, choice, onChoose, ...rest }: MonthsProps) {
   const chosenIndex = months.findIndex(({ month }) => month === chosenMonth);
   const shown = isWhole ? months : months.slice(0, Math.max(MONTHS_SHOWN, chosenIndex + 1));
   const hidden = months.length - shown.length;
-  const nets = netsOf(summary);
+  const nets = netsByPerson(summary);
   const order = nets.map(({ userId }) => userId);
 
   return (
@@ -91,7 +91,7 @@ function Totals({ nets }: { nets: readonly Net[] }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-1 text-sm">
       {shownParts(nets).map(({ part, value }) => (
-        <Total key={part} label={partWords[part]}>
+        <Total key={part} label={debtPartText[part]}>
           <Amount value={value} />
         </Total>
       ))}

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { partOfExpense } from '@/components/expense/part-of-expense';
-import { isPayment, titleOfRow } from '@/components/expense/row-title';
+import { isPaymentRow, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { CompactRow, CompactTag } from '@/components/ui/compact-row';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -51,8 +51,8 @@ export function ItemRow({ transaction, amount, amountLabel, onRemove }: ItemRowP
 function Line({ transaction, amount }: Pick<ItemRowProps, 'transaction' | 'amount'>) {
   return (
     <CompactRow
-      title={titleOf(transaction)}
-      detail={transaction && detailOf(transaction, amount)}
+      title={itemTitle(transaction)}
+      detail={transaction && itemDetail(transaction, amount)}
       isWhole
       tags={
         transaction &&
@@ -65,16 +65,16 @@ function Line({ transaction, amount }: Pick<ItemRowProps, 'transaction' | 'amoun
   );
 }
 
-export function titleOf(transaction: TransactionResource | null): string {
+export function itemTitle(transaction: TransactionResource | null): string {
   return transaction ? titleOfRow(transaction) : 'No longer available';
 }
 
 /** Its category and day, and the whole amount that it is a part of. */
-export function detailOf(transaction: TransactionResource, taken: number): ReactNode {
+export function itemDetail(transaction: TransactionResource, taken: number): ReactNode {
   const { note, type, transactionDate, amount } = transaction;
   return (
     <>
-      {note !== '' && !isPayment(transaction) && `${type} · `}
+      {note !== '' && !isPaymentRow(transaction) && `${type} · `}
       <time dateTime={transactionDate}>{formatDate(transactionDate)}</time>
       {/* No line begins with the dot. */}
       {amount !== taken && `\u00a0· of ${formatMoney(amount)}`}

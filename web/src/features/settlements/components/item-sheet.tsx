@@ -7,9 +7,9 @@ import { ActionList, type ListedAction } from '@/components/ui/action-list';
 import { Amount } from '@/components/ui/amount';
 import { closeThen } from '@/components/ui/close-then';
 import { Dialog } from '@/components/ui/dialog';
-import { Fact, Facts } from '@/components/ui/facts';
+import { Fact, FactList } from '@/components/ui/facts';
 import { transactionPlacePath } from '@/config/screen-paths';
-import { titleOf } from '@/features/settlements/components/item-row';
+import { itemTitle } from '@/features/settlements/components/item-row';
 import { useNameOf } from '@/api/users/members';
 import { discussedThing, useOpenDiscussion } from '@/lib/discussion';
 import { formatDate } from '@/lib/format/format';
@@ -60,8 +60,8 @@ export default function ItemSheet({
 
   const choose = ({ run }: ItemAction) => closeThen(onClose, run);
   return (
-    <Dialog isOpen onClose={onClose} size="small" title={titleOf(transaction)}>
-      <Facts>
+    <Dialog isOpen onClose={onClose} size="small" title={itemTitle(transaction)}>
+      <FactList>
         <Fact label={amountLabel}>
           <Amount value={amount} />
         </Fact>
@@ -81,7 +81,7 @@ export default function ItemSheet({
             <Fact label="Date">{formatDate(transaction.transactionDate)}</Fact>
           </>
         )}
-      </Facts>
+      </FactList>
       {transaction?.disputes.map(({ userId, reason }) => (
         <p
           key={userId}
@@ -93,7 +93,7 @@ export default function ItemSheet({
       {transaction?.expenseId && (
         <WhoHadWhat
           expenseId={transaction.expenseId}
-          name={titleOf(transaction)}
+          name={itemTitle(transaction)}
           className="mt-2"
         />
       )}

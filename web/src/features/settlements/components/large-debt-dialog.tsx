@@ -1,15 +1,15 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { debtRowsQuery, type Debt, type DebtMonth } from '@/api/debts';
-import { countSide, explainDebts, type DebtSide } from '@/components/explain/debt-rows';
-import { RowsDialog } from '@/components/explain/rows-dialog';
+import { debtRowsQuery, type OpenDebt, type OpenDebtMonth } from '@/api/debts';
+import { countSide, debtBreakdown, type DebtSide } from '@/components/breakdown/debt-breakdown';
+import { BreakdownDialog } from '@/components/breakdown/breakdown-dialog';
 import { LoadMore } from '@/components/ui/load-more';
 import { useHousehold } from '@/lib/household';
 
 interface LargeDebtDialogProps {
   title: string;
-  debt: Debt;
-  month: DebtMonth;
+  debt: OpenDebt;
+  month: OpenDebtMonth;
   /** What each side is called. */
   sides: Record<DebtSide, string>;
   onClose: () => void;
@@ -35,12 +35,12 @@ export default function LargeDebtDialog(props: LargeDebtDialogProps) {
   const isLoaded = all.every(({ rows }) => rows !== undefined);
   const error = all.find((one) => one.error)?.error;
   return (
-    <RowsDialog
+    <BreakdownDialog
       title={title}
       mostRows={Infinity}
       parts={
         isLoaded
-          ? all.map(({ side }) => explainDebts(sides[side], side, [{ debt: loaded, month }]))
+          ? all.map(({ side }) => debtBreakdown(sides[side], side, [{ debt: loaded, month }]))
           : undefined
       }
       error={error}
@@ -59,7 +59,7 @@ export default function LargeDebtDialog(props: LargeDebtDialogProps) {
   );
 }
 
-function useSide(debt: Debt, { month }: DebtMonth, side: DebtSide) {
+function useSide(debt: OpenDebt, { month }: OpenDebtMonth, side: DebtSide) {
   const { id } = useHousehold();
   const query = useInfiniteQuery({
     ...debtRowsQuery(id, { userId: debt.userId, month, side }),

@@ -4,7 +4,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DebtCard } from '@/features/settlements/components/debt-card';
 import { DebtRow } from '@/features/settlements/components/debt-row';
-import type { DebtMonth } from '@/api/debts';
+import type { OpenDebtMonth } from '@/api/debts';
 import { useIsPhone } from '@/lib/use-media-query';
 import { useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 import { formatMonth } from '@/lib/format/format-period';
@@ -14,7 +14,7 @@ const CreatePanel = lazyPart(async () => ({
 }));
 
 interface MonthDebtsProps {
-  month: DebtMonth;
+  month: OpenDebtMonth;
   /** The order of people: the same in every month and above them. */
   order: readonly string[];
   /** Whose debt of this month is open. */
@@ -38,7 +38,7 @@ export function MonthDebts({
   const isPhone = useIsPhone();
   const Debt = isPhone ? DebtRow : DebtCard;
   useLoadAfterPaint(CreatePanel.begin);
-  const placeOf = ({ userId }: DebtMonth['debts'][number]) => order.indexOf(userId);
+  const placeOf = ({ userId }: OpenDebtMonth['debts'][number]) => order.indexOf(userId);
   const debts = month.debts.toSorted((one, other) => placeOf(one) - placeOf(other));
   const open = debts.find(({ userId }) => userId === openUserId);
 

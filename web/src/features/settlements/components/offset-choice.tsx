@@ -6,7 +6,7 @@ import { Amount } from '@/components/ui/amount';
 import { OptionalBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import type { Debt } from '@/api/debts';
+import type { OpenDebt } from '@/api/debts';
 import { chosenOf, totalAvailable } from '@/features/settlements/debt-choice';
 import { formatDate } from '@/lib/format/format';
 import { useIsPhone } from '@/lib/use-media-query';
@@ -18,7 +18,7 @@ import { useIsPhone } from '@/lib/use-media-query';
 const ROWS_ON_PHONE = 8;
 
 interface OffsetChoiceProps {
-  debt: Debt;
+  debt: OpenDebt;
   /** In the order of selecting. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SettlementDetails } from '@/features/settlements/components/settlement-details';
 import { renderApp } from '@test/render';
-import { settlement } from '@test/samples/debts';
+import { sampleSettlement } from '@test/samples/debts';
 import { stubApi } from '@test/stub-api';
 
 const heightChanges = new Set<() => void>();
@@ -31,7 +31,7 @@ test('what grows above the details does not push them away, until the reader goe
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   stubApi({
     'GET /users': [],
-    'GET /settlements/s1': settlement(),
+    'GET /settlements/s1': sampleSettlement(),
     'GET /settlements/s1/available-transactions': [],
   });
   const { user } = renderApp(<SettlementDetails id="s1" isPlaced onClose={() => {}} />);

@@ -17,7 +17,7 @@ import { AppliedTransactions } from '@/features/settlements/components/applied-t
 import { ApplyForm } from '@/features/settlements/components/apply-form';
 import { DetailsPart } from '@/features/settlements/components/details-part';
 import { EndActions, ReopenAction } from '@/features/settlements/components/status-actions';
-import { titleOf } from '@/features/settlements/components/item-row';
+import { itemTitle } from '@/features/settlements/components/item-row';
 import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
 import { DETAILS_ID } from '@/features/settlements/settlement-view';
 import { isProblem } from '@/lib/api-problem';
@@ -223,7 +223,7 @@ function titleOfApplied({ items }: SettlementDetail, { action, ...entry }: Entry
       createdAt === entry.createdAt && appliedAmount === entry.amount,
   );
   const titles = new Set(
-    applied.map(({ transaction }) => (transaction ? titleOf(transaction) : undefined)),
+    applied.map(({ transaction }) => (transaction ? itemTitle(transaction) : undefined)),
   );
   return titles.size === 1 ? [...titles][0] : undefined;
 }

@@ -21,7 +21,7 @@ import {
 } from '@/features/settlements/settlement-view';
 import { useSettlementList } from '@/features/settlements/use-settlement-list';
 import { useHousehold } from '@/lib/household';
-import { useLoadAtRest } from '@/lib/timing/at-rest';
+import { usePreloadWhenIdle } from '@/lib/timing/when-loaded';
 
 const SettlementDetails = lazyPart(async () => ({
   default: (await import('@/features/settlements/components/settlement-details')).SettlementDetails,
@@ -38,7 +38,7 @@ interface SettlementManagerProps {
 export function SettlementManager({ isPlaced, view, onChange }: SettlementManagerProps) {
   const { status, settlementId, transactionId } = view;
   const list = useRef<HTMLDivElement>(null);
-  useLoadAtRest(SettlementDetails.begin);
+  usePreloadWhenIdle(SettlementDetails.begin);
 
   const close = () => {
     onChange({ settlementId: null });

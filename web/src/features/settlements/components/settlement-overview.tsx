@@ -6,7 +6,7 @@ import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { Amount } from '@/components/ui/amount';
 import { Fact } from '@/components/ui/facts';
 import { DetailsPart } from '@/features/settlements/components/details-part';
-import { detailOf, ItemRow, titleOf } from '@/features/settlements/components/item-row';
+import { itemDetail, ItemRow, itemTitle } from '@/features/settlements/components/item-row';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
 import { settlementSentence } from '@/components/sentences/settlement';
 import { formatCount } from '@housetab/functions/core/money/money';
@@ -72,15 +72,19 @@ function Debts({ settlement: { debts } }: { settlement: SettlementDetail }) {
           {debts.map(({ transactionId, transaction, amount }) => (
             <li key={transactionId} className="flex justify-between gap-4 py-2">
               <div className="min-w-0 flex-1">
-                <span className="block wrap-anywhere">{titleOf(transaction)}</span>
+                <span className="block wrap-anywhere">{itemTitle(transaction)}</span>
                 {transaction && (
                   <>
-                    <span className="text-muted">{detailOf(transaction, amount)}</span>
-                    <DisputedBadge row={transaction} name={titleOf(transaction)} nameOf={nameOf} />
+                    <span className="text-muted">{itemDetail(transaction, amount)}</span>
+                    <DisputedBadge
+                      row={transaction}
+                      name={itemTitle(transaction)}
+                      nameOf={nameOf}
+                    />
                   </>
                 )}
                 {transaction?.expenseId && (
-                  <WhoHadWhat expenseId={transaction.expenseId} name={titleOf(transaction)} />
+                  <WhoHadWhat expenseId={transaction.expenseId} name={itemTitle(transaction)} />
                 )}
               </div>
               <Amount value={amount} />

@@ -1,12 +1,12 @@
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import { Amount } from '@/components/ui/amount';
 import { Progress } from '@/components/ui/progress';
-import { progressOf } from '@/features/settlements/progress-of';
+import { settlementProgress } from '@/features/settlements/settlement-progress';
 
 /** What remains of the total, in figures and as a bar with a label. */
 export function SettlementProgress({ settlement }: { settlement: SettlementResource }) {
   const { totalAmount, remainingAmount } = settlement;
-  const { offset, outside, word, text } = progressOf(settlement);
+  const { offset, outside, word, text } = settlementProgress(settlement);
   return (
     <span className="block space-y-1.5">
       <span className="flex flex-wrap justify-between gap-x-4 text-sm">

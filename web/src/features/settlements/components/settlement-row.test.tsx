@@ -5,10 +5,10 @@ import { readView } from '@/features/settlements/settlement-view';
 import { formatMonthKey } from '@/lib/format/format-period';
 import { samplePerson } from '@test/people';
 import { renderApp } from '@test/render';
-import { listed, settlement } from '@test/samples/debts';
+import { listedSettlement, sampleSettlement } from '@test/samples/debts';
 import { stubApi } from '@test/stub-api';
 
-type Fields = Parameters<typeof settlement>[0];
+type Fields = Parameters<typeof sampleSettlement>[0];
 
 /** A row of the list, in a window of that width. */
 function showRow(width: number, fields: Fields) {
@@ -16,7 +16,7 @@ function showRow(width: number, fields: Fields) {
   window.innerWidth = width;
   onTestFinished(() => void (window.innerWidth = innerWidth));
   stubApi({ 'GET /users': ['anna', 'ben', 'cleo'].map((id) => samplePerson(id, id)) });
-  const one = listed(settlement(fields));
+  const one = listedSettlement(sampleSettlement(fields));
   renderApp(<SettlementRow settlement={one} view={readView(new URLSearchParams())} />);
   return screen.getByRole('link').textContent;
 }

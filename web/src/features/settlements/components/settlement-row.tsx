@@ -12,7 +12,7 @@ import { classNames } from '@/components/ui/class-names';
 import { CompactRow, CompactTag, type CompactRowTone } from '@/components/ui/compact-row';
 import { Progress } from '@/components/ui/progress';
 import { SettlementProgress } from '@/features/settlements/components/settlement-progress';
-import { progressOf } from '@/features/settlements/progress-of';
+import { settlementProgress } from '@/features/settlements/settlement-progress';
 import { writeView, type SettlementView } from '@/features/settlements/settlement-view';
 import { debtText, nameTo } from '@housetab/functions/core/sentences/parties';
 import { formatCount } from '@housetab/functions/core/money/money';
@@ -104,7 +104,7 @@ function SettlementLine({ settlement }: { settlement: SettlementResource }) {
   const debtorName = shorten(settlement.debtorName);
   const creditorName = shorten(settlement.creditorName);
   const nameOf = (id: string, name: string) => (id === user.id ? 'You' : shorten(name));
-  const { offset, outside, text } = progressOf(settlement);
+  const { offset, outside, text } = settlementProgress(settlement);
   // Below the bar: after the names it would wrap.
   const facts = (
     <>

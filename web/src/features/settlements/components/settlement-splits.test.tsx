@@ -4,12 +4,12 @@ import { AppliedTransactions } from '@/features/settlements/components/applied-t
 import { SettlementOverview } from '@/features/settlements/components/settlement-overview';
 import { renderApp } from '@test/render';
 import { samplePerson } from '@test/people';
-import { settlement } from '@test/samples/debts';
+import { sampleSettlement } from '@test/samples/debts';
 import { bill, billRow } from '@test/samples/expense';
 import { stubApi } from '@test/stub-api';
 
 const share = billRow('ben');
-const one = settlement({
+const one = sampleSettlement({
   debts: [{ transactionId: share.id, transaction: share, amount: 2915 }],
   items: [
     {

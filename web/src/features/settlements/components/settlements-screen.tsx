@@ -9,9 +9,11 @@ import { Page } from '@/components/ui/page';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MonthsAndSettlements } from '@/features/settlements/components/months-and-settlements';
 import { useHousehold } from '@/lib/household';
-import { useLoadAtRest } from '@/lib/timing/at-rest';
+import { usePreloadWhenIdle } from '@/lib/timing/when-loaded';
 
-const Books = lazyPart(() => import('@/features/settlements/components/books'));
+const SettlementBooks = lazyPart(
+  () => import('@/features/settlements/components/settlement-books'),
+);
 
 interface SettlementsScreenProps {
   /** The people, each with what is between them and the reader. */
@@ -28,7 +30,7 @@ export function SettlementsScreen({ people, picture, settledUp }: SettlementsScr
   const members = useQuery(membersQuery(id));
   const pairs = useOwedPairs();
   const isAboveLoaded = !debts.isPending && !members.isPending && !pairs.isPending;
-  useLoadAtRest(Books.begin);
+  usePreloadWhenIdle(SettlementBooks.begin);
   return (
     <Page title="Settlements">
       {/* Beside each other where there is room. The place is the same before the picture is there. */}
@@ -39,7 +41,7 @@ export function SettlementsScreen({ people, picture, settledUp }: SettlementsScr
       <InvisibleWhileAboveLoads isAboveLoaded={isAboveLoaded}>
         <MonthsAndSettlements>
           <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
-            <Books isAboveLoaded={isAboveLoaded} settledUp={settledUp} />
+            <SettlementBooks isAboveLoaded={isAboveLoaded} settledUp={settledUp} />
           </Suspense>
         </MonthsAndSettlements>
       </InvisibleWhileAboveLoads>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EndActions } from '@/features/settlements/components/status-actions';
 import { renderApp } from '@test/render';
-import { settlement } from '@test/samples/debts';
+import { sampleSettlement } from '@test/samples/debts';
 import { billRow } from '@test/samples/expense';
 
 const dispute = { userId: 'ben', reason: 'Not mine', at: '2026-11-20T12:00:00.000Z' };
@@ -13,7 +13,7 @@ test.each([
 ])('completing is held back where a transaction is %s, and says why', (_, disputes, isHeld) => {
   const transaction = { ...billRow('ben'), disputes };
   const debt = { transactionId: transaction.id, transaction, amount: 2915 };
-  renderApp(<EndActions settlement={settlement({ debts: [debt] })} />);
+  renderApp(<EndActions settlement={sampleSettlement({ debts: [debt] })} />);
   const complete = screen.getByRole<HTMLButtonElement>('button', { name: 'Complete' });
   expect(complete.disabled).toBe(isHeld);
   expect(screen.queryByText(/One of its transactions is disputed/) !== null).toBe(isHeld);

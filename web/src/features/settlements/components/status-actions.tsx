@@ -2,9 +2,9 @@ import { Suspense, useId, useState } from 'react';
 import { Ban, Check, RotateCcw } from 'lucide-react';
 import type { SettlementDetail } from '@housetab/functions/core/settlement/settlement-resource';
 import { useEndSettlement } from '@/api/settlements/change-settlement';
-import { usePayingBack } from '@/components/paying-back/paying-back';
+import { usePaymentActions } from '@/components/settling/payment-actions';
 import { useMarkOf } from '@/components/people/member-mark';
-import { pairOf, whoIsTold } from '@/components/people/who-is-told';
+import { settlementMembers, whoIsNotified } from '@/components/people/who-is-notified';
 import { owesText } from '@housetab/functions/core/sentences/parties';
 import { Button } from '@/components/ui/button';
 import { useConfirm } from '@/components/ui/confirm';
@@ -96,7 +96,7 @@ export function ReopenAction({ settlement }: { settlement: SettlementDetail }) {
   const { user } = useHousehold();
   const { confirm } = useConfirm();
   const markOf = useMarkOf();
-  const { explainRefusal } = usePayingBack();
+  const { explainRefusal } = usePaymentActions();
   const change = useEndSettlement();
   const { id, reopenableUntil } = settlement;
 
@@ -146,5 +146,5 @@ function whatFollows(
       ? `${owesText(settlement, me)} ${formatMoney(remainingAmount)} of it again`
       : 'Nothing of it is owed, but it can be changed again';
   const kept = appliedAmount > 0 ? `; ${formatMoney(appliedAmount)} stays applied` : '';
-  return `${open}${kept}. ${whoIsTold(pairOf(settlement), me, markOf)}, and it can be completed again.`;
+  return `${open}${kept}. ${whoIsNotified(settlementMembers(settlement), me, markOf)}, and it can be completed again.`;
 }

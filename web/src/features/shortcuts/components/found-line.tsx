@@ -3,10 +3,10 @@ import { findWordStarts, wordsOf } from '@housetab/functions/core/search/words';
 import { useNameOf } from '@/api/users/members';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { isWhole, type ListLine } from '@/components/expense/expense-line';
-import type { Naming } from '@/components/expense/expense-meaning';
+import type { PeopleNaming } from '@/components/expense/expense-meaning';
 import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
 import { RefundTag } from '@/components/expense/line-tags';
-import { isPayment, titleOfRow } from '@/components/expense/row-title';
+import { isPaymentRow, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { CompactRow } from '@/components/ui/compact-row';
 import { formatDay } from '@/lib/format/format';
@@ -30,7 +30,7 @@ export function FoundLine({ line, typed }: FoundLineProps) {
   return (
     <CompactRow
       title={mark(title)}
-      kind={line.note !== '' && !isPayment(line) && mark(line.type)}
+      kind={line.note !== '' && !isPaymentRow(line) && mark(line.type)}
       isWhole
       tags={
         <>
@@ -55,7 +55,7 @@ export function FoundLine({ line, typed }: FoundLineProps) {
 }
 
 /** What the found row of an expense means for the reader, who may be in other rows of it. */
-function meaningOf(line: ListLine, naming: Naming): string {
+function meaningOf(line: ListLine, naming: PeopleNaming): string {
   const { words } = meaningForReader(line, naming.uid);
   const [row, ...others] = line.parts ?? [];
   const isOfRow = row !== undefined && others.length === 0 && !isWhole(line);

@@ -13,11 +13,11 @@ import { useNextPageInSight } from '@/components/ui/use-next-page-in-sight';
 import { transactionPlacePath } from '@/config/screen-paths';
 import { FoundLine } from '@/features/shortcuts/components/found-line';
 import { useFoundRows } from '@/features/shortcuts/use-found-rows';
-import { useJumps, type Screen } from '@/features/shortcuts/use-jumps';
+import { useJumps, type JumpTarget } from '@/features/shortcuts/use-jumps';
 import { MAX_SEARCH } from '@housetab/functions/core/search/search-limits';
 
 interface SearchDialogProps {
-  screens: readonly Screen[];
+  screens: readonly JumpTarget[];
   onLogout: () => void;
   onClose: () => void;
 }

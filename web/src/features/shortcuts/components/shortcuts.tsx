@@ -3,16 +3,20 @@ import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { paths } from '@/config/screen-paths';
 import { RunContext } from '@/features/shortcuts/run-command';
-import { createKeyReader, isForThePage, type Command } from '@/features/shortcuts/shortcut-keys';
+import {
+  createKeyReader,
+  isForThePage,
+  type ShortcutCommand,
+} from '@/features/shortcuts/shortcut-keys';
 import { areShortcutsOn } from '@/lib/browser-settings';
-import type { Screen } from '@/features/shortcuts/use-jumps';
+import type { JumpTarget } from '@/features/shortcuts/use-jumps';
 
 const SearchDialog = lazyPart(() => import('@/features/shortcuts/components/search-dialog'));
 const ShortcutList = lazyPart(() => import('@/features/shortcuts/components/shortcut-list'));
 
 interface ShortcutsProps {
   /** Where one can go. */
-  screens: readonly Screen[];
+  screens: readonly JumpTarget[];
   onLogout: () => void;
   children: ReactNode;
 }
@@ -23,7 +27,7 @@ export function Shortcuts({ screens, onLogout, children }: ShortcutsProps) {
   const [open, setOpen] = useState<'search' | 'list' | null>(null);
   const close = () => setOpen(null);
 
-  const run = (command: Command) => {
+  const run = (command: ShortcutCommand) => {
     if (command.kind === 'go') return void navigate(command.to);
     if (command.kind === 'list') return setOpen('list');
     if (command.kind === 'search-all') return setOpen('search');
@@ -54,7 +58,7 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-function useKeys(run: (command: Command) => void): void {
+function useKeys(run: (command: ShortcutCommand) => void): void {
   const [read] = useState(createKeyReader);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

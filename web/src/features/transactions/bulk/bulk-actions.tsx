@@ -3,7 +3,7 @@ import type { ListLine } from '@/components/expense/expense-line';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { showError } from '@/components/ui/toast';
 import { BulkBar, type ExportRows } from '@/features/transactions/bulk/bulk-bar';
-import type { EditedField } from '@/features/transactions/bulk/editing';
+import type { BulkEditField } from '@/features/transactions/bulk/editing';
 import type { People } from '@/features/transactions/people/use-people';
 import { askAboutLines } from '@/features/transactions/row-actions/deletion-question';
 import { rightsOfLine, type RightsHolder } from '@/features/transactions/row-actions/rights';
@@ -34,7 +34,7 @@ export function BulkActions({
   onSelectAll,
 }: BulkActionsProps) {
   const { askAndDelete, isDeleting } = useDeletion();
-  const [editedField, setEditedField] = useState<EditedField | null>(null);
+  const [editedField, setEditedField] = useState<BulkEditField | null>(null);
   const rows = lines.flatMap(rowsOf);
 
   const deleteSelected = async () => {

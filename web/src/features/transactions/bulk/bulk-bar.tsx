@@ -16,7 +16,7 @@ import { classNames } from '@/components/ui/class-names';
 import { LazyMenu } from '@/components/ui/lazy-menu';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SelectionBar } from '@/components/ui/selection-bar';
-import type { EditedField } from '@/features/transactions/bulk/editing';
+import type { BulkEditField } from '@/features/transactions/bulk/editing';
 import { planMarking } from '@/features/transactions/bulk/marking';
 import type { BulkAction } from '@/features/transactions/bulk/more-menu';
 import { useMarking } from '@/features/transactions/bulk/use-marking';
@@ -30,7 +30,7 @@ interface BulkBarProps {
   holder: RightsHolder;
   isDeleting: boolean;
   /** Opens the window in which a new value is chosen. */
-  onEdit: (field: EditedField) => void;
+  onEdit: (field: BulkEditField) => void;
   /** Downloads the selected rows. */
   onExport?: (() => void) | undefined;
   onDelete: () => void;

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
 import { peopleQuery } from '@/api/users/members';
-import { isExpense, type ListLine } from '@/components/expense/expense-line';
+import { isExpenseLine, type ListLine } from '@/components/expense/expense-line';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { CategoryChoice } from '@/features/transactions/bulk/category-choice';
 import { DateChoice, NoteChoice, valueOfAll } from '@/features/transactions/bulk/date-and-note';
 import {
   planEditing,
-  tellScope,
-  type EditedField,
+  scopeText,
+  type BulkEditField,
   type Editing,
 } from '@/features/transactions/bulk/editing';
 import { PeopleChoice } from '@/features/transactions/bulk/people-choice';
@@ -20,7 +20,7 @@ import type { RightsHolder } from '@/features/transactions/row-actions/rights';
 import { useHousehold } from '@/lib/household';
 
 interface EditDialogProps {
-  field: EditedField;
+  field: BulkEditField;
   lines: readonly ListLine[];
   holder: RightsHolder;
   people: People;
@@ -29,7 +29,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-const titles: Readonly<Record<EditedField, string>> = {
+const titles: Readonly<Record<BulkEditField, string>> = {
   category: 'Change category',
   date: 'Change date',
   note: 'Change note',
@@ -37,7 +37,7 @@ const titles: Readonly<Record<EditedField, string>> = {
 };
 
 /** A value that no row has: a row that can get it can get any value. */
-const anyValue: Readonly<Partial<Record<EditedField, BulkChange>>> = {
+const anyValue: Readonly<Partial<Record<BulkEditField, BulkChange>>> = {
   category: { categories: [{ id: '-', name: '-' }] },
   date: { transactionDate: '-' },
   note: { note: '\0' },
@@ -125,7 +125,7 @@ export default function EditDialog({
 }
 
 /** What changes, and by name what stays as it is. */
-function Scope({ field, editing }: { field: EditedField; editing: Editing | null }) {
+function Scope({ field, editing }: { field: BulkEditField; editing: Editing | null }) {
   if (editing === null) return null;
   const { lines, staying } = editing;
   const notes = new Set(lines.map(({ note }) => note)).size;
@@ -134,8 +134,8 @@ function Scope({ field, editing }: { field: EditedField; editing: Editing | null
       <p>
         {lines.length === 0
           ? 'None of these can be changed so.'
-          : `This changes ${tellScope(editing)}`}
-        {lines.some(isExpense) && ' Of an expense, all of it changes.'}
+          : `This changes ${scopeText(editing)}`}
+        {lines.some(isExpenseLine) && ' Of an expense, all of it changes.'}
         {field === 'note' && notes > 1 && ` It replaces ${notes} different notes.`}
       </p>
       {staying.length > 0 && (

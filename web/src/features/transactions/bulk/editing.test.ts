@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
-import { isChanged, withChange } from '@housetab/functions/core/bulk/bulk-edit';
+import { wouldChange, withBulkChange } from '@housetab/functions/core/bulk/bulk-edit';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { toLines } from '@/components/expense/expense-line';
-import { owedBeforeAndAfter, planEditing, tellScope } from '@/features/transactions/bulk/editing';
-import { takingBack } from '@/features/transactions/bulk/taking-back';
+import { toListLines } from '@/components/expense/expense-line';
+import { owedBeforeAndAfter, planEditing, scopeText } from '@/features/transactions/bulk/editing';
+import { undoEditOf } from '@/features/transactions/bulk/undo-edit';
 import { sampleTransaction } from '@test/samples/transaction';
 
 const holder = { id: 'anna', isAdmin: false, writableOwners: new Set<string>() };
@@ -38,9 +38,9 @@ test('an expense is named by one of its rows, and what stays is told by name and
     row({ type: 'Settlement', note: '' }),
     row({ type: 'Rent', categories: rent.categories!, note: 'Flat' }),
   ];
-  const editing = planEditing(toLines(rows), rent, editor);
+  const editing = planEditing(toListLines(rows), rent, editor);
   expect(editing.edits.map((edit) => edit.row)).toEqual(rows.slice(0, 2));
-  expect(tellScope(editing)).toBe('1 transaction and 1 expense, $30.00 in all.');
+  expect(scopeText(editing)).toBe('1 transaction and 1 expense, $30.00 in all.');
   expect(editing.staying).toEqual([
     '“Flat” is so already',
     '“Cinema” is in a settlement',
@@ -50,10 +50,10 @@ test('an expense is named by one of its rows, and what stays is told by name and
 });
 
 test('what holds one row of an expense holds the expense', () => {
-  const lines = toLines([bill({}), bill({ owedBy: null, openAmount: 0 })]);
+  const lines = toListLines([bill({}), bill({ owedBy: null, openAmount: 0 })]);
   expect(planEditing(lines, rent, editor).edits).toEqual([]);
   expect(planEditing(lines, { note: 'New' }, editor).edits).toHaveLength(1);
-  const people = planEditing(toLines([bill({})]), { owedBy: 'cleo' }, editor);
+  const people = planEditing(toListLines([bill({})]), { owedBy: 'cleo' }, editor);
   expect(people.staying).toEqual(['“Supper” is shared by several people']);
 });
 
@@ -65,7 +65,7 @@ test('nothing is offered to who only looks', () => {
 test('a change of people tells what each two owe, before and after', () => {
   const rows = [row(), row({ amount: 250 }), row({ paid: true }), row({ owedBy: null })];
   const owed = owedBeforeAndAfter(
-    rows.map((before) => ({ before, after: withChange(before, { owedBy: 'cleo' }) })),
+    rows.map((before) => ({ before, after: withBulkChange(before, { owedBy: 'cleo' }) })),
   );
   expect(owed).toEqual([
     { debtorId: 'cleo', creditorId: 'anna', before: 0, after: 2250 },
@@ -105,14 +105,14 @@ const change: fc.Arbitrary<BulkChange> = fc
 test('taking back what was changed gives what was before', () => {
   fc.assert(
     fc.property(before, change, (one, fields) => {
-      const now = { ...withChange(one, fields), version: 2 };
-      const back = takingBack({ row: one, change: fields, now });
+      const now = { ...withBulkChange(one, fields), version: 2 };
+      const back = undoEditOf({ row: one, change: fields, now });
       expect(back.row).toBe(now);
       expect(Object.keys(back.change).sort()).toEqual(
         expect.arrayContaining(Object.keys(fields).sort()),
       );
-      const after = withChange(now, back.change);
-      expect(isChanged(after, { ...back.change })).toBe(false);
+      const after = withBulkChange(now, back.change);
+      expect(wouldChange(after, { ...back.change })).toBe(false);
       const shown = ({ type, note, transactionDate, paidBy, owedBy }: TransactionResource) => [
         ...[type, note, transactionDate, paidBy, owedBy],
       ];

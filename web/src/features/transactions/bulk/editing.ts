@@ -4,7 +4,7 @@ import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
 import {
   findObstacle,
-  isChanged,
+  wouldChange,
   type BulkObstacle,
 } from '@housetab/functions/core/bulk/bulk-edit';
 import { isDebt } from '@housetab/functions/core/transaction/transaction';
@@ -12,12 +12,12 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import type { RowEdit } from '@/api/transactions/edit-transactions';
 import { amountOfLine, type ListLine } from '@/components/expense/expense-line';
 import { titleOfRow } from '@/components/expense/row-title';
-import { countThings } from '@/features/transactions/bulk/taking-back';
-import { rightsOf, type RightsHolder } from '@/features/transactions/row-actions/rights';
+import { countEntriesText } from '@/features/transactions/bulk/undo-edit';
+import { rowRightsOf, type RightsHolder } from '@/features/transactions/row-actions/rights';
 import { formatMoney } from '@/lib/format/format';
 import { householdDay } from '@/lib/format/household-day';
 
-export type EditedField = 'category' | 'date' | 'note' | 'people';
+export type BulkEditField = 'category' | 'date' | 'note' | 'people';
 
 export interface Editing {
   /** The lines that change. */
@@ -45,14 +45,14 @@ export function planEditing(
   const today = householdDay(now);
   const obstacleOf = (row: TransactionResource) =>
     findObstacle(row, change, {
-      mayUpdate: rightsOf(row, holder).canUpdate,
+      mayUpdate: rowRightsOf(row, holder).canUpdate,
       members,
       ...{ now, today },
     });
   const reasonOf = (line: ListLine): Reason | null => {
     const rows = rowsOf(line);
     const obstacle = rows.map(obstacleOf).find((one) => one !== null) ?? null;
-    return obstacle ?? (rows.some((row) => isChanged(row, change)) ? null : 'already');
+    return obstacle ?? (rows.some((row) => wouldChange(row, change)) ? null : 'already');
   };
   const judged = selected.map((line) => ({ line, reason: reasonOf(line) }));
   const lines = judged.flatMap(({ line, reason }) => (reason === null ? [line] : []));
@@ -96,9 +96,9 @@ function listed(names: readonly string[]): string {
 }
 
 /** `79 transactions and 1 expense, $120.00 in all.` */
-export function tellScope({ lines }: Editing): string {
+export function scopeText({ lines }: Editing): string {
   const total = formatMoney(sumCents(lines.map(amountOfLine)));
-  return `${countThings(lines)}, ${total}${lines.length === 1 ? '' : ' in all'}.`;
+  return `${countEntriesText(lines)}, ${total}${lines.length === 1 ? '' : ' in all'}.`;
 }
 
 /** What one owes another for the changed rows. */

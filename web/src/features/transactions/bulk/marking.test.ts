@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { askAboutMarking, planMarking, tellMarked } from '@/features/transactions/bulk/marking';
+import { askAboutMarking, planMarking, markedText } from '@/features/transactions/bulk/marking';
 import type { RightsHolder } from '@/features/transactions/row-actions/rights';
 import { sampleTransaction } from '@test/samples/transaction';
 
@@ -34,7 +34,7 @@ test('what is open is marked as paid; whatever stays is told with its reason', (
       'The others stay as they are: 2 are in a settlement, 1 is marked already, 1 is disputed, 1 is not yours to mark.',
     confirmLabel: 'Mark as paid back',
   });
-  expect(tellMarked(marking.rows, marking.words)).toBe('2 transactions marked as paid back');
+  expect(markedText(marking.rows, marking.words)).toBe('2 transactions marked as paid back');
 });
 
 test('where all are paid, they are marked as unpaid', () => {

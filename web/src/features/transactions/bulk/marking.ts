@@ -1,10 +1,14 @@
 /** What marking the selected rows does, and what the reader is asked before. */
 import { formatCount, sumCents } from '@housetab/functions/core/money/money';
-import { paidText } from '@housetab/functions/core/sentences/paid-words';
+import { paidText } from '@housetab/functions/core/sentences/paid-text';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { isPayment } from '@/components/expense/row-title';
+import { isPaymentRow } from '@/components/expense/row-title';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
-import { lockOf, rightsOf, type RightsHolder } from '@/features/transactions/row-actions/rights';
+import {
+  rowLockOf,
+  rowRightsOf,
+  type RightsHolder,
+} from '@/features/transactions/row-actions/rights';
 import { formatMoney } from '@/lib/format/format';
 
 type Rows = readonly TransactionResource[];
@@ -27,7 +31,7 @@ export interface Marking {
  */
 export function planMarking(selected: Rows, holder: RightsHolder): Marking | null {
   const isOpen = (row: TransactionResource) => !row.paid && row.disputes.length === 0;
-  const markable = selected.filter((row) => rightsOf(row, holder).canTogglePaid);
+  const markable = selected.filter((row) => rowRightsOf(row, holder).canTogglePaid);
   const paid = markable.some(isOpen);
   const rows = markable.filter(paid ? isOpen : (row) => row.paid);
   if (rows.length === 0) return null;
@@ -41,8 +45,12 @@ export function planMarking(selected: Rows, holder: RightsHolder): Marking | nul
 
 /** Each row has one reason, the first that fits. */
 const reasons = [
-  ['is a payment', 'are payments', isPayment],
-  ['is in a settlement', 'are in a settlement', (row: TransactionResource) => lockOf(row) !== null],
+  ['is a payment', 'are payments', isPaymentRow],
+  [
+    'is in a settlement',
+    'are in a settlement',
+    (row: TransactionResource) => rowLockOf(row) !== null,
+  ],
 ] as const;
 
 function tellReasons(rows: Rows, paid: boolean): string[] {
@@ -82,6 +90,6 @@ export function askAboutMarking({ rows, words, staying }: Marking): ConfirmQuest
 }
 
 /** `78 transactions marked as paid back` */
-export function tellMarked(rows: Rows, words: string): string {
+export function markedText(rows: Rows, words: string): string {
   return `${formatCount(rows.length, 'transaction')} marked as ${words}`;
 }

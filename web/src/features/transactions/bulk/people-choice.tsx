@@ -1,5 +1,5 @@
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
-import { withChange } from '@housetab/functions/core/bulk/bulk-edit';
+import { withBulkChange } from '@housetab/functions/core/bulk/bulk-edit';
 import { owesText } from '@housetab/functions/core/sentences/parties';
 import { useAddGuest } from '@/api/households/guests';
 import { BeforeAfterTable } from '@/components/ui/before-after-table';
@@ -72,7 +72,7 @@ export function PeopleChoice({ people, editing, change, onChange }: PeopleChoice
 function Owed({ people: { nameOf }, editing }: { people: People; editing: Editing }) {
   const { user } = useHousehold();
   const owed = owedBeforeAndAfter(
-    editing.edits.map(({ row, change }) => ({ before: row, after: withChange(row, change) })),
+    editing.edits.map(({ row, change }) => ({ before: row, after: withBulkChange(row, change) })),
   );
   if (owed.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { refusedRowOf, useEditAll, type RowEdit } from '@/api/transactions/edit-transactions';
 import { titleOfRow } from '@/components/expense/row-title';
 import { showError, showUndo } from '@/components/ui/toast';
-import { countThings, takingBack } from '@/features/transactions/bulk/taking-back';
+import { countEntriesText, undoEditOf } from '@/features/transactions/bulk/undo-edit';
 import { reasonOf } from '@/lib/reason-of';
 
 /** Changes the selected rows together, and offers to undo it. */
@@ -10,8 +10,8 @@ export function useEditing() {
   const { mutate: takeBack } = useEditAll({ onEdited: () => {}, onError });
   const { mutate, isPending: isEditing } = useEditAll({
     onEdited: (done) =>
-      showUndo(`${countThings(done.map(({ row }) => row))} changed`, () =>
-        takeBack(done.map(takingBack)),
+      showUndo(`${countEntriesText(done.map(({ row }) => row))} changed`, () =>
+        takeBack(done.map(undoEditOf)),
       ),
     onError,
   });

@@ -1,8 +1,8 @@
-import { paidText } from '@housetab/functions/core/sentences/paid-words';
+import { paidText } from '@housetab/functions/core/sentences/paid-text';
 import { useMarkAllPaid } from '@/api/transactions/mark-all-paid';
 import { useConfirm } from '@/components/ui/confirm';
 import { showError, showUndo } from '@/components/ui/toast';
-import { askAboutMarking, tellMarked, type Marking } from '@/features/transactions/bulk/marking';
+import { askAboutMarking, markedText, type Marking } from '@/features/transactions/bulk/marking';
 import { reasonOf } from '@/lib/reason-of';
 
 /** Marks the selected rows once the reader has agreed, and offers to undo it. */
@@ -14,7 +14,7 @@ export function useMarking() {
     onMarked: (rows, paid) => {
       const isAllDebts = rows.every(({ owedBy }) => owedBy !== null);
       const undo = () => takeBack({ rows, paid: !paid });
-      showUndo(tellMarked(rows, paidText(paid, isAllDebts)), undo);
+      showUndo(markedText(rows, paidText(paid, isAllDebts)), undo);
     },
     onError,
   });

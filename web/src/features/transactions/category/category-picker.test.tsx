@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '@/offline/kept/query-client';
+import { createQueryClient } from '@/offline/cache/query-client';
 import { categoryGroupsQuery } from '@/api/categories/list-category-groups';
 import { CategoryPicker } from '@/features/transactions/category/category-picker';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';

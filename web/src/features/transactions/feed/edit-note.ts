@@ -1,9 +1,9 @@
 import type { ClosedAt } from '@housetab/functions/core/household/closed-months';
-import type { Edit } from '@housetab/functions/core/feed/edit-resource';
+import type { EditResource } from '@housetab/functions/core/feed/edit-resource';
 import { afterClosing } from '@housetab/functions/core/sentences/after-closing';
 import { editText } from '@housetab/functions/core/sentences/edit';
 import { YOU } from '@housetab/functions/core/sentences/facts';
-import type { Naming } from '@/components/expense/expense-meaning';
+import type { PeopleNaming } from '@/components/expense/expense-meaning';
 import { timeAgo } from '@/lib/format/time-ago';
 
 /**
@@ -11,8 +11,8 @@ import { timeAgo } from '@/lib/format/time-ago';
  * times`; null = there is none.
  */
 export function editNote(
-  { entry, count }: Pick<Edit, 'entry' | 'count'>,
-  { uid, nameOf, shorten }: Naming,
+  { entry, count }: Pick<EditResource, 'entry' | 'count'>,
+  { uid, nameOf, shorten }: PeopleNaming,
   now: Date,
   { timeZone, closedAt = {} }: { timeZone: string; closedAt?: ClosedAt | undefined },
 ): string | null {

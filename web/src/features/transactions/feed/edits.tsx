@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Edit } from '@housetab/functions/core/feed/edit-resource';
+import type { EditResource } from '@housetab/functions/core/feed/edit-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { editsOfPagesQuery, MOST_ASKED } from '@/api/edits';
-import type { Naming } from '@/components/expense/expense-meaning';
+import type { PeopleNaming } from '@/components/expense/expense-meaning';
 import { editNote } from '@/features/transactions/feed/edit-note';
 import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
@@ -15,11 +15,11 @@ export type EditOf = (id: string) => string | null;
 
 interface EditsProps {
   pages: readonly (readonly Row[])[];
-  naming: Naming;
+  naming: PeopleNaming;
   onEdits: (editOf: EditOf) => void;
 }
 
-const none: readonly Edit[] = [];
+const none: readonly EditResource[] = [];
 
 /**
  * Loads the last edits of the things on the loaded pages: page by page, and only of things that were changed

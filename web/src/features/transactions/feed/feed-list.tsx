@@ -2,17 +2,17 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import type { CalendarDate } from '@housetab/functions/core/calendar/calendar';
 import { useRowMark } from '@/components/ui/row-marks';
 import { useVisibleRows } from '@/components/ui/use-visible-rows';
-import type { FeedThing } from '@/features/transactions/feed/feed-things';
-import { dayTitle } from '@/features/transactions/feed/feed-words';
+import type { FeedItem } from '@/features/transactions/feed/feed-items';
+import { dayTitle } from '@/features/transactions/feed/feed-text';
 
 /** In pixels: a row of two lines with the line below it. */
 const ROW_HEIGHT = 65;
 
 interface FeedListProps {
-  things: readonly FeedThing[];
+  things: readonly FeedItem[];
   today: CalendarDate;
   /** The same from render to render: only rows that change are rendered. */
-  renderThing: (thing: FeedThing) => ReactNode;
+  renderThing: (thing: FeedItem) => ReactNode;
 }
 
 /** The things under the headings of their days; those out of sight are not in the document. */

@@ -1,17 +1,21 @@
 import { HandCoins, Handshake } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isExpense, type ListLine } from '@/components/expense/expense-line';
-import type { Naming } from '@/components/expense/expense-meaning';
+import { isExpenseLine, type ListLine } from '@/components/expense/expense-line';
+import type { PeopleNaming } from '@/components/expense/expense-meaning';
 import { OptionalTag, PlannedTag, RefundTag } from '@/components/expense/line-tags';
-import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
+import { isPaymentRow, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { objectionTexts } from '@/components/sentences/objection';
 import { Amount } from '@/components/ui/amount';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
 import { CompactTag } from '@/components/ui/compact-row';
 import { settledUpPath } from '@/config/screen-paths';
-import type { FeedThing, LineThing, SettleUpThing } from '@/features/transactions/feed/feed-things';
+import type {
+  FeedItem,
+  FeedLineItem,
+  FeedSettleUpItem,
+} from '@/features/transactions/feed/feed-items';
 import {
   meaningOfLine,
   meaningOfSettleUp,
@@ -19,18 +23,18 @@ import {
   settleUpTitle,
   stateOfLine,
   type FeedMeaning,
-} from '@/features/transactions/feed/feed-words';
+} from '@/features/transactions/feed/feed-text';
 import { useEnteredAfterClosing } from '@/components/expense/after-closing';
 import type { People } from '@/features/transactions/people/use-people';
-import { Mark } from '@/features/transactions/rows/transaction-row';
+import { TransactionRowMark } from '@/features/transactions/rows/transaction-row';
 import type { IconOf } from '@/lib/colors/category-looks';
 import type { ColorOf } from '@/lib/colors/category-color';
 import { formatCount } from '@housetab/functions/core/money/money';
 
 interface FeedRowProps {
-  thing: FeedThing;
+  thing: FeedItem;
   people: People;
-  naming: Naming;
+  naming: PeopleNaming;
   colorOf: ColorOf;
   iconOf: IconOf;
   /** The last edit of a line, in words; null = there is none. */
@@ -42,9 +46,9 @@ interface FeedRowProps {
   onToggle: (line: ListLine) => void;
   /** Whether it is selected, by a tap; null while nothing is being selected, and where this can't be. */
   isSelected: boolean | null;
-  onSelect: (thing: LineThing, isSelected: boolean) => void;
+  onSelect: (thing: FeedLineItem, isSelected: boolean) => void;
   /** Opens all about it. */
-  onAsk: (thing: LineThing) => void;
+  onAsk: (thing: FeedLineItem) => void;
 }
 
 const tones: Record<FeedMeaning['tone'], string> = {
@@ -70,7 +74,7 @@ function Row(props: FeedRowProps) {
 /** Memoized: while scrolling, only new rows are rendered. */
 export const FeedRow = memo(Row);
 
-function LineRow({ thing, onAsk, ...props }: FeedRowProps & { thing: LineThing }) {
+function LineRow({ thing, onAsk, ...props }: FeedRowProps & { thing: FeedLineItem }) {
   const { line } = thing;
   const { isSelected, onSelect } = props;
   const content = <LineTexts {...props} thing={thing} />;
@@ -87,11 +91,11 @@ function LineRow({ thing, onAsk, ...props }: FeedRowProps & { thing: LineThing }
   }
   return (
     <div className="flex">
-      {isPayment(line) ? (
+      {isPaymentRow(line) ? (
         <IconMark icon={HandCoins} />
       ) : (
         // Rows that the server has not made yet can't be opened.
-        <Mark
+        <TransactionRowMark
           row={thing.waiting ? { ...line, parts: undefined, expenseId: null } : line}
           {...props}
         />
@@ -108,14 +112,15 @@ function LineTexts({
   naming,
   waitingTag,
   edited,
-}: Omit<FeedRowProps, 'onAsk'> & { thing: LineThing }) {
+}: Omit<FeedRowProps, 'onAsk'> & { thing: FeedLineItem }) {
   const { line } = thing;
   const late = useEnteredAfterClosing(line);
-  const total = line.expenseAmount !== null && isExpense(line) ? line.expenseAmount : line.amount;
+  const total =
+    line.expenseAmount !== null && isExpenseLine(line) ? line.expenseAmount : line.amount;
   return (
     <Texts
       title={titleOfRow(line)}
-      kind={line.note === '' || isPayment(line) ? null : line.type}
+      kind={line.note === '' || isPaymentRow(line) ? null : line.type}
       amount={total}
       meaning={meaningOfLine(line, naming)}
       tags={
@@ -135,7 +140,7 @@ function LineTexts({
   );
 }
 
-function SettleUpRow({ thing: { settleUp }, me }: { thing: SettleUpThing; me: string }) {
+function SettleUpRow({ thing: { settleUp }, me }: { thing: FeedSettleUpItem; me: string }) {
   return (
     <div className="flex">
       <IconMark icon={Handshake} />
@@ -161,7 +166,7 @@ interface Note {
 const toWarning = (text: string): Note => ({ text, isWarning: true });
 
 /** What happened with it since, in small lines. */
-function notesOf({ line, settleUp }: LineThing, { uid, nameOf }: Naming): Note[] {
+function notesOf({ line, settleUp }: FeedLineItem, { uid, nameOf }: PeopleNaming): Note[] {
   const state = stateOfLine(line);
   const settled = settleUp && settleUpNote(settleUp, uid);
   return [

@@ -20,14 +20,14 @@ import { FeedRow } from '@/features/transactions/feed/feed-row';
 import { useFeedSelection } from '@/features/transactions/feed/use-feed-selection';
 import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import { useLongPress } from '@/features/transactions/rows/use-long-press';
-import type { FeedThing, LineThing } from '@/features/transactions/feed/feed-things';
+import type { FeedItem, FeedLineItem } from '@/features/transactions/feed/feed-items';
 import { RowsOfExpense } from '@/features/transactions/feed/rows-of-expense';
 import type { Feed } from '@/features/transactions/feed/use-feed';
 import { Edits, type EditOf } from '@/features/transactions/feed/edits';
 import { useFeedMarks } from '@/features/transactions/feed/use-feed-marks';
-import type { ListingProps } from '@/features/transactions/list/listing';
+import type { ListingProps } from '@/features/transactions/list/listing-props';
 import { ListFailure } from '@/features/transactions/list/load-failures';
-import { OtherRows } from '@/features/transactions/list/other-rows';
+import { ExpenseRowsLoader } from '@/features/transactions/list/expense-rows-loader';
 import { useNextPageInSight } from '@/components/ui/use-next-page-in-sight';
 import { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
 import { useRowSheet } from '@/features/transactions/rows/use-row-sheet';
@@ -98,11 +98,12 @@ export function FeedView({
   const { open, toggle, rowsBelow } = expenses;
   const toggleLine = toggle as (line: ListLine) => void;
   const askAbout = useCallback(
-    ({ line, waiting: write }: LineThing) => (write ? setAskedWrite(write.resourceId) : ask(line)),
+    ({ line, waiting: write }: FeedLineItem) =>
+      write ? setAskedWrite(write.resourceId) : ask(line),
     [ask],
   );
   const renderThing = useCallback(
-    (thing: FeedThing) => {
+    (thing: FeedItem) => {
       const line = thing.kind === 'line' ? thing.line : null;
       const below = line ? rowsBelow(line) : [];
       return (
@@ -197,7 +198,7 @@ export function FeedView({
       {expenses.partial
         .filter((line) => !waiting.entered.some(({ resourceId }) => resourceId === line.id))
         .map((line) => (
-          <OtherRows
+          <ExpenseRowsLoader
             key={line.id}
             line={line}
             nameOf={people.nameOf}
@@ -224,7 +225,7 @@ export function FeedView({
 
 /** A row that takes the focus is read out anyway. */
 function markedText(
-  things: readonly FeedThing[],
+  things: readonly FeedItem[],
   { ids, isFocused }: { ids: ReadonlySet<string>; isFocused: boolean },
 ): string {
   if (isFocused || ids.size === 0) return '';

@@ -1,5 +1,5 @@
 import type { ListLine } from '@/components/expense/expense-line';
-import type { Naming } from '@/components/expense/expense-meaning';
+import type { PeopleNaming } from '@/components/expense/expense-meaning';
 import type { People } from '@/features/transactions/people/use-people';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
 import type { IconOf } from '@/lib/colors/category-looks';
@@ -11,7 +11,7 @@ interface RowsOfExpenseProps {
   name: string;
   rows: readonly ListLine[];
   people: People;
-  naming: Naming;
+  naming: PeopleNaming;
   colorOf: ColorOf;
   iconOf: IconOf;
   waiting: WaitingEntries;

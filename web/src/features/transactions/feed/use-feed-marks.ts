@@ -3,10 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { noMarks, type RowMarks } from '@/components/ui/row-marks';
 import { showSaved } from '@/components/ui/toast';
 import { isTyping } from '@/components/ui/use-marked-rows';
-import { useSavedEntries, type SavedEntries } from '@/components/expense/use-tell-saved';
-import { keysOf } from '@/features/transactions/feed/feed-things';
+import { useSavedEntries, type SavedEntries } from '@/components/expense/use-show-saved';
+import { keysOf } from '@/features/transactions/feed/feed-items';
 import type { Feed } from '@/features/transactions/feed/use-feed';
-import { MARK, withMark, type ShowRows } from '@/features/transactions/list/shown-lines';
+import {
+  SHOW_PARAMETER,
+  withShownIds,
+  type ShowRows,
+} from '@/features/transactions/list/shown-ids';
 import { isInSight } from '@/features/transactions/list/use-row-marks';
 
 /** What to point out: just saved, or asked for by the address (then it takes the focus). */
@@ -39,13 +43,14 @@ function usePointOut(
   const done = useRef<unknown>(null);
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
-  const asked = address.getAll(MARK).join(' ');
+  const asked = address.getAll(SHOW_PARAMETER).join(' ');
   const { dataUpdatedAt, hasNextPage, fetchNextPage, fetchStatus, data } = query;
   const pages = data?.pages.length ?? 0;
   const isUpToDate = query.isSuccess && fetchStatus === 'idle' && !isPending;
 
   const forget = useCallback(
-    () => setAddress(withMark(location.search, []), { replace: true, preventScrollReset: true }),
+    () =>
+      setAddress(withShownIds(location.search, []), { replace: true, preventScrollReset: true }),
     [setAddress],
   );
 
@@ -66,7 +71,7 @@ function usePointOut(
       return;
     }
     done.current = key;
-    const inTable = { search: `${withMark('view=all', wanted.ids)}` };
+    const inTable = { search: `${withShownIds('view=all', wanted.ids)}` };
     if (!wanted.saved) {
       if (first === undefined) return void navigate(inTable, { replace: true });
       show(found, true);

@@ -2,14 +2,14 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import type { ListLine } from '@/components/expense/expense-line';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
-import type { FeedThing, LineThing } from '@/features/transactions/feed/feed-things';
+import type { FeedItem, FeedLineItem } from '@/features/transactions/feed/feed-items';
 import { SelectedLines } from '@/features/transactions/list/selected-lines';
 import { useSelection } from '@/features/transactions/list/use-selection';
 import type { People } from '@/features/transactions/people/use-people';
 import type { RightsHolder } from '@/features/transactions/row-actions/rights';
 
 interface FeedSelectionOptions {
-  things: readonly FeedThing[];
+  things: readonly FeedItem[];
   people: People;
   holder: RightsHolder;
   /** Whether the reader asked to select, before the first is selected. */
@@ -36,11 +36,11 @@ export function useFeedSelection({
   const { selected, onChange } = selection;
   const isSelecting = isChoosing || selected.size > 0;
   const isSelected = useCallback(
-    (thing: FeedThing) => (isSelecting && isSelectable(thing) ? selected.has(thing.key) : null),
+    (thing: FeedItem) => (isSelecting && isSelectable(thing) ? selected.has(thing.key) : null),
     [isSelecting, selected],
   );
   const select = useCallback(
-    ({ line }: LineThing, isWanted: boolean) => {
+    ({ line }: FeedLineItem, isWanted: boolean) => {
       const others = [...selected].filter((id) => id !== line.id);
       onChange(new Set(isWanted ? [...others, line.id] : others));
     },
@@ -77,6 +77,6 @@ export function useFeedSelection({
   return { selection, isSelecting, isSelected, select, bar };
 }
 
-function isSelectable(thing: FeedThing): thing is LineThing {
+function isSelectable(thing: FeedItem): thing is FeedLineItem {
   return thing.kind === 'line' && thing.waiting === null;
 }

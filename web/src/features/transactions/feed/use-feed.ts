@@ -6,15 +6,15 @@ import { isRowPlanned } from '@/components/expense/planned';
 import { settleUpsQuery } from '@/api/settle-ups';
 import {
   linesSource,
-  placeOf,
+  feedPlaceOf,
   settleUpsSource,
   spendingOfMonth,
   toFeed,
   waitingSource,
-  type FeedThing,
-} from '@/features/transactions/feed/feed-things';
+  type FeedItem,
+} from '@/features/transactions/feed/feed-items';
 import { lineOfWaiting } from '@/features/transactions/feed/waiting-lines';
-import { wholeList } from '@/features/transactions/list/whole-list';
+import { unfilteredList } from '@/features/transactions/list/unfiltered-list';
 import { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
@@ -30,7 +30,7 @@ const PAGES_OF_MONTH = 2;
 /** Everything that the reader may see, page by page, with what waits on this device. */
 export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today: CalendarDate) {
   const { id: householdId, user, memberId } = useHousehold();
-  const list = useTransactionRows(wholeList, waiting);
+  const list = useTransactionRows(unfilteredList, waiting);
   const settleUps = useInfiniteQuery(settleUpsQuery(householdId));
   const { rows, query } = list;
   const isWaiting = settleUps.isPending && settleUps.fetchStatus !== 'paused';
@@ -57,13 +57,13 @@ export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today
     [settleUps.data, isWaiting, settleUps.isSuccess, settleUps.hasNextPage],
   );
   const unsent = useMemo(() => waitingSource(entered, rows), [entered, rows]);
-  const things = useMemo<readonly FeedThing[]>(
+  const things = useMemo<readonly FeedItem[]>(
     () => toFeed(lines, others, unsent),
     [lines, others, unsent],
   );
 
   // Settle-ups are few: if they hold back the feed, their next page is loaded at once.
-  const isBehind = limitingSources<FeedThing>([lines, others], placeOf).includes(others);
+  const isBehind = limitingSources<FeedItem>([lines, others], feedPlaceOf).includes(others);
   useNextPage(settleUps, isBehind);
 
   const month = monthOf(today);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stakeOf } from '@housetab/functions/core/feed/stake';
+import { feedStakeOf } from '@housetab/functions/core/feed/stake';
 import { shareOut } from '@housetab/functions/core/expense/share-out';
 import { lineOfWaiting } from '@/features/transactions/feed/waiting-lines';
 import { anyBill } from '@test/samples/bills';
@@ -23,10 +23,10 @@ test('a waiting expense tells everybody what the server will tell them, to the c
       const line = lineOfWaiting(write, (id) => id)!;
       expect(line).toMatchObject({ id: bill.id, expenseAmount: bill.amountCents, isRefund });
       for (const { memberId, cents } of shareOut(bill)) {
-        expect(stakeOf(line.parts!, memberId).share).toBe(cents);
+        expect(feedStakeOf(line.parts!, memberId).share).toBe(cents);
       }
       for (const { memberId, cents } of bill.payers) {
-        expect(stakeOf(line.parts!, memberId).paid).toBe(cents);
+        expect(feedStakeOf(line.parts!, memberId).paid).toBe(cents);
       }
     }),
     { numRuns: 300 },

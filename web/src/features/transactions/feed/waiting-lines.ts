@@ -7,7 +7,7 @@ import type {
   NewTransaction,
   TransactionResource,
 } from '@housetab/functions/core/transaction/transaction-resource';
-import { toLines, type ListLine } from '@/components/expense/expense-line';
+import { toListLines, type ListLine } from '@/components/expense/expense-line';
 import type { People } from '@/features/transactions/people/use-people';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
@@ -19,7 +19,7 @@ type NameOf = People['nameOf'];
 
 /** An entry that waits to be sent, as the line that it becomes. */
 export function lineOfWaiting(write: Entry, nameOf: NameOf): ListLine | null {
-  const [line = null] = toLines(rowsOf(write, nameOf));
+  const [line = null] = toListLines(rowsOf(write, nameOf));
   return line;
 }
 

@@ -6,7 +6,7 @@ import {
 import { monthChoiceOf } from '@/features/transactions/filter/month-choice';
 import { formatDate } from '@/lib/format/format';
 import { formatRange } from '@/lib/format/format-period';
-import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-words';
+import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-text';
 
 /** What open debts are. */
 export const OPEN_DEBTS =

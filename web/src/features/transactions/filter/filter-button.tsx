@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { Suspense, useState, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
-import type { FocusPlace } from '@/lib/navigation/focus-place';
+import type { FocusPosition } from '@/lib/navigation/focus-position';
 import type { FilterFieldsProps } from '@/features/transactions/filter/filter-fields';
 
 const FilterPanel = lazyPart(() => import('@/features/transactions/filter/filter-panel'));
@@ -14,7 +14,7 @@ interface FilterButtonProps extends Omit<FilterFieldsProps, 'isAtDates'> {
   /** How many filters are shown as chips. */
   count: number;
   open: OpenPanel;
-  opener: RefObject<FocusPlace | null>;
+  opener: RefObject<FocusPosition | null>;
   onOpenChange: (open: OpenPanel) => void;
 }
 

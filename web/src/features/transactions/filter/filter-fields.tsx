@@ -17,7 +17,7 @@ import { DateRange } from '@/features/transactions/filter/date-range';
 import { sortNames } from '@/features/transactions/list/sort';
 import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
-import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-words';
+import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-text';
 
 export interface FilterFieldsProps {
   filter: TransactionFilter;

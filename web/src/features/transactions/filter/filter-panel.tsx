@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { entriesOf } from '@/features/transactions/filter/filter-search-params';
 import type { OpenPanel } from '@/features/transactions/filter/filter-button';
 import { FilterFields, type FilterFieldsProps } from '@/features/transactions/filter/filter-fields';
-import { restoreFocus, type FocusPlace } from '@/lib/navigation/focus-place';
+import { restoreFocus, type FocusPosition } from '@/lib/navigation/focus-position';
 import { useHousehold } from '@/lib/household';
 import { useMediaQuery } from '@/lib/use-media-query';
 
@@ -17,7 +17,7 @@ interface FilterPanelProps extends FilterFieldsProps {
   button: RefObject<HTMLButtonElement | null>;
   open: OpenPanel;
   /** What gets the focus back when the panel closes. */
-  opener: RefObject<FocusPlace | null>;
+  opener: RefObject<FocusPosition | null>;
   onClose: () => void;
 }
 

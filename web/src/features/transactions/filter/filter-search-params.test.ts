@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   currentMonth,
   defaultFilter,
-  readFilter,
+  readFilterParams,
   viewModeOf,
   withField,
   withViewMode,
-  writeFilter,
+  writeFilterParams,
   type TransactionFilter,
 } from '@/features/transactions/filter/filter-search-params';
 
@@ -31,25 +31,27 @@ describe('the filter in the address', () => {
     ['one field', { paid: 'false' as const }],
     ['nothing', {}],
   ])('with %s comes back as it was written', (_name, filter) => {
-    const written = writeFilter(new URLSearchParams(), filter).toString();
-    expect(readFilter(new URLSearchParams(written))).toEqual(filter);
+    const written = writeFilterParams(new URLSearchParams(), filter).toString();
+    expect(readFilterParams(new URLSearchParams(written))).toEqual(filter);
   });
 
   test('that is cleared differs from an address that says nothing of a filter', () => {
-    expect(readFilter(new URLSearchParams())).toBeNull();
-    expect(readFilter(new URLSearchParams('sort=amount'))).toBeNull();
-    expect(readFilter(writeFilter(new URLSearchParams(), {}))).toEqual({});
+    expect(readFilterParams(new URLSearchParams())).toBeNull();
+    expect(readFilterParams(new URLSearchParams('sort=amount'))).toBeNull();
+    expect(readFilterParams(writeFilterParams(new URLSearchParams(), {}))).toEqual({});
   });
 
   test('takes nothing that the API would refuse', () => {
     const search = new URLSearchParams(
       'startDate=2026-02-30&endDate=soon&owedBy=+&paid=1&optional=no&payments=true&open=false&category=&txEndDate=2026-02-28',
     );
-    expect(readFilter(search)).toEqual({ txEndDate: '2026-02-28' });
+    expect(readFilterParams(search)).toEqual({ txEndDate: '2026-02-28' });
   });
 
   test('leaves the rest of the address alone', () => {
-    const written = writeFilter(new URLSearchParams('sort=amount&paid=false'), { owedBy: 'ben' });
+    const written = writeFilterParams(new URLSearchParams('sort=amount&paid=false'), {
+      owedBy: 'ben',
+    });
     expect(Object.fromEntries(written)).toEqual({ sort: 'amount', owedBy: 'ben' });
   });
 });

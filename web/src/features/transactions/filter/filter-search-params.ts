@@ -15,7 +15,7 @@ const flagNames = ['paid', 'optional'] as const;
 const EMPTY_MARK = 'view';
 
 /** The filter in the address; null where there is none. Invalid values are left out. */
-export function readFilter(search: URLSearchParams): TransactionFilter | null {
+export function readFilterParams(search: URLSearchParams): TransactionFilter | null {
   const filter: TransactionFilter = {};
   for (const name of dateNames) {
     const date = search.get(name);
@@ -35,7 +35,10 @@ export function readFilter(search: URLSearchParams): TransactionFilter | null {
 }
 
 /** The address with this filter instead of the one it has. Its other parameters stay. */
-export function writeFilter(search: URLSearchParams, filter: TransactionFilter): URLSearchParams {
+export function writeFilterParams(
+  search: URLSearchParams,
+  filter: TransactionFilter,
+): URLSearchParams {
   const written = new URLSearchParams(search);
   for (const name of [...dateNames, ...textNames, ...flagNames, 'payments', 'open', EMPTY_MARK])
     written.delete(name);
@@ -51,8 +54,8 @@ export function entriesOf(filter: TransactionFilter): [string, string][] {
 
 export function isSameFilter(one: TransactionFilter, other: TransactionFilter): boolean {
   return (
-    String(writeFilter(new URLSearchParams(), one)) ===
-    String(writeFilter(new URLSearchParams(), other))
+    String(writeFilterParams(new URLSearchParams(), one)) ===
+    String(writeFilterParams(new URLSearchParams(), other))
   );
 }
 

@@ -1,8 +1,8 @@
 import {
   currentMonth,
-  readFilter,
+  readFilterParams,
   without,
-  writeFilter,
+  writeFilterParams,
   type TransactionFilter,
 } from '@/features/transactions/filter/filter-search-params';
 import { readPersonal, storePersonal } from '@/lib/personal-storage';
@@ -27,7 +27,7 @@ export function storeFilter(
   const { txStartDate, txEndDate } = currentMonth(now);
   const isThisMonth = filter.txStartDate === txStartDate && filter.txEndDate === txEndDate;
   const others = without(filter, 'txStartDate', 'txEndDate');
-  const stored = writeFilter(new URLSearchParams(), isThisMonth ? others : filter);
+  const stored = writeFilterParams(new URLSearchParams(), isThisMonth ? others : filter);
   if (isThisMonth) stored.set(THIS_MONTH, 'current');
   stored.set(PAID_STATUS, statusOf(filter));
   storePersonal(keyOf(uid, householdId), stored.toString());
@@ -42,7 +42,7 @@ export function readStoredFilter(
   const text = readPersonal(keyOf(uid, householdId));
   if (text === null) return null;
   const stored = new URLSearchParams(text);
-  const filter = readFilter(stored);
+  const filter = readFilterParams(stored);
   if (filter === null || !stored.has(THIS_MONTH)) return filter;
   return { ...filter, ...currentMonth(now) };
 }

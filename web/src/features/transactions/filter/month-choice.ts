@@ -32,13 +32,13 @@ export function withMonth(filter: TransactionFilter, month: MonthKey | 'all'): T
 }
 
 /** The arrows end at next month: bills are hardly entered further ahead. */
-export function lastMonth(now: MonthKey): MonthKey {
+export function latestOfferedMonth(now: MonthKey): MonthKey {
   return addMonths(now, 1);
 }
 
 /** The months to choose from, the latest first, the chosen one among them. */
 export function monthsOffered(now: MonthKey, chosen: MonthChoice): MonthKey[] {
-  const last = lastMonth(now);
+  const last = latestOfferedMonth(now);
   const months = Array.from({ length: MONTHS_OFFERED + 2 }, (_, index) => addMonths(last, -index));
   if (chosen === 'all' || chosen === 'custom' || months.includes(chosen)) return months;
   return [...months, chosen].toSorted().toReversed();

@@ -4,7 +4,7 @@ import { addMonths } from '@housetab/functions/core/calendar/months';
 import { IconButton } from '@/components/ui/button';
 import type { TransactionFilter } from '@/features/transactions/filter/filter-search-params';
 import {
-  lastMonth,
+  latestOfferedMonth,
   monthChoiceOf,
   monthsOffered,
   nameMonth,
@@ -67,7 +67,7 @@ export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps
       <IconButton
         icon={ChevronRight}
         label="Next month"
-        disabled={!isMonth || chosen >= lastMonth(now)}
+        disabled={!isMonth || chosen >= latestOfferedMonth(now)}
         onClick={() => step(1)}
       />
     </div>

@@ -4,10 +4,10 @@ import type { Sort } from '@/components/ui/data-table-types';
 import { readStoredFilter, storeFilter } from '@/features/transactions/filter/filter-storage';
 import {
   defaultFilter,
-  readFilter,
+  readFilterParams,
   viewModeOf,
   withViewMode,
-  writeFilter,
+  writeFilterParams,
   type TransactionFilter,
   type ViewMode,
 } from '@/features/transactions/filter/filter-search-params';
@@ -21,7 +21,7 @@ import { useHousehold } from '@/lib/household';
 export function useTransactionView() {
   const { id: householdId, user } = useHousehold();
   const [search, setSearch] = useSearchParams();
-  const written = readFilter(search);
+  const written = readFilterParams(search);
   // The address changes a moment later. Fields that waited for it would lose key presses.
   const [chosen, setChosen] = useState<{ from: URLSearchParams; filter: TransactionFilter }>();
   if (chosen && chosen.from !== search) setChosen(undefined);
@@ -32,7 +32,7 @@ export function useTransactionView() {
     defaultFilter(user.id, new Date());
 
   const isUnwritten = written === null;
-  const address = writeFilter(search, filter).toString();
+  const address = writeFilterParams(search, filter).toString();
   useEffect(() => {
     if (isUnwritten) setSearch(address, { replace: true });
   }, [isUnwritten, address, setSearch]);
@@ -40,7 +40,7 @@ export function useTransactionView() {
   const setFilter = (next: TransactionFilter, isNewView = false) => {
     setChosen({ from: search, filter: next });
     storeFilter(user.id, householdId, next, new Date());
-    setSearch(writeFilter(search, next), { replace: !isNewView, preventScrollReset: true });
+    setSearch(writeFilterParams(search, next), { replace: !isNewView, preventScrollReset: true });
   };
 
   return {
@@ -51,7 +51,7 @@ export function useTransactionView() {
     setMode: (mode: ViewMode) => setFilter(withViewMode(filter, mode, user.id), true),
     sort: readSort(search),
     setSort: (sort: Sort) =>
-      setSearch(writeSort(writeFilter(search, filter), sort), {
+      setSearch(writeSort(writeFilterParams(search, filter), sort), {
         replace: true,
         preventScrollReset: true,
       }),

@@ -1,15 +1,15 @@
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { differencesOf, type Difference } from '@/features/transactions/form/edit-conflict';
-import { isExpense, isPaymentEntry, type Entry } from '@/features/transactions/form/entry';
+import { editDifferences, type EditDifference } from '@/features/transactions/form/edit-conflict';
+import { isExpenseEntry, isPaymentEntry, type FormEntry } from '@/features/transactions/form/entry';
 import { describePayers, describeSplit } from '@/features/transactions/split/describe-bill';
-import { amountLabel } from '@/lib/format/currency-words';
+import { amountLabel } from '@/lib/format/currency-text';
 import { formatDate, formatMoney } from '@/lib/format/format';
-import { paidTitle } from '@housetab/functions/core/sentences/paid-words';
+import { paidTitle } from '@housetab/functions/core/sentences/paid-text';
 
 interface ConflictNoticeProps {
-  before: Entry;
-  now: Entry;
+  before: FormEntry;
+  now: FormEntry;
   nameOf: (uid: string) => string;
   /** Saves the reader's changes on top of the other's. */
   onKeepMine: () => void;
@@ -26,7 +26,7 @@ export function ConflictNotice({
   onTakeTheirs,
 }: ConflictNoticeProps) {
   const isPaid = isPaymentEntry(before);
-  const differences = differencesOf(before, now);
+  const differences = editDifferences(before, now);
   return (
     <Banner kind="warning">
       <div role="alert" className="space-y-3">
@@ -63,7 +63,7 @@ export function ConflictNotice({
   );
 }
 
-const labels = (): Record<Difference['field'], string> => ({
+const labels = (): Record<EditDifference['field'], string> => ({
   paidBy: 'Paid By',
   owedBy: 'Owed By',
   amount: amountLabel(),
@@ -81,12 +81,12 @@ const paymentLabels: Partial<ReturnType<typeof labels>> = {
   transactionDate: 'Date',
 };
 
-function show({ field }: Difference, row: Entry, nameOf: (uid: string) => string): string {
+function show({ field }: EditDifference, row: FormEntry, nameOf: (uid: string) => string): string {
   switch (field) {
     case 'paidBy':
-      return isExpense(row) ? describePayers(row, nameOf) : row.payTo;
+      return isExpenseEntry(row) ? describePayers(row, nameOf) : row.payTo;
     case 'owedBy':
-      if (isExpense(row)) return describeSplit(row, nameOf);
+      if (isExpenseEntry(row)) return describeSplit(row, nameOf);
       return row.owedBy === null ? 'N/A - Not a debt' : nameOf(row.owedBy);
     case 'amount':
       return formatMoney(row.amount);
@@ -99,8 +99,11 @@ function show({ field }: Difference, row: Entry, nameOf: (uid: string) => string
     case 'optional':
       return row.optional ? 'Yes' : 'No';
     case 'paid':
-      return paidTitle(!isExpense(row) && row.paid, isExpense(row) || row.owedBy !== null);
+      return paidTitle(
+        !isExpenseEntry(row) && row.paid,
+        isExpenseEntry(row) || row.owedBy !== null,
+      );
     case 'kind':
-      return isExpense(row) && row.kind === 'refund' ? 'Yes' : 'No';
+      return isExpenseEntry(row) && row.kind === 'refund' ? 'Yes' : 'No';
   }
 }

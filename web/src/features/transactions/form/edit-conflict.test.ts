@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differencesOf, mergeOwnChanges } from '@/features/transactions/form/edit-conflict';
+import { editDifferences, mergeOwnChanges } from '@/features/transactions/form/edit-conflict';
 import { sampleTransaction } from '@test/samples/transaction';
 import { valuesOf } from '@/features/transactions/form/transaction-form-values';
 
@@ -7,8 +7,8 @@ const opened = sampleTransaction({ amount: 10, note: 'milk' });
 
 test('names what someone else changed, the paid mark too', () => {
   const now = { ...opened, amount: 12, paid: true, version: 2 };
-  expect(differencesOf(opened, now).map(({ field }) => field)).toEqual(['amount', 'paid']);
-  expect(differencesOf(opened, { ...opened, version: 2 })).toEqual([]);
+  expect(editDifferences(opened, now).map(({ field }) => field)).toEqual(['amount', 'paid']);
+  expect(editDifferences(opened, { ...opened, version: 2 })).toEqual([]);
 });
 
 test('my changes land on top of theirs, field by field', () => {

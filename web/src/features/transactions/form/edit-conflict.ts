@@ -1,4 +1,4 @@
-import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
+import { isExpenseEntry, valuesOfEntry, type FormEntry } from '@/features/transactions/form/entry';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { isSameContent } from '@housetab/functions/core/wire/same-content';
 
@@ -14,24 +14,26 @@ const fieldNames: readonly FieldName[] = [
   'optional',
 ];
 
-export interface Difference<Edited extends Entry = Entry> {
+export interface EditDifference<Edited extends FormEntry = FormEntry> {
   field: FieldName | 'paid' | 'kind';
   before: Edited;
   now: Edited;
 }
 
 /** What someone else has changed since the form was opened. */
-export function differencesOf<Edited extends Entry>(
+export function editDifferences<Edited extends FormEntry>(
   before: Edited,
   now: Edited,
-): Difference<Edited>[] {
+): EditDifference<Edited>[] {
   const [was, is] = [valuesOfEntry(before), valuesOfEntry(now)];
-  const changed = new Set<Difference['field']>(fieldNames.filter((name) => was[name] !== is[name]));
-  if (isExpense(before) && isExpense(now)) {
+  const changed = new Set<EditDifference['field']>(
+    fieldNames.filter((name) => was[name] !== is[name]),
+  );
+  if (isExpenseEntry(before) && isExpenseEntry(now)) {
     if (differs(before.payers, now.payers)) changed.add('paidBy');
     if (differs(before.split, now.split)) changed.add('owedBy');
     if (before.kind !== now.kind) changed.add('kind');
-  } else if (!isExpense(before) && !isExpense(now)) {
+  } else if (!isExpenseEntry(before) && !isExpenseEntry(now)) {
     if (before.payTo !== now.payTo) changed.add('paidBy');
     if (before.paid !== now.paid) changed.add('paid');
   }

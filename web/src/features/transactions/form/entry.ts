@@ -1,6 +1,6 @@
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { isPayment } from '@/components/expense/row-title';
+import { isPaymentRow } from '@/components/expense/row-title';
 import { initialAmountText } from '@/components/ui/amount-input';
 import {
   categoryKeyOf,
@@ -11,29 +11,31 @@ import { SEVERAL, SPLIT } from '@/features/transactions/people/people-options';
 import { billOfExpense } from '@/features/transactions/split/bill-draft';
 
 /** What the form edits: a transaction of its own, or a whole expense. */
-export type Entry = TransactionResource | ExpenseResource;
+export type FormEntry = TransactionResource | ExpenseResource;
 
-export function isExpense(entry: Entry): entry is ExpenseResource {
+export function isExpenseEntry(entry: FormEntry): entry is ExpenseResource {
   return 'payers' in entry;
 }
 
 /** A payment from one member to another. The category alone is not enough: both have to be named. */
-export function isPaymentEntry(entry: Entry): entry is TransactionResource {
-  return !isExpense(entry) && isPayment(entry) && entry.paidBy !== null && entry.owedBy !== null;
+export function isPaymentEntry(entry: FormEntry): entry is TransactionResource {
+  return (
+    !isExpenseEntry(entry) && isPaymentRow(entry) && entry.paidBy !== null && entry.owedBy !== null
+  );
 }
 
 /** Whether anybody owes anybody anything for it. */
-export function isShared(entry: Entry): boolean {
-  if (!isExpense(entry)) return entry.paidBy !== null && entry.owedBy !== null;
+export function isShared(entry: FormEntry): boolean {
+  if (!isExpenseEntry(entry)) return entry.paidBy !== null && entry.owedBy !== null;
   return new Set([...entry.payers, ...entry.shares].map(({ userId }) => userId)).size > 1;
 }
 
-export function valuesOfEntry(entry: Entry): TransactionFormValues {
-  return isExpense(entry) ? valuesOfExpense(entry) : valuesOf(entry);
+export function valuesOfEntry(entry: FormEntry): TransactionFormValues {
+  return isExpenseEntry(entry) ? valuesOfExpense(entry) : valuesOf(entry);
 }
 
-export function categoryOfEntry(entry: Entry): { key: string; name: string } {
-  const key = isExpense(entry) ? (entry.categories[0]?.id ?? '') : categoryKeyOf(entry);
+export function categoryOfEntry(entry: FormEntry): { key: string; name: string } {
+  const key = isExpenseEntry(entry) ? (entry.categories[0]?.id ?? '') : categoryKeyOf(entry);
   return { key, name: entry.type };
 }
 

@@ -3,18 +3,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExpenseLoader } from '@/features/transactions/form/form-panel';
-import { appVersion, keepAnswer, setAnswersOwner } from '@/offline/kept/kept-answers';
-import { createQueryClient } from '@/offline/kept/query-client';
+import { appVersion, cacheResponse, setCacheOwner } from '@/offline/cache/cached-responses';
+import { createQueryClient } from '@/offline/cache/query-client';
 import { anna, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
 beforeEach(() => {
-  setAnswersOwner(anna.uid);
+  setCacheOwner(anna.uid);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  setAnswersOwner(null);
+  setCacheOwner(null);
 });
 
 function open(id: string) {
@@ -36,7 +36,7 @@ function open(id: string) {
 test('without a network an expense that was seen before is opened as it was', async () => {
   const place = { uid: anna.uid, householdId: 'home', address: '/api/expenses/seen' };
   const body = { id: 'seen', note: 'Market day' };
-  keepAnswer({ ...place, body, link: null, at: Date.now(), version: appVersion });
+  cacheResponse({ ...place, body, link: null, at: Date.now(), version: appVersion });
   open('seen');
   expect(await screen.findByText('Edits Market day')).toBeTruthy();
 });

@@ -28,7 +28,7 @@ export interface FormDraft {
 type Drafts = Record<string, FormDraft>;
 
 /** Whose drafts these are, and of which household. */
-export interface DraftPlace {
+export interface DraftKey {
   userId: string;
   householdId: string;
 }
@@ -38,21 +38,21 @@ export function draftNameOf(edited: TransactionResource | null): string {
   return edited?.expenseId ?? edited?.id ?? 'new';
 }
 
-export function readDraft(place: DraftPlace, name: string): FormDraft | null {
+export function readDraft(place: DraftKey, name: string): FormDraft | null {
   return readDrafts(place)[name] ?? null;
 }
 
 /** The draft that was changed last. */
-export function readLastDraft(place: DraftPlace): FormDraft | null {
+export function readLastDraft(place: DraftKey): FormDraft | null {
   return Object.values(readDrafts(place)).at(-1) ?? null;
 }
 
-export function storeDraft(place: DraftPlace, name: string, draft: FormDraft): void {
+export function storeDraft(place: DraftKey, name: string, draft: FormDraft): void {
   const others = withoutDraft(readDrafts(place), name);
   storePersonalOfTab(keyOf(place), JSON.stringify({ ...others, [name]: draft }));
 }
 
-export function dropDraft(place: DraftPlace, name: string): void {
+export function dropDraft(place: DraftKey, name: string): void {
   const others = withoutDraft(readDrafts(place), name);
   if (Object.keys(others).length === 0) forgetPersonalOfTab(keyOf(place));
   else storePersonalOfTab(keyOf(place), JSON.stringify(others));
@@ -62,11 +62,11 @@ function withoutDraft(drafts: Drafts, name: string): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== name));
 }
 
-function keyOf({ userId, householdId }: DraftPlace): string {
+function keyOf({ userId, householdId }: DraftKey): string {
   return `form-drafts:${userId}:${householdId}`;
 }
 
-function readDrafts(place: DraftPlace): Drafts {
+function readDrafts(place: DraftKey): Drafts {
   const stored = readPersonalOfTab(keyOf(place));
   if (stored === null) return {};
   try {
@@ -76,7 +76,7 @@ function readDrafts(place: DraftPlace): Drafts {
   }
 }
 
-export function useDraftPlace(): DraftPlace {
+export function useDraftKey(): DraftKey {
   const { id: householdId, user } = useHousehold();
   return { userId: user.id, householdId };
 }

@@ -1,6 +1,6 @@
 import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
 import { showError } from '@/components/ui/toast';
-import { isExpense, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
+import { isExpenseEntry, valuesOfEntry, type FormEntry } from '@/features/transactions/form/entry';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { SPLIT } from '@/features/transactions/people/people-options';
 import { isProblem } from '@/lib/api-problem';
@@ -41,10 +41,10 @@ export function fieldOfPath(path: string): string {
 }
 
 /** The new entry that was stored where what should follow from it was refused, which is told; null of all else. */
-export function storedAlone(error: unknown): Entry | null {
+export function storedAlone(error: unknown): FormEntry | null {
   if (!isProblem(error, 'not_repeating')) return null;
   showError('It is added, but does not repeat', reasonOf(error));
-  return error.extra.stored as Entry;
+  return error.extra.stored as FormEntry;
 }
 
 /** Another household was opened before it could be sent. Its own has it as a draft. */
@@ -77,13 +77,13 @@ interface AddedBefore {
  *
  * @param stored null where somebody has deleted it since
  */
-export function goOnFrom(stored: Entry | null, typed: TransactionFormValues): AddedBefore {
+export function goOnFrom(stored: FormEntry | null, typed: TransactionFormValues): AddedBefore {
   if (stored === null) {
     const message = 'This transaction was added, and deleted since.';
     return { values: {}, failure: { message, reason: 'Save it again to add it anew.' } };
   }
   const message = 'This transaction was added already.';
-  if (isExpense(stored) === (typed.owedBy === SPLIT)) {
+  if (isExpenseEntry(stored) === (typed.owedBy === SPLIT)) {
     const reason = 'Update it, if what you have changed since should count.';
     return { values: {}, failure: { message, reason } };
   }

@@ -7,7 +7,7 @@ import { stayAboveKeyboard } from '@/components/ui/stay-above-keyboard';
 import { useWindow } from '@/components/ui/use-window';
 import { FORM_ID, useReturnToRow } from '@/features/transactions/form/use-return-to-row';
 import { PeopleFailure } from '@/features/transactions/list/load-failures';
-import { restoreFocus } from '@/lib/navigation/focus-place';
+import { restoreFocus } from '@/lib/navigation/focus-position';
 import { useFocusReturn, useOpener } from '@/lib/navigation/use-focus-return';
 
 interface FormFrameProps {

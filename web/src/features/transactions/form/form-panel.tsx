@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { ExpenseResource } from '@housetab/functions/core/expense/expense-resource';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { expenseQuery } from '@/api/expenses';
-import { showNotice } from '@/components/ui/toast';
+import { showInfo } from '@/components/ui/toast';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { NotSeenYet } from '@/components/ui/states';
-import { CopyMaker } from '@/features/transactions/form/copy-maker';
-import { isPaymentEntry, type Entry } from '@/features/transactions/form/entry';
+import { EntryCopyLoader } from '@/features/transactions/form/entry-copy-loader';
+import { isPaymentEntry, type FormEntry } from '@/features/transactions/form/entry';
 import {
   draftNameOf,
   dropDraft,
   readDraft,
   storeDraft,
-  useDraftPlace,
+  useDraftKey,
   type FormDraft,
 } from '@/features/transactions/form/form-drafts';
 import { FormFrame } from '@/features/transactions/form/form-frame';
-import { FormPlace } from '@/features/transactions/form/form-place';
+import { FormSkeleton } from '@/features/transactions/form/form-skeleton';
 import { PaymentForm } from '@/features/transactions/form/payment-form';
 import {
   TransactionForm,
@@ -46,20 +46,20 @@ interface FormPanelProps {
 /** The form with its frame. For a row of an expense it edits, or copies, the whole expense. */
 export default function FormPanel(props: FormPanelProps) {
   const { edited, copied, people, title, onClose } = props;
-  const place = useDraftPlace();
+  const place = useDraftKey();
   // Read once: from now on the form itself has what is typed.
   const [draft] = useState(() => readDraft(place, draftNameOf(edited)));
   const isRefused = copied !== null && draft !== null;
   useEffect(() => {
-    if (isRefused) showNotice('Add or close the transaction that you have begun first');
+    if (isRefused) showInfo('Add or close the transaction that you have begun first');
   }, [isRefused]);
   const isCopied = copied !== null && !isRefused;
   const expenseId = (isCopied ? copied : edited)?.expenseId ?? null;
-  const panelOf = (entry: Entry | null) =>
+  const panelOf = (entry: FormEntry | null) =>
     isCopied ? (
-      <CopyMaker title={title} entry={entry ?? copied} people={people}>
+      <EntryCopyLoader title={title} entry={entry ?? copied} people={people}>
         {(copy) => <Panel {...props} draft={copy} entry={null} />}
-      </CopyMaker>
+      </EntryCopyLoader>
     ) : (
       <Panel {...props} draft={draft} entry={entry} />
     );
@@ -80,9 +80,9 @@ function Panel({
   onSaved,
   onClose,
   ...form
-}: FormPanelProps & { entry: Entry | null; draft: FormDraft | null }) {
+}: FormPanelProps & { entry: FormEntry | null; draft: FormDraft | null }) {
   const fields = useRef<HTMLDivElement>(null);
-  const place = useDraftPlace();
+  const place = useDraftKey();
   const name = draftNameOf(edited);
   const { isWaiting = false, isCopy = false, categories } = draft ?? {};
   useEffect(() => {
@@ -131,7 +131,7 @@ export function ExpenseLoader({ id, title, onClose, children }: ExpenseLoaderPro
   const { id: householdId } = useHousehold();
   const query = useQuery({ ...expenseQuery(householdId, id), staleTime: 0 });
   if (query.data && query.isFetchedAfterMount) return children(query.data);
-  if (!query.isError) return <FormPlace title={title} />;
+  if (!query.isError) return <FormSkeleton title={title} />;
   return (
     <FormFrame title={title} onClose={onClose}>
       {isOffline(query.error) ? (

@@ -8,12 +8,12 @@ import { DateInput, Input } from '@/components/ui/input';
 import { AmountField } from '@/features/transactions/form/entry-fields';
 import { ConflictNotice } from '@/features/transactions/form/conflict-notice';
 import { FailureBanner } from '@/features/transactions/form/failure-banner';
-import { FormFoot } from '@/features/transactions/form/form-foot';
+import { FormFooter } from '@/features/transactions/form/form-footer';
 import { PersonField } from '@/features/transactions/form/entry-fields';
 import type { TransactionFormProps } from '@/features/transactions/form/transaction-form';
-import { isExpense } from '@/features/transactions/form/entry';
+import { isExpenseEntry } from '@/features/transactions/form/entry';
 import { payerOptions, receiverOptions } from '@/features/transactions/people/people-options';
-import { lockOf } from '@/features/transactions/row-actions/rights';
+import { rowLockOf } from '@/features/transactions/row-actions/rights';
 import { useTransactionForm } from '@/features/transactions/form/use-transaction-form';
 
 const lockHints = {
@@ -40,8 +40,8 @@ export function PaymentForm({
     useTransactionForm({ edited, draft, keepDraft, onSaved, describeSaved });
   const { register, control, formState } = form;
   const { errors } = formState;
-  const row = base && !isExpense(base) ? base : edited;
-  const lock = lockOf(row);
+  const row = base && !isExpenseEntry(base) ? base : edited;
+  const lock = rowLockOf(row);
   const isLocked = lock !== null;
   return (
     <form noValidate onSubmit={actions.submit} className="space-y-5">
@@ -90,7 +90,7 @@ export function PaymentForm({
           <Input {...register('note')} autoComplete="off" maxLength={MAX_NOTE} />
         </Field>
       </div>
-      <FormFoot
+      <FormFooter
         buttons={
           <>
             <Button onClick={onCancel}>Cancel</Button>

@@ -7,7 +7,7 @@ import { NOT_A_DEBT } from '@/features/transactions/people/people-options';
 import { sampleTransaction } from '@test/samples/transaction';
 import {
   emptyValues,
-  fieldsOf,
+  transactionFieldsOf,
   transactionFormSchema,
   valuesOf,
 } from '@/features/transactions/form/transaction-form-values';
@@ -56,7 +56,7 @@ describe('the form', () => {
 
 describe('what is sent', () => {
   test('for a new one is what the API takes', () => {
-    const body = { id: crypto.randomUUID(), ...fieldsOf(filled, 'Groceries', null) };
+    const body = { id: crypto.randomUUID(), ...transactionFieldsOf(filled, 'Groceries', null) };
     expect(newTransactionSchema.parse(toWire(body))).toMatchObject({
       amount: 12.5,
       paidBy: 'anna',
@@ -64,7 +64,9 @@ describe('what is sent', () => {
       categories: [{ id: 'groceries', name: 'Groceries' }],
       paid: false,
     });
-    expect(fieldsOf({ ...filled, owedBy: NOT_A_DEBT }, 'Groceries', null).owedBy).toBeNull();
+    expect(
+      transactionFieldsOf({ ...filled, owedBy: NOT_A_DEBT }, 'Groceries', null).owedBy,
+    ).toBeNull();
   });
 
   test.each([
@@ -83,7 +85,7 @@ describe('what is sent', () => {
     ],
   ])('for an untouched one changes nothing: %s', (_what, row) => {
     const shown = fromWire(row);
-    const body = toWire({ ...shown, ...fieldsOf(valuesOf(shown), row.type, shown) });
+    const body = toWire({ ...shown, ...transactionFieldsOf(valuesOf(shown), row.type, shown) });
     expect(body).toEqual(row);
     expect(transactionUpdateSchema.safeParse(body).success).toBe(true);
   });

@@ -9,7 +9,7 @@ import { isSameContent } from '@housetab/functions/core/wire/same-content';
 import type { TransactionFields } from '@/api/transactions/save-transaction';
 import { initialAmountText } from '@/components/ui/amount-input';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
-import type { RepeatDraft } from '@/features/transactions/repeat/rule-draft';
+import type { RecurringDraft } from '@/features/transactions/recurring/rule-draft';
 import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/people/people-options';
 import { householdDay } from '@/lib/format/household-day';
@@ -31,7 +31,7 @@ export interface TransactionFormValues {
   /** Who shares it and who paid how much; counts while `owedBy` is SPLIT. */
   bill: BillDraft | null;
   /** When a new one comes back; null = not. Absent in what is edited and in older drafts. */
-  repeats?: RepeatDraft | null;
+  repeats?: RecurringDraft | null;
 }
 
 export const transactionFormSchema = z
@@ -51,8 +51,8 @@ export const transactionFormSchema = z
     optional: z.boolean(),
     // Checked by `findBillFault`, with the rules of core.
     bill: z.custom<BillDraft | null>(),
-    // Checked by `readRule`, with the schema of core.
-    repeats: z.custom<RepeatDraft | null>().optional(),
+    // Checked by `readRecurrenceRule`, with the schema of core.
+    repeats: z.custom<RecurringDraft | null>().optional(),
   })
   .refine(({ paidBy, owedBy }) => paidBy === '' || paidBy !== owedBy, {
     path: ['owedBy'],
@@ -120,7 +120,7 @@ export function categoryKeyOf({ categories, type }: CategoriesOf): string {
  * @param categoryName the name of the chosen category
  * @param base what is edited or copied; its other categories are kept unless the first one has changed
  */
-export function fieldsOf(
+export function transactionFieldsOf(
   values: TransactionFormValues,
   categoryName: string,
   base: CategoriesOf | null,

@@ -12,9 +12,13 @@ import { CategoryPicker } from '@/features/transactions/category/category-picker
 import { AmountField } from '@/features/transactions/form/entry-fields';
 import { ConflictNotice } from '@/features/transactions/form/conflict-notice';
 import { FailureBanner } from '@/features/transactions/form/failure-banner';
-import { FormFoot } from '@/features/transactions/form/form-foot';
+import { FormFooter } from '@/features/transactions/form/form-footer';
 import { PersonField } from '@/features/transactions/form/entry-fields';
-import { categoryOfEntry, isExpense, type Entry } from '@/features/transactions/form/entry';
+import {
+  categoryOfEntry,
+  isExpenseEntry,
+  type FormEntry,
+} from '@/features/transactions/form/entry';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';
 import {
   debtorOptions,
@@ -27,16 +31,16 @@ import {
 import { SplitMissing } from '@/features/transactions/split/split-substitutes';
 import { SplitPlaceholder } from '@/features/transactions/split/split-substitutes';
 import { useBillField } from '@/features/transactions/form/use-bill-field';
-import { lockOf } from '@/features/transactions/row-actions/rights';
+import { rowLockOf } from '@/features/transactions/row-actions/rights';
 import type { People } from '@/features/transactions/people/use-people';
-import { RepeatsField } from '@/features/transactions/repeat/repeats-field';
+import { RecurringField } from '@/features/transactions/recurring/recurring-field';
 import { useTransactionForm } from '@/features/transactions/form/use-transaction-form';
 
 export interface TransactionFormProps {
   people: People;
   /** Whether it is known who is in the household. */
   hasPeople: boolean;
-  edited: Entry | null;
+  edited: FormEntry | null;
   draft: FormDraft | null;
   keepDraft: (draft: Omit<FormDraft, 'edited'> | null) => void;
   onSaved: () => void;
@@ -68,10 +72,10 @@ export function TransactionForm({
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   const { chooseSplit, ...bill } = useBillField(form, people);
-  const row = base && !isExpense(base) ? base : null;
-  const lock = row && lockOf(row);
+  const row = base && !isExpenseEntry(base) ? base : null;
+  const lock = row && rowLockOf(row);
   const isLocked = lock !== null;
-  const isShared = base !== null && isExpense(base);
+  const isShared = base !== null && isExpenseEntry(base);
   const canSplit = base === null && (!hasPeople || people.members.length > 1);
   const debtors = isShared
     ? expenseDebtorOptions
@@ -164,7 +168,7 @@ export function TransactionForm({
         <Field label="Note" error={errors.note?.message} className="lg:col-span-2">
           <Input {...register('note')} autoComplete="off" maxLength={MAX_NOTE} />
         </Field>
-        {edited === null && <RepeatsField form={form} />}
+        {edited === null && <RecurringField form={form} />}
       </div>
       {bill.draft && (
         <Suspense fallback={<SplitPlaceholder />}>
@@ -181,7 +185,7 @@ export function TransactionForm({
           />
         </Suspense>
       )}
-      <FormFoot
+      <FormFooter
         missing={watch('owedBy') === '' ? 'Choose who owes it.' : undefined}
         buttons={
           <>
@@ -203,7 +207,7 @@ export function TransactionForm({
           {...register('optional')}
           className="in-data-scroller:mb-3 in-data-scroller:self-start"
         />
-      </FormFoot>
+      </FormFooter>
       {question}
     </form>
   );

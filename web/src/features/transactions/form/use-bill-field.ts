@@ -1,5 +1,5 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { isExpense, type Entry } from '@/features/transactions/form/entry';
+import { isExpenseEntry, type FormEntry } from '@/features/transactions/form/entry';
 import { SEVERAL, SPLIT } from '@/features/transactions/people/people-options';
 import { startingBill, type BillDraft } from '@/features/transactions/split/bill-draft';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
@@ -42,6 +42,6 @@ export function useBillField(form: UseFormReturn<TransactionFormValues>, people:
       if (form.getValues('paidBy') === SEVERAL) form.setValue('paidBy', user.id);
     },
     /** The payers of an edited expense, some of whom may have left the household. */
-    payers: (base: Entry | null) => (base && isExpense(base) ? base.payers : []),
+    payers: (base: FormEntry | null) => (base && isExpenseEntry(base) ? base.payers : []),
   };
 }

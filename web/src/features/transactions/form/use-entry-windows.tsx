@@ -2,28 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { peopleQuery } from '@/api/users/members';
-import { isPayment } from '@/components/expense/row-title';
+import { isPaymentRow } from '@/components/expense/row-title';
 import { lazyPart } from '@/components/ui/lazy-part';
 import {
   draftNameOf,
   dropDraft,
   readLastDraft,
-  useDraftPlace,
+  useDraftKey,
 } from '@/features/transactions/form/form-drafts';
-import { FormPlace } from '@/features/transactions/form/form-place';
-import { useAskedForm } from '@/features/transactions/form/use-asked-form';
+import { FormSkeleton } from '@/features/transactions/form/form-skeleton';
+import { useFormFromUrl } from '@/features/transactions/form/use-form-from-url';
 import type { People } from '@/features/transactions/people/use-people';
-import { useFollowing } from '@/features/transactions/repeat/use-following';
+import { useFromOccurrence } from '@/features/transactions/recurring/use-from-occurrence';
 import { useRowHandlers } from '@/features/transactions/row-actions/use-row-handlers';
 import { useHousehold } from '@/lib/household';
 
 // Most visits are for looking: the form is loaded when it is wanted.
 const FormPanel = lazyPart(() => import('@/features/transactions/form/form-panel'));
-const RepeatDialog = lazyPart(() => import('@/features/transactions/repeat/repeat-dialog'));
+const RecurringDialog = lazyPart(
+  () => import('@/features/transactions/recurring/recurring-dialog'),
+);
 const SettleDialog = lazyPart(() => import('@/features/transactions/row-actions/settle-dialog'));
 
 const formTitle = (edited: TransactionResource | null) =>
-  edited ? (isPayment(edited) ? 'Edit payment' : 'Edit entry') : 'New entry';
+  edited ? (isPaymentRow(edited) ? 'Edit payment' : 'Edit entry') : 'New entry';
 
 /** What the form shows. `request` counts up: asking again scrolls it back into sight. */
 interface FormState {
@@ -39,14 +41,14 @@ interface FormState {
 export function useEntryWindows(people: People) {
   const { id: householdId } = useHousehold();
   const { isSuccess: hasPeople } = useQuery(peopleQuery(householdId));
-  const drafts = useDraftPlace();
+  const drafts = useDraftKey();
   // Whoever left the screen while typing finds the form open again.
   const [form, setForm] = useState<FormState | null>(() => {
     const draft = readLastDraft(drafts);
     return draft && { edited: draft.edited, copied: null, request: 1, asked: 0 };
   });
   const [settled, setSettled] = useState<TransactionResource | null>(null);
-  const { ask, question } = useFollowing();
+  const { ask, question } = useFromOccurrence();
   const [repeated, setRepeated] = useState<TransactionResource | null>(null);
 
   const openForm = useCallback(
@@ -68,7 +70,7 @@ export function useEntryWindows(people: People) {
     (row: TransactionResource) => openForm(null, { copied: row }),
     [openForm],
   );
-  useAskedForm(useCallback(() => openForm(null, { copied: null }), [openForm]));
+  useFormFromUrl(useCallback(() => openForm(null, { copied: null }), [openForm]));
 
   return {
     handlers: useRowHandlers({
@@ -82,7 +84,7 @@ export function useEntryWindows(people: People) {
     /** Begins to load the form. */
     expectForm: FormPanel.begin,
     form: form && (
-      <Suspense fallback={<FormPlace title={formTitle(form.edited)} />}>
+      <Suspense fallback={<FormSkeleton title={formTitle(form.edited)} />}>
         <FormPanel
           title={formTitle(form.edited)}
           key={`${form.edited?.id ?? 'new'} ${form.asked}`}
@@ -100,7 +102,7 @@ export function useEntryWindows(people: People) {
       <>
         <Suspense>
           {settled && <SettleDialog row={settled} onClose={() => setSettled(null)} />}
-          {repeated && <RepeatDialog row={repeated} onClose={() => setRepeated(null)} />}
+          {repeated && <RecurringDialog row={repeated} onClose={() => setRepeated(null)} />}
         </Suspense>
         {question}
       </>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { currentFocus } from '@/lib/navigation/focus-place';
+import { currentFocus } from '@/lib/navigation/focus-position';
 import { ROWS_ID } from '@/features/transactions/toolbar/summary-cards';
 
 export const FORM_ID = 'transaction-form';

@@ -1,24 +1,29 @@
-import type { NewSeries } from '@housetab/functions/core/series/series-request';
-import { getExpense, useCreateExpense, useUpdateExpense, type ExpenseFields } from '@/api/expenses';
-import { useChangeFollowing, useCreateSeries } from '@/api/series';
-import { getTransaction } from '@/api/transactions/get-transaction';
+import type { NewRecurringExpense } from '@housetab/functions/core/recurring/recurring-expense-request';
+import {
+  fetchExpense,
+  useCreateExpense,
+  useUpdateExpense,
+  type ExpenseFields,
+} from '@/api/expenses';
+import { useChangeFromOccurrence, useCreateRecurringExpense } from '@/api/recurring';
+import { fetchTransaction } from '@/api/transactions/get-transaction';
 import { useSaveTransaction, type TransactionFields } from '@/api/transactions/save-transaction';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';
-import { isExpense, type Entry } from '@/features/transactions/form/entry';
-import type { Scope } from '@/features/transactions/repeat/following';
-import { templateOfEntry } from '@/features/transactions/repeat/template-of-entry';
+import { isExpenseEntry, type FormEntry } from '@/features/transactions/form/entry';
+import type { ChangeScope } from '@/features/transactions/recurring/from-occurrence';
+import { templateOfEntry } from '@/features/transactions/recurring/template-of-entry';
 import { SPLIT } from '@/features/transactions/people/people-options';
 import { rememberCategory } from '@/features/transactions/category/remembered-categories';
 import { expenseFieldsOf } from '@/features/transactions/split/read-bill';
 import { rememberSplit } from '@/features/transactions/split/remembered-split';
 import {
-  fieldsOf,
+  transactionFieldsOf,
   type TransactionFormValues,
 } from '@/features/transactions/form/transaction-form-values';
 import { isProblem } from '@/lib/api-problem';
 import { useHousehold } from '@/lib/household';
-import type { Kept } from '@/offline/outbox/send-or-keep';
-import { notRepeating } from '@/offline/outbox/let-repeat';
+import type { QueuedResult } from '@/offline/outbox/send-or-queue';
+import { notRecurring } from '@/offline/outbox/start-recurring';
 
 /** Saves the form's values: a bill that several share as an expense, all else as a transaction. */
 export function useSaveEntry() {
@@ -26,8 +31,8 @@ export function useSaveEntry() {
   const transaction = useSaveTransaction();
   const creation = useCreateExpense();
   const update = useUpdateExpense();
-  const { mutateAsync: createSeries, isPending: isBeginning } = useCreateSeries();
-  const following = useChangeFollowing();
+  const { mutateAsync: createSeries, isPending: isBeginning } = useCreateRecurringExpense();
+  const following = useChangeFromOccurrence();
 
   /**
    * @param target what is edited, or the id of what is new
@@ -38,10 +43,10 @@ export function useSaveEntry() {
   async function save(
     values: TransactionFormValues,
     categoryName: string,
-    target: Entry | string,
+    target: FormEntry | string,
     copied?: FormDraft['categories'],
-    scope: Scope = 'alone',
-  ): Promise<Entry | Kept> {
+    scope: ChangeScope = 'alone',
+  ): Promise<FormEntry | QueuedResult> {
     const saved = await store(values, categoryName, target, copied, scope);
     rememberCategory({ userId: user.id, householdId }, { id: values.category, name: categoryName });
     return saved;
@@ -50,15 +55,15 @@ export function useSaveEntry() {
   async function store(
     values: TransactionFormValues,
     categoryName: string,
-    target: Entry | string,
+    target: FormEntry | string,
     categories: FormDraft['categories'],
-    scope: Scope,
-  ): Promise<Entry | Kept> {
+    scope: ChangeScope,
+  ): Promise<FormEntry | QueuedResult> {
     const form = { values, categoryName, categories };
     const copied = categories ? { categories, type: categoryName } : null;
     const base = typeof target === 'string' ? null : target;
     const { bill } = values;
-    if (values.owedBy === SPLIT && bill && (base === null || isExpense(base))) {
+    if (values.owedBy === SPLIT && bill && (base === null || isExpenseEntry(base))) {
       const fields = expenseFieldsOf({ ...values, bill }, categoryName, base ?? copied);
       if (base && typeof scope !== 'string') {
         const { transactionDate } = fields;
@@ -69,13 +74,13 @@ export function useSaveEntry() {
       const saved = await (base
         ? update.mutateAsync({ base, fields })
         : creation.mutateAsync({ id: target as string, fields, form, series }));
-      if (base) await begin(series, saved as Entry);
+      if (base) await begin(series, saved as FormEntry);
       // Only new expenses: an edited one may be split as somebody else likes it.
       if (!base) rememberSplit({ userId: user.id, householdId }, fields.split);
       return saved;
     }
-    const row = base && !isExpense(base) ? base : null;
-    const fields = fieldsOf(values, categoryName, row ?? copied);
+    const row = base && !isExpenseEntry(base) ? base : null;
+    const fields = transactionFieldsOf(values, categoryName, row ?? copied);
     if (row && typeof scope !== 'string') {
       const { transactionDate } = fields;
       const template = templateOfEntry({ ...row, ...fields });
@@ -85,15 +90,15 @@ export function useSaveEntry() {
     const saved = await transaction.mutateAsync(
       row ? { base: row, fields } : { id: target as string, fields, form, series },
     );
-    if (row) await begin(series, saved as Entry);
+    if (row) await begin(series, saved as FormEntry);
     return saved;
   }
 
   /** Of an entry that an earlier attempt of its form has stored already. */
-  async function begin(series: NewSeries | null, stored: Entry): Promise<void> {
+  async function begin(series: NewRecurringExpense | null, stored: FormEntry): Promise<void> {
     if (series === null) return;
     await createSeries(series).catch((error: unknown) => {
-      throw notRepeating(error, stored);
+      throw notRecurring(error, stored);
     });
   }
 
@@ -103,10 +108,10 @@ export function useSaveEntry() {
    * @returns null where it was deleted
    * @throws where the server can't be asked
    */
-  async function findStored(id: string): Promise<Entry | null> {
+  async function findStored(id: string): Promise<FormEntry | null> {
     const [expense, row] = await Promise.all([
-      getExpense(householdId, id).catch(nullIfMissing),
-      getTransaction(householdId, id).catch(nullIfMissing),
+      fetchExpense(householdId, id).catch(nullIfMissing),
+      fetchTransaction(householdId, id).catch(nullIfMissing),
     ]);
     const stored = expense ?? row;
     return stored?.deletedAt === null ? stored : null;
@@ -122,10 +127,11 @@ async function seriesOf(
   values: TransactionFormValues,
   fields: ExpenseFields | TransactionFields,
   first: string,
-): Promise<NewSeries | null> {
+): Promise<NewRecurringExpense | null> {
   if (!values.repeats) return null;
-  const { seriesOfValues } = await import('@/features/transactions/repeat/repeat-panel');
-  return seriesOfValues(values, fields, first);
+  const { recurringExpenseOfValues } =
+    await import('@/features/transactions/recurring/recurring-panel');
+  return recurringExpenseOfValues(values, fields, first);
 }
 
 function nullIfMissing(error: unknown): null {

@@ -2,12 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { currencyOfTexts } from '@housetab/functions/core/money/currency';
-import type { SeriesResource } from '@housetab/functions/core/series/series-resource';
-import { tellSavedHere } from '@/offline/components/outbox-messages';
+import type { RecurringExpenseResource } from '@housetab/functions/core/recurring/recurring-expense-resource';
+import { showSavedHere } from '@/offline/components/outbox-messages';
 import { showError } from '@/components/ui/toast';
-import { useTellSaved } from '@/components/expense/use-tell-saved';
+import { useShowSaved } from '@/components/expense/use-show-saved';
 import { mergeOwnChanges } from '@/features/transactions/form/edit-conflict';
-import { isExpense, isShared, valuesOfEntry, type Entry } from '@/features/transactions/form/entry';
+import {
+  isExpenseEntry,
+  isShared,
+  valuesOfEntry,
+  type FormEntry,
+} from '@/features/transactions/form/entry';
 import type { FormDraft } from '@/features/transactions/form/form-drafts';
 import {
   failureOf,
@@ -17,11 +22,11 @@ import {
   storedAlone,
   type FormFailure,
 } from '@/features/transactions/form/form-failure';
-import { useOffer } from '@/features/transactions/repeat/offers/use-offer';
-import { withRepeats } from '@/features/transactions/repeat/rule-draft';
-import { findFault } from '@/features/transactions/form/find-fault';
-import type { Scope } from '@/features/transactions/repeat/following';
-import { useFollowing } from '@/features/transactions/repeat/use-following';
+import { useSuggestion } from '@/features/transactions/recurring/suggestions/use-suggestion';
+import { withRecurrenceText } from '@/features/transactions/recurring/rule-draft';
+import { findFormFault } from '@/features/transactions/form/find-form-fault';
+import type { ChangeScope } from '@/features/transactions/recurring/from-occurrence';
+import { useFromOccurrence } from '@/features/transactions/recurring/use-from-occurrence';
 import {
   emptyValues,
   transactionFormSchema,
@@ -32,14 +37,14 @@ import { useDraftKeeping } from '@/features/transactions/form/use-draft-keeping'
 import { useSaveEntry } from '@/features/transactions/form/use-save-entry';
 import { useUnfinishedCategory } from '@/features/transactions/category/category-creation';
 import { isProblem, type ApiProblem } from '@/lib/api-problem';
-import { tellIn } from '@/lib/format/household-currency';
+import { inHouseholdCurrency } from '@/lib/format/household-currency';
 import { useHousehold } from '@/lib/household';
 import { sharedWasSaved } from '@/lib/push/shared-saved';
-import { KEPT, type Kept } from '@/offline/outbox/send-or-keep';
+import { QUEUED, type QueuedResult } from '@/offline/outbox/send-or-queue';
 
 interface TransactionFormOptions {
   /** The entry to edit; null to add one. */
-  edited: Entry | null;
+  edited: FormEntry | null;
   /** What was typed before the form was left, null where nothing was. */
   draft: FormDraft | null;
   /** Keeps what is typed until it is saved; null when there is nothing to keep. */
@@ -48,7 +53,7 @@ interface TransactionFormOptions {
   /** The values of a new entry. */
   beginNew?: (uid: string, now: Date) => TransactionFormValues;
   /** The toast after saving, and what the entry means for the reader. */
-  describeSaved?: (saved: Entry, isUpdate: boolean) => { message: string; meaning?: string };
+  describeSaved?: (saved: FormEntry, isUpdate: boolean) => { message: string; meaning?: string };
 }
 
 /** The state of the form: values, drafts, saving, failures and conflicts. */
@@ -64,13 +69,13 @@ export function useTransactionForm({
 }: TransactionFormOptions) {
   const { user, currency } = useHousehold();
   const { save, findStored, isSaving } = useSaveEntry();
-  const tellSaved = useTellSaved();
-  const offer = useOffer();
-  const { ask, question } = useFollowing();
+  const tellSaved = useShowSaved();
+  const offer = useSuggestion();
+  const { ask, question } = useFromOccurrence();
   /** The id of a new entry. Repeated attempts send the same id, so that the entry is stored once. */
   const [newId, setNewId] = useState(() => draft?.newId ?? crypto.randomUUID());
   const [base, setBase] = useState(edited);
-  const [conflict, setConflict] = useState<Entry | null>(null);
+  const [conflict, setConflict] = useState<FormEntry | null>(null);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   /** Set by the press on Save, before anything is sent: a second press does nothing. */
   const isSubmitting = useRef(false);
@@ -119,11 +124,11 @@ export function useTransactionForm({
 
   async function submit(values: TransactionFormValues, onto = base): Promise<void> {
     setFailure(null);
-    const fault = await findFault(values, newId);
+    const fault = await findFormFault(values, newId);
     if (fault) return form.setError(fault.field, fault, { shouldFocus: true });
     const sent = form.getValues();
-    let scope: Scope | null = 'alone';
-    let saved: Entry | Kept;
+    let scope: ChangeScope | null = 'alone';
+    let saved: FormEntry | QueuedResult;
     let { repeats } = values;
     try {
       if (onto) scope = await ask('change', onto, values.transactionDate);
@@ -135,17 +140,19 @@ export function useTransactionForm({
       [saved, repeats] = [stored, null];
     }
     setConflict(null);
-    if (saved === KEPT) tellSavedHere();
+    if (saved === QUEUED) showSavedHere();
     else {
-      const { message, meaning } = tellIn(currency, () => describeSaved(saved, onto !== null));
+      const { message, meaning } = inHouseholdCurrency(currency, () =>
+        describeSaved(saved, onto !== null),
+      );
       const all = typeof scope === 'string' ? null : 'Transaction updated, and all that follow';
-      const told = withRepeats(meaning, repeats, values.transactionDate);
+      const told = withRecurrenceText(meaning, repeats, values.transactionDate);
       tellSaved(all ?? message, [saved.id], told);
       if (onto === null && isShared(saved)) sharedWasSaved();
     }
-    if (saved !== KEPT && !onto && !values.repeats) offer(saved);
+    if (saved !== QUEUED && !onto && !values.repeats) offer(saved);
     const typed = typedSince(sent, form.getValues());
-    if (!onto || saved === KEPT) {
+    if (!onto || saved === QUEUED) {
       setNewId(crypto.randomUUID());
       startAnew(beginNew(user.id, new Date()), typed);
     } else if (Object.keys(typed).length > 0) {
@@ -172,11 +179,11 @@ export function useTransactionForm({
 
   async function refuse(
     error: unknown,
-    onto: Entry | null,
+    onto: FormEntry | null,
     values: TransactionFormValues,
   ): Promise<void> {
     if (onto && isProblem(error, 'precondition_failed')) {
-      const current = error.extra.current as Entry | SeriesResource | undefined;
+      const current = error.extra.current as FormEntry | RecurringExpenseResource | undefined;
       if (current && !('rule' in current)) return setConflict(current);
     }
     if (!onto && isProblem(error, 'id_taken')) {
@@ -191,7 +198,7 @@ export function useTransactionForm({
   }
 
   /** An earlier attempt was stored after all: the form now edits what is stored. */
-  function goOn(stored: Entry | null, typed: TransactionFormValues): void {
+  function goOn(stored: FormEntry | null, typed: TransactionFormValues): void {
     const { values, failure: told } = goOnFrom(stored, typed);
     if (stored) setBase(stored);
     else setNewId(crypto.randomUUID());
@@ -207,7 +214,7 @@ export function useTransactionForm({
   }
 
   /** Continues from what somebody else has saved. */
-  function startFrom(current: Entry, values: TransactionFormValues): void {
+  function startFrom(current: FormEntry, values: TransactionFormValues): void {
     if (values.category === valuesOfEntry(current).category) categoryName.current = current.type;
     form.reset(values);
     setBase(current);
@@ -217,7 +224,7 @@ export function useTransactionForm({
   return {
     form,
     base,
-    newId: base && isExpense(base) ? base.id : newId,
+    newId: base && isExpenseEntry(base) ? base.id : newId,
     failure,
     dismissFailure: () => setFailure(null),
     isSaving: isSaving || isFinishing,

@@ -10,7 +10,7 @@ import type { ExportRows } from '@/features/transactions/bulk/bulk-bar';
 import { EmptyList } from '@/features/transactions/list/empty-list';
 import { ListEnd } from '@/features/transactions/list/list-end';
 import { ListFailure } from '@/features/transactions/list/load-failures';
-import { OtherRows } from '@/features/transactions/list/other-rows';
+import { ExpenseRowsLoader } from '@/features/transactions/list/expense-rows-loader';
 import { useOpenExpenses } from '@/features/transactions/list/use-open-expenses';
 import { SelectedLines } from '@/features/transactions/list/selected-lines';
 import { useRowMarks } from '@/features/transactions/list/use-row-marks';
@@ -97,7 +97,7 @@ export function TransactionList({
         </Card>
       )}
       {expenses.partial.map((line) => (
-        <OtherRows
+        <ExpenseRowsLoader
           key={line.id}
           line={line}
           nameOf={people.nameOf}

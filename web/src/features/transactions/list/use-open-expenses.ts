@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import {
-  isExpense,
+  isExpenseLine,
   isWhole,
   type ExpenseLine,
   type ListLine,
@@ -30,7 +30,7 @@ export function useOpenExpenses(lines: readonly ListLine[]) {
   );
   const rowsBelow = useCallback(
     (line: ListLine) => {
-      if (!isExpense(line) || !open.has(line.id)) return none;
+      if (!isExpenseLine(line) || !open.has(line.id)) return none;
       // A single listed row has its actions in the line. Below the line it only shows its share.
       const listed = line.parts.length > 1 ? line.parts : [{ ...line.parts[0]!, isOther: true }];
       return isWhole(line) ? listed : [...listed, ...(others.get(line.id) ?? none)];
@@ -46,6 +46,6 @@ export function useOpenExpenses(lines: readonly ListLine[]) {
     partial:
       open.size === 0
         ? []
-        : lines.filter(isExpense).filter((line) => open.has(line.id) && !isWhole(line)),
+        : lines.filter(isExpenseLine).filter((line) => open.has(line.id) && !isWhole(line)),
   };
 }

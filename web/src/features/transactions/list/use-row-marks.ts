@@ -5,10 +5,10 @@ import type { ListLine } from '@/components/expense/expense-line';
 import { noMarks, type RowMarks } from '@/components/ui/row-marks';
 import { showSaved } from '@/components/ui/toast';
 import { isTyping } from '@/components/ui/use-marked-rows';
-import { useSavedEntries, type SavedEntries } from '@/components/expense/use-tell-saved';
+import { useSavedEntries, type SavedEntries } from '@/components/expense/use-show-saved';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
-import { linesOf, withMark, type ShowRows } from '@/features/transactions/list/shown-lines';
-import { useAskedRows } from '@/features/transactions/list/use-asked-rows';
+import { lineIdsFor, withShownIds, type ShowRows } from '@/features/transactions/list/shown-ids';
+import { useRowsFromUrl } from '@/features/transactions/list/use-rows-from-url';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import type { People } from '@/features/transactions/people/use-people';
 
@@ -27,7 +27,7 @@ export function useRowMarks(
   const isThere = query.isSuccess && !query.isPlaceholderData && !isGathering;
   const isUpToDate = isThere && query.fetchStatus === 'idle';
   useSavedRows({ query, lines, isUpToDate, show });
-  useAskedRows({ query, lines, view, nameOf, isThere, isUpToDate, show });
+  useRowsFromUrl({ query, lines, view, nameOf, isThere, isUpToDate, show });
   return marks;
 }
 
@@ -53,7 +53,7 @@ function useSavedRows({ lines, query, isUpToDate, show }: SavedRowsOptions): voi
     if (saved === null || updatedAt < saved.at || told.current === saved) return;
     told.current = saved;
     const { ids, message, description, toastId } = saved;
-    const found = linesOf(lines, ids);
+    const found = lineIdsFor(lines, ids);
     const [first] = found;
     if (first) {
       show(found, false);
@@ -64,7 +64,7 @@ function useSavedRows({ lines, query, isUpToDate, show }: SavedRowsOptions): voi
     showSaved(message, {
       id: toastId,
       description: [description, why].filter(Boolean).join(' '),
-      onShow: () => void navigate({ search: `${withMark(location.search, ids)}` }),
+      onShow: () => void navigate({ search: `${withShownIds(location.search, ids)}` }),
     });
   }, [saved, updatedAt, hasNextPage, lines, show, navigate]);
 }

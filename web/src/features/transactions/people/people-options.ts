@@ -1,7 +1,7 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { somebodyElse } from '@/components/people/use-ask-for-guest';
-import { markOf, withMark } from '@/components/people/member-mark';
+import { markOf, withMemberMark } from '@/components/people/member-mark';
 import type { People } from '@/features/transactions/people/use-people';
 
 /** The choice "N/A - Not a debt"; the empty value means that nothing is chosen yet. No uid contains a slash. */
@@ -74,10 +74,10 @@ export function filterOptions(members: readonly User[], names: readonly string[]
 }
 
 function memberOptions(members: readonly User[]): Option[] {
-  return members.map((one) => ({ value: one.id, label: withMark(one.name, markOf(one)) }));
+  return members.map((one) => ({ value: one.id, label: withMemberMark(one.name, markOf(one)) }));
 }
 
 function withPerson(options: Option[], uid: string, nameOf: (uid: string) => string): Option[] {
   if (options.some(({ value }) => value === uid)) return options;
-  return [...options, { value: uid, label: withMark(nameOf(uid), 'former') }];
+  return [...options, { value: uid, label: withMemberMark(nameOf(uid), 'former') }];
 }

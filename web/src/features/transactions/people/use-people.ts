@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import { peopleQuery } from '@/api/users/members';
-import type { Naming } from '@/components/expense/expense-meaning';
+import type { PeopleNaming } from '@/components/expense/expense-meaning';
 import { shortNames } from '@/components/expense/short-names';
 import { useHousehold } from '@/lib/household';
 
@@ -14,7 +14,7 @@ export interface People {
   photoOf: (uid: string) => string | null;
 }
 
-export function usePeople(): People {
+export function useTransactionPeople(): People {
   const { id, user } = useHousehold();
   const { data } = useQuery(peopleQuery(id));
   return useMemo(() => {
@@ -30,7 +30,7 @@ export function usePeople(): People {
 }
 
 /** What sentences about rows call people. The same from render to render, so that rows are not rendered anew. */
-export function useNaming(readerId: string, { members, nameOf }: People): Naming {
+export function useNaming(readerId: string, { members, nameOf }: People): PeopleNaming {
   return useMemo(() => {
     const shorten = shortNames(members.map(({ name }) => name));
     return { uid: readerId, nameOf, shorten };

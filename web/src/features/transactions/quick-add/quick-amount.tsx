@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ControllerRenderProps } from 'react-hook-form';
 import { AmountInput } from '@/components/ui/amount-input';
 import { emptyAmount } from '@/components/ui/amount-typing';
-import { amountLabel } from '@/lib/format/currency-words';
+import { amountLabel } from '@/lib/format/currency-text';
 import { Field } from '@/components/ui/field';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 

@@ -14,7 +14,7 @@ import { amountFieldProps } from '@/features/transactions/form/amount-field';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import type { UnfinishedCategory } from '@/features/transactions/category/category-creation';
 import type { People } from '@/features/transactions/people/use-people';
-import { RepeatsField } from '@/features/transactions/repeat/repeats-field';
+import { RecurringField } from '@/features/transactions/recurring/recurring-field';
 
 interface QuickFormProps {
   /** Names the form for its submit button, which is outside of it. */
@@ -109,7 +109,7 @@ export function QuickForm(props: QuickFormProps) {
       >
         <DateInput {...register('transactionDate')} />
       </Field>
-      <RepeatsField form={form} isInline />
+      <RecurringField form={form} isInline />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { toRows } from '@housetab/functions/core/expense/rows';
 import { peopleQuery } from '@/api/users/members';
-import { effectOf } from '@/components/expense/expense-effect';
+import { expenseEffectText } from '@/components/expense/expense-effect';
 import { shortNames } from '@/components/expense/short-names';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -20,7 +20,7 @@ import { SplitStatus } from '@/features/transactions/split/split-status';
 import { useStartingSplit } from '@/features/transactions/split/use-starting-split';
 import { useHousehold } from '@/lib/household';
 import { useIsLate } from '@/lib/timing/use-is-late';
-import { SILENCE } from '@/offline/kept/show-kept-first';
+import { SILENCE } from '@/offline/cache/show-cached-first';
 
 interface QuickPeopleProps extends BillContext {
   people: People;
@@ -65,7 +65,7 @@ function PeopleFields(props: QuickPeopleProps) {
           {describePeople(context.paidBy, bill, people, user.id)}
           {preview.shares !== null && (
             <span className="block text-sm text-muted tabular-nums">
-              {effectOf(toRows(preview.bill.payers, preview.shares), user.id, nameOf)}
+              {expenseEffectText(toRows(preview.bill.payers, preview.shares), user.id, nameOf)}
             </span>
           )}
         </span>

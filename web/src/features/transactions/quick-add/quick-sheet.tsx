@@ -5,7 +5,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { QuickForm } from '@/features/transactions/quick-add/quick-form';
 import { useQuickForm } from '@/features/transactions/quick-add/use-quick-form';
 import { useBillField } from '@/features/transactions/form/use-bill-field';
-import { usePeople } from '@/features/transactions/people/use-people';
+import { useTransactionPeople } from '@/features/transactions/people/use-people';
 
 export interface QuickSheetProps {
   /** The amount that was typed while this file was loading. */
@@ -19,7 +19,7 @@ export interface QuickSheetProps {
 
 /** A sheet over any screen for entering an expense with the thumb. Default export, for a dynamic import. */
 export default function QuickSheet({ typedAmount, onShown, onClose, onClosed }: QuickSheetProps) {
-  const people = usePeople();
+  const people = useTransactionPeople();
   const quick = useQuickForm({ people, typedAmount, onClose });
   const { form, newId, isSaving } = quick;
   const bill = useBillField(form, people);

@@ -1,14 +1,14 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { tellMissing } from '@/components/ui/lazy-part';
-import { QuickPlace } from '@/features/transactions/quick-add/quick-place';
+import { showFileMissing } from '@/components/ui/lazy-part';
+import { QuickAddSkeleton } from '@/features/transactions/quick-add/quick-add-skeleton';
 import type { QuickSheetProps } from '@/features/transactions/quick-add/quick-sheet';
 import { decimalMark } from '@/lib/format/decimal-mark';
 import { useHousehold } from '@/lib/household';
 import { savesData } from '@/lib/loading/saves-data';
 import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
-import { whenAtRest } from '@/lib/timing/at-rest';
+import { whenLoadedAndIdle } from '@/lib/timing/when-loaded';
 
 type QuickSheet = ComponentType<QuickSheetProps>;
 
@@ -62,8 +62,8 @@ export function useQuickAdd() {
         // Only a reload helps, and what was typed must survive it.
         storePersonalOfTab(AMOUNT, field.current?.value ?? '');
         leavePlace();
-        tellMissing();
-        addEventListener('online', tellMissing, { once: true });
+        showFileMissing();
+        addEventListener('online', showFileMissing, { once: true });
       },
     );
   };
@@ -81,7 +81,7 @@ export function useQuickAdd() {
     sheet: (
       <>
         {hasPlace && (
-          <QuickPlace
+          <QuickAddSkeleton
             ref={field}
             typedAmount={readPersonalOfTab(AMOUNT) ?? ''}
             onClose={leavePlace}
@@ -118,7 +118,7 @@ function usePreload(): void {
   const userId = user.id;
   useEffect(() => {
     if (savesData() || matchMedia('(min-width: 1024px)').matches) return undefined;
-    return whenAtRest(queryClient, () => {
+    return whenLoadedAndIdle(queryClient, () => {
       prepare();
       // Else the first digit waits for it.
       decimalMark();
@@ -132,8 +132,9 @@ async function prepareChoices(
   reader: { householdId: string; userId: string },
 ): Promise<void> {
   try {
-    const { keepChoices } = await import('@/features/transactions/quick-add/keep-choices');
-    await keepChoices(queryClient, reader);
+    const { preloadCategories } =
+      await import('@/features/transactions/quick-add/preload-categories');
+    await preloadCategories(queryClient, reader);
   } catch {
     // Not needed now: the sheet loads them itself.
   }

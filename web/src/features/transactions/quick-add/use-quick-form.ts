@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { toRows } from '@housetab/functions/core/expense/rows';
-import { effectOf, type Debt } from '@/components/expense/expense-effect';
+import { expenseEffectText, type ExpenseDebt } from '@/components/expense/expense-effect';
 import { initialAmountText } from '@/components/ui/amount-input';
-import { showNotice } from '@/components/ui/toast';
+import { showInfo } from '@/components/ui/toast';
 import { newTransactionPath } from '@/config/screen-paths';
-import { isExpense, type Entry } from '@/features/transactions/form/entry';
+import { isExpenseEntry, type FormEntry } from '@/features/transactions/form/entry';
 import {
   draftNameOf,
   readDraft,
   storeDraft,
-  useDraftPlace,
+  useDraftKey,
   type FormDraft,
 } from '@/features/transactions/form/form-drafts';
 import {
@@ -34,7 +34,7 @@ interface QuickFormOptions {
 
 /** The form for a new transaction as the sheet shows it: split between all unless the reader changes that. */
 export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions) {
-  const place = useDraftPlace();
+  const place = useDraftKey();
   const { userId } = place;
   const navigate = useNavigate();
   const [kept] = useState(() => withEmptyAmount(readQuickDraft(place)));
@@ -84,7 +84,7 @@ export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions)
           storeDraft(place, name, { edited: null, base: null, ...typed });
           storeQuickDraft(place, null);
         } else {
-          showNotice('Add or close the transaction that you have begun first');
+          showInfo('Add or close the transaction that you have begun first');
         }
       }
       void navigate(newTransactionPath);
@@ -111,12 +111,15 @@ function withAmount(kept: QuickDraft | null, amount: string, uid: string): Quick
 }
 
 /** The toast for a new expense: what it means for the reader. */
-function describeAdded(saved: Entry, uid: string, nameOf: (uid: string) => string) {
-  return { message: 'Expense added', meaning: `${effectOf(debtsOf(saved), uid, nameOf)}.` };
+function describeAdded(saved: FormEntry, uid: string, nameOf: (uid: string) => string) {
+  return {
+    message: 'Expense added',
+    meaning: `${expenseEffectText(debtsOf(saved), uid, nameOf)}.`,
+  };
 }
 
-function debtsOf(saved: Entry): readonly Debt[] {
-  if (!isExpense(saved)) return [];
+function debtsOf(saved: FormEntry): readonly ExpenseDebt[] {
+  if (!isExpenseEntry(saved)) return [];
   const cents = (list: typeof saved.shares) =>
     list.map(({ userId, amount }) => ({ memberId: userId, cents: amount }));
   return toRows(cents(saved.payers), cents(saved.shares));

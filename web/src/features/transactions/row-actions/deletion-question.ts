@@ -1,6 +1,6 @@
 /** What the reader is asked before transactions are deleted. */
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
+import { isExpenseLine, isWhole, type ListLine } from '@/components/expense/expense-line';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
 import { nameTransaction } from '@/components/expense/row-title';
 import { formatCount } from '@housetab/functions/core/money/money';
@@ -54,7 +54,7 @@ const buttons = { confirmLabel: 'Delete', isDangerous: true };
 
 /** Says which expenses are deleted, each as a whole; null where there are none. */
 function expensesAmong(lines: readonly ListLine[]): string | null {
-  const all = lines.filter(isExpense);
+  const all = lines.filter(isExpenseLine);
   const told = [
     tell(all.filter(isWhole), 'which are'),
     tell(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTransaction } from '@test/samples/transaction';
-import { lockOf, rightsOf } from '@/features/transactions/row-actions/rights';
+import { rowLockOf, rowRightsOf } from '@/features/transactions/row-actions/rights';
 
 const nobody: ReadonlySet<string> = new Set();
 const owner = { id: 'anna', isAdmin: false, writableOwners: nobody };
@@ -39,49 +39,50 @@ describe('what is offered for a row', () => {
       { canUpdate: false, canDelete: false, canTogglePaid: false, canSettle: false },
     ],
   ])('to %s', (_who, holder, rights) => {
-    expect(rightsOf(sampleTransaction(), holder)).toMatchObject(rights);
+    expect(rowRightsOf(sampleTransaction(), holder)).toMatchObject(rights);
   });
 
   test('settling is for the two it is between and for admins, not for who entered it', () => {
     const row = sampleTransaction({ enteredBy: 'cleo' });
-    expect(rightsOf(row, reader)).toMatchObject({ canUpdate: true, canSettle: false });
-    for (const holder of [owner, debtor, admin]) expect(rightsOf(row, holder).canSettle).toBe(true);
+    expect(rowRightsOf(row, reader)).toMatchObject({ canUpdate: true, canSettle: false });
+    for (const holder of [owner, debtor, admin])
+      expect(rowRightsOf(row, holder).canSettle).toBe(true);
   });
 
   test('who only looks objects to what they are in, also to what they entered, and nothing else', () => {
     const looks = { ...owner, isOnlyLooking: true, onlyObjects: true };
     const nothing = { canUpdate: false, canDelete: false, canTogglePaid: false, canSettle: false };
-    expect(rightsOf(sampleTransaction(), looks)).toMatchObject({ ...nothing, canDispute: true });
-    expect(rightsOf(sampleTransaction(), { ...looks, id: 'cleo' }).canDispute).toBe(false);
+    expect(rowRightsOf(sampleTransaction(), looks)).toMatchObject({ ...nothing, canDispute: true });
+    expect(rowRightsOf(sampleTransaction(), { ...looks, id: 'cleo' }).canDispute).toBe(false);
   });
 
   test('a payment between members has no paid mark', () => {
     const row = sampleTransaction({ type: ' Settlement ' });
-    expect(rightsOf(row, owner)).toMatchObject({ canTogglePaid: false, canRepeat: false });
-    expect(rightsOf({ ...row, paid: true }, owner).canSettle).toBe(true);
+    expect(rowRightsOf(row, owner)).toMatchObject({ canTogglePaid: false, canRepeat: false });
+    expect(rowRightsOf({ ...row, paid: true }, owner).canSettle).toBe(true);
   });
 
   test('those who are in it and may not change it dispute it, once', () => {
     const row = sampleTransaction();
-    expect(rightsOf(row, debtor)).toMatchObject({ canDispute: true, isDisputed: false });
+    expect(rowRightsOf(row, debtor)).toMatchObject({ canDispute: true, isDisputed: false });
     for (const holder of [owner, reader, writer, admin, onlooker]) {
-      expect(rightsOf(row, holder).canDispute).toBe(false);
+      expect(rowRightsOf(row, holder).canDispute).toBe(false);
     }
     const disputes = [{ userId: 'ben', reason: 'No.', at: '2026-11-20T12:00:00.000Z' }];
     const disputed = sampleTransaction({ disputes });
-    expect(rightsOf(disputed, debtor)).toMatchObject({ canDispute: false, isDisputed: true });
+    expect(rowRightsOf(disputed, debtor)).toMatchObject({ canDispute: false, isDisputed: true });
   });
 
   test('whoever may enter something duplicates what they see, also what is others’', () => {
     for (const holder of [owner, debtor, reader, admin]) {
-      expect(rightsOf(sampleTransaction(), holder).canDuplicate).toBe(true);
+      expect(rowRightsOf(sampleTransaction(), holder).canDuplicate).toBe(true);
     }
-    expect(rightsOf(sampleTransaction(), onlooker).canDuplicate).toBe(false);
+    expect(rowRightsOf(sampleTransaction(), onlooker).canDuplicate).toBe(false);
   });
 
   test('what is no debt, or paid, cannot be settled', () => {
-    expect(rightsOf(sampleTransaction({ owedBy: null }), owner).canSettle).toBe(false);
-    expect(rightsOf(sampleTransaction({ paid: true }), owner).canSettle).toBe(false);
+    expect(rowRightsOf(sampleTransaction({ owedBy: null }), owner).canSettle).toBe(false);
+    expect(rowRightsOf(sampleTransaction({ paid: true }), owner).canSettle).toBe(false);
   });
 });
 
@@ -90,22 +91,22 @@ describe('a settlement', () => {
     const item = sampleTransaction({ inSettlement: true, settlementId: 's', openAmount: 0 });
     const debt = sampleTransaction({ debtOfSettlementId: 's' });
     for (const row of [item, debt]) {
-      expect(lockOf(row)).toBe('active');
-      expect(rightsOf(row, owner)).toMatchObject({
+      expect(rowLockOf(row)).toBe('active');
+      expect(rowRightsOf(row, owner)).toMatchObject({
         canDelete: false,
         canTogglePaid: false,
         canSettle: false,
         hasSettlements: true,
       });
     }
-    expect(rightsOf(item, debtor).canUnsettle).toBe(true);
-    expect(rightsOf(debt, debtor).canUnsettle).toBe(false);
+    expect(rowRightsOf(item, debtor).canUnsettle).toBe(true);
+    expect(rowRightsOf(debt, debtor).canUnsettle).toBe(false);
   });
 
   test('that is over keeps what it settled', () => {
     const partly = sampleTransaction({ openAmount: 2 });
-    expect(rightsOf(partly, owner)).toMatchObject({ canDelete: false, canTogglePaid: true });
+    expect(rowRightsOf(partly, owner)).toMatchObject({ canDelete: false, canTogglePaid: true });
     const wholly = sampleTransaction({ openAmount: 0, paid: true, inSettlement: true });
-    expect(rightsOf(wholly, owner)).toMatchObject({ canDelete: false, canTogglePaid: false });
+    expect(rowRightsOf(wholly, owner)).toMatchObject({ canDelete: false, canTogglePaid: false });
   });
 });

@@ -5,7 +5,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { ownPermissionsQuery } from '@/api/permissions';
 import type { ListLine } from '@/components/expense/expense-line';
 import { isRowPlanned } from '@/components/expense/planned';
-import { isPayment } from '@/components/expense/row-title';
+import { isPaymentRow } from '@/components/expense/row-title';
 import { useHousehold } from '@/lib/household';
 import { writableOwnersOf } from '@/lib/writable-owners';
 
@@ -21,7 +21,7 @@ export interface RightsHolder {
 }
 
 /** Why a row can't be changed: an active settlement holds it, or some of it is settled. */
-export function lockOf(row: TransactionResource): 'active' | 'settled' | null {
+export function rowLockOf(row: TransactionResource): 'active' | 'settled' | null {
   return holdOf(row).lock;
 }
 
@@ -32,7 +32,7 @@ export const DISPUTED =
 /**
  * What to offer for a row. The server decides; the screen does not offer what it would refuse.
  */
-export function rightsOf(row: TransactionResource, holder: RightsHolder) {
+export function rowRightsOf(row: TransactionResource, holder: RightsHolder) {
   const mayChange = !holder.isOnlyLooking;
   const canUpdate =
     mayChange &&
@@ -40,21 +40,21 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
   const isIn = row.paidBy === holder.id || row.owedBy === holder.id;
   const isParty = mayChange && isIn;
   const maySettle = isParty || (mayChange && holder.isAdmin);
-  const lock = lockOf(row);
+  const lock = rowLockOf(row);
   const isWhollySettled = lock === 'settled' && row.openAmount === 0;
-  const isDebt = row.paidBy !== null && row.owedBy !== null && (!row.paid || isPayment(row));
+  const isDebt = row.paidBy !== null && row.owedBy !== null && (!row.paid || isPaymentRow(row));
   return {
     canUpdate,
     canDelete: canUpdate && lock === null,
     /** Of a payment by who is in it: between two others it follows what is owed. */
     canDuplicate:
-      mayChange && (!isPayment(row) || (isIn && row.paidBy !== null && row.owedBy !== null)),
+      mayChange && (!isPaymentRow(row) || (isIn && row.paidBy !== null && row.owedBy !== null)),
     /** What repeats is its owner's, as each of it is. */
-    canRepeat: canUpdate && !isPayment(row),
+    canRepeat: canUpdate && !isPaymentRow(row),
     canTogglePaid:
       (canUpdate || isParty) &&
       // Payments between members have no paid mark.
-      !isPayment(row) &&
+      !isPaymentRow(row) &&
       lock !== 'active' &&
       !(row.paid && isWhollySettled),
     canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0 && !isRowPlanned(row),
@@ -72,13 +72,14 @@ export function rightsOf(row: TransactionResource, holder: RightsHolder) {
 
 /** For a line of several rows: they are deleted together; all else is done with each of them. */
 export function rightsOfLine(line: ListLine, holder: RightsHolder): Rights {
-  const [first, ...others] = (line.parts ?? [line]).map((row) => rightsOf(row, holder));
-  if (first === undefined || others.length === 0) return rightsOf(line.parts?.[0] ?? line, holder);
+  const [first, ...others] = (line.parts ?? [line]).map((row) => rowRightsOf(row, holder));
+  if (first === undefined || others.length === 0)
+    return rowRightsOf(line.parts?.[0] ?? line, holder);
   const canDelete = first.canDelete && others.every((one) => one.canDelete);
   return { ...first, canDelete, canSettle: false, canUnsettle: false, canTogglePaid: false };
 }
 
-export type Rights = ReturnType<typeof rightsOf>;
+export type Rights = ReturnType<typeof rowRightsOf>;
 
 /** The user with what their role and grants let them change. */
 export function useRightsHolder(): RightsHolder {

@@ -13,7 +13,7 @@ import {
   UndoIcon,
 } from '@/components/ui/row-icons';
 import { DISPUTED, type Rights } from '@/features/transactions/row-actions/rights';
-import { paidText } from '@housetab/functions/core/sentences/paid-words';
+import { paidText } from '@housetab/functions/core/sentences/paid-text';
 
 type RowHandler = (row: ListLine) => void | Promise<void>;
 

@@ -4,10 +4,7 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import { settlingPreviewQuery } from '@/api/settlements/settlement-queries';
 import { useSettleTransaction } from '@/api/settlements/settle-transaction';
 import { nameTransaction } from '@/components/expense/row-title';
-import {
-  CompletesAtOnce,
-  OwedBeforeAndAfter,
-} from '@/components/paying-back/owed-before-and-after';
+import { CompletesAtOnce, OwedBeforeAndAfter } from '@/components/settling/owed-before-and-after';
 import { owesText } from '@housetab/functions/core/sentences/parties';
 import { Amount } from '@/components/ui/amount';
 import { Banner } from '@/components/ui/banner';

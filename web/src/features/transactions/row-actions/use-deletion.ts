@@ -1,8 +1,8 @@
 import { formatCount } from '@housetab/functions/core/money/money';
 import { useCallback } from 'react';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
-import type { SeriesResource } from '@housetab/functions/core/series/series-resource';
-import { useEndSeries } from '@/api/series';
+import type { RecurringExpenseResource } from '@housetab/functions/core/recurring/recurring-expense-resource';
+import { useEndRecurringExpense } from '@/api/recurring';
 import { useConfirm } from '@/components/ui/confirm';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
 import { showError, showSuccess, showUndo } from '@/components/ui/toast';
@@ -35,9 +35,9 @@ export function useDeletion() {
     },
     [confirm, deleteRows],
   );
-  const { mutate: end } = useEndSeries();
+  const { mutate: end } = useEndRecurringExpense();
   const deleteWithSeries = useCallback(
-    (rows: Rows, series: SeriesResource, entry: string) =>
+    (rows: Rows, series: RecurringExpenseResource, entry: string) =>
       end(
         { ...series, entry },
         {

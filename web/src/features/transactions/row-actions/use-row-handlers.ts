@@ -3,18 +3,18 @@ import { use, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { expenseQuery } from '@/api/expenses';
-import { listSettlementsOf } from '@/api/settlements/settlement-queries';
+import { fetchSettlementsOf } from '@/api/settlements/settlement-queries';
 import { useUnsettleTransaction } from '@/api/settlements/settle-transaction';
 import { useTogglePaid } from '@/api/transactions/toggle-paid';
 import type { ListLine } from '@/components/expense/expense-line';
-import { isPayment, nameTransaction } from '@/components/expense/row-title';
-import { PayingBackContext } from '@/components/paying-back/paying-back';
+import { isPaymentRow, nameTransaction } from '@/components/expense/row-title';
+import { PaymentActionsContext } from '@/components/settling/payment-actions';
 import { useConfirm } from '@/components/ui/confirm';
-import { showError, showNotice, showSuccess } from '@/components/ui/toast';
+import { showError, showInfo, showSuccess } from '@/components/ui/toast';
 import { settlementsOfTransactionPath } from '@/config/screen-paths';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
-import type { Entry } from '@/features/transactions/form/entry';
-import type { AskFollowing } from '@/features/transactions/repeat/use-following';
+import type { FormEntry } from '@/features/transactions/form/entry';
+import type { AskFromOccurrence } from '@/features/transactions/recurring/use-from-occurrence';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
 import {
   askAboutExpense,
@@ -32,7 +32,7 @@ interface RowHandlerOptions {
   duplicate: (row: TransactionResource) => void;
   settle: (row: TransactionResource) => void;
   repeat: (row: TransactionResource) => void;
-  askFollowing: AskFollowing;
+  askFollowing: AskFromOccurrence;
 }
 
 /** What the buttons of a row do. The same object in every rendering, so that rows need not render again. */
@@ -53,7 +53,7 @@ export function useRowHandlers({
   const { askAndDelete, deleteRows, deleteWithSeries } = useDeletion();
   const { mutate: unsettle } = useUnsettleTransaction();
   const openDiscussion = useOpenDiscussion();
-  const payAgain = use(PayingBackContext)?.payAgain;
+  const payAgain = use(PaymentActionsContext)?.payAgain;
 
   return useMemo(() => {
     /** The list may hold only some of an expense's rows, and does not say what it is one of: the server knows. */
@@ -65,7 +65,7 @@ export function useRowHandlers({
         askAboutExpense(line, expense.transactionIds.length),
       );
     };
-    const removeEntry = async (entry: Entry, rows: Rows, question: ConfirmQuestion) => {
+    const removeEntry = async (entry: FormEntry, rows: Rows, question: ConfirmQuestion) => {
       const scope = await askFollowing('delete', entry);
       if (scope === null) return;
       if (scope === 'one') deleteRows(rows);
@@ -76,7 +76,7 @@ export function useRowHandlers({
       // Any row of an expense will do: the form edits the whole expense.
       edit: (line) => edit(line.parts?.[0] ?? line),
       duplicate: (line) =>
-        isPayment(line) ? payAgain?.(line) : duplicate(line.parts?.[0] ?? line),
+        isPaymentRow(line) ? payAgain?.(line) : duplicate(line.parts?.[0] ?? line),
       repeat: (line) => repeat(line.parts?.[0] ?? line),
       settle,
       togglePaid: ({ id, paid, version, note, type, amount, owedBy }) =>
@@ -105,7 +105,7 @@ export function useRowHandlers({
           onSuccess: (wasActive) =>
             wasActive
               ? showSuccess('Transaction removed from settlement successfully')
-              : showNotice('No active settlement found for this transaction'),
+              : showInfo('No active settlement found for this transaction'),
           onError: (error) => showError('Failed to unsettle transaction', reasonOf(error)),
         });
       },
@@ -114,9 +114,9 @@ export function useRowHandlers({
         openDiscussion?.(discussedThing(line.parts?.[0] ?? line), { isDisputing: true }),
       showSettlements: async ({ id }) => {
         try {
-          const settlements = await listSettlementsOf(householdId, id);
+          const settlements = await fetchSettlementsOf(householdId, id);
           if (settlements.length > 0) void navigate(settlementsOfTransactionPath(id));
-          else showNotice('No settlements found for this transaction');
+          else showInfo('No settlements found for this transaction');
         } catch (error) {
           showError('Failed to navigate to settlements page', reasonOf(error));
         }

@@ -1,16 +1,16 @@
 import { History, ListChecks, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { amountOfLine, isExpense, type ListLine } from '@/components/expense/expense-line';
+import { amountOfLine, isExpenseLine, type ListLine } from '@/components/expense/expense-line';
 import { meaningForReader, whoOwesWhom, whoPaidWhat } from '@/components/expense/line-meaning';
 import { plannedText } from '@/components/expense/planned';
-import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
+import { isPaymentRow, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { WhoHadWhat } from '@/components/expense/who-had-what';
 import { MemberMark } from '@/components/people/member-mark';
 import { ActionList } from '@/components/ui/action-list';
 import { Amount } from '@/components/ui/amount';
 import { closeThen } from '@/components/ui/close-then';
 import { Dialog } from '@/components/ui/dialog';
-import { Fact, Facts } from '@/components/ui/facts';
+import { Fact, FactList } from '@/components/ui/facts';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/config/screen-paths';
 import { sortNames } from '@/features/transactions/list/sort';
@@ -52,7 +52,7 @@ export default function RowSheet({
   const row = line.parts?.length === 1 ? line.parts[0]! : line;
   const rights = rightsOfLine(line, holder);
   const naming = { uid: holder.id, nameOf: people.nameOf };
-  const isPart = line.expenseId !== null && !isExpense(line);
+  const isPart = line.expenseId !== null && !isExpenseLine(line);
   const repeats = { icon: Repeat, word: 'Let it repeat', run: () => handlers.repeat(line) };
   const ofList = [
     ...(rights.canRepeat ? [repeats] : []),
@@ -60,7 +60,7 @@ export default function RowSheet({
     ...(onSelect ? [{ icon: ListChecks, word: 'Select', run: onSelect }] : []),
   ];
   const actions = [
-    ...(isExpense(line) && line.parts.length > 1 ? [] : statusActionsOf(row, rights, handlers)),
+    ...(isExpenseLine(line) && line.parts.length > 1 ? [] : statusActionsOf(row, rights, handlers)),
     ...actionsOf(row, rights, handlers),
   ];
   const last = actions.findIndex(({ isDangerous }) => isDangerous);
@@ -76,7 +76,7 @@ export default function RowSheet({
       description={isPart ? whoOwesWhom(line, naming) : whoPaidWhat(line, naming)}
     >
       <RowFacts line={line} people={people} uid={holder.id} />
-      {isExpense(line) && (
+      {isExpenseLine(line) && (
         <WhoHadWhat expenseId={line.id} name={nameTransaction(line)} className="mt-2" />
       )}
       <ActionList actions={ordered} onChoose={choose} />
@@ -94,7 +94,7 @@ interface RowFactsProps {
 /** What the table shows in its columns; of a payment, who gave it to whom. */
 function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   const { payTo, owedBy, enteredBy, disputes } = line;
-  const isPaid = isPayment(line);
+  const isPaid = isPaymentRow(line);
   const status = statusText(line);
   const late = useAfterClosing(line);
   const named = (id: string | null, name: string) => (
@@ -105,7 +105,7 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   );
   const payer = named(line.paidBy, payTo);
   const debtor = named(owedBy, owedBy === null ? 'N/A - Not a debt' : nameOf(owedBy));
-  const isPart = line.expenseAmount !== null && !isExpense(line);
+  const isPart = line.expenseAmount !== null && !isExpenseLine(line);
   const facts: [string, ReactNode][] = [
     [
       sortNames.amount,
@@ -119,7 +119,7 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   ];
   if (isPaid) facts.push(['From', payer], ['To', debtor]);
   else {
-    if (!isExpense(line)) facts.push([sortNames.owedTo, payer], [sortNames.owedBy, debtor]);
+    if (!isExpenseLine(line)) facts.push([sortNames.owedTo, payer], [sortNames.owedBy, debtor]);
     facts.push([sortNames.category, line.type]);
   }
   facts.push([sortNames.transactionDate, formatDate(line.transactionDate)]);
@@ -141,13 +141,13 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   if (late !== null) facts.push(['After closing', late]);
   return (
     <>
-      <Facts>
+      <FactList>
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>
             {value}
           </Fact>
         ))}
-      </Facts>
+      </FactList>
       {disputes.map(({ userId, reason }) => (
         <p
           key={userId}
@@ -162,8 +162,8 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
 
 /** What it means for the reader; nothing where that is the amount again, as for a payment. */
 function meaningFact(line: ListLine, uid: string): [string, ReactNode][] {
-  const isNoDebt = line.owedBy === null && line.expenseId === null && !isExpense(line);
-  if (isPayment(line) || isNoDebt) return [];
+  const isNoDebt = line.owedBy === null && line.expenseId === null && !isExpenseLine(line);
+  if (isPaymentRow(line) || isNoDebt) return [];
   const { words, cents } = meaningForReader(line, uid);
   if (words === '' || Math.abs(cents) === Math.abs(amountOfLine(line))) return [];
   const label = words.replace(/^./, (letter) => letter.toUpperCase());

@@ -1,6 +1,6 @@
-import { isExpense, type ListLine } from '@/components/expense/expense-line';
-import { isPayment } from '@/components/expense/row-title';
-import { paidTitle } from '@housetab/functions/core/sentences/paid-words';
+import { isExpenseLine, type ListLine } from '@/components/expense/expense-line';
+import { isPaymentRow } from '@/components/expense/row-title';
+import { paidTitle } from '@housetab/functions/core/sentences/paid-text';
 
 /**
  * Whether it is paid back, in words; of an expense with several debts, how many are. Null where that is not
@@ -9,8 +9,8 @@ import { paidTitle } from '@housetab/functions/core/sentences/paid-words';
 export function statusText(line: ListLine): string | null {
   if (line.isStateUnknown) return null;
   if (line.inSettlement) return 'In a settlement';
-  if (isPayment(line)) return null;
-  if (!isExpense(line)) {
+  if (isPaymentRow(line)) return null;
+  if (!isExpenseLine(line)) {
     // Part of an expense that its payer carries: there is nothing to pay.
     if (line.owedBy === null && line.expenseId !== null) return 'Not a debt';
     return paidTitle(line.paid, line.owedBy !== null);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { IconOf } from '@/lib/colors/category-looks';
-import { isExpense, isWhole, type ListLine } from '@/components/expense/expense-line';
-import type { Naming } from '@/components/expense/expense-meaning';
+import { isExpenseLine, isWhole, type ListLine } from '@/components/expense/expense-line';
+import type { PeopleNaming } from '@/components/expense/expense-meaning';
 import { meaningForReader, partsOfPaid, whoOwesWhom } from '@/components/expense/line-meaning';
 import { OptionalTag, PlannedTag, RefundTag } from '@/components/expense/line-tags';
-import { isPayment, nameTransaction, titleOfRow } from '@/components/expense/row-title';
+import { isPaymentRow, nameTransaction, titleOfRow } from '@/components/expense/row-title';
 import { Amount } from '@/components/ui/amount';
 import { Avatar } from '@/components/people/avatar';
 import { CategoryMark } from '@/components/ui/category-icon';
@@ -21,7 +21,7 @@ import { formatDate } from '@/lib/format/format';
 interface TransactionRowProps extends ListedRow<ListLine> {
   people: People;
   /** The reader, and the short names of people. */
-  naming: Naming;
+  naming: PeopleNaming;
   colorOf: ColorOf;
   iconOf: IconOf;
   /** Some rows are ticked: a tap ticks instead of offering actions. */
@@ -54,7 +54,7 @@ export function TransactionRow(props: TransactionRowProps) {
   }
   return (
     <>
-      <Mark {...props} />
+      <TransactionRowMark {...props} />
       {row.isOther ? (
         <span className="min-w-0 flex-1 pr-3">{content}</span>
       ) : (
@@ -71,14 +71,21 @@ export function TransactionRow(props: TransactionRowProps) {
   );
 }
 
-type MarkProps = Pick<
+type TransactionRowMarkProps = Pick<
   TransactionRowProps,
   'row' | 'people' | 'isOpen' | 'onToggle' | 'colorOf' | 'iconOf'
 >;
 
 /** What stands at the left of a row: its category; of a part of an expense, whose it is. */
-export function Mark({ row, people, isOpen, onToggle, colorOf, iconOf }: MarkProps) {
-  if (row.expenseId !== null && !isExpense(row)) {
+export function TransactionRowMark({
+  row,
+  people,
+  isOpen,
+  onToggle,
+  colorOf,
+  iconOf,
+}: TransactionRowMarkProps) {
+  if (row.expenseId !== null && !isExpenseLine(row)) {
     const person = row.owedBy ?? row.paidBy;
     const name = row.owedBy === null ? row.payTo : people.nameOf(row.owedBy);
     return (
@@ -89,7 +96,7 @@ export function Mark({ row, people, isOpen, onToggle, colorOf, iconOf }: MarkPro
   }
   const mark = <CategoryMark name={row.type} icon={iconOf(row.type)} color={colorOf(row.type)} />;
   // An expense of one row has nothing more to show.
-  const canOpen = isExpense(row) && (row.parts.length > 1 || !isWhole(row));
+  const canOpen = isExpenseLine(row) && (row.parts.length > 1 || !isWhole(row));
   if (!canOpen) return <span className={left}>{mark}</span>;
   return (
     <button
@@ -116,13 +123,13 @@ const whole = 'shrink-0 whitespace-pre @max-[17rem]:whitespace-normal';
 
 function Content({ row, naming, waitingTag }: TransactionRowProps) {
   const { words, cents, tone } = meaningForReader(row, naming.uid);
-  const isPart = row.expenseId !== null && !isExpense(row);
+  const isPart = row.expenseId !== null && !isExpenseLine(row);
   const [who, what, forWhom] = partsOfPaid(row, naming);
   const day = <time dateTime={row.transactionDate}>{formatDate(row.transactionDate)}</time>;
   return (
     <CompactRow
       title={isPart ? whoOwesWhom(row, naming) : titleOfRow(row)}
-      kind={isPart || row.note === '' || isPayment(row) ? undefined : row.type}
+      kind={isPart || row.note === '' || isPaymentRow(row) ? undefined : row.type}
       tags={<RowTags row={row} waitingTag={waitingTag} />}
       detail={
         isPart ? (

@@ -3,7 +3,7 @@ import type { ListLine } from '@/components/expense/expense-line';
 import { RowList, type ListedRow } from '@/components/ui/row-list';
 import { useCategoryLooks } from '@/api/categories/category-colors';
 import { waitingTagOf } from '@/offline/components/waiting-entries';
-import { listProps, type ListingProps } from '@/features/transactions/list/listing';
+import { listProps, type ListingProps } from '@/features/transactions/list/listing-props';
 import { TransactionRow } from '@/features/transactions/rows/transaction-row';
 import { useLongPress } from '@/features/transactions/rows/use-long-press';
 import { useRowSheet } from '@/features/transactions/rows/use-row-sheet';

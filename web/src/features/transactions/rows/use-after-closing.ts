@@ -6,7 +6,7 @@ import {
   monthsClosedBefore,
 } from '@housetab/functions/core/sentences/after-closing';
 import { joinNames } from '@housetab/functions/core/sentences/join-names';
-import type { Edit } from '@housetab/functions/core/feed/edit-resource';
+import type { EditResource } from '@housetab/functions/core/feed/edit-resource';
 import { editsOfPagesQuery } from '@/api/edits';
 import type { ListLine } from '@/components/expense/expense-line';
 import { changedOf } from '@/features/transactions/feed/edits';
@@ -43,7 +43,7 @@ export function useAfterClosing(line: ListLine): string | null {
   return sentences.length === 0 ? null : sentences.join('. ');
 }
 
-function didOf({ what, before, after }: Edit['entry']): string {
+function didOf({ what, before, after }: EditResource['entry']): string {
   if (what === 'restored') return 'Brought back';
   return 'transactionDate' in { ...before, ...after } ? 'Moved' : 'Edited';
 }

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { ListLine } from '@/components/expense/expense-line';
 import { lazyPart } from '@/components/ui/lazy-part';
-import type { ListingProps } from '@/features/transactions/list/listing';
+import type { ListingProps } from '@/features/transactions/list/listing-props';
 import { useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 
 const RowSheet = lazyPart(() => import('@/features/transactions/rows/row-sheet'));

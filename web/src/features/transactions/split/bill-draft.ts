@@ -69,7 +69,9 @@ export function isSameSplit(one: BillDraft, other: BillDraft): boolean {
   const isEqual = one.mode === other.mode && one.people.length === other.people.length;
   return (
     isEqual &&
-    one.people.every((id) => other.people.includes(id) && textOf(one, id) === textOf(other, id))
+    one.people.every(
+      (id) => other.people.includes(id) && valueTextOf(one, id) === valueTextOf(other, id),
+    )
   );
 }
 
@@ -97,6 +99,6 @@ export function withPayer(bill: BillDraft, id: string, text: string | null): Bil
 }
 
 /** What a person's field shows: a weight is 1 until it is changed. */
-export function textOf({ mode, values }: BillDraft, id: string): string {
+export function valueTextOf({ mode, values }: BillDraft, id: string): string {
   return values[mode]?.[id] ?? (mode === 'shares' ? '1' : '');
 }

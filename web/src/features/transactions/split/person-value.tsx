@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { isInMoney, isValueTyping, leftValueText } from '@/features/transactions/split/hundredths';
 import { formatMoney } from '@/lib/format/format';
-import { moneySign } from '@/lib/format/currency-words';
+import { moneySign } from '@/lib/format/currency-text';
 
 interface PersonValueProps {
   id: string;

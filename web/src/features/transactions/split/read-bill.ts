@@ -8,7 +8,7 @@ import type { ExpenseFields } from '@/api/expenses';
 import { amountOf } from '@/components/ui/amount-text';
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { SEVERAL } from '@/features/transactions/people/people-options';
-import { textOf, type BillDraft } from '@/features/transactions/split/bill-draft';
+import { valueTextOf, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { parseValue } from '@/features/transactions/split/hundredths';
 
 /** The fields of the form beside the bill on which the shares depend. */
@@ -43,7 +43,7 @@ export function toBill(draft: BillDraft, { id, amount, paidBy }: BillContext): B
       : [{ memberId: paidBy, cents: amountCents }];
   const people = draft.people.map((memberId) => ({
     memberId,
-    value: draft.mode === 'equal' ? 0 : parseValue(draft.mode, textOf(draft, memberId)),
+    value: draft.mode === 'equal' ? 0 : parseValue(draft.mode, valueTextOf(draft, memberId)),
   }));
   return { id, amountCents, payers, split: { mode: draft.mode, people } };
 }

@@ -14,7 +14,7 @@ import { readRememberedSplit } from '@/features/transactions/split/remembered-sp
 import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 import { useIsLate } from '@/lib/timing/use-is-late';
-import { SILENCE } from '@/offline/kept/show-kept-first';
+import { SILENCE } from '@/offline/cache/show-cached-first';
 
 interface StartingSplitOptions {
   draft: BillDraft;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { SplitMode } from '@housetab/functions/core/split/split';
 import type { Cents } from '@housetab/functions/core/money/money';
-import { textOf, withValue, type BillDraft } from '@/features/transactions/split/bill-draft';
+import { valueTextOf, withValue, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { formatValue } from '@/features/transactions/split/describe-bill';
 import { valueText } from '@/features/transactions/split/hundredths';
 import { PersonValue } from '@/features/transactions/split/person-value';
@@ -36,7 +36,7 @@ export function ValueFields({ draft, onChange, nameOf, preview, shareOf }: Value
       </p>
       <ul className="divide-y">
         {people.map((id, index) => {
-          const text = textOf(draft, id);
+          const text = valueTextOf(draft, id);
           const isEmpty = text === '';
           const path = `split.people.${index}.value`;
           return (

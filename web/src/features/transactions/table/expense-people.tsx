@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { amountOfLine, isWhole, type ExpenseLine } from '@/components/expense/expense-line';
-import { meaningOf, whoPaidInTable } from '@/components/expense/expense-meaning';
+import { expenseMeaning, whoPaidInTable } from '@/components/expense/expense-meaning';
 import { meaningForReader } from '@/components/expense/line-meaning';
 import { nameTransaction } from '@/components/expense/row-title';
-import { MemberMark, useMarkOf, withMark } from '@/components/people/member-mark';
+import { MemberMark, useMarkOf, withMemberMark } from '@/components/people/member-mark';
 import { Avatar } from '@/components/people/avatar';
 import { classNames } from '@/components/ui/class-names';
 import { ChevronIcon } from '@/components/ui/row-icons';
@@ -40,7 +40,7 @@ export function ExpenseOwedTo({ line, uid, isOpen, onToggle, ...rest }: ExpenseO
     <>
       {/* Readers of the screen hear in one go what the columns say. */}
       <span className="sr-only">
-        {nameTransaction(line)}: {paid}, <span>{meaningOf(line, uid)}</span>:{' '}
+        {nameTransaction(line)}: {paid}, <span>{expenseMeaning(line, uid)}</span>:{' '}
       </span>
       <span className="min-w-0">
         <Names named={owedToOf(line)} {...rest} />
@@ -125,7 +125,7 @@ function Names({
 }: { named: readonly Named[] } & Omit<ExpensePeopleProps, 'line'>) {
   const [first] = named;
   const markOf = useMarkOf();
-  const names = named.map(({ id, name }) => withMark(name, markOf(id))).join(', ');
+  const names = named.map(({ id, name }) => withMemberMark(name, markOf(id))).join(', ');
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 align-bottom">
       {hasAvatar && first && (

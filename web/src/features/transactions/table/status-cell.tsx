@@ -1,7 +1,7 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { DisputedBadge } from '@/components/discussion/disputed-badge';
 import { plannedText } from '@/components/expense/planned';
-import { isPayment, nameTransaction } from '@/components/expense/row-title';
+import { isPaymentRow, nameTransaction } from '@/components/expense/row-title';
 import {
   Badge,
   OptionalBadge,
@@ -13,7 +13,7 @@ import {
 import { classNames } from '@/components/ui/class-names';
 import { CheckIcon, HandshakeIcon, LinkIcon, OpenCircleIcon } from '@/components/ui/row-icons';
 import { DISPUTED } from '@/features/transactions/row-actions/rights';
-import { paidText, paidTitle } from '@housetab/functions/core/sentences/paid-words';
+import { paidText, paidTitle } from '@housetab/functions/core/sentences/paid-text';
 
 interface StatusCellProps {
   row: TransactionResource;
@@ -34,7 +34,7 @@ export function StatusCell({
   onShowSettlements,
   nameOf,
 }: StatusCellProps) {
-  const isPaid = isPayment(row);
+  const isPaid = isPaymentRow(row);
   const planned = plannedText(row);
   return (
     <span

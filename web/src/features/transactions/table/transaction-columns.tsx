@@ -1,14 +1,14 @@
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import {
   amountOfLine,
-  isExpense,
+  isExpenseLine,
   type ExpenseLine,
   type ListLine,
 } from '@/components/expense/expense-line';
-import { isPayment } from '@/components/expense/row-title';
+import { isPaymentRow } from '@/components/expense/row-title';
 import { MemberMark } from '@/components/people/member-mark';
 import { Amount } from '@/components/ui/amount';
-import { Avatar, Person } from '@/components/people/avatar';
+import { Avatar, AvatarWithName } from '@/components/people/avatar';
 import type { DataColumn } from '@/components/ui/data-table-types';
 import {
   ExpenseOwedBy,
@@ -20,10 +20,10 @@ import { ExpenseStatus } from '@/features/transactions/table/expense-status';
 import { ActionsButton, RowActions } from '@/features/transactions/table/row-action-buttons';
 import type { RowHandlers } from '@/features/transactions/row-actions/row-actions';
 import { waitingTagOf, type WaitingEntries } from '@/offline/components/waiting-entries';
-import type { ListingProps } from '@/features/transactions/list/listing';
+import type { ListingProps } from '@/features/transactions/list/listing-props';
 import { StatusCell } from '@/features/transactions/table/status-cell';
 import {
-  rightsOf,
+  rowRightsOf,
   rightsOfLine,
   type RightsHolder,
 } from '@/features/transactions/row-actions/rights';
@@ -86,7 +86,7 @@ function singleRow(line: ListLine): TransactionResource | null {
 function meaningOf(row: ListLine, uid: string) {
   if (row.inSettlement) return 'settled';
   // A refund is negative: the colour of a claim would say the opposite.
-  if (isExpense(row) || row.isRefund || row.isStateUnknown) return undefined;
+  if (isExpenseLine(row) || row.isRefund || row.isStateUnknown) return undefined;
   if (row.paid || row.owedBy === null) return undefined;
   if (row.owedBy === uid) return 'you-owe';
   return row.paidBy === uid ? 'owed-to-you' : undefined;
@@ -114,7 +114,7 @@ export function transactionColumns({
   });
   const person = (id: string | null, name: string) =>
     hasAvatar ? (
-      <Person id={id} name={name} photoURL={id && photoOf(id)} />
+      <AvatarWithName id={id} name={name} photoURL={id && photoOf(id)} />
     ) : (
       <span className={twoLines}>
         {name}
@@ -142,7 +142,7 @@ export function transactionColumns({
     {
       ...sorted('owedTo'),
       cell: (line) =>
-        isExpense(line) ? (
+        isExpenseLine(line) ? (
           <ExpenseOwedTo
             {...{ line, people, hasAvatar }}
             uid={holder.id}
@@ -156,7 +156,7 @@ export function transactionColumns({
     {
       ...sorted('owedBy'),
       cell: (line) => {
-        if (isExpense(line)) return <ExpenseOwedBy {...{ line, people, hasAvatar }} />;
+        if (isExpenseLine(line)) return <ExpenseOwedBy {...{ line, people, hasAvatar }} />;
         const { owedBy } = line;
         return owedBy === null ? <NoDebt /> : person(owedBy, nameOf(owedBy));
       },
@@ -167,14 +167,14 @@ export function transactionColumns({
       cell: (line) => (
         <>
           <Amount value={amountOfLine(line)} meaning={meaningOf(line, holder.id)} />
-          {isExpense(line) && <ShareOfExpense line={line} uid={holder.id} />}
+          {isExpenseLine(line) && <ShareOfExpense line={line} uid={holder.id} />}
         </>
       ),
     },
     {
       ...sorted('category'),
       cell: ({ type }) => {
-        const name = isPayment({ type }) ? 'Settlement' : type;
+        const name = isPaymentRow({ type }) ? 'Settlement' : type;
         return (
           <span title={name} className={`text-xs hyphens-auto xl:text-[0.8125rem] ${twoLines}`}>
             {name}
@@ -208,7 +208,7 @@ export function transactionColumns({
             </>
           );
         }
-        const { canTogglePaid, hasSettlements } = rightsOf(row, holder);
+        const { canTogglePaid, hasSettlements } = rowRightsOf(row, holder);
         return (
           <>
             <StatusCell

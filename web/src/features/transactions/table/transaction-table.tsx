@@ -6,7 +6,7 @@ import {
   transactionColumns,
   type TableSize,
 } from '@/features/transactions/table/transaction-columns';
-import { listProps, type ListingProps } from '@/features/transactions/list/listing';
+import { listProps, type ListingProps } from '@/features/transactions/list/listing-props';
 import { useRowSheet } from '@/features/transactions/rows/use-row-sheet';
 import { useMediaQuery } from '@/lib/use-media-query';
 

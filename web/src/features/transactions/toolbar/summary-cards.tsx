@@ -6,14 +6,14 @@ import { transactionSummaryQuery } from '@/api/transactions/transaction-list';
 import { Amount } from '@/components/ui/amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import {
-  writeFilter,
+  writeFilterParams,
   type TransactionFilter,
 } from '@/features/transactions/filter/filter-search-params';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import { formatCount } from '@housetab/functions/core/money/money';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
-import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-words';
+import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-text';
 
 /** The element with the rows, to which the cards link. */
 export const ROWS_ID = 'transaction-rows';
@@ -66,7 +66,7 @@ export function SummaryCards({ filter, list }: SummaryCardsProps) {
           {data && hasRows(data, filter, narrowedBy) && (
             <Link
               to={{
-                search: `${writeFilter(new URLSearchParams(search), { ...filter, ...narrowedBy })}`,
+                search: `${writeFilterParams(new URLSearchParams(search), { ...filter, ...narrowedBy })}`,
                 hash: ROWS_ID,
               }}
               aria-label={

@@ -5,7 +5,7 @@ import { FeedEntry, ListSwitch } from '@/features/transactions/toolbar/list-swit
 import { NewButton, type NewButtonProps } from '@/features/transactions/toolbar/new-button';
 import { MonthSwitcher } from '@/features/transactions/filter/month-switcher';
 import type { ListKind } from '@/lib/browser-settings';
-import { currentFocus, type FocusPlace } from '@/lib/navigation/focus-place';
+import { currentFocus, type FocusPosition } from '@/lib/navigation/focus-position';
 import type { People } from '@/features/transactions/people/use-people';
 import type { TransactionView } from '@/features/transactions/filter/use-transaction-view';
 
@@ -32,7 +32,7 @@ export function Toolbar({
 }: ToolbarProps) {
   const [open, setOpen] = useState<OpenPanel>(null);
   /** The element that gets the focus back when the panel closes. */
-  const opener = useRef<FocusPlace | null>(null);
+  const opener = useRef<FocusPosition | null>(null);
   const openPanel = (panel: OpenPanel) => {
     if (panel !== null) opener.current = currentFocus();
     setOpen(panel);

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthName, monthOf, monthRange, yearOf } from '@housetab/functions/core/calendar/calendar';
 import { balanceRowsQuery } from '@/api/balance-rows';
-import type { Trends } from '@/api/trends';
+import type { HouseholdTrends } from '@/api/trends';
 import { partOfExpense } from '@/components/expense/part-of-expense';
 import { titleOfRow } from '@/components/expense/row-title';
-import { RowsDialog } from '@/components/explain/rows-dialog';
+import { BreakdownDialog } from '@/components/breakdown/breakdown-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { settleUpPath } from '@/config/screen-paths';
 import { balanceOfRow, balanceOfSettlement } from '@/features/trends/balance-rows';
-import type { OpenBalance } from '@/features/trends/trend-rows';
-import { balanceSentence } from '@/features/trends/words';
+import type { TrendBalanceRequest } from '@/features/trends/trend-rows';
+import { balanceSentence } from '@/features/trends/trend-text';
 import { formatDay, formatMoney } from '@/lib/format/format';
 import { readerTimeZone } from '@/lib/format/time-zone';
 import { useHousehold } from '@/lib/household';
 
 interface BalanceRowsDialogProps {
-  of: Pick<Trends, 'asOf'>;
-  balance: OpenBalance;
+  of: Pick<HouseholdTrends, 'asOf'>;
+  balance: TrendBalanceRequest;
   nameOf: (userId: string) => string;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ export default function BalanceRowsDialog({
   const name = nameOf(userId);
   const isToday = month === monthOf(of.asOf);
   return (
-    <RowsDialog
+    <BreakdownDialog
       title={`You and ${name}, ${isToday ? 'today' : `end of ${monthName(month)} ${yearOf(month)}`}`}
       description={`${balanceSentence(name, amount)}. Plus: they owe you; minus: you owe them.`}
       parts={

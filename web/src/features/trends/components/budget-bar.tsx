@@ -1,15 +1,15 @@
 import { useRef } from 'react';
-import type { BudgetProgress } from '@/api/budgets';
+import type { HouseholdBudgetProgress } from '@/api/budgets';
 import { OVER, TrackedBar } from '@/components/charts/tracked-bar';
 import { useWidthOf } from '@/components/charts/use-width-of';
 import { barOfBudget, WHOLE } from '@/features/trends/budget-bars';
-import { barWords } from '@/features/trends/budget-words';
+import { budgetBarText } from '@/features/trends/budget-text';
 
 const THICKNESS = 10;
 const HEIGHT = THICKNESS + 2 * OVER;
 
 interface BudgetBarProps {
-  budget: BudgetProgress;
+  budget: HouseholdBudgetProgress;
   /** Of the axis that it shares with others, in hundredths of a budget. */
   reach: { min: number; max: number };
 }
@@ -19,7 +19,7 @@ export function BudgetBar({ budget, reach: { min, max } }: BudgetBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidthOf(place);
   return (
-    <div ref={place} role="img" aria-label={barWords(budget)} style={{ height: HEIGHT }}>
+    <div ref={place} role="img" aria-label={budgetBarText(budget)} style={{ height: HEIGHT }}>
       {width > 0 && (
         <svg aria-hidden width={width} height={HEIGHT} className="block">
           <TrackedBar

@@ -1,7 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
 import { monthName } from '@housetab/functions/core/calendar/calendar';
 import type { CategoryResource } from '@housetab/functions/core/category/category-resource';
-import { useRemoveBudget, useSaveBudget, type BudgetProgress, type Budgets } from '@/api/budgets';
+import {
+  useRemoveBudget,
+  useSaveBudget,
+  type HouseholdBudgetProgress,
+  type HouseholdBudgets,
+} from '@/api/budgets';
 import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
 import { amountOf, faultOfAmount } from '@/components/ui/amount-text';
 import { amountText } from '@/components/ui/amount-typing';
@@ -21,13 +26,16 @@ import { useRequestId } from '@/lib/use-request-id';
 
 /** What the window begins with: one that is there, a proposal, or nothing. */
 export type BudgetDraft = Partial<
-  Pick<BudgetProgress, 'id' | 'categoryId' | 'whose' | 'amount' | 'carriesOver' | 'startMonth'>
+  Pick<
+    HouseholdBudgetProgress,
+    'id' | 'categoryId' | 'whose' | 'amount' | 'carriesOver' | 'startMonth'
+  >
 >;
-type Whose = BudgetProgress['whose'];
+type Whose = HouseholdBudgetProgress['whose'];
 
 interface BudgetDialogProps {
   draft: BudgetDraft;
-  budgets: Budgets;
+  budgets: HouseholdBudgets;
   categories: readonly CategoryResource[];
   onClose: () => void;
 }

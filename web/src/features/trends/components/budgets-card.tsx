@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { isSettlementCategory } from '@housetab/functions/core/transaction/transaction';
-import { budgetsQuery, type BudgetProgress, type Budgets } from '@/api/budgets';
+import { budgetsQuery, type HouseholdBudgetProgress, type HouseholdBudgets } from '@/api/budgets';
 import { categoriesQuery } from '@/api/categories/categories';
 import { Button, IconButton } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -13,14 +13,14 @@ import {
   daysLeftText,
   monthSentence,
   paceSentence,
-  paceWords,
+  budgetPaceText,
   sumsText,
-} from '@/features/trends/budget-words';
+} from '@/features/trends/budget-text';
 import type { BudgetDraft } from '@/features/trends/components/budget-dialog';
 import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard } from '@/features/trends/components/trend-card';
 import { budgetsTable } from '@/features/trends/tables';
-import { rowsOfBudget, type OpenRows } from '@/features/trends/trend-rows';
+import { rowsOfBudget, type TrendRowsRequest } from '@/features/trends/trend-rows';
 import { isOffline } from '@/lib/api-problem';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -33,7 +33,7 @@ const PROPOSED = 3;
 
 interface BudgetsCardProps {
   id: string;
-  onOpen: (rows: OpenRows) => void;
+  onOpen: (rows: TrendRowsRequest) => void;
 }
 
 /** What categories may take this month, and whether they keep to it. */
@@ -47,7 +47,8 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
   const error = budgets.error ?? categories.error;
   const byId = new Map(categories.data?.map((one) => [one.id, one]));
   const nameOf = (categoryId: string) => byId.get(categoryId)?.name ?? '—';
-  const mayChange = ({ whose }: Pick<BudgetProgress, 'whose'>) => whose === 'mine' || isAdmin;
+  const mayChange = ({ whose }: Pick<HouseholdBudgetProgress, 'whose'>) =>
+    whose === 'mine' || isAdmin;
   const daysLeft = data ? daysLeftText(data) : '';
   return (
     <TrendCard
@@ -78,7 +79,7 @@ export function BudgetsCard({ id, onOpen }: BudgetsCardProps) {
                 return {
                   ...{ key: budget.id, name },
                   mark: isMine && <span className="text-muted">, only mine</span>,
-                  aside: paceWords(budget),
+                  aside: budgetPaceText(budget),
                   foot: sumsText(budget),
                   button: mayChange(budget) ? (
                     <IconButton
@@ -157,10 +158,10 @@ function Loading() {
 }
 
 interface ProposalsProps {
-  budgets: Budgets;
+  budgets: HouseholdBudgets;
   nameOf: (categoryId: string) => string;
-  mayChange: (proposal: Budgets['proposals'][number]) => boolean;
-  onChoose: (proposal: Budgets['proposals'][number]) => void;
+  mayChange: (proposal: HouseholdBudgets['proposals'][number]) => boolean;
+  onChoose: (proposal: HouseholdBudgets['proposals'][number]) => void;
 }
 
 /** Until there are budgets: what the last three months took. */

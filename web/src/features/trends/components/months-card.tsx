@@ -1,25 +1,25 @@
 import { useMemo } from 'react';
 import { monthName, yearOf } from '@housetab/functions/core/calendar/calendar';
 import { useCategoryColors } from '@/api/categories/category-colors';
-import type { Trends } from '@/api/trends';
+import type { HouseholdTrends } from '@/api/trends';
 import { Amount } from '@/components/ui/amount';
 import { StackedPicture } from '@/features/trends/components/month-picture';
 import { PlainAmount, Readout } from '@/features/trends/components/readout';
 import { TrendCard } from '@/features/trends/components/trend-card';
-import { categoryNames, categoryParts } from '@/features/trends/parts';
+import { trendCategoryNames, categoryParts } from '@/features/trends/parts';
 import { OTHERS, reachOf, stackMonths } from '@/features/trends/stacks';
 import { monthsTable } from '@/features/trends/tables';
-import { rowsOfMonth, type OpenRows } from '@/features/trends/trend-rows';
+import { rowsOfMonth, type TrendRowsRequest } from '@/features/trends/trend-rows';
 import { usePointing } from '@/features/trends/use-pointing';
-import { averageSentence } from '@/features/trends/words';
+import { averageSentence } from '@/features/trends/trend-text';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface MonthsCardProps {
   id: string;
-  trends: Trends;
+  trends: HouseholdTrends;
   range: string;
-  onOpen: (rows: OpenRows) => void;
+  onOpen: (rows: TrendRowsRequest) => void;
 }
 
 /** What was spent month by month, by category: the picture that is seen first. */
@@ -99,9 +99,9 @@ export function MonthsCard({ id, trends, range, onOpen }: MonthsCardProps) {
   );
 }
 
-function shapeOf(trends: Trends) {
+function shapeOf(trends: HouseholdTrends) {
   const shaped = stackMonths(categoryParts(trends.months));
-  return { ...shaped, reach: reachOf(shaped.stacks), names: categoryNames(trends) };
+  return { ...shaped, reach: reachOf(shaped.stacks), names: trendCategoryNames(trends) };
 }
 
 /** The last month in which there is something. */

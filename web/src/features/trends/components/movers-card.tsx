@@ -1,26 +1,26 @@
 import { useCategoryColors } from '@/api/categories/category-colors';
-import type { Trends } from '@/api/trends';
+import type { HouseholdTrends } from '@/api/trends';
 import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard } from '@/features/trends/components/trend-card';
-import { categoryKey, categoryNames } from '@/features/trends/parts';
+import { categoryKey, trendCategoryNames } from '@/features/trends/parts';
 import { moversTable } from '@/features/trends/tables';
-import { rowsOfMover, type OpenRows } from '@/features/trends/trend-rows';
-import { comparedDays, daysText, moverSentence, signed } from '@/features/trends/words';
+import { rowsOfMover, type TrendRowsRequest } from '@/features/trends/trend-rows';
+import { comparedDays, daysText, moverSentence, signed } from '@/features/trends/trend-text';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface MoversCardProps {
   id: string;
-  trends: Trends;
+  trends: HouseholdTrends;
   range: string;
-  onOpen: (rows: OpenRows) => void;
+  onOpen: (rows: TrendRowsRequest) => void;
 }
 
 /** The categories in which most has changed since the same days of the month before. */
 export function MoversCard({ id, trends, range, onOpen }: MoversCardProps) {
   const { movers } = trends;
   const [now, before] = comparedDays(trends);
-  const names = categoryNames(trends);
+  const names = trendCategoryNames(trends);
   const colorOf = useCategoryColors(useHousehold().id, { shown: [...names.values()] });
   return (
     <TrendCard

@@ -1,20 +1,20 @@
-import type { Trends } from '@/api/trends';
-import { MemberMark, useMarkOf, withMark } from '@/components/people/member-mark';
+import type { HouseholdTrends } from '@/api/trends';
+import { MemberMark, useMarkOf, withMemberMark } from '@/components/people/member-mark';
 import { usePersonColor } from '@/components/people/person-color';
 import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard } from '@/features/trends/components/trend-card';
-import { sumByPerson } from '@/features/trends/parts';
+import { sumTrendsByPerson } from '@/features/trends/parts';
 import { peopleTable } from '@/features/trends/tables';
-import { rowsOfPerson, type OpenRows } from '@/features/trends/trend-rows';
+import { rowsOfPerson, type TrendRowsRequest } from '@/features/trends/trend-rows';
 import { formatMoney } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
 
 interface PeopleCardProps {
   id: string;
-  trends: Trends;
+  trends: HouseholdTrends;
   range: string;
   nameOf: (userId: string) => string;
-  onOpen: (rows: OpenRows) => void;
+  onOpen: (rows: TrendRowsRequest) => void;
 }
 
 /** Who paid how much, and how much of all was for whom. */
@@ -38,11 +38,11 @@ export function PeopleCard({ id, trends, range, nameOf, onOpen }: PeopleCardProp
     >
       <RowPicture
         label="Who paid, and for whom"
-        rows={sumByPerson(trends.months).map(({ userId, paid, spentFor }) => {
+        rows={sumTrendsByPerson(trends.months).map(({ userId, paid, spentFor }) => {
           const isReader = userId === user.id;
           const name = isReader ? 'You' : nameOf(userId);
           const inSentence = isReader ? 'you' : name;
-          const said = withMark(name, markOf(userId));
+          const said = withMemberMark(name, markOf(userId));
           const color = colorOf(userId);
           return {
             ...{ key: userId, name },

@@ -1,5 +1,12 @@
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { GAP, HEAD, layOutRows, LETTER, LINE, reachOfBar } from '@/components/charts/row-layout';
+import {
+  GAP,
+  HEAD,
+  layOutRows,
+  ROW_LETTER_WIDTH,
+  LINE,
+  reachOfBar,
+} from '@/components/charts/row-layout';
 import type { DrawnBar } from '@/components/charts/tracked-bar';
 import { useWidthOf } from '@/components/charts/use-width-of';
 import { classNames } from '@/components/ui/class-names';
@@ -169,7 +176,7 @@ export function RowPicture({
 
 /** The room, in pixels, that the text at the end of the name's line takes. */
 function asideWidth(aside: string = ''): number {
-  return SIDE + (aside === '' ? 0 : aside.length * LETTER + GAP);
+  return SIDE + (aside === '' ? 0 : aside.length * ROW_LETTER_WIDTH + GAP);
 }
 
 function moveAlongBars(event: KeyboardEvent<HTMLElement>): void {

@@ -1,16 +1,21 @@
-import type { Trends } from '@/api/trends';
+import type { HouseholdTrends } from '@/api/trends';
 import { RowPicture } from '@/features/trends/components/row-picture';
 import { TrendCard } from '@/features/trends/components/trend-card';
 import { sameDaysTable } from '@/features/trends/tables';
-import { rowsOfDays, type OpenRows } from '@/features/trends/trend-rows';
-import { comparedDays, daysText, sameDaysSentence, sameDaysTitle } from '@/features/trends/words';
+import { rowsOfDays, type TrendRowsRequest } from '@/features/trends/trend-rows';
+import {
+  comparedDays,
+  daysText,
+  sameDaysSentence,
+  sameDaysTitle,
+} from '@/features/trends/trend-text';
 import { formatMoney } from '@/lib/format/format';
 
 interface SameDaysCardProps {
   id: string;
-  trends: Trends;
+  trends: HouseholdTrends;
   range: string;
-  onOpen: (rows: OpenRows) => void;
+  onOpen: (rows: TrendRowsRequest) => void;
 }
 
 /** In pixels. Thick, because three bars are the whole picture. */

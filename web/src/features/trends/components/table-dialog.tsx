@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { TableRow, TrendTable } from '@/features/trends/tables';
+import type { TrendTableRow, TrendTable } from '@/features/trends/tables';
 
 interface TableDialogProps {
   table: TrendTable;
@@ -62,7 +62,7 @@ export default function TableDialog({ table, onSave, onClose }: TableDialogProps
   );
 }
 
-function Row({ row: { name, amounts } }: { row: TableRow }) {
+function Row({ row: { name, amounts } }: { row: TrendTableRow }) {
   return (
     <tr>
       <th

@@ -2,9 +2,9 @@ import { Download, Table } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { lazyPart, tellMissing } from '@/components/ui/lazy-part';
+import { lazyPart, showFileMissing } from '@/components/ui/lazy-part';
 import type { TrendTable } from '@/features/trends/tables';
-import { currencyOfHousehold, tellIn } from '@/lib/format/household-currency';
+import { currencyOfHousehold, inHouseholdCurrency } from '@/lib/format/household-currency';
 import { useHousehold } from '@/lib/household';
 
 const TableDialog = lazyPart(() => import('@/features/trends/components/table-dialog'));
@@ -41,8 +41,10 @@ export function TrendCard({
     if (!tableOf) return;
     import('@/features/trends/trend-csv').then(
       ({ downloadTable }) =>
-        tellIn(currencyOfHousehold(householdId), () => downloadTable(tableOf(), range)),
-      tellMissing,
+        inHouseholdCurrency(currencyOfHousehold(householdId), () =>
+          downloadTable(tableOf(), range),
+        ),
+      showFileMissing,
     );
   };
   return (

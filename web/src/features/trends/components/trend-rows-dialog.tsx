@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { reportRowsQuery } from '@/api/reports/report-rows';
-import type { Trends } from '@/api/trends';
+import type { HouseholdTrends } from '@/api/trends';
 import { peopleQuery } from '@/api/users/members';
 import { partOfExpense } from '@/components/expense/part-of-expense';
-import { totalOf, type Explanation } from '@/components/explain/explained-rows';
-import { RowsDialog } from '@/components/explain/rows-dialog';
+import { breakdownTotal, type AmountBreakdown } from '@/components/breakdown/breakdown';
+import { BreakdownDialog } from '@/components/breakdown/breakdown-dialog';
 import { ButtonLink } from '@/components/ui/link';
 import { transactionsPath } from '@/config/screen-paths';
 import {
@@ -12,14 +12,14 @@ import {
   countedAmount,
   isAskedFor,
   listFilterOf,
-  type OpenRows,
+  type TrendRowsRequest,
 } from '@/features/trends/trend-rows';
-import { moreOrLess } from '@/features/trends/words';
+import { moreOrLess } from '@/features/trends/trend-text';
 import { useHousehold } from '@/lib/household';
 
 interface TrendRowsDialogProps {
-  of: Pick<Trends, 'asOf' | 'whose'>;
-  rows: OpenRows;
+  of: Pick<HouseholdTrends, 'asOf' | 'whose'>;
+  rows: TrendRowsRequest;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ export default function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogPr
     reportRowsQuery(id, asked, people.data, { id: user.id, isAdmin }),
   );
   const nameOf = (uid: string) => people.data?.find((one) => one.id === uid)?.name ?? '—';
-  const partOf = (title: string, of: OpenRows): Explanation => ({
+  const partOf = (title: string, of: TrendRowsRequest): AmountBreakdown => ({
     title,
     rows: (data ?? []).filter(isAskedFor(of)).map((row) => ({
       id: row.id,
@@ -60,10 +60,12 @@ export default function TrendRowsDialog({ of, rows, onClose }: TrendRowsDialogPr
       : [partOf('Transactions', rows)]);
   const listFilter = data && listFilterOf(rows, asked, data);
   return (
-    <RowsDialog
+    <BreakdownDialog
       title={rows.title}
       description={
-        difference && parts && `${moreOrLess(totalOf(parts[0]!), totalOf(parts[1]!))} than before.`
+        difference &&
+        parts &&
+        `${moreOrLess(breakdownTotal(parts[0]!), breakdownTotal(parts[1]!))} than before.`
       }
       parts={parts}
       error={people.error ?? error}

@@ -3,7 +3,7 @@ import { ChartColumn } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { monthOf } from '@housetab/functions/core/calendar/calendar';
-import { trendsQuery, type Trends, type WhoseTrends } from '@/api/trends';
+import { trendsQuery, type HouseholdTrends, type WhoseTrends } from '@/api/trends';
 import { peopleQuery } from '@/api/users/members';
 import { shortNames } from '@/components/expense/short-names';
 import { Card } from '@/components/ui/card';
@@ -13,7 +13,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { EmptyState, ErrorState, NOT_SEEN_YET } from '@/components/ui/states';
 import { placeId, places } from '@/config/screen-paths';
-import { BalanceCard } from '@/features/trends/components/balance-card';
+import { BalanceTrendCard } from '@/features/trends/components/balance-trend-card';
 import { BudgetsCard } from '@/features/trends/components/budgets-card';
 import { MonthsCard } from '@/features/trends/components/months-card';
 import { MoversCard } from '@/features/trends/components/movers-card';
@@ -21,7 +21,7 @@ import { PeopleCard } from '@/features/trends/components/people-card';
 import { SameDaysCard } from '@/features/trends/components/same-days-card';
 import { Strip, type StripCard } from '@/features/trends/components/strip';
 import { TrendsSkeleton } from '@/features/trends/components/trends-skeleton';
-import { balanceLines, countMonths, sumByPerson } from '@/features/trends/parts';
+import { balanceLines, countMonths, sumTrendsByPerson } from '@/features/trends/parts';
 import {
   askedTrends,
   rangeOptions,
@@ -30,8 +30,8 @@ import {
   type RangeChoice,
   type TrendsChoice,
 } from '@/features/trends/range';
-import type { OpenBalance, OpenRows } from '@/features/trends/trend-rows';
-import { comparedDays } from '@/features/trends/words';
+import type { TrendBalanceRequest, TrendRowsRequest } from '@/features/trends/trend-rows';
+import { comparedDays } from '@/features/trends/trend-text';
 import { isOffline } from '@/lib/api-problem';
 import { localDay } from '@/lib/format/format';
 import { useHousehold } from '@/lib/household';
@@ -134,9 +134,9 @@ const cards = [
 ] as const satisfies readonly StripCard[];
 const [ofMonths, ofSameDays, ofMovers, ofPeople, ofBalances, ofBudgets] = cards;
 
-function Pictures({ trends }: { trends: Trends }) {
+function Pictures({ trends }: { trends: HouseholdTrends }) {
   const { id } = useHousehold();
-  const [opened, setOpened] = useState<OpenRows | OpenBalance | null>(null);
+  const [opened, setOpened] = useState<TrendRowsRequest | TrendBalanceRequest | null>(null);
   const close = () => setOpened(null);
   const { data: people } = useQuery(peopleQuery(id));
   const nameOf = useMemo(() => {
@@ -155,7 +155,7 @@ function Pictures({ trends }: { trends: Trends }) {
         {isShown(ofSameDays) && <SameDaysCard id={ofSameDays.id} {...common} />}
         {isShown(ofMovers) && <MoversCard id={ofMovers.id} {...common} />}
         {isShown(ofPeople) && <PeopleCard id={ofPeople.id} nameOf={nameOf} {...common} />}
-        {isShown(ofBalances) && <BalanceCard id={ofBalances.id} nameOf={nameOf} {...common} />}
+        {isShown(ofBalances) && <BalanceTrendCard id={ofBalances.id} nameOf={nameOf} {...common} />}
         <BudgetsCard id={ofBudgets.id} onOpen={setOpened} />
       </Strip>
       {opened && (
@@ -175,7 +175,7 @@ function Pictures({ trends }: { trends: Trends }) {
  * Whether there is anything to see in a picture. With months to compare all stand there: that nothing has changed, or
  * nobody owes anything, is told as well. With fewer, only what can be told without them.
  */
-function hasSomething(card: (typeof cards)[number]['id'], trends: Trends): boolean {
+function hasSomething(card: (typeof cards)[number]['id'], trends: HouseholdTrends): boolean {
   if (countMonths(trends.months) >= 2) return true;
   switch (card) {
     case ofSameDays.id:
@@ -184,7 +184,7 @@ function hasSomething(card: (typeof cards)[number]['id'], trends: Trends): boole
     case ofMovers.id:
       return comparedDays(trends)[1]!.amount !== 0 && trends.movers.length > 0;
     case ofPeople.id:
-      return sumByPerson(trends.months).length > 0;
+      return sumTrendsByPerson(trends.months).length > 0;
     case ofBalances.id:
       return balanceLines(trends).length > 0;
     default:
@@ -193,7 +193,7 @@ function hasSomething(card: (typeof cards)[number]['id'], trends: Trends): boole
 }
 
 /** In the place of the picture of the months, which are too few to be compared. */
-function TooFewMonths({ trends }: { trends: Trends }) {
+function TooFewMonths({ trends }: { trends: HouseholdTrends }) {
   return (
     <div
       id={ofMonths.id}

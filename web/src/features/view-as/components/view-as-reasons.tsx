@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleOff } from 'lucide-react';
 import { isInForce, type ResourceType } from '@housetab/functions/core/household/member';
-import { standingOf } from '@housetab/functions/core/household/standing';
+import { displayRoleOf } from '@housetab/functions/core/household/display-role';
 import type { User } from '@housetab/functions/core/household/user-resource';
 import type { PermissionResource } from '@housetab/functions/core/permission/permission-resource';
 import { permissionsOfQuery } from '@/api/permissions';
@@ -20,7 +20,7 @@ export default function ViewAsReasons({ member, onClose }: { member: User; onClo
       isOpen
       onClose={onClose}
       title={`Why ${member.name} sees this`}
-      description={`Role in this household: ${standingLabels[standingOf(member)]}`}
+      description={`Role in this household: ${standingLabels[displayRoleOf(member)]}`}
     >
       <div className="space-y-6">
         <ul className="space-y-3">

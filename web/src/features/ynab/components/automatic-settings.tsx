@@ -9,7 +9,7 @@ import { showError, showSuccess } from '@/components/ui/toast';
 import { useSaveAutomatic } from '@/api/ynab/connection';
 import { formatMoment } from '@/lib/format/format';
 
-interface AutomaticSettingsProps {
+interface AutomaticSettingsFormProps {
   config: YnabConfigResource;
   userId: string | null;
   canEdit: boolean;
@@ -18,7 +18,7 @@ interface AutomaticSettingsProps {
 const days = Array.from({ length: LAST_AUTOMATIC_DAY }, (_, index) => index + 1);
 
 /** Reports that are sent automatically. */
-export function AutomaticSettings({ config, userId, canEdit }: AutomaticSettingsProps) {
+export function AutomaticSettingsForm({ config, userId, canEdit }: AutomaticSettingsFormProps) {
   const { mode, day, report, nextAt, lastError } = config.automatic;
   const [draft, setDraft] = useState<{ mode: string; day: number; report: string } | null>(null);
   const chosen = draft ?? { mode, day, report };

@@ -12,9 +12,9 @@ import { Input } from '@/components/ui/input';
 import { showError } from '@/components/ui/toast';
 import {
   toComboboxGroups,
-  withMapping,
-  withoutMapping,
-  type Mapping,
+  withCategoryMapping,
+  withoutCategoryMapping,
+  type YnabCategoryMapping,
 } from '@/features/ynab/category-map';
 import { useHousehold } from '@/lib/household';
 
@@ -33,7 +33,7 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
   const [name, setName] = useState('');
   const [target, setTarget] = useState<string | null>(null);
 
-  const store = (mappings: Mapping[], onSuccess?: () => void) => {
+  const store = (mappings: YnabCategoryMapping[], onSuccess?: () => void) => {
     if (save.isPending) return;
     save.mutate(
       { ...(userId !== null && { userId }), mappings },
@@ -46,7 +46,7 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
   const add = () => {
     if (target === null || name.trim() === '') return;
     store(
-      withMapping(config.categoryMap, { categoryName: name.trim(), categoryId: target }),
+      withCategoryMapping(config.categoryMap, { categoryName: name.trim(), categoryId: target }),
       () => {
         setName('');
         setTarget(null);
@@ -65,7 +65,7 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
         mappings={config.categoryMap}
         groups={groups}
         canEdit={canEdit}
-        onRemove={(categoryName) => store(withoutMapping(config.categoryMap, categoryName))}
+        onRemove={(categoryName) => store(withoutCategoryMapping(config.categoryMap, categoryName))}
       />
       {canEdit && (
         <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -102,7 +102,7 @@ export function CategoryMap({ config, userId, canEdit }: CategoryMapProps) {
 const MAX_WITHOUT_SEARCH = 10;
 
 interface AssignmentListProps {
-  mappings: readonly Mapping[];
+  mappings: readonly YnabCategoryMapping[];
   /** YNAB's categories. */
   groups: readonly ComboboxGroup[];
   canEdit: boolean;

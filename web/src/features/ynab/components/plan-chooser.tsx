@@ -1,4 +1,4 @@
-import { reasonAgainst } from '@housetab/functions/core/ynab/plans';
+import { whyPlanIsUnusable } from '@housetab/functions/core/ynab/plans';
 import type { YnabPlan } from '@housetab/functions/core/ynab/plans-resource';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/input';
@@ -26,7 +26,7 @@ export function PlanChooser({ plans, value, onChange }: PlanChooserProps) {
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label="YNAB plan"
-        hint={refused.map((one) => `${one.name}: ${reasonAgainst(one)}`).join(' ')}
+        hint={refused.map((one) => `${one.name}: ${whyPlanIsUnusable(one)}`).join(' ')}
       >
         <Select
           value={plan?.id ?? ''}

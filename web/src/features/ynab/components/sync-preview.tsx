@@ -11,7 +11,7 @@ import { Banner } from '@/components/ui/banner';
 import { BeforeAfterTable } from '@/components/ui/before-after-table';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
-import { toComboboxGroups, withMapping } from '@/features/ynab/category-map';
+import { toComboboxGroups, withCategoryMapping } from '@/features/ynab/category-map';
 import { describeDrift } from '@/features/ynab/describe-sync';
 import type { useSendReport } from '@/features/ynab/use-send-report';
 import { formatDate } from '@/lib/format/format';
@@ -188,7 +188,7 @@ function UnmappedCategory({ categoryName, userId }: UnmappedCategoryProps) {
       ...ynabConfigQuery(id, userId),
       staleTime: 0,
     });
-    const mappings = withMapping(categoryMap, { categoryName, categoryId });
+    const mappings = withCategoryMapping(categoryMap, { categoryName, categoryId });
     await save.mutateAsync({ ...(userId !== null && { userId }), mappings });
   };
   return (

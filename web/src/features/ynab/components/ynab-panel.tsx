@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ErrorState } from '@/components/ui/states';
 import { placeId, places } from '@/config/screen-paths';
-import { AutomaticSettings } from '@/features/ynab/components/automatic-settings';
+import { AutomaticSettingsForm } from '@/features/ynab/components/automatic-settings';
 import { CategoryMap } from '@/features/ynab/components/category-map';
 import { ConfigForm } from '@/features/ynab/components/config-form';
 import { ConfigStatus } from '@/features/ynab/components/config-status';
@@ -60,7 +60,7 @@ export function YnabPanel() {
                 <CategoryMap config={config.data} userId={userId} canEdit={canEdit} />
               )}
               {config.data.hasCredentials && (
-                <AutomaticSettings config={config.data} userId={userId} canEdit={canEdit} />
+                <AutomaticSettingsForm config={config.data} userId={userId} canEdit={canEdit} />
               )}
               <SyncHistory
                 userId={userId}

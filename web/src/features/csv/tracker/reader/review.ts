@@ -1,7 +1,7 @@
 import type { Cents } from '@housetab/functions/core/money/money';
 import type { KnownThing } from '@housetab/functions/core/tracker/known-rows';
 import type { MatchedCategory } from '@housetab/functions/core/tracker/match-categories';
-import { peopleIn } from '@housetab/functions/core/tracker/new-guests';
+import { peopleInRows } from '@housetab/functions/core/tracker/new-guests';
 import type { ProvedPart } from '@housetab/functions/core/tracker/prove-file';
 import type { ProofLine } from '@housetab/functions/core/tracker/prove';
 import type { FileQuestion, OpenRow } from '@housetab/functions/core/tracker/tracker-file';
@@ -96,7 +96,7 @@ export function reviewOf(
     newCategories: [...new Map(matched.map((one) => [one.name, one])).values()].filter(
       ({ name, isNew }) => isNew !== null && used.has(name),
     ),
-    needed: [...peopleIn(rows)],
+    needed: [...peopleInRows(rows)],
   };
 }
 

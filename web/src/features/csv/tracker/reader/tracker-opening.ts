@@ -13,7 +13,7 @@ export interface ChosenFile {
 }
 
 /** Reads a file beside the page, which a large one would stop for seconds. */
-export function startReading(file: File): {
+export function openTrackerFile(file: File): {
   /** null where it is of no tracker that is known. Rejects with a `CsvRefusal`. */
   read: Promise<ChosenFile | null>;
   /** Ends it, whatever it is doing. */

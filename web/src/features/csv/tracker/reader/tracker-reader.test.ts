@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { TrackerReader } from '@/features/csv/tracker/reader/tracker-reader';
-import type { Said } from '@/features/csv/tracker/reader/said';
+import type { TrackerAnswers } from '@/features/csv/tracker/reader/tracker-answers';
 
-const said: Said = {
+const said: TrackerAnswers = {
   ...{ ownCurrency: 'USD', answers: {}, rates: {}, ways: {}, categories: [], categoryOf: {} },
   ...{ people: { '0': 'anna', '1': 'guest:1' }, replaced: [], known: null },
 };

@@ -1,27 +1,27 @@
 import { writeMoneyAs } from '@housetab/functions/core/money/currency';
 import {
-  thingsOf,
+  knownThingsOf,
   type KnownThing,
   type Listed,
 } from '@housetab/functions/core/tracker/known-rows';
 import { withMembers } from '@housetab/functions/core/tracker/new-guests';
 import type { TrackerPerson } from '@housetab/functions/core/tracker/tracker-file';
 import { readCsvFile } from '@/features/csv/csv-text';
-import type { Piece, Sending } from '@/features/csv/tracker/kept-sending';
+import type { Piece, TrackerImportRun } from '@/features/csv/tracker/stored-import-run';
 import {
   findTrackerSource,
   MAX_TRACKER_BYTES,
   type TrackerSource,
 } from '@/features/csv/tracker/read-tracker-file';
 import { reviewOf, type Review } from '@/features/csv/tracker/reader/review';
-import type { Said } from '@/features/csv/tracker/reader/said';
+import type { TrackerAnswers } from '@/features/csv/tracker/reader/tracker-answers';
 import {
-  compareSaid,
-  proveSaid,
+  compareAnswers,
+  proveAnswers,
   type Proved,
   type WorkedOut,
 } from '@/features/csv/tracker/reader/work-out';
-import { sendingOf, type SendingFacts } from '@/features/csv/tracker/sending-of';
+import { newImportRun, type ImportRunFacts } from '@/features/csv/tracker/new-import-run';
 
 /** What is known of a file once it is read, whatever is said about it. */
 export interface OpenedFile {
@@ -65,7 +65,7 @@ export class TrackerReader {
     if (place.isFirst) this.#known = [];
     for (const one of page) this.#known.push(one);
     if (!place.isLast) return;
-    this.#things = thingsOf(this.#known);
+    this.#things = knownThingsOf(this.#known);
     this.#known = [];
   }
 
@@ -75,7 +75,7 @@ export class TrackerReader {
   }
 
   /** @param shown how many open rows of a kind are shown */
-  review(said: Said, shown: number): Review {
+  review(said: TrackerAnswers, shown: number): Review {
     return reviewOf(this.#workOut(said), shown);
   }
 
@@ -85,12 +85,12 @@ export class TrackerReader {
    * @param memberOf the members that new guests have become
    */
   prepare(
-    said: Said,
-    facts: SendingFacts,
+    said: TrackerAnswers,
+    facts: ImportRunFacts,
     memberOf: ReadonlyMap<string, string>,
-  ): { sending: Omit<Sending, 'pieces'>; count: number } {
+  ): { sending: Omit<TrackerImportRun, 'pieces'>; count: number } {
     const { rows, sourceIds } = this.#workOut(said);
-    const { pieces, ...sending } = sendingOf(withMembers(rows, memberOf), facts, sourceIds);
+    const { pieces, ...sending } = newImportRun(withMembers(rows, memberOf), facts, sourceIds);
     this.#pieces = pieces;
     return { sending, count: pieces.length };
   }
@@ -99,17 +99,17 @@ export class TrackerReader {
     return this.#pieces[index]!;
   }
 
-  #workOut({ replaced, known, ...ofFile }: Said): WorkedOut {
+  #workOut({ replaced, known, ...ofFile }: TrackerAnswers): WorkedOut {
     const key = JSON.stringify(ofFile);
     if (this.#last?.key !== key) {
       writeMoneyAs(
         () => ofFile.ownCurrency,
         () => this.#language,
       );
-      this.#last = { key, proved: proveSaid(this.#source, ofFile) };
+      this.#last = { key, proved: proveAnswers(this.#source, ofFile) };
     }
     const things = known === null ? [] : this.#things;
-    return compareSaid(this.#last.proved, new Set(replaced), things, this.#made);
+    return compareAnswers(this.#last.proved, new Set(replaced), things, this.#made);
   }
 }
 

@@ -10,14 +10,14 @@ import {
 } from '@housetab/functions/core/tracker/match-categories';
 import {
   entriesIn,
-  partsOf,
+  filePartsOf,
   proveParts,
   type FilePart,
   type FileProof,
 } from '@housetab/functions/core/tracker/prove-file';
 import type { TrackerFile } from '@housetab/functions/core/tracker/tracker-file';
 import type { TrackerSource } from '@/features/csv/tracker/read-tracker-file';
-import type { Said } from '@/features/csv/tracker/reader/said';
+import type { TrackerAnswers } from '@/features/csv/tracker/reader/tracker-answers';
 
 /** What a file and what was said about it come to. */
 export interface Proved {
@@ -37,12 +37,12 @@ export interface WorkedOut extends Proved {
 }
 
 /** Of all that was said what does not depend on what is here. */
-export type SaidOfFile = Omit<Said, 'replaced' | 'known'>;
+export type AnswersOfFile = Omit<TrackerAnswers, 'replaced' | 'known'>;
 
-export function proveSaid(source: TrackerSource, said: SaidOfFile): Proved {
+export function proveAnswers(source: TrackerSource, said: AnswersOfFile): Proved {
   const { ownCurrency, rates, people, ways: rows } = said;
   const file = source(said.answers);
-  const parts = partsOf(file, { ownCurrency, rates, people, rows });
+  const parts = filePartsOf(file, { ownCurrency, rates, people, rows });
   const spent = entriesIn(parts).filter(({ kind }) => kind !== 'payment');
   const matched = matchCategories(
     spent.map(({ category }) => category),
@@ -58,7 +58,7 @@ export function proveSaid(source: TrackerSource, said: SaidOfFile): Proved {
  * @param things what is here on the days of the file; empty where it is not compared yet
  * @param made what earlier files have become, by the tracker's own ids
  */
-export function compareSaid(
+export function compareAnswers(
   proved: Proved,
   replaced: ReadonlySet<string>,
   things: readonly KnownThing[],

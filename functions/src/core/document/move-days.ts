@@ -1,2 +1,0 @@
-/** A move that was begun can be continued for this many days; after that an unfinished one is removed. */
-export const MOVE_DAYS = 7;

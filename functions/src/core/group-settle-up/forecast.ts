@@ -1,0 +1,110 @@
+import { netByPair, owedInRows, type OwedPair } from '../debt/owed-pairs.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import { fewestTransfers } from './fewest-transfers.ts';
+import type { GroupSettleUpForecast } from '../debt/group-settle-up-forecast-resource.ts';
+import { openPairsOf } from './open-pairs.ts';
+import { debtsThatClose } from './plan.ts';
+
+interface Books {
+  /** What is open, and what the settlements hold beside it, as far as that was read. */
+  transactions: readonly Transaction[];
+  /** The active ones. */
+  settlements: readonly Settlement[];
+}
+
+interface Open extends Books {
+  formerIds: ReadonlySet<string>;
+}
+
+/**
+ * With how few payments everybody becomes even, by the plan's own rules. What settlements hold beside what is open can
+ * be disputed, and hold up all of a settlement: where it was not read, there are no figures. Rows of an import that is
+ * still being written count here, for the moment that takes, and not in the plan.
+ *
+ * @returns undefined where settling up in twos is the same: of fewer than two debts or three people
+ */
+export function forecastGroupSettleUp(open: Open): GroupSettleUpForecast | undefined {
+  if (!isAllRead(open)) return forecastOfSums(owedInRows(open.transactions, open.settlements));
+  const debts = debtsThatClose(pairsOf(open), open.formerIds);
+  if (!isOffered(debts)) return undefined;
+  return { figures: countPayments(debts) };
+}
+
+/** The same where only sums are known: they don't tell what is disputed, so there are no figures. */
+export function forecastOfSums(owed: readonly OwedPair[]): GroupSettleUpForecast | undefined {
+  return isOffered(netByPair(owed)) ? { figures: null } : undefined;
+}
+
+/**
+ * The same of one member's debts alone, whose others don't deal with each other in it: only where it takes fewer
+ * payments than settling up with each.
+ */
+export function forecastOwn(memberId: string, open: Open): GroupSettleUpForecast | undefined {
+  const isOwn = (one: OwedPair) => one.debtorId === memberId || one.creditorId === memberId;
+  const all = netByPair(owedInRows(open.transactions, open.settlements)).filter(isOwn);
+  const isKnown = isAllRead(open);
+  const debts = isKnown ? debtsThatClose(pairsOf(open), open.formerIds).filter(isOwn) : all;
+  const figures = countPayments(debts);
+  if (figures.payments >= figures.paymentsInPairs) return undefined;
+  return { figures: isKnown ? figures : null };
+}
+
+function countPayments(debts: readonly OwedPair[]) {
+  return { payments: fewestTransfers(debts).length, paymentsInPairs: debts.length };
+}
+
+function isOffered(debts: readonly OwedPair[]): boolean {
+  const people = new Set(debts.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]));
+  return debts.length >= 2 && people.size >= 3;
+}
+
+/** What settlements hold and what was not read. */
+export interface Unread {
+  /** The settlements with items that were not read. */
+  withItems: readonly Settlement[];
+  debtIds: readonly string[];
+  /** How many documents it takes at most to read all of it. */
+  reads: number;
+}
+
+/** What a forecast needs beside these: nothing among fewer than three people, to whom no plan is offered. */
+export function unreadFor({ transactions, settlements }: Books): Unread {
+  const people = new Set([
+    ...transactions.flatMap(({ paidBy, owedBy }) => [paidBy, owedBy]),
+    ...settlements.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]),
+  ]);
+  if (people.size < 3) return { withItems: [], debtIds: [], reads: 0 };
+  return unreadIn({ transactions, settlements });
+}
+
+function unreadIn({ transactions, settlements }: Books): Unread {
+  const known = new Set(transactions.map(({ id }) => id));
+  const withItems = settlements.filter(
+    ({ id, itemCount }) => itemsIn(transactions, id).length !== itemCount,
+  );
+  const debts = settlements.flatMap((one) => one.debts.map(({ transactionId }) => transactionId));
+  const debtIds = [...new Set(debts)].filter((id) => !known.has(id));
+  const items = withItems.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  return { withItems, debtIds, reads: items + debtIds.length };
+}
+
+/** Whether everything that the settlements hold is among the transactions. */
+function isAllRead(books: Books): boolean {
+  const { withItems, debtIds } = unreadIn(books);
+  return withItems.length === 0 && debtIds.length === 0;
+}
+
+function itemsIn(transactions: readonly Transaction[], settlementId: string): Transaction[] {
+  return transactions.filter((one) => one.settlementId === settlementId);
+}
+
+function pairsOf({ transactions, settlements }: Books) {
+  const books = settlements.map((settlement) => ({
+    settlement,
+    items: itemsIn(transactions, settlement.id).map((one) => ({
+      ...{ id: one.id, appliedCents: one.appliedCents, createdAt: settlement.createdAt },
+    })),
+  }));
+  return openPairsOf(transactions, books);
+}

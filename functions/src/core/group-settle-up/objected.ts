@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { addDays, dayIn, monthOf, monthRange, type MonthKey } from '../calendar/calendar.ts';
+import { calendarDateSchema } from '../calendar/calendar-schema.ts';
+import type { NameOf } from '../household/member-names.ts';
+import { objectionsSchema, toObjections } from '../settle-up/objection-resource.ts';
+import { openObjectionsTo, peopleOfParts } from '../settle-up/objection.ts';
+import { isWaiting, type SettleUp } from '../settle-up/settle-up.ts';
+import { idSchema } from '../wire/text.ts';
+
+/** Acts to which somebody objects: people have to talk about them, or undo them. */
+
+export const objectedResourceSchema = z
+  .strictObject({
+    id: idSchema.meta({ description: 'Of what made everybody even.' }),
+    date: calendarDateSchema.meta({ description: 'The day on which it was done, or begun.' }),
+    isWaiting: z.boolean().meta({
+      description:
+        'Whether it waits for its payments: its books don’t close while somebody objects.',
+    }),
+    objections: objectionsSchema,
+  })
+  .meta({ id: 'EverybodyEvenObjectedTo' });
+export type ObjectedResource = z.infer<typeof objectedResourceSchema>;
+
+/** An act that somebody objects to, with all of its parts. */
+export interface ObjectedGroupSettleUp {
+  id: string;
+  parts: readonly SettleUp[];
+}
+
+/** The acts of these parts to which somebody objects and that can still be undone. */
+export function objectedGroupSettleUps(
+  parts: readonly SettleUp[],
+  now: Date,
+): ObjectedGroupSettleUp[] {
+  const objected = parts.filter((one) => openObjectionsTo(one, now).length > 0);
+  const acts = Map.groupBy(objected, ({ nettingId }) => nettingId);
+  return [...acts].flatMap(([id, own]) => (id === undefined ? [] : { id, parts: own }));
+}
+
+/** Whether it is for the member to answer: they are in it. */
+export function isInGroupSettleUp({ parts }: ObjectedGroupSettleUp, memberId: string): boolean {
+  return peopleOfParts(parts).includes(memberId);
+}
+
+/**
+ * Whether people should talk about the act before they close this month: it was made in the month, or has settled some of
+ * its debts. An act that waits has settled nothing yet. As such acts are made after a month's end, it counts for the month
+ * before, too.
+ */
+export function isMatterOf(
+  { parts }: ObjectedGroupSettleUp,
+  month: MonthKey,
+  timeZone: string,
+): boolean {
+  return parts.some((part) => {
+    const done = monthOf(dayIn(timeZone, part.at));
+    if (month === done) return true;
+    if (isWaiting(part)) return done === monthOf(addDays(monthRange(month).end, 1));
+    return part.settlements.some((one) => one.month === month);
+  });
+}
+
+export function toObjectedResource(
+  { id, parts }: ObjectedGroupSettleUp,
+  timeZone: string,
+  nameOf: NameOf,
+): ObjectedResource {
+  const first = parts[0]!;
+  return {
+    id,
+    date: dayIn(timeZone, first.at),
+    isWaiting: isWaiting(first),
+    objections: toObjections(first, nameOf),
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { OwedPair } from '../debt/owed-pairs.ts';
+import { MAX_EXACT } from './fewest-transfers.ts';
+import { groupSettleUpOfParts } from './group-settle-up-of-parts.ts';
+
+/*
+ * Who pays whom in an act is computed from its parts whenever it is read, and what was said of a payment is found by its two
+ * people. So another result for the same parts would lose what was said of older acts. Before the result is changed, the
+ * record "Everybody even is settle-ups that belong together" says what has to be done.
+ */
+
+const ids = Array.from({ length: 14 }, (_none, place) => String.fromCodePoint(97 + place));
+
+/** Numbers that look random and are the same everywhere. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+function debtsOf(seed: number, people: number): OwedPair[] {
+  const next = numbersFrom(seed);
+  return Array.from({ length: people + next(2 * people) }, () => {
+    const debtor = next(people);
+    const creditor = (debtor + 1 + next(people - 1)) % people;
+    // Few amounts, so that often some are even among themselves, and several ways are equally good.
+    return { debtorId: ids[debtor]!, creditorId: ids[creditor]!, cents: 100 * (1 + next(6)) };
+  });
+}
+
+const payments = (debts: readonly OwedPair[]) =>
+  debts.map(({ debtorId, creditorId, cents }) => ({
+    payment: {
+      ...{ from: debtorId, to: creditorId, amountCents: cents, transactionId: 'paid' },
+      ...{ transactionDate: '2026-11-22', note: '' },
+    },
+  }));
+
+const transfersOf = (debts: readonly OwedPair[]) =>
+  groupSettleUpOfParts(payments(debts)).transfers.map(
+    ({ from, to, cents }) => `${from} ${to} ${cents}`,
+  );
+
+test.each([
+  [7, ['b g 1300', 'e d 400', 'a d 300', 'b d 300', 'f d 200', 'e c 100']],
+  [MAX_EXACT, ['h g 1000', 'h c 700', 'j d 700', 'f b 300', 'e g 100', 'i g 100']],
+  [
+    MAX_EXACT + 4,
+    ['m f 1000', 'n a 1000', 'd k 500', 'g i 300', 'b c 200', 'd i 200', 'j c 200', 'm h 200'],
+  ],
+])('of the debts of %i people always the same payments follow', (people, transfers) => {
+  expect(transfersOf(debtsOf(people, people))).toEqual(transfers);
+});
+
+test('so they do of many debts', () => {
+  const all = Array.from({ length: 600 }, (_none, place) =>
+    transfersOf(debtsOf(place + 1, 3 + (place % 12))),
+  );
+  const digest = createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  expect(digest).toBe('881ea1e6dd0829bf6bd513b4b472aef0492b9d46088211db4d5c6c7cd09cfa33');
+});

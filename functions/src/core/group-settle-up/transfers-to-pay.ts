@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { dayIn } from '../calendar/calendar.ts';
+import { calendarDateSchema, instantSchema } from '../calendar/calendar-schema.ts';
+import type { NameOf } from '../household/member-names.ts';
+import { toAmount } from '../money/money.ts';
+import { moneySchema } from '../money/money-schema.ts';
+import { isWaiting, undoableUntil, type SettleUp } from '../settle-up/settle-up.ts';
+import { idSchema, uidSchema } from '../wire/text.ts';
+import type { Transfer } from './fewest-transfers.ts';
+import { toPeople } from './to-resource.ts';
+
+/** What people still pay each other for acts whose books are closed already: no debt tells of it any more. */
+
+export const transferToPaySchema = z
+  .strictObject({
+    id: idSchema.meta({ description: 'Of what made everybody even.' }),
+    date: calendarDateSchema.meta({ description: 'The day on which it was done.' }),
+    ...{ from: uidSchema, fromName: z.string(), to: uidSchema, toName: z.string() },
+    amount: moneySchema,
+    paidAt: instantSchema.nullable().meta({ description: 'When its payer marked it as paid.' }),
+  })
+  .meta({ id: 'TransferToPay', description: 'Nobody has said yet that it has arrived.' });
+export type TransferToPay = z.infer<typeof transferToPaySchema>;
+
+/** A done act, with all of its parts. */
+export interface UnpaidGroupSettleUp {
+  id: string;
+  parts: readonly SettleUp[];
+}
+
+/** Some transfers of a done act, with when they were marked as paid. */
+export interface GroupSettleUpToPay extends UnpaidGroupSettleUp {
+  transfers: readonly (Transfer & { paidAt: Date | null })[];
+}
+
+/** The acts of these parts that are done and can still be undone, and of which something is still to be paid. */
+export function unpaidGroupSettleUps(parts: readonly SettleUp[], now: Date): UnpaidGroupSettleUp[] {
+  const acts = Map.groupBy(
+    parts.filter((one) => isDone(one) && one.isToPay === true && now <= undoableUntil(one)),
+    ({ nettingId }) => nettingId,
+  );
+  return [...acts].flatMap(([id, own]) => (id === undefined ? [] : { id, parts: own }));
+}
+
+/** Whether its books are closed, so that only its parts can say what is still to be paid for it. */
+export function isDone(part: SettleUp): boolean {
+  return !isWaiting(part) && part.undoneAt === null && part.unfinished !== 'undoing';
+}
+
+export function toTransfersToPay(
+  { id, parts, transfers }: GroupSettleUpToPay,
+  timeZone: string,
+  nameOf: NameOf,
+): TransferToPay[] {
+  const date = dayIn(timeZone, parts[0]!.at);
+  return transfers.map(({ from, to, cents, paidAt }) => ({
+    ...{ id, date },
+    ...toPeople(from, to, nameOf),
+    amount: toAmount(cents),
+    paidAt: paidAt?.toISOString() ?? null,
+  }));
+}

@@ -1,2 +1,0 @@
-/** What somebody who only looks is told, by the server and on every screen. Apart: every screen loads it. */
-export const ONLY_LOOKS = 'You only look here: you see everything and change nothing.';

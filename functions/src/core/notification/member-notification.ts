@@ -1,0 +1,83 @@
+import type { Activity, ActivitySummary, SummedDebts } from '../activity/activity-resource.ts';
+import { changedFacts } from '../activity/activity-resource.ts';
+import { toAmount } from '../money/money.ts';
+import type { MonthKey } from '../calendar/calendar.ts';
+import { CLOSED_BEFORE } from '../activity/activity-subject.ts';
+import { peopleInFacts, stakeChange, type StakeChange } from './stake.ts';
+
+/**
+ * What a member is told of a history entry; null = the entry does not concern them. If an edit adds
+ * the member to something, they see what it is now, but not what it was before; if an edit removes
+ * them, they see what it was, but not what it became. Of an entry for many things, each member sees
+ * their own. If the edit changes what they owe or are owed, the notice says from what to what.
+ */
+export function notificationFor(entry: Activity, memberId: string): MemberNotification | null {
+  if (!entry.concerns?.includes(memberId)) return null;
+  const { summary, ...told } = { ...entry, concerns: [memberId] };
+  if (summary) return { ...told, ...factsOfSummary(entry, summary, memberId), stake: null };
+  if (isOutsideOfPart(entry, memberId)) {
+    const notice = asNewOrGone(told, memberId);
+    return { ...notice, stake: stakeChange(notice, memberId) };
+  }
+  return { ...told, ...changedFacts(entry), stake: stakeChange(entry, memberId) };
+}
+
+/** An entry of the history as it concerns one member. */
+export interface MemberNotification extends Activity {
+  stake: StakeChange | null;
+}
+
+const ofMoney: readonly Activity['resourceType'][] = ['transactions', 'expenses', 'series'];
+
+/** An edit of something that the member was in before or is in now, but not both. */
+function isOutsideOfPart(
+  { resourceType, ownerId, parties, before, after }: Activity,
+  memberId: string,
+): boolean {
+  const isEntered = ofMoney.includes(resourceType);
+  const isEdit = before !== null && after !== null;
+  return isEntered && isEdit && ownerId !== memberId && !parties.includes(memberId);
+}
+
+function asNewOrGone(entry: Activity, memberId: string): Activity {
+  return peopleInFacts(entry.after ?? {}).includes(memberId)
+    ? { ...entry, what: 'put_in', before: null }
+    : { ...entry, what: 'taken_out', after: null };
+}
+
+function factsOfSummary(
+  { before, after }: Activity,
+  summary: ActivitySummary,
+  memberId: string,
+): Pick<Activity, 'before' | 'after'> {
+  const facts = ownFacts(summary, memberId);
+  // The closed months of all of them are not the member's.
+  const isOfAll = ([name]: [string, unknown]) => name === CLOSED_BEFORE;
+  const own = (all: Activity['before']) => {
+    const others = Object.entries(all ?? {}).filter((one) => !isOfAll(one));
+    return all && { ...Object.fromEntries(others), ...facts };
+  };
+  return { before: own(before), after: own(after) };
+}
+
+/** What of many things concerns one member. */
+export function ownFacts(summary: ActivitySummary, memberId: string) {
+  const { counts, debts } = summary;
+  const own = debts.filter((one) => [one.debtorId, one.creditorId].includes(memberId));
+  const facts = { count: counts[memberId] ?? 0, debts: own.map(toFacts) };
+  return { ...facts, ...closedFact(summary, memberId) };
+}
+
+/** The months of them that were closed before. @param memberId left out = of all of them */
+export function closedFact(
+  { closed = {} }: ActivitySummary,
+  memberId?: string,
+): { [CLOSED_BEFORE]?: MonthKey[] } {
+  const own = Object.entries(closed).filter(([id]) => memberId === undefined || id === memberId);
+  const months = new Set(own.flatMap(([, counts]) => Object.keys(counts)));
+  return months.size === 0 ? {} : { [CLOSED_BEFORE]: [...months].sort() };
+}
+
+function toFacts({ debtorId, creditorId, count, cents }: SummedDebts) {
+  return { debtorId, creditorId, count, amount: toAmount(cents) };
+}

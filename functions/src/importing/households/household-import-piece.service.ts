@@ -1,0 +1,211 @@
+import { v5 } from 'uuid';
+import {
+  importActivity,
+  importCategory,
+  importExpense,
+  importSettlement,
+  importSettleUp,
+  importTransaction,
+} from '../../core/document/import-entries.ts';
+import { invalidRows, type HouseholdImportContext } from '../../core/document/import-context.ts';
+import { importDraft, importRecurringExpense } from '../../core/document/import-recurring.ts';
+import {
+  countDocumentsIn,
+  MAX_IMPORTED_DOCUMENTS,
+  type HouseholdImportPiece,
+} from '../../core/document/household-import-resource.ts';
+import type { Expense } from '../../core/expense/expense.ts';
+import type { RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { occurrenceId } from '../../ledger/recurring/occurrence-id.ts';
+import { expenseRowIdOf } from '../../ledger/expenses/expense-change.ts';
+import { readNamesOfOwners, rememberNames } from '../../ledger/shared/names.repository.ts';
+import { listPeople } from '../../people/members/member.repository.ts';
+import type { HouseholdImport } from '../../platform/firestore/documents.ts';
+import * as paths from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { shardOf } from '../../platform/tasks/shards.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { findHouseholdImport } from './household-import.repository.ts';
+import { requireOwnHouseholdImport } from './household-import-start.service.ts';
+
+/** The UUID namespace of entries from a document, so that the server never makes the same ids. */
+const NAMESPACE = 'c1d3a8f2-7b64-5e09-8f1a-3e5b9d7c2a40';
+
+/** The id that an entry of a document has in the household. */
+export function importedActivityIds(householdId: string): (id: string) => string {
+  return (id) => v5(JSON.stringify([householdId, id]), NAMESPACE);
+}
+
+/**
+ * Stores the next piece of a document. A piece that is sent again changes nothing, so that a client that got
+ * no answer can repeat it.
+ *
+ * @throws Problem not_found, conflict, id_taken, invalid_request
+ */
+export async function storeHouseholdImportPiece(
+  store: Store,
+  accountId: string,
+  { id, number }: { id: string; number: number },
+  piece: HouseholdImportPiece,
+  now: Date,
+): Promise<HouseholdImport> {
+  const begun = requireOwnHouseholdImport(await findHouseholdImport(store, id), accountId);
+  const people = await listPeople(store, id);
+  const arrival: HouseholdImportContext = {
+    memberIds: new Set([...people.map((one) => one.id), begun.memberId]),
+    now,
+    entryIdOf: importedActivityIds(id),
+    rowIdOf: expenseRowIdOf,
+    occurrenceIdOf: occurrenceId,
+    shardOf,
+  };
+  const brought = piece.section === 'transactions' ? piece.rows : [];
+  const names = await readNamesOfOwners(store, id, brought);
+  return store.commit(async (unit) => {
+    const move = requireOwnHouseholdImport(await findHouseholdImport(unit, id), accountId);
+    if (move.state !== 'open') throw new Problem('conflict', 'Nothing more is taken by now.');
+    if (number < move.nextPiece) return move;
+    if (number > move.nextPiece) {
+      throw new Problem('conflict', `The piece ${move.nextPiece} comes before this one.`);
+    }
+    const count = (move.received[piece.section] ?? 0) + piece.rows.length;
+    if (count > (move.expected[piece.section] ?? 0)) {
+      throw invalidRows('More comes than the document said.');
+    }
+    const written = move.written + countDocumentsIn(piece);
+    if (written > MAX_IMPORTED_DOCUMENTS)
+      throw invalidRows('This is more than one household can bring.');
+    const rows = await writePiece(unit, id, piece, arrival);
+    for (const one of names) rememberNames(unit, id, one, rows);
+    const received = { ...move.received, [piece.section]: count };
+    const nextPiece = number + 1;
+    unit.update(paths.moves.doc(id), { received, nextPiece, written });
+    return { ...move, received, nextPiece, written };
+  });
+}
+
+/** Returns the transactions of the piece. */
+async function writePiece(
+  unit: UnitOfWork,
+  id: string,
+  piece: HouseholdImportPiece,
+  arrival: HouseholdImportContext,
+): Promise<Transaction[]> {
+  switch (piece.section) {
+    case 'categories':
+      for (const row of piece.rows) {
+        const category = importCategory(row, arrival);
+        unit.create(paths.categories(id).doc(category.id), category);
+      }
+      return [];
+    case 'activity':
+      for (const row of piece.rows) {
+        const entry = importActivity(row, arrival);
+        unit.create(paths.activity(id).doc(entry.id), entry);
+      }
+      return [];
+    case 'series': {
+      const brought = piece.rows.map((row) => importRecurringExpense(row, arrival));
+      const told = await withKnownActivity(unit, id, brought);
+      for (const one of told) unit.create(paths.series(id).doc(one.id), one);
+      return [];
+    }
+    case 'drafts': {
+      const seriesOf = await readRecurringExpenses(unit, id, piece.rows);
+      for (const row of piece.rows) {
+        const draft = importDraft(row, seriesOf(row), arrival);
+        unit.create(paths.drafts(id).doc(draft.id), draft);
+      }
+      return [];
+    }
+    case 'expenses': {
+      const seriesOf = await readRecurringExpenses(unit, id, piece.rows);
+      const brought = piece.rows.map((row) => importExpense(row, seriesOf(row), arrival));
+      const told = await withKnownActivity(
+        unit,
+        id,
+        brought.map(({ thing }) => thing),
+      );
+      for (const one of told) unit.create(paths.expenses(id).doc(one.id), one);
+      for (const { thing, comments } of brought) {
+        const collection = paths.expenseComments(id, thing.id);
+        for (const one of comments) unit.create(collection.doc(one.id), one);
+      }
+      return [];
+    }
+    case 'transactions': {
+      const ids = [...new Set(piece.rows.flatMap(({ expenseId }) => expenseId ?? []))];
+      const found = await unit.getAll(ids.map((one) => paths.expenses(id).doc(one)));
+      const expenseOf = new Map(ids.map((one, index) => [one, found[index] ?? null]));
+      const seriesOf = await readRecurringExpenses(unit, id, piece.rows);
+      const brought = piece.rows.map((row) => {
+        const expense = expenseOf.get(row.expenseId ?? '') ?? null;
+        return importTransaction(row, { expense, series: seriesOf(row) }, arrival);
+      });
+      const told = await withKnownActivity(
+        unit,
+        id,
+        brought.map(({ thing }) => thing),
+      );
+      for (const one of told) unit.create(paths.transactions(id).doc(one.id), one);
+      for (const { thing, comments } of brought) {
+        const collection = paths.transactionComments(id, thing.id);
+        for (const one of comments) unit.create(collection.doc(one.id), one);
+      }
+      return told;
+    }
+    case 'settlements':
+      for (const row of piece.rows) {
+        const { settlement, items, history } = importSettlement(row, arrival);
+        unit.create(paths.settlements(id).doc(settlement.id), settlement);
+        const [itemsOf, historyOf] = [paths.settlementItems, paths.settlementHistory];
+        for (const one of items) unit.create(itemsOf(id, row.id).doc(one.id), one);
+        for (const one of history) unit.create(historyOf(id, row.id).doc(one.id), one);
+      }
+      return [];
+    case 'settleUps':
+      for (const row of piece.rows) {
+        const settleUp = importSettleUp(row, arrival);
+        unit.create(paths.settleUps(id).doc(settleUp.id), settleUp);
+      }
+      return [];
+  }
+}
+
+/** Reads the series that the rows name. They are stored already, because series come before rows. */
+async function readRecurringExpenses(
+  unit: UnitOfWork,
+  id: string,
+  rows: readonly { seriesId?: string | undefined }[],
+): Promise<(row: { seriesId?: string | undefined }) => RecurringExpense | null> {
+  const ids = [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))];
+  const found = await unit.getAll(ids.map((one) => paths.series(id).doc(one)));
+  const known = new Map(ids.map((one, index) => [one, found[index] ?? null]));
+  return ({ seriesId }) => known.get(seriesId ?? '') ?? null;
+}
+
+/**
+ * If the document lacks the entry of a thing's last change, the entry of moving in stands for it; that has
+ * the household's id.
+ */
+async function withKnownActivity<
+  T extends Pick<Expense, 'lastActivityId'> & Partial<Pick<Expense, 'lastEdit'>>,
+>(unit: UnitOfWork, id: string, things: readonly T[]): Promise<T[]> {
+  const named = things.flatMap((one) =>
+    [one.lastActivityId, one.lastEdit?.activityId ?? []].flat(),
+  );
+  const ids = [...new Set(named)];
+  const found = await unit.getAll(ids.map((one) => paths.activity(id).doc(one)));
+  const known = new Set(ids.filter((_, index) => found[index]));
+  return things.map(({ lastEdit, ...one }) => {
+    const kept = { ...one } as unknown as T;
+    const isTold = known.has(one.lastActivityId);
+    return {
+      ...kept,
+      lastActivityId: isTold ? one.lastActivityId : id,
+      ...(lastEdit && known.has(lastEdit.activityId) && { lastEdit }),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { moves } from '../../platform/firestore/paths.ts';
+import type { HouseholdImport } from '../../platform/firestore/documents.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+
+export function findHouseholdImport(reader: Reader, id: string): Promise<HouseholdImport | null> {
+  return reader.get(moves.doc(id));
+}
+
+/** The moves of one account. They are few, because each counts as a household that it creates. */
+export function listHouseholdImportsOf(
+  reader: Reader,
+  accountId: string,
+): Promise<HouseholdImport[]> {
+  return reader.query({ from: moves, where: [where('accountId', '==', accountId)] });
+}
+
+/** Moves that began before this time and were never completed. */
+export function listAbandonedHouseholdImports(
+  reader: Reader,
+  before: Date,
+  limit: number,
+): Promise<HouseholdImport[]> {
+  return reader.query({
+    from: moves,
+    where: [where('startedAt', '<', before)],
+    orderBy: [['startedAt', 'asc']],
+    limit,
+  });
+}

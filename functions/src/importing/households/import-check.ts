@@ -1,0 +1,125 @@
+import { HistoryCheck } from '../../core/audit/check-history.ts';
+import {
+  HouseholdCheck,
+  type EnteredPart,
+  type HouseholdFrame,
+} from '../../core/audit/check-household.ts';
+import { describeDifference, describeField, type Difference } from '../../core/audit/difference.ts';
+import type { Member } from '../../core/household/member.ts';
+import { rosterOf } from '../../core/household/person.ts';
+import type { RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import { notFound } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { SettleUp } from '../../core/settle-up/settle-up.ts';
+import { occurrencesAmong } from './imported-recurring.ts';
+import { enteredParts, readFrame } from '../../people/households/household-check.repository.ts';
+import { findUser } from '../../people/members/member.repository.ts';
+import type { HouseholdImport, UserDocument } from '../../platform/firestore/documents.ts';
+import * as paths from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import { ConcurrencyLimit } from '../../platform/firestore/concurrency-limit.ts';
+import { paymentIdOf } from '../../settling/settle-ups/settle-up-plan.ts';
+
+/** Each check reads a whole household, so an instance makes one at a time. */
+const checks = new ConcurrencyLimit(1);
+
+/** The member who will own the household. */
+interface ImportingMember {
+  self: Member;
+  accountOf: (user: UserDocument | null) => UserDocument;
+}
+
+/**
+ * Checks the whole household with the rules of `npm run check:household`, as it will be once the caller is in
+ * it.
+ *
+ * @throws Problem invalid_request with the first contradictions
+ */
+export async function requireConsistentHousehold(
+  store: Store,
+  move: Pick<HouseholdImport, 'id' | 'accountId'>,
+  arriving: ImportingMember,
+  now: Date,
+): Promise<void> {
+  await checks.begin();
+  try {
+    const differences = await store.readAsOf(paths.households.doc(move.id), (reader) =>
+      findDifferences(reader, move, arriving, now),
+    );
+    if (differences.length === 0) return;
+    const first = differences.slice(0, 3);
+    const told = first.map(describeDifference).join('; ');
+    throw new Problem('invalid_request', `The document contradicts itself: ${told}`, {
+      errors: first.map((one) => ({ path: `${one.kind}.${one.id}`, message: describeField(one) })),
+    });
+  } finally {
+    checks.end();
+  }
+}
+
+/** Only some of the entries are in memory at once. */
+async function findDifferences(
+  reader: Reader,
+  { id, accountId }: Pick<HouseholdImport, 'id' | 'accountId'>,
+  { self, accountOf }: ImportingMember,
+  now: Date,
+): Promise<Difference[]> {
+  const [found, user] = await Promise.all([readFrame(reader, id), findUser(reader, accountId)]);
+  if (!found) throw notFound();
+  const everyone = [...found.members, self];
+  const frame: HouseholdFrame = {
+    ...found,
+    members: everyone,
+    roster: rosterOf(found.roster?.id ?? '', everyone),
+    accounts: [accountOf(user)],
+  };
+  const check = new HouseholdCheck(frame, allImported, now);
+  const nothing = { transactions: [], expenses: [] };
+  const differences = checkHistoryStarts({ ...frame, ...nothing }, now);
+  const payments = new Set(frame.settleUps.map((one) => paymentIdOf(one.id)));
+  const repeating = await reader.query({ from: paths.series(id) });
+  for await (const part of enteredParts(reader, id)) {
+    check.add(part);
+    const { household } = frame;
+    differences.push(
+      ...checkHistoryStarts({ household, ...part, books: [], settleUps: [], imports: [] }, now),
+      ...findReservedIds(part, payments, repeating),
+    );
+  }
+  return [...check.end(), ...differences];
+}
+
+/**
+ * No entry of the history has to be read: a piece is refused if the last change of one of its things has no
+ * entry, and old entries prove nothing else.
+ */
+const allImported = {
+  get: () => ({ resourceType: 'household', resourceId: '', isBroughtAlong: true }) as const,
+};
+
+/** A thing that began after the move would need an entry of its own. */
+function checkHistoryStarts(
+  recorded: ConstructorParameters<typeof HistoryCheck>[0],
+  now: Date,
+): Difference[] {
+  return new HistoryCheck(recorded, now).end();
+}
+
+/**
+ * Only the server makes UUIDs of version 5: of the rows that stand alone, the payments of settle-ups and the
+ * occurrences of series have one.
+ */
+function findReservedIds(
+  { transactions }: EnteredPart,
+  payments: ReadonlySet<SettleUp['id']>,
+  repeating: readonly RecurringExpense[],
+): Difference[] {
+  const derived = transactions.filter(
+    ({ id, expenseId }) => expenseId === null && id[14] === '5' && !payments.has(id),
+  );
+  const made = occurrencesAmong(new Set(derived.map(({ id }) => id)), repeating);
+  return derived
+    .filter(({ id }) => !made.has(id))
+    .map(({ id }) => ({ kind: 'transaction', id, field: 'id', expected: null, actual: id }));
+}

@@ -1,0 +1,106 @@
+import { dayIn } from '../../core/calendar/calendar.ts';
+import type { Expense } from '../../core/expense/expense.ts';
+import { newExpense } from '../../core/expense/new-expense.ts';
+import { importActivityId } from '../../core/activity/import-activity-id.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import type { ImportDocument, ImportPortion } from '../../platform/firestore/documents.ts';
+import { newRowOf, withRows } from '../expenses/expense-change.ts';
+import { enterTransaction } from '../shared/transaction-entry.ts';
+import { wholeIdOf } from './import-notification.ts';
+import type { OwnEntry } from './import-plan.ts';
+import { drawPortion, importedRowId, ROWS_PER_COMMIT, type Imported } from './imported-rows.ts';
+
+interface Making {
+  record: Pick<ImportDocument, 'id' | 'partOf' | 'createdAt'>;
+  ownerId: string;
+  timeZone: string;
+}
+
+/** What one row of a file becomes: a transaction that stands alone, or an expense with its rows. */
+type Made = { row: Transaction } | { expense: Expense; rows: readonly Transaction[] };
+
+/** What an import writes, in the order of its rows. They get their ids when they are written. */
+export class CreatedEntries {
+  readonly #own: readonly OwnEntry[];
+  readonly #making: Making;
+  readonly #hasExpenses: boolean;
+  /** By the id of the thing; rows of an expense get their ids from the expense's. */
+  readonly #made = new Map<string, Made>();
+
+  constructor(own: readonly OwnEntry[], making: Making) {
+    this.#own = own;
+    this.#making = making;
+    this.#hasExpenses = own.some(({ expense }) => expense !== undefined);
+  }
+
+  get count(): number {
+    return this.#own.length;
+  }
+
+  /**
+   * Adds the next portion of ids. An import with expenses gets all its ids from the first portion: an
+   * expense's id decides who bears an odd cent, and the first commit already tells everybody their debts.
+   */
+  nextPortions(
+    { portions, written }: Pick<ImportDocument, 'portions' | 'written'>,
+    drawSeed?: () => string,
+  ): readonly ImportPortion[] {
+    if (this.#hasExpenses && portions.length > 0) return portions;
+    return [...portions, drawPortion(written, drawSeed)];
+  }
+
+  /** What one commit writes, from this place on: at least one entry, and then as many as have room. */
+  from(start: number, portions: readonly ImportPortion[]): Imported & { written: number } {
+    const rows: Transaction[] = [];
+    const expenses: Expense[] = [];
+    let written = start;
+    for (; written < this.count; written++) {
+      const made = this.#at(written, portions);
+      const more = 'row' in made ? [made.row] : made.rows;
+      const size = rows.length + expenses.length + more.length + ('row' in made ? 0 : 1);
+      if (written > start && size > ROWS_PER_COMMIT) break;
+      rows.push(...more);
+      if ('expense' in made) expenses.push(made.expense);
+    }
+    return { rows, expenses, written };
+  }
+
+  /** Everything before this place. */
+  upTo(end: number, portions: readonly ImportPortion[]): Imported {
+    const made = Array.from({ length: end }, (_, position) => this.#at(position, portions));
+    return {
+      rows: made.flatMap((one) => ('row' in one ? [one.row] : one.rows)),
+      expenses: made.flatMap((one) => ('expense' in one ? [one.expense] : [])),
+    };
+  }
+
+  #at(position: number, portions: readonly ImportPortion[]): Made {
+    const id = importedRowId(portions, position);
+    const known = this.#made.get(id);
+    if (known) return known;
+    const made = this.#make(id, this.#own[position]!);
+    this.#made.set(id, made);
+    return made;
+  }
+
+  #make(id: string, own: OwnEntry): Made {
+    const { record, ownerId, timeZone } = this.#making;
+    const lastActivityId = importActivityId(wholeIdOf(record));
+    const entry = { id, enteredBy: ownerId, now: record.createdAt, timeZone, importId: record.id };
+    const { expense: shared, paidBy, amountCents } = own;
+    if (shared === undefined) return { row: { ...enterTransaction(entry, own), lastActivityId } };
+    // Only a member can have paid it: the plan has refused everybody else.
+    const payers = shared.payers ?? [{ memberId: paidBy ?? ownerId, cents: amountCents }];
+    const { expense, rows } = withRows(
+      newExpense({
+        ...{ id, amountCents, payers, split: shared.split, kind: shared.kind },
+        ...{ entered: record.createdAt, enteredDay: dayIn(timeZone, record.createdAt) },
+        ...{ enteredBy: ownerId, transactionDate: own.transactionDate, note: own.note },
+        ...{ category: own.category, categories: own.categories, optional: own.optional },
+        ...{ importId: record.id, lastActivityId, updatedAt: commitTime },
+      }),
+    );
+    return { expense, rows: rows.map((fields) => newRowOf(expense, fields)) };
+  }
+}

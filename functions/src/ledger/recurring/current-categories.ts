@@ -1,0 +1,27 @@
+import type {
+  RecurringExpense,
+  RecurringTemplate,
+} from '../../core/recurring/recurring-expense.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { ChangeContext } from '../shared/transaction-change.ts';
+import { readCategoryNames } from '../shared/transaction-references.ts';
+
+/**
+ * The template with its categories as they are called now. A category that was deleted since stays as it was called:
+ * the rent is due all the same.
+ */
+export async function withCurrentCategories(
+  reader: Reader,
+  { householdId, members, now }: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
+  { createdBy, template }: RecurringExpense,
+): Promise<RecurringTemplate> {
+  const owner = members.find(({ id }) => id === createdBy);
+  if (!owner || template.categories.length === 0) return template;
+  const ids = template.categories.map(({ id }) => id);
+  const names = await readCategoryNames(reader, householdId, owner, ids, now);
+  const categories = template.categories.map(({ id, name }) => ({
+    id,
+    name: names.get(id) ?? name,
+  }));
+  return { ...template, categories, category: categories[0]?.name ?? template.category };
+}

@@ -1,0 +1,153 @@
+import { restorableUntil } from '../../core/transaction/transaction.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import type { RecurringExpenseUpdate } from '../../core/recurring/recurring-expense-request.ts';
+import type { RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import { assertEditable } from '../../core/settlement/transaction-lock.ts';
+import { expenses } from '../../platform/firestore/paths.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { deleteInUnit, planDeletion, saveExpense } from '../expenses/expense-change.ts';
+import { requireExpectedExpense, requireExpense } from '../expenses/expense-context.ts';
+import { planEdit } from '../expenses/expense-update.service.ts';
+import { planRowDeletion } from '../transactions/transaction-delete.service.ts';
+import { applyBody } from '../transactions/transaction-update.service.ts';
+import { expireComments } from '../shared/expire-comments.ts';
+import { readReasons } from '../shared/leaver-claims.ts';
+import {
+  requireExpected,
+  requireTransaction,
+  type WriteContext,
+} from '../shared/ledger-context.ts';
+import { readNamesOf, rememberNames } from '../shared/names.repository.ts';
+import { requireNotPostponed } from '../shared/postponed.ts';
+import { namingToThoseWhoSee } from '../shared/settling-visible.ts';
+import { saveTransaction } from '../shared/transaction-change.ts';
+import {
+  limitDebtsBetweenOthers,
+  type CategoryResolver,
+} from '../shared/transaction-references.ts';
+
+/** Changes or deletes one entry of a series in the same commit as the series: both happen, or neither. */
+
+/** Writes what was planned, once everything is read. */
+type Write = () => void;
+
+/**
+ * Plans the edit of one entry of a series, to what the body says of all that follow.
+ *
+ * @returns null = nothing of it differs
+ * @throws Problem not_found, forbidden, invalid_request, precondition_failed, locked_by_settlement, locked
+ */
+export async function planOccurrenceEdit(
+  unit: UnitOfWork,
+  context: WriteContext,
+  series: RecurringExpense,
+  { entry, template, transaction }: RecurringExpenseUpdate,
+  parts: EditParts,
+): Promise<Write | null> {
+  if (entry && template) return planExpenseEdit(unit, context, series, { entry, template }, parts);
+  if (entry && transaction)
+    return planRowEdit(unit, context, series, { entry, transaction }, parts);
+  return null;
+}
+
+type Changed<Name extends 'template' | 'transaction'> = {
+  [Field in Name | 'entry']: NonNullable<RecurringExpenseUpdate[Field]>;
+};
+
+async function planExpenseEdit(
+  unit: UnitOfWork,
+  context: WriteContext,
+  series: RecurringExpense,
+  { entry, template }: Changed<'template'>,
+  { resolve, takeRows, limits }: EditParts,
+): Promise<Write | null> {
+  const { actor, householdId, now } = context;
+  const before = await requireExpense(unit, actor, 'expense:update', entry.id, now);
+  requireOneOf(series, before);
+  requireExpectedExpense(before, (version) => version === entry.version);
+  const body = { ...template, transactionDate: entry.transactionDate };
+  const edit = await planEdit(unit, context, before, body, resolve);
+  if (edit === null) return null;
+  const { after, plan } = edit;
+  await readReasons(unit, context, { expenses: [before] });
+  await takeRows(plan.added.length);
+  await limits.takeEdit(before.id);
+  await limitDebtsBetweenOthers(context, limits, [{ before: null, rows: plan.added }]);
+  const names = await readNamesOf(unit, householdId, after.enteredBy);
+  return () => {
+    const saved = saveExpense(unit, context, { what: 'updated', before, after, plan });
+    rememberNames(unit, householdId, names, saved);
+  };
+}
+
+async function planRowEdit(
+  unit: UnitOfWork,
+  context: WriteContext,
+  series: RecurringExpense,
+  { entry, transaction }: Changed<'transaction'>,
+  { resolve, limits }: EditParts,
+): Promise<Write | null> {
+  const { actor, householdId, now } = context;
+  const before = await requireTransaction(unit, actor, 'transaction:update', entry.id, now);
+  requireOneOf(series, before);
+  requireExpected(context, before, (version) => version === entry.version);
+  const { transactionDate } = entry;
+  const body = { ...transaction, transactionDate, paid: before.paid };
+  const after = await applyBody(context, before, body, resolve);
+  if (after === before) return null;
+  namingToThoseWhoSee(context, [before], () => assertEditable(before, after));
+  await requireNotPostponed(unit, context, [{ before, after }]);
+  await limits.takeEdit(before.id);
+  await limitDebtsBetweenOthers(context, limits, [{ before, rows: [after] }]);
+  await readReasons(unit, context, { transactions: [before] });
+  const names = await readNamesOf(unit, householdId, after.enteredBy);
+  return () => {
+    rememberNames(unit, householdId, names, [after]);
+    saveTransaction(unit, context, { what: 'updated', before, after });
+  };
+}
+
+interface EditParts {
+  resolve: CategoryResolver;
+  /** Counts new rows against the caller's limit, only once if the commit is repeated. */
+  takeRows: (count: number) => Promise<void>;
+  limits: CallerLimits;
+}
+
+/**
+ * Plans the deletion of one entry of a series.
+ *
+ * @throws Problem not_found, forbidden, invalid_request, locked_by_settlement, locked
+ */
+export async function planOccurrenceDeletion(
+  unit: UnitOfWork,
+  context: WriteContext,
+  series: RecurringExpense,
+  id: string,
+): Promise<Write> {
+  const { actor, householdId, now } = context;
+  if ((await unit.get(expenses(householdId).doc(id))) === null) {
+    const row = await requireTransaction(unit, actor, 'transaction:delete', id, now);
+    requireOneOf(series, row);
+    return planRowDeletion(unit, context, row);
+  }
+  const before = await requireExpense(unit, actor, 'expense:delete', id, now);
+  requireOneOf(series, before);
+  const plan = await planDeletion(unit, context, before);
+  await readReasons(unit, context, { expenses: [before] });
+  await expireComments(unit, householdId, { expenses: [before] }, restorableUntil(now));
+  return () => deleteInUnit(unit, context, before, plan);
+}
+
+/**
+ * Refuses an entry that is not of this series. A row of an expense names no series, because an expense is
+ * changed as a whole.
+ */
+function requireOneOf({ id }: RecurringExpense, entry: { seriesId?: string | null }): void {
+  if (entry.seriesId === id) return;
+  const message = 'It is none of what this has made.';
+  throw new Problem('invalid_request', `entry.id: ${message}`, {
+    errors: [{ path: 'entry.id', message }],
+  });
+}

@@ -1,0 +1,54 @@
+import { dayIn } from '../../core/calendar/calendar.ts';
+import type { Expense } from '../../core/expense/expense.ts';
+import type { Draft } from '../../core/recurring/recurring-expense.ts';
+import type { Transaction } from '../../core/transaction/transaction.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { enterExpense, expenseEntry } from '../expenses/expense-entry.ts';
+import { rememberNames, type OwnerNames } from '../shared/names.repository.ts';
+import { saveTransaction, type ChangeContext } from '../shared/transaction-change.ts';
+import { enterTransaction } from '../shared/transaction-entry.ts';
+
+/** An occurrence whose amount is known. */
+export type Occurrence = Pick<
+  Draft,
+  'id' | 'seriesId' | 'ordinal' | 'on' | 'createdBy' | 'template'
+>;
+
+/** The expense or transaction that an occurrence has become. */
+export type EnteredOccurrence =
+  | { resourceType: 'expenses'; thing: Expense }
+  | { resourceType: 'transactions'; thing: Transaction };
+
+interface EntryParts {
+  /** The names that the owner's transactions use, read before the commit. */
+  names: OwnerNames;
+  timeZone: string;
+}
+
+/**
+ * Enters an occurrence as POST would: by the scheduled job, with `SCHEDULE_ID` as its actor, or by whoever says the
+ * amount of a draft. The commit fails with `id_taken` if it was entered before.
+ */
+export function enterOccurrence(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { id, seriesId, ordinal, on, createdBy, template }: Occurrence,
+  { names, timeZone }: EntryParts,
+): EnteredOccurrence {
+  const { householdId, now } = context;
+  if (template.of === 'transaction') {
+    const own = { ...template, transactionDate: on };
+    const after = enterTransaction({ id, seriesId, enteredBy: createdBy, now, timeZone }, own);
+    rememberNames(unit, householdId, names, [after]);
+    const change = { what: 'created', before: null, after } as const;
+    return { resourceType: 'transactions', thing: saveTransaction(unit, context, change) };
+  }
+  const { amountCents, note, category, categories, optional, kind, payers, split } = template;
+  const entry = expenseEntry({
+    ...{ id, amountCents, note, category, categories, optional, kind, payers, split },
+    ...{ seriesId, ordinal, transactionDate: on, enteredBy: createdBy },
+    entered: now,
+    enteredDay: dayIn(timeZone, now),
+  });
+  return { resourceType: 'expenses', thing: enterExpense(unit, context, entry, names) };
+}

@@ -1,0 +1,149 @@
+import { permittedMembers } from '../../core/permission/permission.ts';
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import { nextDueAt } from '../../core/recurring/due.ts';
+import {
+  recurringExpenseFacts,
+  recurringTemplateFacts,
+  namedOccurrence,
+} from '../../core/recurring/recurring-expense-facts.ts';
+import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
+import {
+  recurringExpenseParties,
+  type Draft,
+  type RecurringExpense,
+  type RecurringProgress,
+} from '../../core/recurring/recurring-expense.ts';
+import { commitTime } from '../../platform/firestore/converters.ts';
+import { series as seriesOf } from '../../platform/firestore/paths.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { shardOf } from '../../platform/tasks/shards.ts';
+import {
+  commonParties,
+  partiesBeforeAndAfter,
+  type ChangeContext,
+} from '../shared/transaction-change.ts';
+
+export interface RecurringChange {
+  what: 'created' | 'updated' | 'paused' | 'resumed' | 'skipped' | 'ended';
+  /** null = it is new. */
+  before: RecurringExpense | null;
+  after: RecurringExpense;
+  /** The day of the occurrence that is skipped. */
+  on?: CalendarDate;
+}
+
+/** A new series, with its derived fields. */
+export function firstRecurringVersion(
+  chosen: RecurringProgress &
+    Pick<
+      RecurringExpense,
+      'id' | 'kind' | 'template' | 'rule' | 'createdBy' | 'createdAt' | 'digest'
+    >,
+  timeZone: string,
+): RecurringExpense {
+  return {
+    ...chosen,
+    firstOrdinal: 1,
+    parties: recurringExpenseParties(chosen.createdBy, chosen.template),
+    dueAt: nextDueAt({ ...chosen, endedAt: null }, timeZone),
+    shard: shardOf(chosen.id),
+    skipped: null,
+    version: 1,
+    lastActivityId: '',
+    updatedAt: commitTime,
+    endedAt: null,
+  };
+}
+
+/** The next version of a series, with its derived fields. */
+export function nextRecurringVersion(
+  before: RecurringExpense,
+  changes: Partial<RecurringExpense>,
+  timeZone: string,
+): RecurringExpense {
+  const after = { ...before, ...changes, version: before.version + 1, updatedAt: commitTime };
+  return { ...after, dueAt: nextDueAt(after, timeZone) };
+}
+
+/**
+ * Saves a series with an entry in the history, by which everybody in it is told. Everyone who could see it before or
+ * can see it now gets a signal.
+ *
+ * @returns the series as it is stored
+ */
+export function saveRecurringExpense(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  { what, before, after, on }: RecurringChange,
+): RecurringExpense {
+  const { householdId, actorId } = context;
+  const facts = recurringExpenseFacts(after);
+  const entry = {
+    actor: actorId,
+    what,
+    resourceType: 'series',
+    resourceId: after.id,
+    ownerId: after.createdBy,
+    parties: commonParties(before, after),
+    concerns: partiesBeforeAndAfter(before, after),
+    before: before && recurringExpenseFacts(before),
+    after: on === undefined ? facts : { ...facts, on },
+    about: namedOccurrence(after, on ?? after.nextOn ?? after.rule.start),
+  } as const;
+  // The entry has the id of the series: since entries are never deleted, no other series can get this id.
+  const lastActivityId = unit.record(householdId, entry, before === null ? after.id : undefined);
+  const stored = { ...after, lastActivityId };
+  storeRecurringExpense(unit, context, before, stored);
+  return stored;
+}
+
+/** Saves a series without an entry in the history. The occurrence that was made has an entry of its own. */
+export function storeRecurringExpense(
+  unit: UnitOfWork,
+  context: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
+  before: RecurringExpense | null,
+  after: RecurringExpense,
+): void {
+  const { householdId } = context;
+  unit.createOrReplace(seriesOf(householdId).doc(after.id), before, after);
+  for (const state of before ? [before, after] : [after])
+    signalRecurringExpense(unit, context, state);
+}
+
+/**
+ * Tells that a draft waits for its amount, that it still does, or that it was left out.
+ *
+ * @param concerns who is told
+ */
+export function recordDraft(
+  unit: UnitOfWork,
+  { householdId, actorId }: Pick<ChangeContext, 'householdId' | 'actorId'>,
+  what: 'drafted' | 'asked_again' | 'skipped',
+  { id, seriesId, createdBy, parties, template, on }: Draft,
+  concerns: readonly string[] = parties,
+): void {
+  unit.record(householdId, {
+    actor: actorId,
+    what,
+    resourceType: 'series',
+    resourceId: seriesId,
+    ownerId: createdBy,
+    parties,
+    concerns,
+    before: null,
+    after: { ...recurringTemplateFacts(id, template), varies: true, on, draftId: id },
+    about: namedOccurrence({ template }, on),
+  });
+}
+
+/** Tells the open windows of everybody who sees a series or a draft. */
+export function signalRecurringExpense(
+  unit: UnitOfWork,
+  { householdId, members, now }: Pick<ChangeContext, 'householdId' | 'members' | 'now'>,
+  seen: Pick<RecurringExpense, 'createdBy' | 'parties'>,
+): void {
+  unit.signal(
+    householdId,
+    permittedMembers('expense:read', members, recurringPermissionTarget(seen), now),
+  );
+}

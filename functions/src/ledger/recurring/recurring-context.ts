@@ -1,0 +1,82 @@
+import { toRows, partiesOfRow } from '../../core/expense/rows.ts';
+import { shareOut } from '../../core/expense/share-out.ts';
+import type { Member } from '../../core/household/member.ts';
+import { notFound, requireAllowed, type Actor } from '../../core/permission/actor.ts';
+import type { Action } from '../../core/permission/permission.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { toRecurringExpenseResource } from '../../core/recurring/recurring-expense-resource.ts';
+import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
+import type {
+  RecurringExpense,
+  RecurringTemplate,
+} from '../../core/recurring/recurring-expense.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import { requireExpenseMembers } from '../expenses/expense-context.ts';
+import type { VersionCheck, WriteContext } from '../shared/ledger-context.ts';
+import { requireMembers } from '../shared/transaction-references.ts';
+import { findRecurringExpense } from './recurring.repository.ts';
+
+/**
+ * An existing series with which the actor may do this.
+ *
+ * @throws Problem not_found (also if it was ended or may not be seen), forbidden
+ */
+export async function requireRecurringExpense(
+  reader: Reader,
+  actor: Actor,
+  action: Extract<Action, `expense:${string}`>,
+  id: string,
+  now: Date,
+): Promise<RecurringExpense> {
+  const series = await findRecurringExpense(reader, actor.householdId, id);
+  if (!series) throw notFound();
+  requireAllowed(actor, action, recurringPermissionTarget(series), now);
+  return series;
+}
+
+/** @throws Problem `precondition_failed` with the series as it is now in `current` */
+export function requireExpectedRecurringExpense(
+  before: RecurringExpense,
+  isExpected: VersionCheck,
+): void {
+  if (isExpected(before.version)) return;
+  throw new Problem('precondition_failed', 'Someone else changed this first.', {
+    extra: { current: toRecurringExpenseResource(before) },
+  });
+}
+
+/**
+ * Refuses a template with people who are not in the household: occurrences can only be entered for its
+ * members.
+ *
+ * @throws Problem invalid_request
+ */
+export function requireTemplateMembers(
+  template: RecurringTemplate,
+  members: readonly Member[],
+): void {
+  if (template.of === 'expense') requireExpenseMembers(members, null, template);
+  else requireMembers(members, null, template);
+}
+
+/**
+ * The owner of a changed series. If its owner has left, whoever resumes it becomes the owner, because
+ * occurrences are entered in the name of a present member.
+ */
+export function ownerAfterChange(
+  { actorId, members }: Pick<WriteContext, 'actorId' | 'members'>,
+  { createdBy }: Pick<RecurringExpense, 'createdBy'>,
+): string {
+  const isThere = members.some(({ id, leftAt }) => id === createdBy && leftAt === null);
+  return isThere ? createdBy : actorId;
+}
+
+/** The two people of each debt that an occurrence makes. */
+export function debtsOfTemplate(id: string, template: RecurringTemplate) {
+  if (template.of === 'transaction') {
+    const { paidBy, owedBy } = template;
+    return [{ paidBy, owedBy }];
+  }
+  const { payers, kind } = template;
+  return toRows(payers, shareOut({ id, ...template })).map((row) => partiesOfRow(row, kind));
+}

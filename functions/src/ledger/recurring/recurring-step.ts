@@ -1,0 +1,158 @@
+import { SCHEDULE_ID } from '../../core/activity/schedule-actor.ts';
+import { dayIn, type CalendarDate } from '../../core/calendar/calendar.ts';
+import { DAY_MS } from '../../core/calendar/day.ts';
+import type { Household } from '../../core/household/household.ts';
+import type { Member } from '../../core/household/member.ts';
+import { isPermitted } from '../../core/permission/permission.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { nextRecurringStep } from '../../core/recurring/catch-up.ts';
+import { pausedProgress } from '../../core/recurring/progress.ts';
+import { recurringPermissionTarget } from '../../core/recurring/recurring-permission.ts';
+import type { PauseReason, RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import { findHousehold } from '../../people/households/household.repository.ts';
+import { listAllMembers } from '../../people/members/member.repository.ts';
+import { series as seriesOf } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import type { OwnerNames } from '../shared/names.repository.ts';
+import type { ChangeContext } from '../shared/transaction-change.ts';
+import { withCurrentCategories } from './current-categories.ts';
+import { createDraft } from './draft-entry.ts';
+import { enterOccurrence } from './occurrence-entry.ts';
+import { occurrenceId } from './occurrence-id.ts';
+import {
+  nextRecurringVersion,
+  storeRecurringExpense,
+  saveRecurringExpense,
+} from './recurring-change.ts';
+import { findRecurringExpense } from './recurring.repository.ts';
+
+export interface RecurringStepResult {
+  what: 'made' | 'paused' | 'nothing';
+  /** Whether there is something to do next. */
+  goesOn: boolean;
+}
+
+const nothing: RecurringStepResult = { what: 'nothing', goesOn: false };
+
+/** Which series is looked at. */
+export interface RecurringExpensePlace {
+  householdId: string;
+  id: string;
+}
+
+/**
+ * Takes the next due step of a series in one commit: it makes an occurrence and stores the progress, or does
+ * nothing. So it may run several times or twice at once, and may be cut off at any point.
+ *
+ * @param names the names that the owner's transactions use
+ */
+export async function takeRecurringStep(
+  store: Store,
+  place: RecurringExpensePlace,
+  names: OwnerNames,
+  now: Date,
+): Promise<RecurringStepResult> {
+  try {
+    return await commitStep(store, place, names, now, false);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'id_taken') throw error;
+    // The occurrence is entered already, but the series does not know it: only its progress is stored.
+    return commitStep(store, place, names, now, true);
+  }
+}
+
+function commitStep(
+  store: Store,
+  { householdId, id }: RecurringExpensePlace,
+  names: OwnerNames,
+  now: Date,
+  isThere: boolean,
+): Promise<RecurringStepResult> {
+  return store.commit(async (unit) => {
+    const before = await findRecurringExpense(unit, householdId, id);
+    const household = before && (await findHousehold(unit, householdId));
+    if (!household) return nothing;
+    if (household.deleted) {
+      // The deleted household may be restored; then its series go on within a day.
+      setDueAt(unit, householdId, id, new Date(now.getTime() + DAY_MS));
+      return nothing;
+    }
+    const members = await listAllMembers(unit, householdId);
+    const context = { householdId, actorId: SCHEDULE_ID, members, now };
+    return stepInUnit(unit, context, before, household, { names, isThere });
+  });
+}
+
+async function stepInUnit(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  before: RecurringExpense,
+  { timeZone }: Household,
+  { names, isThere }: { names: OwnerNames; isThere: boolean },
+): Promise<RecurringStepResult> {
+  const { householdId, members, now } = context;
+  const today = dayIn(timeZone, now);
+  const step = nextRecurringStep(before, today, now);
+  if (step.what === 'wait') {
+    // The household's time zone was changed, or another run was here first.
+    const { dueAt } = nextRecurringVersion(before, {}, timeZone);
+    if (dueAt?.getTime() !== before.dueAt?.getTime()) setDueAt(unit, householdId, before.id, dueAt);
+    return nothing;
+  }
+  const pause = (why: PauseReason): RecurringStepResult => {
+    const after = nextRecurringVersion(before, pausedProgress(before, why, now), timeZone);
+    saveRecurringExpense(unit, context, { what: 'paused', before, after });
+    return { what: 'paused', goesOn: false };
+  };
+  if (step.what === 'pause') return pause('too_many_missed');
+  const why = hindranceOf(before, members, now);
+  if (why) return pause(why);
+  const { ordinal, on, after } = step;
+  const template = await withCurrentCategories(unit, context, before);
+  storeRecurringExpense(unit, context, before, nextRecurringVersion(before, after, timeZone));
+  if (!isThere) make(unit, context, { ...before, template }, { ordinal, on }, { names, timeZone });
+  return { what: 'made', goesOn: after.nextOn !== null && after.nextOn <= today };
+}
+
+function make(
+  unit: UnitOfWork,
+  context: ChangeContext,
+  series: RecurringExpense,
+  { ordinal, on }: { ordinal: number; on: CalendarDate },
+  parts: { names: OwnerNames; timeZone: string },
+): void {
+  if (series.kind === 'varies') {
+    createDraft(unit, context, series, { ordinal, on }, parts.timeZone);
+    return;
+  }
+  const { id: seriesId, createdBy, template } = series;
+  const id = occurrenceId(seriesId, ordinal);
+  enterOccurrence(unit, context, { id, seriesId, ordinal, on, createdBy, template }, parts);
+}
+
+/** Why a due series has to be paused; null = nothing prevents its occurrence. */
+function hindranceOf(
+  series: RecurringExpense,
+  members: readonly Member[],
+  now: Date,
+): PauseReason | null {
+  const present = members.filter(({ leftAt }) => leftAt === null);
+  const owner = present.find(({ id }) => id === series.createdBy);
+  if (!owner || series.parties.some((id) => !present.some((member) => member.id === id))) {
+    return 'member_left';
+  }
+  return isPermitted('expense:create', owner, recurringPermissionTarget(series), now)
+    ? null
+    : 'no_right';
+}
+
+/** Sets when the job looks at a series again; null = never. Members see nothing of this. */
+export function setDueAt(
+  unit: UnitOfWork,
+  householdId: string,
+  id: string,
+  dueAt: Date | null,
+): void {
+  unit.update(seriesOf(householdId).doc(id), { dueAt });
+}

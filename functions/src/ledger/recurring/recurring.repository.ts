@@ -1,0 +1,104 @@
+import { activeGrantors, readsAllBooks, type Member } from '../../core/household/member.ts';
+import type { Draft, RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import { drafts, series } from '../../platform/firestore/paths.ts';
+import { or, where, type Condition } from '../../platform/firestore/query.ts';
+import type { ResultPage, Reader } from '../../platform/firestore/reader.ts';
+
+/** Whose series and drafts are read: those that all viewers may see. */
+export interface RecurringScope {
+  householdId: string;
+  viewers: readonly Member[];
+  now: Date;
+}
+
+/**
+ * How many series that have not ended one member may have, and one household. Few enough for a list without
+ * pages.
+ */
+export const MAX_RECURRING_EXPENSES = { ofOwner: 50, ofHousehold: 200 };
+
+/** Null if there is none, or if somebody has ended it. */
+export async function findRecurringExpense(
+  reader: Reader,
+  householdId: string,
+  id: string,
+): Promise<RecurringExpense | null> {
+  const found = await reader.get(series(householdId).doc(id));
+  return found?.endedAt === null ? found : null;
+}
+
+/** The series that nobody has ended, in no particular order. */
+export function listOpenRecurringExpenses(
+  reader: Reader,
+  { householdId, viewers, now }: RecurringScope,
+): Promise<RecurringExpense[]> {
+  return reader.query({
+    from: series(householdId),
+    where: [where('endedAt', '==', null), ...readableBy(viewers, now)],
+    limit: MAX_RECURRING_EXPENSES.ofHousehold,
+  });
+}
+
+/** All series, ended ones too, in no particular order. */
+export function listAllRecurringExpenses(
+  reader: Reader,
+  { householdId, viewers, now }: RecurringScope,
+): Promise<RecurringExpense[]> {
+  return reader.query({ from: series(householdId), where: readableBy(viewers, now) });
+}
+
+/** All drafts, in no particular order. */
+export function listAllDrafts(
+  reader: Reader,
+  { householdId, viewers, now }: RecurringScope,
+): Promise<Draft[]> {
+  return reader.query({ from: drafts(householdId), where: readableBy(viewers, now) });
+}
+
+/** How many a member has, and how many the household has, that nobody has ended. */
+export async function countRecurringExpenses(
+  reader: Reader,
+  householdId: string,
+  ownerId: string,
+): Promise<{ ofOwner: number; ofHousehold: number }> {
+  const open = where<keyof RecurringExpense>('endedAt', '==', null);
+  const from = series(householdId);
+  const [own, all] = await Promise.all([
+    reader.sum({ from, where: [open, where<keyof RecurringExpense>('createdBy', '==', ownerId)] }),
+    reader.sum({ from, where: [open] }),
+  ]);
+  return { ofOwner: own.count, ofHousehold: all.count };
+}
+
+export function findDraft(reader: Reader, householdId: string, id: string): Promise<Draft | null> {
+  return reader.get(drafts(householdId).doc(id));
+}
+
+/** The oldest first. */
+export function pageDrafts(
+  reader: Reader,
+  { householdId, viewers, now }: RecurringScope,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<ResultPage<Draft>> {
+  const from = drafts(householdId);
+  return reader.page(
+    { from, where: readableBy(viewers, now), orderBy: [['on', 'asc']] },
+    limit,
+    cursor,
+  );
+}
+
+type SeenCondition = Condition<'parties' | 'createdBy'>;
+
+/** The conditions of `expense:read`: whoever was granted somebody's transactions reads their series. */
+function readableBy(viewers: readonly Member[], now: Date): SeenCondition[] {
+  return viewers
+    .filter((viewer) => !readsAllBooks(viewer))
+    .map((viewer) => {
+      const asParty = where('parties' as const, 'array-contains', viewer.id);
+      const grantors = activeGrantors(viewer, 'transactions', now);
+      return grantors.length === 0
+        ? asParty
+        : or(asParty, where('createdBy' as const, 'in', grantors));
+    });
+}

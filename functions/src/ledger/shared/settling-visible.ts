@@ -1,0 +1,45 @@
+import { Problem } from '../../core/problem/problem.ts';
+import { withoutSettling, type Transaction } from '../../core/transaction/transaction.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+
+/**
+ * Whether the actor may see what settlements do with a transaction: only the two people it is between, and
+ * admins. To others who may read the row, also its owner, it looks as if there were no settlements.
+ */
+function seesSettling(
+  actor: Actor,
+  { paidBy, owedBy }: Pick<Transaction, 'paidBy' | 'owedBy'>,
+  now: Date,
+): boolean {
+  if (paidBy === null || owedBy === null) return true;
+  return isAllowed(actor, 'settlement:read', { creatorId: paidBy, recipientId: owedBy }, now);
+}
+
+/** The transaction as the actor sees it: without its settlements if the actor may not see these. */
+export function visibleSettling(actor: Actor, transaction: Transaction, now: Date): Transaction {
+  return seesSettling(actor, transaction, now) ? transaction : withoutSettling(transaction);
+}
+
+/**
+ * Runs a check of these rows. Only people who may see settlements are told that a settlement is the reason,
+ * and which; others are told that the row is locked.
+ *
+ * @throws Problem locked instead of locked_by_settlement
+ */
+export function namingToThoseWhoSee<T>(
+  { actor, now }: { actor: Actor; now: Date },
+  rows: readonly Transaction[],
+  check: () => T,
+): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'locked_by_settlement') throw error;
+    const { transactionId } = error.extra;
+    const row = rows.find(({ id }) => id === transactionId);
+    if (row && seesSettling(actor, row, now)) throw error;
+    const detail =
+      "This can't be changed or deleted now: the two people it is between rely on it. Ask one of them.";
+    throw new Problem('locked', detail, { extra: { transactionId } });
+  }
+}

@@ -1,0 +1,25 @@
+import { nextDueAt } from '../../core/recurring/due.ts';
+import type { RecurringExpense } from '../../core/recurring/recurring-expense.ts';
+import { series } from '../../platform/firestore/paths.ts';
+import { where } from '../../platform/firestore/query.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+
+/**
+ * A series is due when its day begins in the household's time zone. Reads the series; the result writes when
+ * they are due in another time zone.
+ */
+export async function readRecurringDueTimes(
+  unit: UnitOfWork,
+  householdId: string,
+  timeZone: string,
+): Promise<() => void> {
+  const from = series(householdId);
+  const open = await unit.query({
+    from,
+    where: [where<keyof RecurringExpense>('endedAt', '==', null)],
+  });
+  const due = open.filter(({ dueAt }) => dueAt !== null);
+  return () => {
+    for (const one of due) unit.update(from.doc(one.id), { dueAt: nextDueAt(one, timeZone) });
+  };
+}

@@ -1,0 +1,87 @@
+import { isOnlooker } from '../../core/household/member.ts';
+import { nameLookup } from '../../core/household/member-names.ts';
+import type { NewAgreement } from '../../core/group-settle-up/agreement-resource.ts';
+import type { AgreedResource } from '../../core/group-settle-up/group-settle-up-resource.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { openContext } from '../../ledger/shared/ledger-context.ts';
+import { readNamesOf } from '../../ledger/shared/names.repository.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { mayReadAllBetween } from '../debts/owed-pairs.service.ts';
+import { recordAgreement } from '../settle-ups/save-settle-up.ts';
+import { groupSettleUpIdOf, lineIdOf, readAgreeing, toAgreement } from './agreement-lines.ts';
+import { carryOut, findDone, planNewGroupSettleUp, planHasChanged } from './carry-out.ts';
+import { seenBy } from './visible-group-settle-up.ts';
+import { closeBooksOf, finishGroupSettleUpsOf } from './group-settle-up-steps.service.ts';
+import { requireRoom } from './statements.ts';
+
+/**
+ * Agrees to the plan that was shown, or takes it back. The first to agree asks all others who are in it, the last makes
+ * everybody even, in the same commit. Sending the same again does nothing more.
+ *
+ * @throws Problem forbidden for who is not in the plan, or where there is no way to agree
+ * @throws Problem nothing_owed, too_many, precondition_failed, id_taken, too_many_requests
+ * @throws Problem conflict if the actor agreed and took it back too often, or if an act waits already for its payments
+ */
+export async function agreeToGroupSettleUp(
+  store: Store,
+  actor: Actor,
+  body: NewAgreement,
+  now: Date,
+  limits: CallerLimits,
+): Promise<AgreedResource> {
+  const { householdId, uid } = actor;
+  const { takeBack = false } = body;
+  const act = { id: groupSettleUpIdOf(body.id), digest: body.plan };
+  if (!mayReadAllBetween(actor, now) || isOnlooker(actor.member)) throw noAgreement();
+  // What was cut off is finished first, so that all agree to what is open then.
+  await finishGroupSettleUpsOf(store, householdId, now);
+  const [names] = await Promise.all([
+    readNamesOf(store, householdId, uid),
+    takeBack ? null : limits.takeRows(1),
+  ]);
+  const answer = await store.commit(async (unit): Promise<AgreedResource> => {
+    const context = await openContext(unit, actor, now);
+    const { members } = context;
+    if (!mayReadAllBetween(context.actor, now)) throw noAgreement();
+    const nameOf = nameLookup(members);
+    const done = await findDone(unit, context, act);
+    if (done) return { agreement: null, netting: seenBy(context.actor, act.id, done, nameOf, now) };
+    const planned = await planNewGroupSettleUp(unit, context, act.id);
+    const { netting } = planned;
+    const agreeing = await readAgreeing(unit, householdId, netting, { members, now });
+    if (!agreeing?.ids.includes(uid)) throw noAgreement();
+    const { plan, ids, said, agreedIds } = agreeing;
+    if (plan !== body.plan) throw planHasChanged();
+    const all = new Set([...agreedIds, uid]);
+    if (takeBack) all.delete(uid);
+    if (agreedIds.has(uid) === takeBack) {
+      const lines = said[ids.indexOf(uid)]!;
+      await requireRoom(lines, plan, limits);
+      // The first of all asks; who follows only agrees, also where all have taken it back.
+      const isFirst = said.every((one) => one.length === 0);
+      recordAgreement(unit, context, netting, {
+        entryId: lineIdOf(householdId, plan, uid, lines.length),
+        nettingId: act.id,
+        what: takeBack ? 'takenBack' : isFirst ? 'asked' : 'agreed',
+        askedIds: isFirst ? ids : [],
+      });
+      unit.signal(householdId, ids);
+    }
+    if (all.size < ids.length) {
+      return { agreement: toAgreement({ plan, ids, agreedIds: all }, nameOf), netting: null };
+    }
+    const parts = carryOut(unit, context, planned, { ...act, names });
+    return { agreement: null, netting: seenBy(context.actor, act.id, parts, nameOf, now) };
+  });
+  await closeBooksOf(store, householdId, act.id, now);
+  return answer;
+}
+
+function noAgreement(): Problem {
+  return new Problem(
+    'forbidden',
+    'Only who is in it agrees, and only where all who are in it have an account and may read it: an admin can make everybody even.',
+  );
+}

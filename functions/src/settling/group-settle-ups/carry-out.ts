@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { CalendarDate } from '../../core/calendar/calendar.ts';
+import { firstStepOf, sizeOf, waitingStepOf } from '../../core/group-settle-up/steps.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { MAX_SETTLE_UP, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { WriteContext } from '../../ledger/shared/ledger-context.ts';
+import { rememberNames, type OwnerNames } from '../../ledger/shared/names.repository.ts';
+import { idTaken } from '../../ledger/shared/retried-entry.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+import { recordGroupSettleUp, saveSettleUp } from '../settle-ups/save-settle-up.ts';
+import { partIdOf } from '../settle-ups/settle-up-plan.ts';
+import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { readCurrentPlan, type CurrentPlan } from './current-plan.ts';
+import { beginWaiting, requireNoneWaits } from './on-arrival.ts';
+
+/** The act of making everybody even, whether an admin does it or the last one agrees to it. */
+interface RequestedGroupSettleUp {
+  id: string;
+  /** A hash of what was asked for. */
+  digest: string;
+}
+
+/**
+ * The settle-ups of the act if the actor did it before with the same request; null = it is new.
+ *
+ * @throws Problem id_taken
+ */
+export async function findDone(
+  unit: UnitOfWork,
+  { householdId, actorId }: WriteContext,
+  { id, digest }: RequestedGroupSettleUp,
+): Promise<SettleUp[] | null> {
+  const done = await listGroupSettleUpParts(unit, householdId, id);
+  if (done.length === 0) return null;
+  if (done.some((one) => one.actorId !== actorId || one.digest !== digest)) throw idTaken();
+  return done;
+}
+
+/**
+ * What an act that begins now would do.
+ *
+ * @param id of the act
+ * @throws Problem nothing_owed, too_many
+ * @throws Problem conflict where one waits already for its payments to arrive
+ */
+export async function planNewGroupSettleUp(
+  unit: UnitOfWork,
+  { actor, householdId, members, now }: WriteContext,
+  id: string,
+  transactionDate?: CalendarDate,
+): Promise<CurrentPlan> {
+  await requireNoneWaits(unit, householdId);
+  const household = await getHousehold(unit, householdId);
+  const planned = await readCurrentPlan(unit, actor, {
+    id,
+    household,
+    members,
+    now,
+    transactionDate,
+  });
+  requireSome(planned);
+  return planned;
+}
+
+/** @throws Problem nothing_owed, too_many */
+function requireSome({ netting: { pairs } }: CurrentPlan): void {
+  if (pairs.length === 0) {
+    throw new Problem('nothing_owed', 'Nothing is open between anybody that could be settled.');
+  }
+  // All payments are recorded at once.
+  if (pairs.length <= MAX_SETTLE_UP) return;
+  throw new Problem(
+    'too_many',
+    `More than ${MAX_SETTLE_UP} payments would be recorded at once: settle up in twos first.`,
+  );
+}
+
+export function planHasChanged(): Problem {
+  return new Problem('precondition_failed', 'Who pays whom has changed; please look at it again.');
+}
+
+/**
+ * Carries out the plan, or the first step of one that is too large for one commit: all payments are recorded. Where the
+ * books close on arrival, the plan is only kept.
+ *
+ * @param names what the actor has entered under which names before
+ * @returns the settle-ups of the act
+ */
+export function carryOut(
+  unit: UnitOfWork,
+  context: WriteContext,
+  { netting, today, booksClose }: CurrentPlan,
+  { id: nettingId, digest, names }: RequestedGroupSettleUp & { names: OwnerNames },
+): SettleUp[] {
+  const { householdId, actorId, now } = context;
+  const parts = netting.pairs.map(({ debtorId, creditorId, settleUp }): SettleUp => {
+    const parties = [debtorId, creditorId].sort() as [string, string];
+    return {
+      ...settleUp.plan,
+      ...{ id: partIdOf(nettingId, parties), creatorId: debtorId, recipientId: creditorId },
+      ...{ parties, digest, at: now, undoneAt: null, undoneBy: null, nettingId, actorId },
+    };
+  });
+  // Where nobody pays, nothing can arrive.
+  if (booksClose === 'on_arrival' && netting.transfers.length > 0) {
+    return beginWaiting(unit, context, netting, parts);
+  }
+  const isToPay = netting.transfers.length > 0;
+  const made = netting.pairs.flatMap(({ settleUp }) =>
+    settleUp.change.transactions.filter(({ version }) => version === 1),
+  );
+  rememberNames(unit, householdId, names, made);
+  const isLarge = sizeOf(netting) > MAX_SETTLE_UP;
+  const entry = { enteredBy: actorId, entered: now, enteredDay: today };
+  for (const [place, pair] of netting.pairs.entries()) {
+    const told = { ...parts[place]!, ...(isToPay && { isToPay }) };
+    const known = pair.books.transactions;
+    const entryId = randomUUID();
+    const step = isLarge
+      ? firstStepOf(waitingStepOf(told, pair, entryId), entry)
+      : { after: told, change: pair.settleUp.change };
+    saveSettleUp(unit, context, { before: null, ...step, known, told, entryId });
+  }
+  recordGroupSettleUp(unit, context, parts);
+  return parts;
+}

@@ -1,0 +1,33 @@
+import { DAY_MS } from '../../core/calendar/day.ts';
+import {
+  objectedGroupSettleUps,
+  type ObjectedGroupSettleUp,
+} from '../../core/group-settle-up/objected.ts';
+import { isAllowed, type Actor } from '../../core/permission/actor.ts';
+import { UNDO_DAYS, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import { listObjectedTo, listWaiting } from './unfinished.repository.ts';
+
+/**
+ * The acts to which somebody objects, oldest first: those of which the actor may read a part. Costs two reads where
+ * there are none.
+ *
+ * @param waiting the parts of the act that waits, if they were read already
+ */
+export async function readObjected(
+  reader: Reader,
+  actor: Actor,
+  now: Date,
+  waiting?: readonly SettleUp[],
+): Promise<ObjectedGroupSettleUp[]> {
+  const { householdId } = actor;
+  const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS);
+  const [done, all] = await Promise.all([
+    listObjectedTo(reader, householdId, since),
+    waiting ?? listWaiting(reader, householdId),
+  ]);
+  const parts = new Map([...all, ...done].map((one) => [one.id, one]));
+  return objectedGroupSettleUps([...parts.values()], now).filter((act) =>
+    act.parts.some((one) => isAllowed(actor, 'settlement:read', one, now)),
+  );
+}

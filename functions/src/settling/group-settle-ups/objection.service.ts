@@ -1,0 +1,102 @@
+import {
+  mayObject,
+  objectionEvents,
+  objectionsTo,
+  peopleOfParts,
+} from '../../core/settle-up/objection.ts';
+import type { GroupSettleUpResource } from '../../core/group-settle-up/group-settle-up-resource.ts';
+import { isAllowed, notFound, type Actor } from '../../core/permission/actor.ts';
+import { permittedMembers } from '../../core/permission/permission.ts';
+import { Problem } from '../../core/problem/problem.ts';
+import { isWaiting, objectedBy, type SettleUp } from '../../core/settle-up/settle-up.ts';
+import { assertInTime } from '../../core/settle-up/undoable.ts';
+import { withDispute, withoutDispute } from '../../core/transaction/dispute.ts';
+import { openContext } from '../../ledger/shared/ledger-context.ts';
+import { settleUps } from '../../platform/firestore/paths.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { CallerLimits } from '../../platform/http/endpoint.ts';
+import { listGroupSettleUpParts } from '../settle-ups/settle-up-undo.repository.ts';
+import { closeBooksOf } from './group-settle-up-steps.service.ts';
+import { recordIfAllArrived } from './on-arrival.ts';
+import { readMarked } from './transfer-mark.service.ts';
+
+/** What the actor does: objects with a reason, or takes it back. */
+type Objecting = { reason: string } | 'take back';
+
+/**
+ * Objects to an act as a whole, gives another reason, or takes the objection back. Everybody in the act is told. Doing
+ * the same again changes nothing.
+ *
+ * @throws Problem not_found, also if the actor may read none of its parts
+ * @throws Problem forbidden to who is not in it
+ * @throws Problem conflict if it was undone
+ * @throws Problem not_undoable if it can no longer be undone; taking back is always possible
+ */
+export async function objectToGroupSettleUp(
+  store: Store,
+  actor: Actor,
+  id: string,
+  objecting: Objecting,
+  now: Date,
+  limits: CallerLimits,
+): Promise<GroupSettleUpResource> {
+  const { householdId, uid } = actor;
+  await store.commit(async (unit) => {
+    const [context, parts] = await Promise.all([
+      openContext(unit, actor, now),
+      listGroupSettleUpParts(unit, householdId, id),
+    ]);
+    const [first] = parts;
+    const mayRead = parts.some((one) => isAllowed(context.actor, 'settlement:read', one, now));
+    if (!first || !mayRead) throw notFound();
+    if (!mayObject(context.actor.member, parts)) throw notInIt();
+    if (parts.some(isUndone)) throw undone();
+    const objections = objectionsTo(first);
+    const own = objections.find(({ memberId }) => memberId === uid)?.reason ?? null;
+    const reason = objecting === 'take back' ? null : objecting.reason;
+    if (reason === own) return;
+    if (reason !== null && !isWaiting(first)) assertInTime(first, now);
+    if (own !== null) await limits.takeEdit(id);
+    const after = objectedBy(
+      reason === null
+        ? withoutDispute(objections, uid)
+        : withDispute(objections, { memberId: uid, reason, at: now }),
+    );
+    const people = peopleOfParts(parts);
+    unit.record(householdId, {
+      actor: uid,
+      what: reason === null ? objectionEvents.takenBack : objectionEvents.objected,
+      resourceType: 'settle_ups',
+      resourceId: id,
+      ownerId: null,
+      // Nobody else may read who is in it.
+      parties: [uid],
+      concerns: people,
+      before: own === null ? null : { nettingId: id, reason: own },
+      after: reason === null ? null : { nettingId: id, reason },
+    });
+    const objected = parts.map((part) => ({ ...part, ...after }));
+    for (const { id: partId } of parts) {
+      unit.update(settleUps(householdId).doc(partId), after);
+    }
+    // An objection holds up what waits for its payments.
+    if (reason === null) await recordIfAllArrived(unit, context, objected, null);
+    const { members } = context;
+    const readers = parts.map((one) => permittedMembers('settlement:read', members, one, now));
+    unit.signal(householdId, new Set(readers.flat()));
+  });
+  if (objecting === 'take back') await closeBooksOf(store, householdId, id, now);
+  return readMarked(store, actor, id, now);
+}
+
+function isUndone({ undoneAt, unfinished }: SettleUp): boolean {
+  return undoneAt !== null || unfinished === 'undoing';
+}
+
+function notInIt(): Problem {
+  return new Problem('forbidden', 'Only those whose books closed with it may object to it.');
+}
+
+function undone(): Problem {
+  return new Problem('conflict', 'It was undone: there is nothing left to object to.');
+}

@@ -1,0 +1,111 @@
+import type {
+  NotificationSettings,
+  NotificationSettingsUpdate,
+} from '../../core/notification/notification-settings-resource.ts';
+import type { NotificationChannel } from '../../core/household/notification-channels.ts';
+import { nextDigest } from '../../core/notification/digest-times.ts';
+import { noSettings, type StoredSettings } from '../../core/notification/stored-settings.ts';
+import {
+  nothingChosen,
+  channelsOf,
+  type Digest,
+  type NotificationChoices,
+} from '../../core/notification/notification-choices.ts';
+import type { Actor } from '../../core/permission/actor.ts';
+import { getHousehold } from '../../people/households/household.repository.ts';
+import { notAMember } from '../../people/members/household-context.ts';
+import { findMember } from '../../people/members/member.repository.ts';
+import { members, notificationSettings } from '../../platform/firestore/paths.ts';
+import type { Reader } from '../../platform/firestore/reader.ts';
+import type { Store } from '../../platform/firestore/store.ts';
+import type { UnitOfWork } from '../../platform/firestore/unit-of-work.ts';
+
+/** Which ways of telling people (mail, devices) this deployment offers. */
+export type Offered = Readonly<Record<NotificationChannel, boolean>>;
+
+export function findSettings(
+  reader: Reader,
+  householdId: string,
+  memberId: string,
+): Promise<StoredSettings | null> {
+  return reader.get(notificationSettings(householdId).doc(memberId));
+}
+
+/** The actor's own; nobody reads another's. */
+export async function getSettings(
+  store: Store,
+  { householdId, uid }: Actor,
+  offered: Offered,
+): Promise<NotificationSettings> {
+  const found = await findSettings(store, householdId, uid);
+  return toResource(found ?? nothingChosen, offered);
+}
+
+/**
+ * @throws Problem `not_a_member` if the actor was removed since the request began
+ */
+export async function saveSettings(
+  store: Store,
+  { householdId, uid }: Actor,
+  chosen: NotificationSettingsUpdate,
+  offered: Offered,
+  now: Date,
+): Promise<NotificationSettings> {
+  await store.commit(async (unit) => {
+    const member = await findMember(unit, householdId, uid);
+    if (!member || member.leftAt !== null) throw notAMember();
+    const before = await findSettings(unit, householdId, uid);
+    const { mailSince, ...kept } = before ?? noSettings(uid);
+    const digest = await digestAfter(unit, householdId, kept, chosen.digest, now);
+    const isByMail = channelsOf(chosen).includes('mail');
+    const since = isByMail ? (mailSince ?? now) : null;
+    const after = { ...kept, ...chosen, ...digest, mailSince: since };
+    writeSettings(unit, householdId, { before, after, told: member.told });
+  });
+  return toResource(chosen, offered);
+}
+
+/** One that is newly chosen begins anew; one that was chosen already goes on. */
+async function digestAfter(
+  unit: UnitOfWork,
+  householdId: string,
+  before: Pick<StoredSettings, 'digest' | 'digestDueAt' | 'monthTold'>,
+  digest: Digest,
+  now: Date,
+): Promise<Pick<StoredSettings, 'digestDueAt' | 'monthTold'>> {
+  if (digest === before.digest) return {};
+  if (digest === 'off') return noDigest;
+  const { timeZone } = await getHousehold(unit, householdId);
+  // Whoever chooses the letter again does not get the same month twice.
+  const { monthTold = null } = before;
+  return { ...noDigest, monthTold, digestDueAt: nextDigest(digest, timeZone, now) };
+}
+
+export const noDigest = { digestDueAt: null, digestOf: null, digestFailures: 0, monthAsked: null };
+
+/**
+ * The member's document says in which ways they are told of anything, so that a commit knows without reading the
+ * settings of all.
+ */
+export function writeSettings(
+  unit: UnitOfWork,
+  householdId: string,
+  change: {
+    before: StoredSettings | null;
+    after: StoredSettings;
+    /** The ways that the member's document names. */
+    told: readonly NotificationChannel[] | undefined;
+  },
+): void {
+  const { before, after, told = [] } = change;
+  unit.createOrReplace(notificationSettings(householdId).doc(after.id), before, after);
+  const ways = channelsOf(after);
+  if (ways.join() !== told.join()) {
+    unit.update(members(householdId).doc(after.id), { told: ways });
+  }
+}
+
+function toResource(settings: NotificationChoices, offered: Offered): NotificationSettings {
+  const { mail, push, digest, quietHours, amountsInTitle } = settings;
+  return { mail, push, digest, quietHours, amountsInTitle, offered };
+}

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import '@test/kept-storage';
+import { afterEach, expect, test } from 'vitest';
+import { notificationCountQuery, notificationsQuery } from '@/api/notifications';
+import {
+  cacheResponse,
+  keptOnly,
+  cacheKeyOf,
+  setCacheOwner,
+} from '@/offline/cache/cached-responses';
+import { createQueryClient } from '@/offline/cache/query-client';
+
+afterEach(() => setCacheOwner(null));
+
+/** What the browser kept of the last visit, when seven notices were new. */
+async function readKept(known: number | undefined) {
+  setCacheOwner('ann');
+  const place = cacheKeyOf('h1', '/api/notices?limit=5')!;
+  cacheResponse({ ...place, body: { notices: [], count: 7 }, link: null, at: 1 });
+  const client = createQueryClient();
+  const { queryKey } = notificationCountQuery('h1');
+  client.setQueryData(queryKey, known);
+  const { queryFn } = notificationsQuery('h1', { pageSize: 5 });
+  const context = { client, signal: keptOnly(() => true), pageParam: null };
+  await (queryFn as (context: unknown) => Promise<unknown>)(context);
+  return client.getQueryData(queryKey);
+}
+
+test('how many notices were new counts only where nothing newer is known', async () => {
+  expect(await readKept(undefined)).toBe(7);
+  expect(await readKept(2)).toBe(2);
+  expect(await readKept(0)).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  PaymentWays,
+  PaymentWaysUpdate,
+  WaysToPay,
+} from '@housetab/functions/core/payment-way/ways-resource';
+import { etagOf } from '@housetab/functions/core/wire/etag';
+import { api } from '@/api/api-client';
+import { isProblem } from '@/lib/api-problem';
+import { householdKey, userKey } from '@/lib/query-keys';
+
+/** Answers to calls with headers of their own are not kept: nobody is to pay to what was so before. */
+const notKept = { headers: {} };
+
+/** How the reader is paid, in all their households. */
+export const ownPaymentMethodsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: userKey(uid, 'payment-ways'),
+    queryFn: ({ signal }) => api.get<PaymentWays>('/user/payment-ways', { signal, ...notKept }),
+  });
+
+/** Puts these in place of those that were shown. Where another window was first, that is shown instead. */
+export function useSavePaymentMethods(uid: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = ownPaymentMethodsQuery(uid);
+  return useMutation({
+    // Without a network it fails at once with a message, instead of waiting unseen.
+    networkMode: 'always',
+    mutationFn: ({ ways, version }: PaymentWaysUpdate & Pick<PaymentWays, 'version'>) =>
+      api.put<PaymentWays>('/user/payment-ways', { ways }, { ifMatch: etagOf(version) }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved);
+    },
+    onError: (error) =>
+      isProblem(error, 'precondition_failed')
+        ? queryClient.invalidateQueries({ queryKey })
+        : undefined,
+  });
+}
+
+/** How a member is paid, for whoever owes them something. Asked anew each time. */
+export const paymentMethodsOfQuery = (householdId: string, memberId: string) =>
+  queryOptions({
+    queryKey: householdKey(householdId, 'payment-ways', memberId),
+    queryFn: ({ signal }) =>
+      api.get<WaysToPay>(`/users/${encodeURIComponent(memberId)}/payment-ways`, {
+        householdId,
+        signal,
+        ...notKept,
+      }),
+    staleTime: 10_000, // ten seconds: a window asks once
+    gcTime: 60_000, // a minute: it may change, and is not for whoever has paid
+    retry: false,
+  });

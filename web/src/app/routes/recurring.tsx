@@ -1,0 +1,10 @@
+import { RecurringScreen } from '@/features/recurring/recurring-screen';
+import { SuggestionCard } from '@/features/transactions/recurring/suggestions/suggestion-card';
+
+export function Component() {
+  return (
+    <RecurringScreen>
+      <SuggestionCard />
+    </RecurringScreen>
+  );
+}

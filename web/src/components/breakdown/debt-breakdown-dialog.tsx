@@ -1,0 +1,33 @@
+import type { Cents } from '@housetab/functions/core/money/money';
+import { debtBreakdown } from '@/components/breakdown/debt-breakdown';
+import { breakdownTotal } from '@/components/breakdown/breakdown';
+import { BreakdownDialog } from '@/components/breakdown/breakdown-dialog';
+import type { DebtOfMonth, DebtPart } from '@/lib/debts/debt-parts';
+
+interface DebtBreakdownDialogProps {
+  title: string;
+  debts: readonly DebtOfMonth[];
+  /** The name of each part; a part that is left out is not shown. */
+  parts: Partial<Record<DebtPart, string>>;
+  /** The sum of each part, if not all debts are given. */
+  totals?: Partial<Record<DebtPart, Cents>>;
+  onClose: () => void;
+}
+
+const allParts = ['youOwe', 'theyOwe', 'youPaid', 'theyPaid'] as const;
+
+/** What the reader owes, or is owed, row by row. Default export: it is loaded when first opened. */
+export default function DebtBreakdownDialog({
+  title,
+  debts,
+  parts,
+  totals,
+  onClose,
+}: DebtBreakdownDialogProps) {
+  const asked = allParts
+    .filter((part) => parts[part] !== undefined)
+    .map((part) => debtBreakdown(parts[part]!, part, debts, totals?.[part]));
+  // If there are several parts, empty ones are left out.
+  const shown = asked.filter((one) => one.rows.length > 0 || breakdownTotal(one) !== 0);
+  return <BreakdownDialog title={title} parts={shown} onClose={onClose} />;
+}

@@ -1,0 +1,151 @@
+/** Which debts the payments settle that make everybody even. */
+import type {
+  GroupSettleUpPreview,
+  GroupSettleUpResource,
+} from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
+import { formatCount } from '@housetab/functions/core/money/money';
+import { joinNames } from '@housetab/functions/core/sentences/join-names';
+import { nameTo, owesText } from '@housetab/functions/core/sentences/parties';
+import { formatMoney } from '@/lib/format/format';
+
+type Clearing = GroupSettleUpPreview['clearings'][number];
+/** Debts that are settled together, as far as the reader may see them. */
+export type ClearingSeen = Clearing & { isPart?: boolean };
+type People = Clearing['debts'][number];
+/** What one owes another in all. */
+export type PairAmount = People & Pick<GroupSettleUpPreview['pairs'][number], 'amount'>;
+
+/** As it is told: only planned, or as far as it has come. */
+export type GroupSettleUpStage = 'planned' | GroupSettleUpResource['state'];
+
+/** Debts that the same payments settle. */
+export interface SettledDebts {
+  /** What of each of the payments it is. */
+  cents: number;
+  /** The payments that it takes besides. */
+  others: readonly PairAmount[];
+  debts: readonly PairAmount[];
+  isPart: boolean;
+}
+
+/**
+ * The debts that a payment settles, those together that it settles by itself, and those that take others' payments, too.
+ *
+ * @param transfer null where nobody pays for them, or not the reader
+ */
+export function debtsSettled(
+  clearings: readonly ClearingSeen[],
+  transfer: People | null,
+): SettledDebts[] {
+  const groups = Map.groupBy(clearings, ({ transfers }) =>
+    JSON.stringify(othersIn(transfers, transfer).map(keyOf).sort()),
+  );
+  return [...groups.values()].map((some) => ({
+    cents: some.reduce((sum, { amount }) => sum + amount, 0),
+    others: summed(some, ({ transfers }) => othersIn(transfers, transfer)),
+    debts: summed(some, ({ debts }) => debts),
+    isPart: some.some(({ isPart }) => isPart === true),
+  }));
+}
+
+function othersIn(transfers: readonly People[], transfer: People | null): People[] {
+  return transfers.filter((one) => !isSame(one, transfer));
+}
+
+/** Each two once, with what it comes to between them. */
+function summed(
+  clearings: readonly ClearingSeen[],
+  peopleIn: (one: ClearingSeen) => readonly People[],
+): PairAmount[] {
+  const sums = new Map<string, PairAmount>();
+  for (const one of clearings) {
+    for (const people of peopleIn(one)) {
+      const amount = (sums.get(keyOf(people))?.amount ?? 0) + one.amount;
+      sums.set(keyOf(people), { ...people, amount });
+    }
+  }
+  return [...sums.values()];
+}
+
+const keyOf = ({ from, to }: People): string => JSON.stringify([from, to]);
+
+export function isSame(one: People, other: People | null): boolean {
+  return other !== null && one.from === other.from && one.to === other.to;
+}
+
+/** Whether it is told as what was, or of what is open still. */
+export function isPastStage(state: GroupSettleUpStage): boolean {
+  return state !== 'planned' && state !== 'waiting';
+}
+
+const UNDONE = ', until it was undone';
+
+/**
+ * `With this payment, 2 debts are settled:`, above the debts; `With $20.00 of it and Dora’s $20.00 to Ben, one debt is
+ * settled:` where a payment settles others besides.
+ *
+ * @param isAll whether it is all that the payment settles
+ */
+export function settledText(
+  { cents, others, debts }: SettledDebts,
+  isAll: boolean,
+  state: GroupSettleUpStage,
+  me: string,
+): string {
+  if (debts.length === 0) return 'It is for debts between others.';
+  const those = others.map(({ from, fromName, to, toName, amount }) => {
+    const whose = from === me ? 'your' : `${fromName}’s`;
+    return `${whose} ${formatMoney(amount)} to ${nameTo(me, to, toName)}`;
+  });
+  const payments = joinNames([isAll ? 'this payment' : `${formatMoney(cents)} of it`, ...those]);
+  return `With ${payments}, ${areSettled(debts.length, state)}:`;
+}
+
+/** Above debts that the reader pays nothing for. */
+export function settledUnpaidText(
+  { debts }: SettledDebts,
+  paidBy: 'nobody' | 'others',
+  state: GroupSettleUpStage,
+): string {
+  if (paidBy === 'others') return `With payments of others, ${areSettled(debts.length, state)}:`;
+  return `These debts ${cancelling[state]}:`;
+}
+
+const cancelling: Record<GroupSettleUpStage, string> = {
+  planned: 'cancel each other out',
+  waiting: 'cancel each other out once all payments have arrived',
+  done: 'cancelled each other out',
+  stopped: 'would have cancelled each other out',
+  undone: `cancelled each other out${UNDONE}`,
+};
+
+function areSettled(count: number, state: GroupSettleUpStage): string {
+  const debts = count === 1 ? 'one debt' : formatCount(count, 'debt');
+  const [are, were] = count === 1 ? ['is', 'was'] : ['are', 'were'];
+  const settled: Record<GroupSettleUpStage, string> = {
+    planned: `${are} settled`,
+    waiting: `${are} settled once all payments have arrived`,
+    done: `${are} settled`,
+    stopped: 'would have been settled',
+    undone: `${were} settled${UNDONE}`,
+  };
+  return `${debts} ${settled[state]}`;
+}
+
+/** Above those who owe each other the same both ways round, so that their books close without a payment. */
+export function evenText(state: GroupSettleUpStage): string {
+  return isPastStage(state)
+    ? 'What they owed each other came to the same both ways round:'
+    : 'What they owe each other comes to the same both ways round:';
+}
+
+/** `You owe Ben $50.00`, `Ben owed Cleo $50.00`; of who are even: `Ben and you` */
+export function debtLineText(
+  { from, fromName, to, toName, amount }: PairAmount,
+  state: GroupSettleUpStage,
+  me: string,
+): string {
+  if (amount === 0) return joinNames([nameTo(me, from, fromName, true), nameTo(me, to, toName)]);
+  const parties = { debtorId: from, debtorName: fromName, creditorId: to, creditorName: toName };
+  return `${owesText(parties, me, isPastStage(state))} ${formatMoney(amount)}`;
+}

@@ -1,0 +1,40 @@
+import type { Cents } from '@housetab/functions/core/money/money';
+import type { HouseholdResource } from '@housetab/functions/core/household/household-resource';
+import type { DocumentPerson } from '@housetab/functions/core/document/household-document';
+import { netsOfDebts } from '@housetab/functions/core/tracker/tracker-nets';
+import { fetchOwedPairs } from '@/api/household-imports';
+import type { DocumentCounts } from '@/features/csv/household-import/household-file';
+import type { StoredHouseholdImport } from '@/features/csv/household-import/stored-imports';
+
+/** A household that has come in, with what each person is owed by the file, and what was read there afterwards. */
+export interface FinishedHouseholdImport {
+  householdId: string;
+  name: string;
+  currency: string;
+  memberId: string;
+  people: readonly DocumentPerson[];
+  counts: DocumentCounts;
+  nets: Record<string, Cents>;
+  /** null = it could not be read. */
+  here: Record<string, Cents> | null;
+}
+
+/** Reads what everybody is owed in the new household. */
+export async function withImportedBalances(
+  { id, name, currency }: HouseholdResource,
+  { begin, counts, nets }: StoredHouseholdImport,
+): Promise<FinishedHouseholdImport> {
+  const here = await readNets(id).catch(() => null);
+  const { memberId, document } = begin;
+  const told = { name, counts, nets, memberId, people: document.members };
+  return { householdId: id, currency: currency ?? document.household.currency, ...told, here };
+}
+
+async function readNets(householdId: string): Promise<Record<string, Cents> | null> {
+  const { pairs, isWhole } = await fetchOwedPairs(householdId);
+  if (!isWhole) return null;
+  const debts = pairs.map(({ debtorId, creditorId, amount }) => ({
+    ...{ paidBy: creditorId, owedBy: debtorId, cents: amount },
+  }));
+  return Object.fromEntries(netsOfDebts(debts));
+}

@@ -1,0 +1,33 @@
+import { use } from 'react';
+import { TrackerReading } from '@/features/csv/tracker/tracker-reading';
+import { HouseholdImportFailed } from '@/features/csv/household-import/household-import-failed';
+import { HouseholdImportProgress } from '@/features/csv/household-import/household-import-progress';
+import { HouseholdImportReview } from '@/features/csv/household-import/household-import-review';
+import type { HouseholdImportModel } from '@/features/csv/household-import/use-household-import';
+import { HouseholdContext } from '@/lib/household';
+
+/** A household's file from being read to being in. */
+export function HouseholdImportSteps({ model }: { model: HouseholdImportModel }) {
+  const { run, file, reading, moves } = model;
+  const current = use(HouseholdContext)?.name ?? null;
+  switch (run.state.status) {
+    case 'keeping':
+      return <HouseholdImportProgress move={run.state.move} step={null} />;
+    case 'running':
+      return <HouseholdImportProgress move={run.state.move} step={run.state.step} />;
+    case 'failed':
+      return <HouseholdImportFailed model={model} state={run.state} />;
+    case 'idle':
+      if (reading !== null) return <TrackerReading fileName={reading} onStop={model.leave} />;
+      if (!file) return null;
+      return (
+        <HouseholdImportReview
+          file={file}
+          current={current}
+          open={moves.open}
+          onStart={model.start}
+          onBack={model.leave}
+        />
+      );
+  }
+}

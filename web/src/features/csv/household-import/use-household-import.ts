@@ -1,0 +1,67 @@
+import { useCallback, useRef, useState } from 'react';
+import type { HouseholdFile } from '@/features/csv/household-import/household-file';
+import { isHouseholdFile } from '@/features/csv/household-import/is-household-file';
+import type { ReadingHousehold } from '@/features/csv/household-import/reader/start-reading';
+import { startReading } from '@/features/csv/household-import/reader/start-reading';
+import {
+  useHouseholdImportRun,
+  type HouseholdImportChoice,
+} from '@/features/csv/household-import/use-household-import-run';
+import { useEndOnLeaving } from '@/features/csv/use-end-on-leaving';
+import { useOpenHouseholdImports } from '@/features/csv/household-import/use-open-household-imports';
+
+/** Choosing a household's file, going through it, and bringing it in. */
+export function useHouseholdImport() {
+  const moves = useOpenHouseholdImports();
+  const run = useHouseholdImportRun();
+  const [reading, setReading] = useState<string | null>(null);
+  const [file, setFile] = useState<HouseholdFile | null>(null);
+  const reader = useRef<ReadingHousehold | null>(null);
+  useEndOnLeaving(useCallback(() => reader.current?.stop(), []));
+
+  const leave = () => {
+    reader.current?.stop();
+    reader.current = null;
+    setReading(null);
+    setFile(null);
+  };
+  return {
+    moves,
+    run,
+    /** The name of the file that is being read. */
+    reading,
+    file,
+    isIdle: reading === null && file === null && run.state.status === 'idle',
+    /**
+     * @returns false if it is no household's file
+     * @throws CsvRefusal if it is one, and can't move in
+     */
+    take: async (chosen: File): Promise<boolean> => {
+      leave();
+      if (!(await isHouseholdFile(chosen))) return false;
+      const started = startReading(chosen);
+      reader.current = started;
+      setReading(started.name);
+      try {
+        const read = await started.file;
+        if (reader.current === started) setFile(read);
+      } catch (error) {
+        // Another was chosen meanwhile.
+        if (reader.current === started) throw error;
+      } finally {
+        if (reader.current === started) setReading(null);
+      }
+      return true;
+    },
+    start: (choice: HouseholdImportChoice) => {
+      if (file && reader.current) void run.start(file, reader.current.pieceAt, choice);
+    },
+    leave: () => {
+      leave();
+      run.leave();
+      moves.refresh();
+    },
+  };
+}
+
+export type HouseholdImportModel = ReturnType<typeof useHouseholdImport>;

@@ -1,0 +1,74 @@
+import type { HouseholdImportResource } from '@housetab/functions/core/document/household-import-resource';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { requestHouseholdImportCancel, householdImportsQuery } from '@/api/household-imports';
+import {
+  dropStoredHouseholdImport,
+  listStoredHouseholdImports,
+  type StoredHouseholdImport,
+} from '@/features/csv/household-import/stored-imports';
+import { isProblem } from '@/lib/api-problem';
+import { userKey } from '@/lib/query-keys';
+import { useAccount } from '@/lib/session/session';
+
+/** A household that is not in to its end. */
+export interface OpenHouseholdImport {
+  id: string;
+  name: string;
+  /** Its file, if this browser has it. */
+  kept: StoredHouseholdImport | null;
+  /** How far the server has it; null where it has not begun, is in already, or can't be asked now. */
+  there: HouseholdImportResource | null;
+}
+
+/** What was begun and is not in, here and on the server. */
+export function useOpenHouseholdImports() {
+  const { uid } = useAccount();
+  const queryClient = useQueryClient();
+  const kept = useQuery({
+    queryKey: userKey(uid, 'kept-moves'),
+    queryFn: () => listStoredHouseholdImports(uid),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const there = useQuery(householdImportsQuery(uid));
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: userKey(uid, 'kept-moves') });
+    void queryClient.invalidateQueries(householdImportsQuery(uid));
+  };
+  return {
+    open: merged(kept.data ?? [], there.data ?? []),
+    refresh,
+    /** Nothing of it stays anywhere. */
+    discard: async (id: string) => {
+      await requestHouseholdImportCancel(id).catch((error: unknown) => {
+        if (!isProblem(error, 'not_found')) throw error;
+      });
+      await dropStoredHouseholdImport(uid, id);
+      refresh();
+    },
+  };
+}
+
+export type OpenHouseholdImports = ReturnType<typeof useOpenHouseholdImports>;
+
+function merged(
+  kept: readonly StoredHouseholdImport[],
+  there: readonly HouseholdImportResource[],
+): OpenHouseholdImport[] {
+  const here = kept.map((one): OpenHouseholdImport => {
+    const { id, document } = one.begin;
+    const server = there.find((other) => other.id === id) ?? null;
+    return { id, name: document.household.name, kept: one, there: server };
+  });
+  const elsewhere = there.filter(({ id }) => here.every((one) => one.id !== id));
+  return [
+    ...here,
+    ...elsewhere.map((one): OpenHouseholdImport => ({
+      id: one.id,
+      name: one.name,
+      kept: null,
+      there: one,
+    })),
+  ];
+}

@@ -1,0 +1,44 @@
+import { debtsOfRow } from '@housetab/functions/core/tracker/import-rows';
+import { netsOfDebts } from '@housetab/functions/core/tracker/tracker-nets';
+import type { ImportRow } from '@housetab/functions/core/import/import-resource';
+import { takeBatch } from '@/features/csv/import-batch';
+import type { Piece, TrackerImportRun } from '@/features/csv/tracker/stored-import-run';
+
+/** In transactions: so many are written, and taken back, within the time and memory that one call has. */
+const PIECE = 2_500;
+
+export type ImportRunFacts = Pick<TrackerImportRun, 'fileName' | 'source' | 'guests' | 'replaced'>;
+
+/** These rows in the pieces in which they are sent, with what they must come to afterwards. */
+export function newImportRun(
+  rows: readonly ImportRow[],
+  facts: ImportRunFacts,
+  sourceIds: readonly (string | null)[] = [],
+): TrackerImportRun {
+  const pieces: Piece[] = [];
+  let place = 0;
+  for (let left = rows; left.length > 0;) {
+    const batch = takeBatch(left.slice(0, placesIn(left)));
+    const whole = { rows: batch, count: batch.length, isSent: false, ids: null };
+    const own = sourceIds.slice(place, place + batch.length);
+    pieces.push({ importId: crypto.randomUUID(), ...whole, sourceIds: own });
+    place += batch.length;
+    left = left.slice(batch.length);
+  }
+  const days = rows.map(({ date }) => date).sort();
+  const nets = Object.fromEntries(netsOfDebts(rows.flatMap(debtsOfRow)));
+  return {
+    ...{ id: crypto.randomUUID(), at: new Date().toISOString(), ...facts, nets, pieces },
+    days: { first: days[0] ?? '', last: days.at(-1) ?? '' },
+  };
+}
+
+/** How many of the rows, from the start, one piece has. */
+function placesIn(rows: readonly ImportRow[]): number {
+  let made = 0;
+  const end = rows.findIndex(({ split, payers }) => {
+    made += split ? split.people.length + (payers?.length ?? 1) : 1;
+    return made > PIECE;
+  });
+  return end === -1 ? rows.length : Math.max(1, end);
+}

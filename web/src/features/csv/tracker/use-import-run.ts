@@ -1,0 +1,206 @@
+import { DAY_MS } from '@housetab/functions/core/calendar/day';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importSources } from '@housetab/functions/core/import/import-sources';
+import { netsOfDebts } from '@housetab/functions/core/tracker/tracker-nets';
+import { useImportRows, useUndoImport } from '@/api/imports';
+import { useDeleteThing } from '@/api/transactions/delete-transactions';
+import { listTransactionsOfDays } from '@/api/transactions/list-all-transactions';
+import {
+  dropImportRun,
+  listImportRuns,
+  storeRunPiece,
+  storeImportRun,
+  type Piece,
+  type TrackerImportRun,
+} from '@/features/csv/tracker/stored-import-run';
+import { isProblem } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+
+type State =
+  | { status: 'idle' | 'sending' | 'checking' | 'undoing' | 'undone' }
+  | { status: 'failed' | 'undo-failed'; error: unknown }
+  /** `differs`: what is here now does not come to what was sent; null = it could not be read. */
+  | {
+      status: 'done';
+      differs: boolean | null;
+      refused: readonly string[];
+      /** What was to go, and could not: its name, and why. */
+      staying: readonly string[];
+    };
+
+/** Sends a file piece by piece, checks what has arrived, and takes all of it back. */
+export function useImportRun() {
+  const { id: householdId, user } = useHousehold();
+  const place = { userId: user.id, householdId };
+  const queryClient = useQueryClient();
+  const run = useImportRows();
+  const undo = useUndoImport();
+  const remove = useDeleteThing();
+  const kept = useQuery({
+    queryKey: ['kept-imports', place],
+    queryFn: () => listImportRuns(place),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [sending, setSending] = useState<TrackerImportRun | null>(null);
+  const [state, setState] = useState<State>({ status: 'idle' });
+
+  const setPiece = async (
+    before: TrackerImportRun,
+    index: number,
+    piece: Piece,
+  ): Promise<TrackerImportRun> => {
+    const next = { ...before, pieces: before.pieces.with(index, piece) };
+    setSending(next);
+    await storeRunPiece(place, next, index);
+    return next;
+  };
+
+  const send = async (first: TrackerImportRun) => {
+    let current = first;
+    const refused: string[] = [];
+    setSending(current);
+    setState({ status: 'sending' });
+    for (const [index, piece] of first.pieces.entries()) {
+      if (piece.ids !== null) continue;
+      // Its answer may be lost: then the server has it all the same.
+      current = await setPiece(current, index, { ...piece, isSent: true });
+      try {
+        const { importId, rows } = piece;
+        const result = await run.mutateAsync({
+          ...{ importId, rows, failed: 0 },
+          origin: originOf(current),
+        });
+        for (const { reasons } of result.rows) refused.push(...reasons);
+        const ids = result.rows.flatMap(({ id }) => id ?? []);
+        const made = result.rows.flatMap(({ row, id }): [string, string][] => {
+          const sourceId = piece.sourceIds?.[row - 1];
+          return id !== null && sourceId ? [[sourceId, id]] : [];
+        });
+        current = await setPiece(current, index, { ...piece, isSent: true, ids, made });
+      } catch (error) {
+        // It was rolled back or undone meanwhile: the id can't be used again.
+        if (isProblem(error, 'import_changed', 'id_taken')) {
+          await setPiece(current, index, anew(piece));
+        }
+        setState({ status: 'failed', error });
+        return;
+      }
+    }
+    setState({ status: 'checking' });
+    const isEmpty = current.pieces.length === 0;
+    const differs = isEmpty ? false : await hasDifference(current).catch(() => null);
+    const staying: string[] = [];
+    if (differs !== true && refused.length === 0) {
+      for (const one of current.replaced ?? []) {
+        const { id, isExpense, name } = one;
+        await remove.mutateAsync({ id, isExpense }).catch((error: unknown) => {
+          if (!isProblem(error, 'not_found'))
+            staying.push(`${name}: ${reasonOf(error) ?? 'failed'}`);
+        });
+      }
+    }
+    // What it was made of is not needed any more.
+    const ended = {
+      ...current,
+      pieces: current.pieces.map((one) => ({ ...one, rows: [], sourceIds: [] })),
+    };
+    await storeImportRun(place, ended);
+    setState({ status: 'done', differs, refused, staying });
+  };
+
+  /** Whether what the server has now comes to something else than what was proved. */
+  const hasDifference = async ({ pieces, nets, days }: TrackerImportRun): Promise<boolean> => {
+    const { items } = await listTransactionsOfDays(householdId, days);
+    const ids = new Set(pieces.flatMap((piece) => piece.ids ?? []));
+    const debts = items.flatMap(({ id, expenseId, paidBy, owedBy, amount: cents }) =>
+      ids.has(expenseId ?? id) && paidBy !== null && owedBy !== null
+        ? [{ paidBy, owedBy, cents }]
+        : [],
+    );
+    const here = netsOfDebts(debts);
+    const members = new Set([...Object.keys(nets), ...here.keys()]);
+    return [...members].some((id) => (here.get(id) ?? 0) !== (nets[id] ?? 0));
+  };
+
+  const takeBack = async (first: TrackerImportRun) => {
+    let current = first;
+    setSending(current);
+    setState({ status: 'undoing' });
+    try {
+      for (const [index, piece] of [...first.pieces.entries()].toReversed()) {
+        if (!piece.isSent) continue;
+        await takeBackPiece(first, piece);
+        current = await setPiece(current, index, anew(piece));
+      }
+      await dropImportRun(place, first.id);
+      setState({ status: 'undone' });
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      setState({ status: 'undo-failed', error });
+    }
+  };
+
+  const takeBackPiece = async (whole: TrackerImportRun, { importId, rows, ids }: Piece) => {
+    try {
+      await undo.mutateAsync(importId);
+    } catch (error) {
+      // Nothing of it had arrived, or it was taken away meanwhile.
+      if (ids === null && isProblem(error, 'not_found')) return;
+      if (ids !== null || !isProblem(error, 'import_incomplete')) throw error;
+      // It was cut off in the middle. Only what is whole can be taken back.
+      await run.mutateAsync({
+        ...{ importId, rows, failed: 0 },
+        origin: originOf(whole),
+      });
+      await undo.mutateAsync(importId);
+    }
+  };
+
+  return {
+    sending,
+    state,
+    /** Files of earlier visits: interrupted, or in and still to be taken back. */
+    kept: kept.data ?? none,
+    isLoading: kept.isPending,
+    start: async (next: TrackerImportRun) => {
+      await storeImportRun(place, next);
+      await send(next);
+    },
+    goOn: (one: TrackerImportRun) => void send(one),
+    undo: (one: TrackerImportRun) => void takeBack(one),
+    /** It is not to be gone on with, and nothing of it is here. */
+    discard: async ({ id }: TrackerImportRun) => {
+      await dropImportRun(place, id);
+      await kept.refetch();
+    },
+    /** Back to choosing a file; what was imported stays, and can be taken back from there. */
+    leave: () => {
+      setSending(null);
+      setState({ status: 'idle' });
+      void kept.refetch();
+    },
+  };
+}
+
+/** In milliseconds: what comes later is an import of its own, as the server has it. */
+const ONE_IMPORT = 29 * DAY_MS;
+
+/** The import of the first rows that are in, with which everything else of the file is told as one, and its tracker. */
+function originOf({ pieces, at, source }: TrackerImportRun) {
+  const isOne = Date.now() - Date.parse(at) < ONE_IMPORT;
+  const first = isOne ? pieces.find(({ ids }) => ids !== null && ids.length > 0) : undefined;
+  return { partOf: first?.importId, source: importSources.find((one) => one === source) };
+}
+
+const none: readonly TrackerImportRun[] = [];
+
+/** As if it had never been sent. */
+function anew(piece: Piece): Piece {
+  return { ...piece, importId: crypto.randomUUID(), isSent: false, ids: null };
+}
+
+export type ImportRunModel = ReturnType<typeof useImportRun>;

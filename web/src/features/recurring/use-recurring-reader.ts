@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { peopleQuery } from '@/api/users/members';
+import { shortNames } from '@/components/expense/short-names';
+import type { RecurringTextReader } from '@/features/recurring/recurring-text';
+import { useHousehold } from '@/lib/household';
+
+/** The reader, and the names of all who are or were here; `—` until they are known. */
+export function useRecurringTextReader(): RecurringTextReader {
+  const { id, user } = useHousehold();
+  const { data: people = [] } = useQuery(peopleQuery(id));
+  const shorten = shortNames(people.map(({ name }) => name));
+  return {
+    id: user.id,
+    nameOf: (one) => shorten(people.find((person) => person.id === one)?.name ?? '—'),
+  };
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { debtsQuery } from '@/api/debts';
+import { settleUpsQuery } from '@/api/settle-ups';
+import { InvisibleWhileAboveLoads } from '@/components/ui/invisible-while-above-loads';
+import { DebtSummarySection } from '@/features/settlements/components/debt-summary';
+import { SettlementManager } from '@/features/settlements/components/settlement-manager';
+import { useSettlementView } from '@/features/settlements/settlement-view';
+import { useSettlementList } from '@/features/settlements/use-settlement-list';
+import { isOffline } from '@/lib/api-problem';
+import { useHousehold } from '@/lib/household';
+
+interface SettlementBooksProps {
+  /** Whether what stands above has its final height. */
+  isAboveLoaded: boolean;
+  /** What was settled up, with Undo. */
+  settledUp: ReactNode;
+}
+
+/** The open months, what was settled up, and the settlements. Default export: loaded when opened. */
+export default function SettlementBooks({ isAboveLoaded, settledUp }: SettlementBooksProps) {
+  const { id } = useHousehold();
+  const { view, change } = useSettlementView();
+  const debts = useQuery(debtsQuery(id));
+  const settleUps = useInfiniteQuery(settleUpsQuery(id));
+  const list = useSettlementList(view);
+  const isMissing = !debts.data && isOffline(debts.error);
+  // If there is no network and nothing of either was kept, only the debts say so.
+  const isAllMissing =
+    isMissing && !list.data && isOffline(list.error) && view.settlementId === null;
+  // Parts far below are rendered after those above are painted; at once if the reader comes back or
+  // followed a link to a settlement.
+  const [isWholeAtOnce] = useState(debts.data !== undefined || view.settlementId !== null);
+  const isWhole = useDeferredValue(true, isWholeAtOnce);
+  const isPlaced = isAboveLoaded && !settleUps.isPending && !(isMissing && list.isPending);
+  return (
+    <>
+      <DebtSummarySection
+        choice={view.debt}
+        onChoose={(debt) => change({ debt })}
+        onOpenSettlement={(settlementId) => change({ settlementId })}
+      />
+      {isWhole && (
+        <InvisibleWhileAboveLoads isAboveLoaded={isPlaced} className="space-y-10">
+          {settledUp}
+          {!isAllMissing && <SettlementManager isPlaced={isPlaced} view={view} onChange={change} />}
+        </InvisibleWhileAboveLoads>
+      )}
+    </>
+  );
+}

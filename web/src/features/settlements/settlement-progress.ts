@@ -1,0 +1,45 @@
+import type { SettlementResource } from '@housetab/functions/core/settlement/settlement-resource';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { formatMoney } from '@/lib/format/format';
+
+type Figures = Pick<
+  SettlementResource,
+  'status' | 'totalAmount' | 'appliedAmount' | 'remainingAmount' | 'isOffsetOtherWay'
+>;
+
+interface SettlementProgress {
+  /** What items cover, or covered until it was cancelled. */
+  offset: Cents;
+  /** What was settled without an item: paid outside, or offset by debts in the other direction. */
+  outside: Cents;
+  /** What the remaining amount is called. */
+  word: string;
+  /** What the bar shows. */
+  text: string;
+}
+
+/**
+ * How much of the debt is settled, and what the remaining amount means. For a completed settlement it was
+ * paid outside, or offset by debts in the other direction; a cancelled one says how far it had come.
+ */
+export function settlementProgress(settlement: Figures): SettlementProgress {
+  const { status, totalAmount, appliedAmount, remainingAmount, isOffsetOtherWay } = settlement;
+  const isOutside = status === 'completed' && remainingAmount > 0;
+  const was = status === 'cancelled' ? 'was ' : '';
+  const text = `${formatMoney(appliedAmount)} of ${formatMoney(totalAmount)} ${was}applied`;
+  const how = isOffsetOtherWay ? 'set against what was owed the other way round' : 'paid outside';
+  return {
+    offset: appliedAmount,
+    outside: isOutside ? remainingAmount : 0,
+    word: isOutside
+      ? isOffsetOtherWay
+        ? 'Set against the other way'
+        : 'Paid outside'
+      : 'Remaining',
+    text: isOutside
+      ? `${text}, ${formatMoney(remainingAmount)} ${how}`
+      : status === 'cancelled'
+        ? `${text}, nothing settled`
+        : text,
+  };
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { User } from '@housetab/functions/core/household/user-resource';
+import { membersQuery } from '@/api/users/members';
+import { usePaymentActions } from '@/components/settling/payment-actions';
+import { Avatar } from '@/components/people/avatar';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useHousehold } from '@/lib/household';
+
+/** How many faces fit in a row on the narrowest phone. */
+const MAX_FACES = 6;
+
+/**
+ * Nothing is open between the reader and the others: a moment to enjoy.
+ *
+ * @param people everybody here, the reader too
+ */
+export function AllSquare({ people }: { people: readonly User[] }) {
+  return (
+    <Card isFlush>
+      <div className="flex flex-col items-center gap-4 bg-paid-soft px-6 py-8 text-center">
+        {people.length > 0 && <Balance people={people.slice(0, MAX_FACES)} />}
+        <div className="space-y-1 text-balance">
+          <p data-said-last className="text-2xl font-semibold tracking-tight text-paid">
+            All square
+          </p>
+          <p>You owe nobody, and nobody owes you.</p>
+        </div>
+        <RecordAnyPayment />
+      </div>
+    </Card>
+  );
+}
+
+/** Everybody on a beam that comes to rest level. */
+function Balance({ people }: { people: readonly User[] }) {
+  return (
+    <div aria-hidden className="flex flex-col items-center pt-2">
+      <div className="origin-bottom animate-level motion-reduce:animate-none">
+        <div className="flex justify-between gap-2 border-b-4 border-paid px-3 pb-1 sm:gap-3 sm:px-5">
+          {people.map(({ id, name, photoURL }) => (
+            <Avatar key={id} id={id} name={name} photoURL={photoURL} size="large" />
+          ))}
+        </div>
+      </div>
+      <span className="grid size-9 animate-pop place-items-center rounded-full bg-paid text-raised motion-reduce:animate-none">
+        <Check className="size-5" strokeWidth={3} />
+      </span>
+    </div>
+  );
+}
+
+/** A button for a payment with anybody; with the only other member, if there is one. */
+function RecordAnyPayment() {
+  const { id, user } = useHousehold();
+  const { recordPayment } = usePaymentActions();
+  const members = useQuery(membersQuery(id)).data ?? [];
+  const others = members.filter((member) => member.id !== user.id);
+  if (others.length === 0) return null;
+  const pay = () => recordPayment(others.length === 1 ? others[0]!.id : undefined);
+  return (
+    <Button isChanging onClick={pay}>
+      Record payment
+    </Button>
+  );
+}

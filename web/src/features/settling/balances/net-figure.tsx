@@ -1,0 +1,43 @@
+import { Suspense, useState } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { classNames } from '@/components/ui/class-names';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { TextButton } from '@/components/ui/link';
+import { netText } from '@/components/sentences/nets';
+import type { Net } from '@/lib/debts/net';
+
+const NetDialog = lazyPart(() => import('@/features/settling/balances/net-dialog'));
+
+/** The amount, which opens its parts. */
+export function NetFigure({ net }: { net: Net }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <TextButton
+        aria-label={`${netText(net.name, net.net)}: show how it comes about`}
+        onClick={() => setIsAsked(true)}
+        className={classNames(
+          // As large as a finger, without a gap above and below.
+          'text-left decoration-1 max-sm:-my-2',
+          net.net > 0 && 'text-owed-to-you!',
+          net.net < 0 && 'text-you-owe!',
+          net.net === 0 && 'text-ink! font-semibold!',
+        )}
+      >
+        {net.net === 0 ? (
+          'even'
+        ) : (
+          <Amount
+            value={Math.abs(net.net)}
+            className="text-left! font-semibold! wrap-anywhere whitespace-normal!"
+          />
+        )}
+      </TextButton>
+      {isAsked && (
+        <Suspense>
+          <NetDialog net={net} onClose={() => setIsAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

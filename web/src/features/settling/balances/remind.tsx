@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { stillOpen, whatWasOpen } from '@housetab/functions/core/sentences/reminders';
+import { debtsQuery } from '@/api/debts';
+import { useRemind } from '@/api/reminders';
+import { useMarkOf } from '@/components/people/member-mark';
+import { Button } from '@/components/ui/button';
+import { TextButton } from '@/components/ui/link';
+import { showError, showInfo, showSuccess } from '@/components/ui/toast';
+import { useIsEvenOnceArrived } from '@/features/settling/group-settle-up/use-is-even-once-arrived';
+import { shareText } from '@/features/settling/balances/share-text';
+import { claimOf } from '@/lib/debts/claim';
+import type { Net } from '@/lib/debts/net';
+import { formatDay } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+import { showOutcome } from '@/lib/show-outcome';
+import { useRequestId } from '@/lib/use-request-id';
+
+interface RemindProps {
+  net: Net;
+  /** With the look of a button, beside another one. */
+  isButton?: boolean;
+}
+
+/**
+ * Reminds whoever owes the reader something, with one press and at most once a week. Of what is paid by the payments of an
+ * act that waits nobody is reminded.
+ */
+export function Remind({ net, isButton = false }: RemindProps) {
+  const { id: householdId, user, viewing } = useHousehold();
+  const { data: debts } = useQuery({ ...debtsQuery(householdId), enabled: false });
+  const mark = useMarkOf()(net.userId);
+  const { mutateAsync, isPending } = useRemind();
+  const { idFor, succeeded } = useRequestId();
+  const isEvenOnceArrived = useIsEvenOnceArrived();
+  const claim = claimOf(net);
+  if (!claim || viewing !== null || isEvenOnceArrived(net.userId)) return null;
+
+  const { userId, name } = net;
+  const { cents, months } = claim;
+  const facts = {
+    amount: cents,
+    firstMonth: months?.first ?? null,
+    lastMonth: months?.last ?? null,
+  };
+  const againAt = debts?.reminded?.find((one) => one.userId === userId)?.againAt;
+  const now = new Date().toISOString();
+  const send = () =>
+    showOutcome(mutateAsync({ id: idFor(userId), userId }), {
+      onSuccess: (reminder) => {
+        succeeded();
+        showSuccess(
+          `${name} is reminded`,
+          `Of ${whatWasOpen(reminder, now)}. They find it in their notices, and are told as they chose.`,
+        );
+      },
+      onError: (error) => showError(`Failed to remind ${name}`, reasonOf(error)),
+    });
+  const remind = () => {
+    if (mark) {
+      const why = mark === 'guest' ? 'has no account' : 'has left';
+      return void shareText(`Hello ${name}, ${stillOpen(facts, now)} between us. ${user.name}`, {
+        copied: [`Copied: send it to ${name}`, `${name} ${why}, so Housetab can’t tell them.`],
+      });
+    }
+    if (againAt)
+      return showInfo(`${name} is reminded already`, `You can again on ${formatDay(againAt)}.`);
+    if (!isPending) send();
+  };
+  const until = againAt && `again on ${formatDay(againAt)}`;
+  const words = {
+    'aria-label': until ? `${name} is reminded, ${until}` : `Remind ${name}`,
+    'aria-disabled': until || isPending ? true : undefined,
+    onClick: remind,
+    children: againAt ? `Again on ${formatDay(againAt)}` : 'Remind',
+  };
+  return isButton ? (
+    <Button {...words} className="max-sm:w-full" />
+  ) : (
+    <TextButton
+      {...words}
+      className="text-sm aria-disabled:text-muted aria-disabled:no-underline max-sm:-my-3"
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useOwedPairs } from '@/api/owed-pairs';
+import { recentTransactionsQuery } from '@/api/transactions/list-recent-transactions';
+import { classNames } from '@/components/ui/class-names';
+import { GroupSettleUpOffer } from '@/features/settling/group-settle-up/group-settle-up-offer';
+import { useHousehold } from '@/lib/household';
+
+/**
+ * On the dashboard, with how few payments everybody becomes even. It needs what others owe each other, which is asked for
+ * after the first rows, so that it does not delay them. What stands below is hidden until it is known whether the card
+ * comes, so that nothing moves. Somebody who looks at the household as another member gets no such card.
+ */
+export function DashboardGroupSettleUp({ children }: { children: ReactNode }) {
+  const { id, viewing } = useHousehold();
+  const { isPending: areRowsPending } = useQuery(recentTransactionsQuery(id));
+  const isDue = !areRowsPending && viewing === null;
+  const { data, isPending } = useOwedPairs({ isDue });
+  return (
+    <>
+      {isDue && data && (
+        <GroupSettleUpOffer
+          even={data.even}
+          isOwnShown
+          className="rounded-2xl border bg-raised px-5 py-4 shadow-raised sm:px-6"
+        />
+      )}
+      <div className={classNames('space-y-6', isDue && isPending && 'hidden')}>{children}</div>
+    </>
+  );
+}

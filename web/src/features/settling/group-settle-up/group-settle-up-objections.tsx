@@ -1,0 +1,117 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import type { GroupSettleUpResource } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
+import { useObjectToGroupSettleUp } from '@/api/group-settle-ups';
+import { ObjectionForm } from '@/components/discussion/objection-form';
+import { answerText, objectionText } from '@/components/sentences/objection';
+import { Button } from '@/components/ui/button';
+import { showError, showSuccess } from '@/components/ui/toast';
+import { useGroupSettleUpToast } from '@/features/settling/group-settle-up/use-group-settle-up-toast';
+import { formatDay } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+import { showOutcome } from '@/lib/show-outcome';
+
+interface GroupSettleUpProps {
+  netting: GroupSettleUpResource;
+}
+
+/** Who objects to what makes everybody even, and why. It stands above the payments, which may wait for an answer. */
+export function GroupSettleUpObjections({ netting }: GroupSettleUpProps) {
+  const { user } = useHousehold();
+  const objecting = useObjectToGroupSettleUp(netting.id);
+  const { tellClosing } = useGroupSettleUpToast();
+  const { own, isLocked } = useOwnObjection(netting);
+  const { objections } = netting;
+  const others = objections.filter((one) => one !== own);
+  if (objections.length === 0) return null;
+
+  const takeBack = () =>
+    showOutcome(objecting.mutateAsync(null), {
+      // The objection may have been all that it still waited for.
+      onSuccess: (after) => {
+        if (!tellClosing(netting, after)) showSuccess('You no longer object');
+      },
+      onError: (error) => showError('Failed to take it back. Please try again.', reasonOf(error)),
+    });
+
+  return (
+    <section
+      aria-label="Objections"
+      className="space-y-3 rounded-xl bg-warning-soft p-4 ring-1 ring-warning/25 ring-inset forced-colors:border"
+    >
+      {objections.map((one) => (
+        <p key={one.userId} className="wrap-anywhere whitespace-pre-wrap">
+          <span className="font-medium">{objectionText(one, user.id)}</span>
+          <span className="text-muted">
+            {' · '}
+            <time dateTime={one.at}>{formatDay(one.at)}</time>
+          </span>
+        </p>
+      ))}
+      {others.length > 0 && (
+        <p className="text-sm text-muted">
+          {answerText(
+            others.map(({ userName }) => userName),
+            netting.state === 'waiting',
+          )}
+        </p>
+      )}
+      {own && !isLocked && (
+        <Button
+          size="small"
+          isChanging
+          isBusy={objecting.isPending}
+          aria-label="Take back your objection"
+          onClick={takeBack}
+        >
+          Take back
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const hints = {
+  waiting:
+    'Everybody who is in it reads this. It changes no debt, and while you object nothing closes.',
+  done: 'Everybody who is in it reads this. It changes no debt until all of it is undone.',
+};
+
+/** Whoever is in it objects, or gives another reason. It stands below the payments, which one reads before. */
+export function ObjectToGroupSettleUp({ netting }: GroupSettleUpProps) {
+  const objecting = useObjectToGroupSettleUp(netting.id);
+  const [isAsking, setIsAsking] = useState(false);
+  const { own, isLocked } = useOwnObjection(netting);
+  const { undoableUntil } = netting;
+  // null: it still waits for its payments, and then one may object at any time.
+  const isInTime = undoableUntil === null || Date.parse(undoableUntil) > Date.now();
+  if (isLocked || !isInTime) return null;
+  if (isAsking) {
+    return (
+      <ObjectionForm
+        sending={objecting}
+        known={own?.reason ?? ''}
+        hint={hints[netting.state === 'waiting' ? 'waiting' : 'done']}
+        verb="Object"
+        told={['You object', 'Everybody who is in it is told.']}
+        onDone={() => setIsAsking(false)}
+      />
+    );
+  }
+  return (
+    <Button size="small" icon={Flag} isChanging onClick={() => setIsAsking(true)}>
+      {own ? 'Give another reason' : 'Object'}
+    </Button>
+  );
+}
+
+/** The reader's own objection, and whether they can do nothing about it: it was undone, or they are not in it. */
+function useOwnObjection({ objections, pairs, undoneAt }: GroupSettleUpResource) {
+  const { user, viewing } = useHousehold();
+  const isIn = pairs.some(({ from, to }) => from === user.id || to === user.id);
+  return {
+    own: objections.find(({ userId }) => userId === user.id),
+    isLocked: undoneAt !== null || viewing !== null || !isIn,
+  };
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { GroupSettleUpResource } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
+import { paymentText } from '@/components/sentences/settle-up-plan';
+import { Button } from '@/components/ui/button';
+import { TransferRows } from '@/features/settling/group-settle-up/transfer-rows';
+import { useTransferMarkActions } from '@/features/settling/group-settle-up/use-transfer-mark-actions';
+import { PaymentMethods } from '@/features/settling/payment-methods/payment-methods';
+import { formatDay } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+
+type Pair = GroupSettleUpResource['pairs'][number];
+
+interface GroupSettleUpTransfersProps<P extends Pair> {
+  netting: GroupSettleUpResource & { pairs: P[] };
+  /** What is between two people; null = nothing more is known than its sum. */
+  renderPair: ((pair: P) => ReactNode) | null;
+}
+
+/** Each payment, with what was said of it and what it settles. */
+export function GroupSettleUpTransfers<P extends Pair>({
+  netting,
+  renderPair,
+}: GroupSettleUpTransfersProps<P>) {
+  return (
+    <TransferRows
+      settling={netting}
+      state={netting.state}
+      saidOf={({ paidAt, arrivedAt }) =>
+        arrivedAt ? `Arrived, ${formatDay(arrivedAt)}` : paidAt && `Paid, ${formatDay(paidAt)}`
+      }
+      actionsOf={(transfer) => <TransferActions netting={netting} transfer={transfer} />}
+      renderPair={renderPair}
+    />
+  );
+}
+
+interface TransferActionsProps {
+  netting: GroupSettleUpResource;
+  transfer: GroupSettleUpResource['transfers'][number];
+}
+
+/** What the reader can do about a payment: say what they know of it, and pay it. */
+function TransferActions({ netting, transfer }: TransferActionsProps) {
+  const { user, readOnly } = useHousehold();
+  const { sayings, say, isPending } = useTransferMarkActions(netting, transfer);
+  const { from, to, toName, amount, arrivedAt } = transfer;
+  if (netting.undoneAt !== null || readOnly !== null) return null;
+  return (
+    <>
+      {sayings.length > 0 && (
+        <span className="flex flex-wrap gap-2">
+          {sayings.map(({ body, label, name }) => (
+            <Button
+              // The button that takes it back is the same one, so that it keeps the focus.
+              key={body.mark}
+              size="small"
+              isChanging
+              isBusy={isPending}
+              aria-label={`${name}: ${paymentText(transfer, user.id)}`}
+              onClick={() => say(body)}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      )}
+      {arrivedAt === null && from === user.id && (
+        <div className="basis-full">
+          <PaymentMethods userId={to} name={toName} cents={amount} />
+        </div>
+      )}
+    </>
+  );
+}

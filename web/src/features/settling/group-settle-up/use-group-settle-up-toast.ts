@@ -1,0 +1,28 @@
+import type { GroupSettleUpResource } from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
+import { showSuccess, showUndo } from '@/components/ui/toast';
+import { usePartToUndo } from '@/features/settling/settled/use-part-to-undo';
+import { useUndo } from '@/features/settling/pay/use-settle-up';
+
+/** Tells that everybody is even, with Undo for whoever may. */
+export function useGroupSettleUpToast() {
+  const { undo } = useUndo();
+  const partToUndo = usePartToUndo();
+
+  const tellEven = ({ pairs }: GroupSettleUpResource, text: string): void => {
+    const title = 'Everybody is even';
+    const part = partToUndo(pairs);
+    if (part === null) showSuccess(title, text);
+    else showUndo(title, () => undo(part), text);
+  };
+
+  /** Tells it where the books that waited are closed by now. @returns whether they are */
+  const tellClosing = (
+    before: Pick<GroupSettleUpResource, 'state'>,
+    after: GroupSettleUpResource,
+  ): boolean => {
+    const isClosed = before.state === 'waiting' && after.state === 'done';
+    if (isClosed) tellEven(after, 'All payments have arrived, and the books are closed.');
+    return isClosed;
+  };
+  return { tellEven, tellClosing };
+}

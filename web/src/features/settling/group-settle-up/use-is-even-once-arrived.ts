@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { closingWith } from '@housetab/functions/core/group-settle-up/remaining-debts';
+import { debtsQuery } from '@/api/debts';
+import { useHousehold } from '@/lib/household';
+
+/** Whether the reader and somebody are even once an act that waits for its payments is done. */
+export function useIsEvenOnceArrived(): (userId: string) => boolean {
+  const { id, user } = useHousehold();
+  const { data } = useQuery({ ...debtsQuery(id), enabled: false });
+  const people = closingWith(user.id, data?.waiting ?? null);
+  return (userId) => people.has(userId);
+}

@@ -1,0 +1,85 @@
+import type {
+  GroupSettleUpResource,
+  TransferMarkBody,
+} from '@housetab/functions/core/group-settle-up/group-settle-up-resource';
+import { isSpokenFor } from '@housetab/functions/core/group-settle-up/transfer-mark';
+import { useMarkTransfer } from '@/api/group-settle-ups';
+import { usePeople } from '@/api/users/members';
+import { showError } from '@/components/ui/toast';
+import { useGroupSettleUpToast } from '@/features/settling/group-settle-up/use-group-settle-up-toast';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+import { showOutcome } from '@/lib/show-outcome';
+
+type Transfer = Pick<
+  GroupSettleUpResource['transfers'][number],
+  'from' | 'to' | 'paidAt' | 'arrivedAt'
+>;
+
+export interface TransferMarkAction {
+  body: Pick<TransferMarkBody, 'mark' | 'takeBack'>;
+  label: string;
+  /** The beginning of the button's name for screen readers; the payment follows. */
+  name: string;
+}
+
+/**
+ * The marks of a payment that the reader may set or take back, because they speak for its payer or its
+ * receiver.
+ */
+function transferMarkActionsOf(
+  { from, to, paidAt, arrivedAt }: Transfer,
+  speaksFor: (memberId: string) => boolean,
+): TransferMarkAction[] {
+  const sayings: TransferMarkAction[] = [];
+  if (speaksFor(from) && arrivedAt === null) {
+    sayings.push(
+      paidAt === null
+        ? { body: { mark: 'paid' }, label: 'Mark as paid', name: 'Mark as paid' }
+        : {
+            body: { mark: 'paid', takeBack: true },
+            label: 'Take back',
+            name: 'Take back that it is paid',
+          },
+    );
+  }
+  if (speaksFor(to)) {
+    sayings.push(
+      arrivedAt === null
+        ? { body: { mark: 'arrived' }, label: 'Arrived', name: 'Arrived' }
+        : {
+            body: { mark: 'arrived', takeBack: true },
+            label: 'Take back',
+            name: 'Take back that it has arrived',
+          },
+    );
+  }
+  return sayings;
+}
+
+/** What the reader may say of a payment that makes everybody even; nothing where the household is only looked at. */
+export function useTransferMarkActions(
+  act: Pick<GroupSettleUpResource, 'id' | 'state'>,
+  transfer: Transfer,
+) {
+  const { id: householdId, user, isAdmin, readOnly } = useHousehold();
+  const people = usePeople(householdId);
+  const speaksFor = (id: string) =>
+    id === user.id || (isAdmin && people.some((one) => one.id === id && isSpokenFor(one)));
+  const { mutateAsync, isPending } = useMarkTransfer(act.id);
+  const { tellClosing } = useGroupSettleUpToast();
+  const { from, to } = transfer;
+  /** @param onSaid once it is said, unless with that the books have closed, which is told instead */
+  const say = (body: TransferMarkAction['body'], onSaid?: () => void) =>
+    showOutcome(mutateAsync({ from, to, ...body }), {
+      onSuccess: (after) => {
+        if (!tellClosing(act, after)) onSaid?.();
+      },
+      onError: (error) => showError('Failed to mark the payment', reasonOf(error)),
+    });
+  return {
+    sayings: readOnly === null ? transferMarkActionsOf(transfer, speaksFor) : [],
+    say,
+    isPending,
+  };
+}

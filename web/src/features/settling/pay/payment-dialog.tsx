@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { debtsQuery } from '@/api/debts';
+import { Dialog } from '@/components/ui/dialog';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { PaymentBetween, type PaymentBetweenProps } from '@/features/settling/pay/payment-between';
+import { recordLabel, usePaymentWindow } from '@/features/settling/pay/use-payment-window';
+import { useSettleUpWindow } from '@/features/settling/pay/use-settle-up-window';
+import { draftAsOf, newDraft } from '@/features/settling/pay/payment-values';
+import { usePayment } from '@/features/settling/pay/use-payment';
+import { netsByPerson } from '@/lib/debts/net';
+import { useHousehold } from '@/lib/household';
+
+/** To close the months with a payment, or only to record one that was made. */
+export type PaymentDialogTab = 'settle-up' | 'already-paid';
+
+const ways = [
+  { value: 'settle-up', label: 'Settle up' },
+  { value: 'already-paid', label: 'Already paid' },
+] as const satisfies readonly { value: PaymentDialogTab; label: string }[];
+
+interface PaymentDialogProps {
+  /** With whom; null asks, and is for payments only. */
+  userId: string | null;
+  start: PaymentDialogTab;
+  /** A payment of the reader's that is made again. */
+  copied?: TransactionResource;
+  onClose: () => void;
+}
+
+/** Default export: it is loaded when first opened. */
+export default function PaymentDialog(props: PaymentDialogProps | PaymentBetweenProps) {
+  return 'pair' in props ? <PaymentBetween {...props} /> : <PayingBack {...props} />;
+}
+
+/** The one window in which somebody pays back. What is typed stays when the other way is chosen. */
+function PayingBack({ userId, start, copied, onClose }: PaymentDialogProps) {
+  const [way, setWay] = useState(start);
+  const { id, user } = useHousehold();
+  const [draft, setDraft] = useState(() => (copied ? draftAsOf(copied, user.id) : newDraft()));
+  const { data: debts } = useQuery(debtsQuery(id));
+  // With whom nothing is open, there is nothing to settle.
+  const isOpen = !debts || netsByPerson(debts).some((one) => one.userId === userId);
+  const isWaiting = debts?.waiting?.pairs.some(
+    ({ from, to }) => [from, to].includes(userId ?? '') && [from, to].includes(user.id),
+  );
+  const hasWays = userId !== null && (start === 'settle-up' || isOpen);
+  // Whoever changes the way by keyboard stays on the choice.
+  const common = { userId, draft, onDraft: setDraft, onClose, hasFocus: way === start };
+  const settleUp = useSettleUpWindow({
+    ...common,
+    isShown: way === 'settle-up',
+    onAlreadyPaid: () => setWay('already-paid'),
+  });
+  const { record, failure, isPending } = usePayment({ onDone: onClose });
+  const payment = usePaymentWindow({
+    ...common,
+    labelOf: recordLabel,
+    onSave: record,
+    failure,
+    isPending,
+  });
+  const { body, ...frame } =
+    way === 'settle-up' ? settleUp : { title: 'Record payment', ...payment };
+  return (
+    // One width for both ways.
+    <Dialog isOpen onClose={onClose} {...frame} size={hasWays ? 'medium' : 'small'}>
+      {hasWays && (
+        <div className="pb-5">
+          <SegmentedControl<PaymentDialogTab>
+            label="How"
+            isLabelHidden
+            options={ways}
+            value={way}
+            onChange={setWay}
+          />
+        </div>
+      )}
+      {isWaiting && (
+        <p className="pb-4 text-sm text-muted">
+          Everybody even waits for its payments, and they are for what is open here, too: don’t pay
+          twice.
+        </p>
+      )}
+      {body}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import {
+  checkPayment,
+  netAfter,
+  usualAmount,
+  usualPayer,
+  type PaymentValues,
+} from '@/features/settling/pay/payment-values';
+
+const values: PaymentValues = {
+  payer: 'me',
+  amount: '12.50',
+  transactionDate: '2026-11-22',
+  note: '',
+};
+
+test('whoever owes is taken for the one who paid, and all that is owed for the amount', () => {
+  expect([usualPayer(-3000), usualAmount(-3000, 'me')]).toEqual(['me', '30.00']);
+  expect([usualPayer(1240), usualAmount(1240, 'them')]).toEqual(['them', '12.40']);
+});
+
+test('no amount is suggested for a payment by whoever owes nothing', () => {
+  expect(usualAmount(1240, 'me')).toBe('0.00');
+  expect(usualAmount(0, 'me')).toBe('0.00');
+});
+
+test('a payment moves the net towards whoever paid', () => {
+  expect(netAfter(-3000, values)).toBe(-1750);
+  expect(netAfter(-3000, { ...values, payer: 'them' })).toBe(-4250);
+});
+
+test('a payment needs a person, an amount and a day', () => {
+  expect(checkPayment(values, 'ben')).toEqual({});
+  expect(checkPayment({ ...values, amount: '0.00', transactionDate: '' }, '')).toEqual({
+    person: 'Please select a person',
+    amount: 'Please enter a valid amount',
+    transactionDate: 'Please enter a date',
+  });
+});

@@ -1,0 +1,60 @@
+import type { SettleUpPreviewResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { MAX_NOTE } from '@housetab/functions/core/transaction/transaction';
+import { AmountInput, initialAmountText } from '@/components/ui/amount-input';
+import { emptyAmount } from '@/components/ui/amount-typing';
+import { moneySign } from '@/lib/format/currency-text';
+import { Field } from '@/components/ui/field';
+import { DateInput, Input } from '@/components/ui/input';
+import { faultOfSettlingDay, type PayDraft } from '@/features/settling/pay/payment-values';
+import { payText } from '@/components/sentences/settle-up-plan';
+import { useHousehold } from '@/lib/household';
+
+interface SettleUpFieldsProps {
+  due: NonNullable<SettleUpPreviewResource['due']>;
+  /** Without an amount: all that is due. */
+  draft: PayDraft;
+  onDraft: (draft: PayDraft) => void;
+  fault: string | undefined;
+  /** Whether the amount takes the focus. */
+  hasFocus: boolean;
+}
+
+/** Who pays whom how much, when, and what for. */
+export function SettleUpFields(props: SettleUpFieldsProps) {
+  const { due, draft, onDraft, fault, hasFocus } = props;
+  const { user } = useHousehold();
+  const whole = initialAmountText(due.amount);
+  const shown = draft.amount ?? whole;
+  return (
+    <div className="flex flex-wrap gap-4 *:min-w-0 *:flex-1 *:basis-[8rem] *:first:basis-full sm:*:nth-2:grow-0 sm:*:nth-2:basis-[9.5rem]">
+      <Field label={`${payText(due, user.id)} (${moneySign()})`} isRequired error={fault}>
+        <AmountInput
+          value={shown}
+          // If it is empty or unchanged, it is all that is due.
+          onChange={(text) => {
+            if (text === shown) return;
+            onDraft({ ...draft, amount: text === emptyAmount() || text === whole ? null : text });
+          }}
+          // The suggestion is selected, so that typing replaces it.
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          autoFocus={hasFocus}
+          className="text-lg"
+        />
+      </Field>
+      <Field label="Date" isRequired error={faultOfSettlingDay(draft.transactionDate)}>
+        <DateInput
+          value={draft.transactionDate}
+          onChange={(event) => onDraft({ ...draft, transactionDate: event.target.value })}
+        />
+      </Field>
+      <Field label="Note">
+        <Input
+          value={draft.note}
+          onChange={(event) => onDraft({ ...draft, note: event.target.value })}
+          maxLength={MAX_NOTE}
+          autoComplete="off"
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { debtsQuery } from '@/api/debts';
+import { usePaymentActions } from '@/components/settling/payment-actions';
+import { netsByPerson } from '@/lib/debts/net';
+import { useHousehold } from '@/lib/household';
+
+/** Where the address names somebody to pay back, opens the window for it once, if anything is open with them still. */
+export function usePaymentFromUrl(): void {
+  const { id, readOnly } = useHousehold();
+  const { settleUp } = usePaymentActions();
+  const { data: debts } = useQuery(debtsQuery(id));
+  const [search, setSearch] = useSearchParams();
+  const userId = search.get('pay');
+  useEffect(() => {
+    if (userId === null || !debts) return;
+    const others = new URLSearchParams(search);
+    others.delete('pay');
+    setSearch(others, { replace: true, preventScrollReset: true });
+    if (readOnly === null && netsByPerson(debts).some((one) => one.userId === userId))
+      settleUp(userId);
+  }, [userId, debts, readOnly, search, setSearch, settleUp]);
+}

@@ -1,0 +1,33 @@
+import { DAY_MS } from '@housetab/functions/core/calendar/day';
+import { timeAgo } from '@/lib/format/time-ago';
+import { readerTimeZone } from '@/lib/format/time-zone';
+import { useHousehold } from '@/lib/household';
+
+/**
+ * For how many days a changed way to be paid is marked: somebody who has broken into an account would change where
+ * its money goes.
+ */
+const NEW_DAYS = 14;
+
+interface PaymentMethodsAgeProps {
+  since: string;
+  /** Whether there were other ways before. */
+  isChange: boolean;
+  /** Who is paid. */
+  name: string;
+}
+
+/** `Changed 2 days ago`: since when a way to be paid is as it is. */
+export function PaymentMethodsAge({ since, isChange, name }: PaymentMethodsAgeProps) {
+  const { timeZone } = useHousehold();
+  const now = new Date();
+  const ago = timeAgo(since, now, timeZone ?? readerTimeZone());
+  const isNew = isChange && now.getTime() - Date.parse(since) < NEW_DAYS * DAY_MS;
+  if (!isNew)
+    return <p className="pt-1 text-sm text-muted">{`${isChange ? 'Changed' : 'Added'} ${ago}`}</p>;
+  return (
+    <p className="pt-1 text-sm wrap-anywhere text-warning">
+      {`Changed ${ago}. If you did not expect that, ask ${name} before you pay.`}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { Suspense, useState } from 'react';
+import { usePaymentActions } from '@/components/settling/payment-actions';
+import { useMarkOf } from '@/components/people/member-mark';
+import { netText } from '@/components/sentences/nets';
+import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { TextButton } from '@/components/ui/link';
+import { useIsEvenOnceArrived } from '@/features/settling/group-settle-up/use-is-even-once-arrived';
+import type { Net } from '@/lib/debts/net';
+import { useHousehold } from '@/lib/household';
+
+const PaymentMethodsDialog = lazyPart(
+  () => import('@/features/settling/payment-methods/payment-methods-dialog'),
+);
+
+interface PaymentMethodsButtonProps {
+  net: Net;
+  /** With the look of a button, beside another one. */
+  isButton?: boolean;
+}
+
+/**
+ * Opens the ways to pay somebody whom the reader owes something. Guests and former members have none, and what is paid by the
+ * payments of an act that waits is not paid twice.
+ */
+export function PaymentMethodsButton({ net, isButton = false }: PaymentMethodsButtonProps) {
+  const { viewing } = useHousehold();
+  const mark = useMarkOf()(net.userId);
+  const { settleUp } = usePaymentActions();
+  const isEvenOnceArrived = useIsEvenOnceArrived();
+  const [isOpen, setIsOpen] = useState(false);
+  if (net.net >= 0 || mark !== null || viewing !== null) return null;
+  if (isEvenOnceArrived(net.userId)) return null;
+  const words = {
+    'aria-label': `How to pay ${net.name}`,
+    onClick: () => setIsOpen(true),
+    children: 'How to pay',
+  };
+  return (
+    <>
+      {isButton ? (
+        <Button {...words} className="max-sm:w-full" />
+      ) : (
+        <TextButton {...words} className="text-sm max-sm:-my-3" />
+      )}
+      {isOpen && (
+        <Suspense>
+          <PaymentMethodsDialog
+            userId={net.userId}
+            name={net.name}
+            cents={-net.net}
+            text={netText(net.name, net.net)}
+            doneLabel="Settle up"
+            onDone={() => settleUp(net.userId)}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

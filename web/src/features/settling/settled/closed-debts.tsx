@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { settleUpQuery } from '@/api/settle-ups';
+import { netsThenText } from '@/components/sentences/nets';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { SettleUpPlanDetails } from '@/features/settling/pay/settle-up-plan';
+import { useHousehold } from '@/lib/household';
+
+/** What a settle-up did to each settlement. */
+export function ClosedDebts({ settleUpId }: { settleUpId: string }) {
+  const { id: householdId, user } = useHousehold();
+  const { data, error, refetch } = useQuery(settleUpQuery(householdId, settleUpId));
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonList rows={2} />;
+  return (
+    <>
+      {!data.closes && (
+        <div>
+          <p>Less than was due: only the payment was recorded, and no month was closed.</p>
+          <p className="mt-1 text-sm text-muted">{netsThenText(data, user.id)}</p>
+        </div>
+      )}
+      <SettleUpPlanDetails plan={data} isDone />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import { objectionTexts } from '@/components/sentences/objection';
+import { Button } from '@/components/ui/button';
+import { useConfirm } from '@/components/ui/confirm';
+import { TextButton } from '@/components/ui/link';
+import { useUndo } from '@/features/settling/pay/use-settle-up';
+import { formatDay } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+
+interface SettleUpRowProps {
+  /** Of an act one of its parts. */
+  settleUp: SettleUpResource;
+  /** By which settle-up the reader undoes it, an act as a whole; null = they may not, or no longer. */
+  partToUndo: string | null;
+  title: string;
+  /** By which its buttons are told from those of other rows. */
+  name: string;
+  detail: string;
+  /** What became of its payments since. */
+  changes: readonly string[];
+  /** Asked before it is undone. */
+  question: { message: string; detail: string };
+  /** Whether somebody is led to it: it shows what it did at once. */
+  isOpened: boolean;
+  /** What it did. */
+  children: ReactNode;
+}
+
+/** Asked before an act is undone. */
+export const undoGroupSettleUpQuestion = {
+  message: 'Undo what made everybody even?',
+  detail:
+    'All of it is undone, also between others: everything is open again as it was before, and everybody who is in it is told.',
+};
+
+/** A row of what was settled up, which opens to what it did, with a button to undo it. */
+export function SettleUpRow({
+  settleUp,
+  partToUndo,
+  title,
+  name,
+  detail,
+  changes,
+  question,
+  isOpened,
+  children,
+}: SettleUpRowProps) {
+  const { user } = useHousehold();
+  const { confirm } = useConfirm();
+  const { undo, isPending } = useUndo();
+  const [isOpen, setIsOpen] = useState(isOpened);
+  // Somebody may be led to it from the same screen, when it is there already.
+  const [wasOpened, setWasOpened] = useState(isOpened);
+  if (isOpened !== wasOpened) {
+    setWasOpened(isOpened);
+    if (isOpened) setIsOpen(true);
+  }
+  const { id, undoneAt, undoneBy, undoneByName } = settleUp;
+  const ask = async (part: string) => {
+    if (await confirm({ ...question, confirmLabel: 'Undo' })) undo(part);
+  };
+
+  return (
+    <li data-row={id} className="px-5 py-4 max-sm:pb-2.5 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        {/* Where somebody is led to it, the line around it leaves the letters free. */}
+        <div
+          data-row={settleUp.netting?.id}
+          className="-mx-2 -my-1 min-w-0 rounded-md px-2 py-1 max-sm:basis-full"
+        >
+          <p className="wrap-anywhere">{title}</p>
+          <p className="text-sm text-muted">{detail}</p>
+          {changes.map((text) => (
+            <p key={text} className="text-sm wrap-anywhere">
+              {text}
+            </p>
+          ))}
+          {!isOpen &&
+            objectionTexts(settleUp, user.id).map((text) => (
+              <p key={text} className="text-sm wrap-anywhere text-warning">
+                {text}
+              </p>
+            ))}
+        </div>
+        <TextButton
+          aria-expanded={isOpen}
+          aria-label={`What it did: ${name}`}
+          onClick={() => setIsOpen(!isOpen)}
+          className="justify-self-start text-sm whitespace-nowrap"
+        >
+          What it did
+        </TextButton>
+        <div className="justify-self-end text-right">
+          {undoneAt !== null && (
+            <span className="text-sm wrap-anywhere text-muted">
+              {settleUp.netting?.state === 'stopped' ? 'Stopped' : 'Undone'} by{' '}
+              {undoneBy === user.id ? 'you' : (undoneByName ?? '—')}, {formatDay(undoneAt)}
+            </span>
+          )}
+          {partToUndo !== null && (
+            <Button
+              size="small"
+              icon={Undo2}
+              isChanging
+              isBusy={isPending}
+              aria-label={`Undo: ${name}`}
+              onClick={() => void ask(partToUndo)}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && <div className="mt-3 space-y-4 rounded-xl bg-sunken p-4">{children}</div>}
+    </li>
+  );
+}

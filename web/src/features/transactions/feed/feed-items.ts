@@ -1,0 +1,152 @@
+import { monthRange, type MonthKey } from '@housetab/functions/core/calendar/calendar';
+import { mergeFeed, type FeedPlace, type FeedSource } from '@housetab/functions/core/feed/order';
+import { spendingOf, type Spending } from '@housetab/functions/core/feed/stake';
+import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { isExpenseLine, toListLines, type ListLine } from '@/components/expense/expense-line';
+import { localDay } from '@/lib/format/format';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+
+/** One thing in the feed. */
+export type FeedItem = FeedLineItem | FeedSettleUpItem;
+
+export interface FeedLineItem {
+  kind: 'line';
+  key: string;
+  place: FeedPlace;
+  line: ListLine;
+  /** The entry is only on this device. */
+  waiting: WaitingWrite | null;
+  /** Of a payment: the settle-up that it is part of, told below it. */
+  settleUp: SettleUpResource | null;
+}
+
+export interface FeedSettleUpItem {
+  kind: 'settle-up';
+  key: string;
+  place: FeedPlace;
+  settleUp: SettleUpResource;
+}
+
+export const feedPlaceOf = ({ place }: FeedItem): FeedPlace => place;
+
+/** The transactions and expenses that were loaded so far. */
+export function linesSource(
+  rows: readonly TransactionResource[],
+  hasMore: boolean,
+): FeedSource<FeedLineItem> {
+  const lines = toListLines(rows);
+  const last = rows.at(-1);
+  // Other rows of the last expense may be on the next page: they have the same day and time of entry.
+  const cut = hasMore
+    ? lines.findIndex(
+        (line) =>
+          isExpenseLine(line) &&
+          line.date === last?.date &&
+          line.transactionDate === last.transactionDate,
+      )
+    : -1;
+  const whole = cut < 0 ? lines : lines.slice(0, cut);
+  return { things: whole.map((line) => lineThing(line)), hasMore };
+}
+
+export function settleUpsSource(
+  list: readonly SettleUpResource[],
+  hasMore: boolean,
+): FeedSource<FeedSettleUpItem> {
+  return {
+    hasMore,
+    things: list.map((settleUp) => ({
+      kind: 'settle-up',
+      key: `settle-up ${settleUp.id}`,
+      place: { day: dayOf(settleUp), entered: settleUp.at, id: settleUp.id },
+      settleUp,
+    })),
+  };
+}
+
+/** Entries that wait to be sent; not those that the server has by now. */
+export function waitingSource(
+  waiting: readonly (readonly [WaitingWrite, ListLine])[],
+  rows: readonly TransactionResource[],
+): FeedSource<FeedLineItem> {
+  const stored = new Set(rows.map(({ id, expenseId }) => expenseId ?? id));
+  return {
+    hasMore: false,
+    things: waiting
+      .filter(([, line]) => !stored.has(line.id))
+      .map(([write, line]) => lineThing(line, write)),
+  };
+}
+
+/** All of them as one list in order, without undone settle-ups, as deleted entries are left out, too. */
+export function toFeed(
+  lines: FeedSource<FeedLineItem>,
+  settleUps: FeedSource<FeedSettleUpItem>,
+  waiting: FeedSource<FeedLineItem>,
+): FeedItem[] {
+  const things = mergeFeed<FeedItem>([lines, settleUps, waiting], feedPlaceOf);
+  const ofPayment = new Map(
+    things.flatMap((thing) => {
+      const settleUp = thing.kind === 'settle-up' ? thing.settleUp : null;
+      const id = settleUp?.undoneAt === null ? settleUp.payment?.transactionId : null;
+      return settleUp && id ? [[id, settleUp] as const] : [];
+    }),
+  );
+  const told = new Set<string>();
+  const withPayments = things.map((thing): FeedItem => {
+    if (thing.kind === 'settle-up') return thing;
+    const settleUp = ofPayment.get(thing.line.id);
+    // If the settle-up has another day than its payment, each stands at its own.
+    if (!settleUp || dayOf(settleUp) !== thing.place.day) return thing;
+    told.add(settleUp.id);
+    return { ...thing, settleUp };
+  });
+  return withPayments.filter(
+    (thing) =>
+      thing.kind === 'line' || (thing.settleUp.undoneAt === null && !told.has(thing.settleUp.id)),
+  );
+}
+
+/** The things for these ids: of transactions, of expenses or of their rows. */
+export function keysOf(things: readonly FeedItem[], ids: readonly string[]): string[] {
+  return things
+    .filter(
+      (thing) =>
+        thing.kind === 'line' &&
+        (ids.includes(thing.line.id) || thing.line.parts?.some(({ id }) => ids.includes(id))),
+    )
+    .map(({ key }) => key);
+}
+
+/** What the reader has spent in a month; null while not all rows of it are here. */
+export function spendingOfMonth(
+  rows: readonly TransactionResource[],
+  hasMore: boolean,
+  month: MonthKey,
+  uid: string,
+): Spending | null {
+  const { start, end } = monthRange(month);
+  const last = rows.at(-1);
+  if (hasMore && (last === undefined || last.transactionDate >= start)) return null;
+  const ofMonth = rows.filter(
+    ({ transactionDate }) => transactionDate >= start && transactionDate <= end,
+  );
+  return spendingOf(ofMonth, uid);
+}
+
+function lineThing(line: ListLine, waiting: WaitingWrite | null = null): FeedLineItem {
+  const [first = line] = line.parts ?? [];
+  return {
+    kind: 'line',
+    key: line.id,
+    place: { day: line.transactionDate, entered: line.date, id: first.id },
+    line,
+    waiting,
+    settleUp: null,
+  };
+}
+
+function dayOf({ at }: SettleUpResource): string {
+  return localDay(new Date(at));
+}

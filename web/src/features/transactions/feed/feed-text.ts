@@ -1,0 +1,138 @@
+import { addDays, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { feedStakeOf, type PersonCents, type Spending } from '@housetab/functions/core/feed/stake';
+import { sumCents } from '@housetab/functions/core/money/money';
+import { joinNames } from '@housetab/functions/core/sentences/join-names';
+import {
+  otherOf,
+  owedAmountText,
+  paidAmountText,
+} from '@housetab/functions/core/sentences/settle-ups';
+import type { SettleUpResource } from '@housetab/functions/core/settle-up/settle-up-resource';
+import type { ListLine } from '@/components/expense/expense-line';
+import type { PeopleNaming } from '@/components/expense/expense-meaning';
+import { partsOfPaid } from '@/components/expense/line-meaning';
+import { isPaymentRow } from '@/components/expense/row-title';
+import { formatDate, formatMoney } from '@/lib/format/format';
+
+/** What a thing means for the reader, in a sentence without signs. */
+export interface FeedMeaning {
+  text: string;
+  tone: 'plain' | 'quiet' | 'you-owe' | 'owed-to-you';
+}
+
+const NOT_YOURS = 'not yours';
+
+export function meaningOfLine(line: ListLine, naming: PeopleNaming): FeedMeaning {
+  const stake = feedStakeOf(line.parts ?? [line], naming.uid);
+  const [who, what, forWhom] = partsOfPaid(line, naming);
+  if (stake.kind === 'none') {
+    return { text: `${who}${forWhom} · ${NOT_YOURS}`, tone: 'quiet' };
+  }
+  if (isPaymentRow(line)) return { text: `${who}${what}`, tone: 'plain' };
+  const owes = openWith(stake.owes);
+  const gets = openWith(stake.gets);
+  const share = `${stake.kind === 'refunded' ? 'your part' : 'your share'} ${formatMoney(stake.share)}`;
+  if (stake.paid === 0) {
+    if (owes.length > 0) return { text: `You owe ${listed(owes, naming)}`, tone: 'you-owe' };
+    if (gets.length > 0) return { text: owing(gets, naming), tone: 'owed-to-you' };
+    // Everything is paid back, or somebody outside paid: nobody in the household is owed anything.
+    return { text: `${who} · ${share}`, tone: 'plain' };
+  }
+  if (stake.share === 0) {
+    if (stake.kind === 'spent' && gets.length > 0) {
+      return { text: owing(gets, naming), tone: 'owed-to-you' };
+    }
+    if (stake.kind === 'refunded' && owes.length > 0) {
+      return { text: `You owe ${listed(owes, naming)}`, tone: 'you-owe' };
+    }
+    return { text: `${who}${what}${forWhom}`, tone: 'plain' };
+  }
+  const isAllTheirs = stake.paid === stake.share && stake.gets.length === 0;
+  const isWhole = stake.share === (line.expenseAmount ?? line.amount);
+  const paid = `${who}${what}${line.parts ? forWhom : ''}`;
+  if (isAllTheirs && isWhole) {
+    return { text: stake.kind === 'spent' ? `${paid} for yourself` : paid, tone: 'plain' };
+  }
+  // Who paid less than their share owes the rest.
+  const rest = stake.kind === 'spent' && owes.length > 0 ? `, you owe ${listed(owes, naming)}` : '';
+  return { text: `${paid}, ${share}${rest}`, tone: 'plain' };
+}
+
+/** The state of the debts of a line, in words; null = nothing has happened with them. */
+export function stateOfLine(line: ListLine): string | null {
+  const debts = (line.parts ?? [line]).filter(({ owedBy }) => owedBy !== null);
+  if (isPaymentRow(line) || debts.length === 0) return null;
+  if (debts.every(({ inSettlement }) => inSettlement)) return 'In a settlement';
+  if (debts.every(({ paid }) => paid)) return 'Paid back';
+  const done = debts.filter(({ paid, openAmount }) => paid || openAmount === 0).length;
+  if (done === debts.length) return 'Settled';
+  return done > 0 ? `${done} of ${debts.length} paid back` : null;
+}
+
+/** The note below a payment: what else the settle-up did; null = the payment was only recorded. */
+export function settleUpNote(settleUp: SettleUpResource, me: string): string | null {
+  const { closes, isPart, openAfter, creatorId, recipientId, netting } = settleUp;
+  if (netting) return 'In the books; what is really paid may go to others';
+  if (!closes) return null;
+  if (isPart || openAfter !== 0) return 'Settled up; some of it is still open';
+  const isMine = creatorId === me || recipientId === me;
+  const between = isMine ? `you and ${otherOf(settleUp, me)}` : otherOf(settleUp, me);
+  return `Settled up: nothing is open between ${between}`;
+}
+
+export function settleUpTitle(settleUp: SettleUpResource, me: string): string {
+  const { creatorId, recipientId } = settleUp;
+  const isMine = creatorId === me || recipientId === me;
+  if (settleUp.netting) return 'Everybody even';
+  if (!settleUp.closes) return 'Payment';
+  return isMine
+    ? `Settled up with ${otherOf(settleUp, me)}`
+    : `${otherOf(settleUp, me)} settled up`;
+}
+
+export function meaningOfSettleUp(settleUp: SettleUpResource, me: string): FeedMeaning {
+  const { payment, creatorId, recipientId, netting } = settleUp;
+  const isMine = creatorId === me || recipientId === me;
+  const amountText = netting ? owedAmountText : paidAmountText;
+  const paid = payment ? amountText(payment, me) : 'Nothing was left to pay';
+  return isMine ? { text: paid, tone: 'plain' } : { text: `${paid} · ${NOT_YOURS}`, tone: 'quiet' };
+}
+
+/** `Today`, `Yesterday`, then dates as everywhere. */
+export function dayTitle(day: CalendarDate, today: CalendarDate): string {
+  if (day === today) return 'Today';
+  return day === addDays(today, -1) ? 'Yesterday' : formatDate(day);
+}
+
+/** `You paid $517.72 · your share $103.95` */
+export function spendingText({ paid, share }: Spending): string {
+  if (paid === 0 && share === 0) return 'Nothing of yours yet';
+  const first = `${paid < 0 ? 'You got back' : 'You paid'} ${formatMoney(Math.abs(paid))}`;
+  const second = share < 0 ? 'of it yours' : 'your share';
+  return `${first} · ${second} ${formatMoney(Math.abs(share))}`;
+}
+
+function openWith(people: readonly PersonCents[]): PersonCents[] {
+  return people.filter(({ memberId, openCents }) => memberId !== null && openCents > 0);
+}
+
+/** `Lena $30.00 and Ben $10.00` */
+function listed(people: readonly PersonCents[], naming: PeopleNaming): string {
+  return joinNames(
+    people.map(
+      ({ memberId, openCents }) => `${nameIn(memberId!, naming)} ${formatMoney(openCents)}`,
+    ),
+  );
+}
+
+/** `Ben owes you $30.00`; of many together `You get back $90.00`. */
+function owing(people: readonly PersonCents[], naming: PeopleNaming): string {
+  const total = formatMoney(sumCents(people.map(({ openCents }) => openCents)));
+  const [first] = people;
+  if (people.length > 1 || !first) return `You get back ${total}`;
+  return `${nameIn(first.memberId!, naming)} owes you ${total}`;
+}
+
+function nameIn(id: string, { nameOf, shorten }: PeopleNaming): string {
+  return shorten ? shorten(nameOf(id)) : nameOf(id);
+}

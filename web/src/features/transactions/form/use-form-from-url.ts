@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { showNotQueued } from '@/offline/components/outbox-messages';
+import { showInfo } from '@/components/ui/toast';
+import {
+  draftNameOf,
+  readDraft,
+  storeDraft,
+  type DraftKey,
+  type FormDraft,
+} from '@/features/transactions/form/form-drafts';
+import { useHousehold } from '@/lib/household';
+import { useDraftKey } from '@/features/transactions/form/form-drafts';
+
+/** As in `newTransactionPath`. */
+const MARK = 'form';
+/** As in `newExpensePath`. */
+const QUICK = 'quick';
+/** As in `editWaitingPath`. */
+const WAITING = 'waiting';
+
+/**
+ * Opens the form where the address asks for it: for a new transaction, or for one that waits to be sent. Then
+ * the address is cleaned, so that a reload does not open it again.
+ */
+export function useFormFromUrl(open: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const { userId, householdId } = useDraftKey();
+  const { accountId } = useHousehold();
+  const isAsked = search.has(MARK);
+  const isQuick = search.get(MARK) === QUICK;
+  const waiting = search.get(WAITING);
+  useEffect(() => {
+    if (!isAsked) return;
+    const rest = new URLSearchParams(search);
+    rest.delete(MARK);
+    rest.delete(WAITING);
+    setSearch(rest, { replace: true, preventScrollReset: true });
+    if (isQuick && pressQuickAdd()) return;
+    if (waiting === null) return open();
+    void draftOfWaiting({ userId, householdId }, accountId, waiting).then((isThere) => {
+      if (isThere) open();
+    });
+  }, [isAsked, isQuick, waiting, search, setSearch, open, userId, householdId, accountId]);
+}
+
+/** Presses the + in the bar at the foot. @returns false in wide windows, which have no such bar */
+function pressQuickAdd(): boolean {
+  const button = document.querySelector<HTMLElement>('[data-quick-add]');
+  if (!button?.checkVisibility()) return false;
+  // The press renders synchronously, which React does not allow within an effect.
+  setTimeout(() => button.click());
+  return true;
+}
+
+/** Turns an entry that waits to be sent into the form's draft. @returns false where there is no such entry */
+async function draftOfWaiting(place: DraftKey, accountId: string, id: string): Promise<boolean> {
+  const name = draftNameOf(null);
+  const typed = readDraft(place, name);
+  if (typed !== null && typed.newId !== id) {
+    showInfo('Add or close the transaction that you have begun first');
+    return true;
+  }
+  const { listWrites } = await import('@/offline/outbox/outbox');
+  const writes = await listWrites(accountId);
+  const write = writes.find(
+    ({ resourceId, form, householdId }) =>
+      resourceId === id && form !== null && householdId === place.householdId,
+  );
+  if (!write) {
+    showNotQueued();
+    return false;
+  }
+  const form = write.form as Pick<FormDraft, 'values' | 'categoryName' | 'categories'>;
+  storeDraft(place, name, { edited: null, base: null, newId: id, isWaiting: true, ...form });
+  return true;
+}

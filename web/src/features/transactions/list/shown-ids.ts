@@ -1,0 +1,21 @@
+import type { ListLine } from '@/components/expense/expense-line';
+
+/** In the address, the ids of what is to be shown: as in `transactionPlacePath` and `shownTransactionsPath`. */
+export const SHOW_PARAMETER = 'show';
+
+export type ShowRows = (ids: readonly string[], isFocused: boolean) => void;
+
+/** The address asking for these. */
+export function withShownIds(search: string, ids: readonly string[]): URLSearchParams {
+  const marked = new URLSearchParams(search);
+  marked.delete(SHOW_PARAMETER);
+  for (const id of ids) marked.append(SHOW_PARAMETER, id);
+  return marked;
+}
+
+/** The lines for these ids: the row itself, or the expense that it belongs to. */
+export function lineIdsFor(lines: readonly ListLine[], ids: readonly string[]): string[] {
+  return lines
+    .filter(({ id, parts }) => ids.includes(id) || parts?.some((part) => ids.includes(part.id)))
+    .map(({ id }) => id);
+}

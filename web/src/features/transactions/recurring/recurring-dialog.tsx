@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RecurringKind } from '@housetab/functions/core/recurring/recurring-expense';
+import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
+import { expenseQuery } from '@/api/expenses';
+import { recurringExpensesQuery, useCreateRecurringExpense } from '@/api/recurring';
+import { titleOfRow } from '@/components/expense/row-title';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ButtonLink } from '@/components/ui/link';
+import { SkeletonList } from '@/components/ui/skeleton';
+import { ErrorState } from '@/components/ui/states';
+import { showSaved } from '@/components/ui/toast';
+import { paths } from '@/config/screen-paths';
+import type { FormEntry } from '@/features/transactions/form/entry';
+import { AmountChoice } from '@/features/transactions/recurring/amount-choice';
+import { readRecurrenceRule } from '@/features/transactions/recurring/read-rule';
+import { monthlyRuleDraft } from '@/features/transactions/recurring/rule-draft';
+import { RuleFields } from '@/features/transactions/recurring/rule-fields';
+import {
+  sharingOfEntry,
+  templateOfEntry,
+  whyNotVarying,
+} from '@/features/transactions/recurring/template-of-entry';
+import { useHousehold } from '@/lib/household';
+import { reasonOf } from '@/lib/reason-of';
+
+interface RecurringDialogProps {
+  /** The first entry of the series; any row of an expense stands for the whole expense. */
+  row: TransactionResource;
+  /** Called when it repeats. */
+  onBegun?: () => void;
+  onClose: () => void;
+}
+
+/** Lets an entry repeat by itself. Default export: loaded when it is asked for. */
+export default function RecurringDialog({ row, onBegun, onClose }: RecurringDialogProps) {
+  const { id: householdId } = useHousehold();
+  const navigate = useNavigate();
+  const { expenseId } = row;
+  const expense = useQuery({
+    ...expenseQuery(householdId, expenseId ?? ''),
+    enabled: expenseId !== null,
+  });
+  const entry: FormEntry | undefined = expenseId === null ? row : expense.data;
+  const [draft, setDraft] = useState(monthlyRuleDraft);
+  const [kind, setKind] = useState<RecurringKind>('fixed');
+  // One id for this dialog: a failed attempt that is repeated makes no second series.
+  const [id] = useState(() => crypto.randomUUID());
+  const { mutate: create, isPending, error } = useCreateRecurringExpense();
+  const title = titleOfRow(row);
+  const read = readRecurrenceRule(draft, row.transactionDate);
+
+  const seriesId = entry?.seriesId;
+  const all = useQuery({ ...recurringExpensesQuery(householdId), enabled: seriesId !== undefined });
+  // A series that has ended may begin again. If that is not known here, the server decides.
+  const isOpen = seriesId !== undefined && all.data?.some((one) => one.id === seriesId);
+  if (isOpen) {
+    return (
+      <Dialog isOpen onClose={onClose} size="small" title={`“${title}” repeats already`}>
+        <ButtonLink to={paths.repeating}>See what repeats</ButtonLink>
+      </Dialog>
+    );
+  }
+
+  const save = () => {
+    if (!entry || !('rule' in read) || isPending) return;
+    create(
+      { id, kind, ...templateOfEntry(entry), rule: read.rule, first: entry.id },
+      {
+        onSuccess: () => {
+          showSaved(`“${title}” repeats now`, {
+            id,
+            onShow: () => void navigate(paths.repeating),
+          });
+          onBegun?.();
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={`Let “${title}” repeat`}
+      description="This one is the first. What follows from today on is entered by itself, on its day."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isChanging
+            isBusy={isPending}
+            disabled={!entry || all.isLoading || !('rule' in read)}
+            onClick={save}
+          >
+            Let it repeat
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        {error && (
+          <Banner>
+            <p className="font-medium">It does not repeat yet. Please try again.</p>
+            <p className="text-sm text-muted">{reasonOf(error)}</p>
+          </Banner>
+        )}
+        {expense.isError && !entry ? (
+          <ErrorState
+            message="Failed to load the expense."
+            error={expense.error}
+            onRetry={() => void expense.refetch()}
+          />
+        ) : (
+          <RuleFields draft={draft} onChange={setDraft} start={row.transactionDate} />
+        )}
+        {entry ? (
+          <AmountChoice
+            whyFixed={whyNotVarying(sharingOfEntry(entry))}
+            kind={kind}
+            onChange={setKind}
+          />
+        ) : (
+          !expense.isError && <SkeletonList rows={1} label="Loading the expense…" />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { isCalendarDate, type CalendarDate } from '@housetab/functions/core/calendar/calendar';
+import { recurrenceText } from '@housetab/functions/core/sentences/recurrence-text';
+import {
+  anchorDayOf,
+  hasAnchorDay,
+  type RecurrenceRule,
+  type RecurrenceUnit,
+} from '@housetab/functions/core/recurring/recurrence-rule';
+import type { RecurringKind } from '@housetab/functions/core/recurring/recurring-expense';
+
+/** The values of the fields that say when something repeats. */
+export interface RuleDraft {
+  every: string;
+  unit: RecurrenceUnit;
+  /** With months and years: a day of the month, `last`, or '' for the day on which it begins. */
+  day: string;
+  ends: 'never' | 'on' | 'count';
+  endOn: string;
+  endCount: string;
+}
+
+/** Every month, on the day on which it begins. */
+export const monthlyRuleDraft: RuleDraft = {
+  ...{ every: '1', unit: 'month', day: '', ends: 'never', endOn: '', endCount: '12' },
+};
+
+/** What the form says about a new entry that repeats. */
+export interface RecurringDraft {
+  /** The id of the new series: sending it again makes no second one. */
+  id: string;
+  rule: RuleDraft;
+  kind: RecurringKind;
+}
+
+export function newRecurringDraft(): RecurringDraft {
+  return { id: crypto.randomUUID(), rule: monthlyRuleDraft, kind: 'fixed' };
+}
+
+/** `Every month on the 1st`: the fields in words, as far as they can be read. */
+export function ruleDraftText({ every, unit, day }: RuleDraft, start: string): string {
+  if (!isCalendarDate(start)) return 'Repeats';
+  const rule: RecurrenceRule = { every: Number(every) || 1, unit, start };
+  const anchor = day === 'last' ? day : Number(day);
+  const text = recurrenceText(day !== '' && hasAnchorDay(unit) ? { ...rule, day: anchor } : rule);
+  return text.replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** The message about a new entry, with a sentence that it repeats. */
+export function withRecurrenceText(
+  meaning: string | undefined,
+  repeats: RecurringDraft | null | undefined,
+  start: string,
+): string | undefined {
+  if (!repeats) return meaning;
+  const words = ruleDraftText(repeats.rule, start).replace(/^./, (letter) => letter.toLowerCase());
+  return [meaning, `It repeats ${words}.`].filter(Boolean).join(' ');
+}
+
+/** The day that the select shows while none was chosen. */
+export function shownAnchorDay({ day }: RuleDraft, start: CalendarDate): string {
+  return day === '' ? String(anchorDayOf({ start })) : day;
+}

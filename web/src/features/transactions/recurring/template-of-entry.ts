@@ -1,0 +1,50 @@
+import type { SplitMode } from '@housetab/functions/core/split/split';
+import { defaultSplitModes } from '@housetab/functions/core/split/split';
+import type { NewRecurringExpense } from '@housetab/functions/core/recurring/recurring-expense-request';
+import type { ExpenseFields } from '@/api/expenses';
+import type { TransactionFields } from '@/api/transactions/save-transaction';
+import { isExpenseEntry, type FormEntry } from '@/features/transactions/form/entry';
+
+/** A stored entry, or one that is about to be sent. */
+type RecurringCandidate = FormEntry | ExpenseFields | TransactionFields;
+
+/** The template of a series of entries like this one: all of it except its id and its day. */
+export function templateOfEntry(
+  entry: RecurringCandidate,
+): Pick<NewRecurringExpense, 'template' | 'transaction'> {
+  const { amount, note, categories, optional } = entry;
+  const common = { amount, note, categories, optional };
+  if ('payers' in entry) {
+    const { kind, payers, split } = entry;
+    return { template: { ...common, kind, payers, split } };
+  }
+  const { paidBy, owedBy, type } = entry;
+  return {
+    transaction: {
+      ...common,
+      ...{ paidBy, owedBy },
+      ...(categories.length === 0 && { type }),
+      ...(paidBy === null && 'payTo' in entry && { payTo: entry.payTo }),
+    },
+  };
+}
+
+/** Who pays an expense and how it is split; null = a single transaction. */
+export interface Sharing {
+  hasSeveralPayers: boolean;
+  mode: SplitMode;
+}
+
+export function sharingOfEntry(entry: FormEntry): Sharing | null {
+  if (!isExpenseEntry(entry)) return null;
+  return { hasSeveralPayers: entry.payers.length > 1, mode: entry.split.mode };
+}
+
+/** Why its amount can't vary; null = it can. */
+export function whyNotVarying(sharing: Sharing | null): string | null {
+  if (sharing === null) return null;
+  if (sharing.hasSeveralPayers) return 'Several people pay: the amount is the same each time.';
+  return (defaultSplitModes as readonly string[]).includes(sharing.mode)
+    ? null
+    : 'It is split by amounts: they are the same each time.';
+}

@@ -1,0 +1,61 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { monthOf } from '@housetab/functions/core/calendar/calendar';
+import { trendsQuery } from '@/api/trends';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { Section } from '@/components/ui/page';
+import { WhenInSight } from '@/components/ui/when-in-sight';
+import { placeId, places } from '@/config/screen-paths';
+import { beginStackedPicture } from '@/features/trends/components/month-picture';
+import { TrendsSkeleton } from '@/features/trends/components/trends-skeleton';
+import { askedTrends, readTrendsChoice } from '@/features/trends/range';
+import { localDay } from '@/lib/format/format';
+import { useHousehold } from '@/lib/household';
+
+const TrendsPart = lazyPart(() => import('@/features/trends/components/trends-part'), NotLoaded);
+
+/**
+ * The place of the trends below a report. Nothing of them is loaded before the reader comes near, unless the address leads
+ * to the budgets, which are among them.
+ */
+export function LazyTrends() {
+  const isLedTo = useLocation().hash === `#${placeId(places.budgets)}`;
+  return (
+    // Invisible until what is above has its height, so that it does not jump. Not printed with the report.
+    <div className="print:hidden [:has(>*_[data-placing])>&]:invisible">
+      <Section
+        id={placeId(places.trends)}
+        title="Trends"
+        description="Where the money goes, month by month. Press a bar to see its rows."
+      >
+        <WhenInSight isPlaced isAskedFor={isLedTo} fallback={<TrendsSkeleton />}>
+          <InSight />
+        </WhenInSight>
+      </Section>
+    </div>
+  );
+}
+
+/** The answer and both files of the first picture are asked for at once: none of them has to wait for another. */
+function InSight() {
+  const { id } = useHousehold();
+  const [search] = useSearchParams();
+  const now = monthOf(localDay(new Date()));
+  usePrefetchQuery(trendsQuery(id, askedTrends(readTrendsChoice(search, now), now)));
+  const [isBegun, setIsBegun] = useState(false);
+  useEffect(() => {
+    void Promise.all([TrendsPart.begin(), beginStackedPicture()]).then(() => setIsBegun(true));
+  }, []);
+  const later = <TrendsSkeleton />;
+  if (!isBegun) return later;
+  return (
+    <Suspense fallback={later}>
+      <TrendsPart />
+    </Suspense>
+  );
+}
+
+function NotLoaded() {
+  return <p className="text-sm text-muted">The trends could not be loaded.</p>;
+}

@@ -1,0 +1,106 @@
+import { monthName, monthRange, type MonthKey } from '@housetab/functions/core/calendar/calendar';
+import type { Cents } from '@housetab/functions/core/money/money';
+import { addMonths } from '@housetab/functions/core/calendar/months';
+import type { HouseholdTrends } from '@/api/trends';
+import { averageMonth } from '@/features/trends/parts';
+import { formatMoney } from '@/lib/format/format';
+import { formatMonthKey } from '@/lib/format/format-period';
+
+/** `$120.00 more`, `$120.00 less`, `as much`. */
+export function moreOrLess(now: Cents, before: Cents): string {
+  if (now === before) return 'as much';
+  return `${formatMoney(Math.abs(now - before))} ${now > before ? 'more' : 'less'}`;
+}
+
+/** `+$80.00`, `−$12.00` */
+export function signed(amount: Cents): string {
+  return `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`;
+}
+
+/** What the picture of the months says; null where it says little yet. */
+export function averageSentence(
+  trends: Pick<HouseholdTrends, 'months' | 'asOf' | 'whose'>,
+): string | null {
+  const average = averageMonth(trends);
+  if (average === null) return null;
+  const share = averageMonth(trends, 'share') ?? 0;
+  const mine = trends.whose === 'all' ? `, your share ${formatMoney(share)}` : '';
+  return `On average ${formatMoney(average)} a month${mine}.`;
+}
+
+export interface ComparedDays {
+  key: 'thisMonth' | 'lastMonth' | 'lastYear';
+  month: MonthKey;
+  startDate: string;
+  endDate: string;
+  amount: Cents;
+}
+
+/** `November, compared` */
+export function sameDaysTitle({ sameDays }: Pick<HouseholdTrends, 'sameDays'>): string {
+  return `${monthName(sameDays.month)}, compared`;
+}
+
+/** The same days of three months. A month that is shorter has all of its days among them. */
+export function comparedDays({ sameDays }: Pick<HouseholdTrends, 'sameDays'>): ComparedDays[] {
+  const { month, day } = sameDays;
+  const months = {
+    thisMonth: month,
+    lastMonth: addMonths(month, -1),
+    lastYear: addMonths(month, -12),
+  };
+  return (['thisMonth', 'lastMonth', 'lastYear'] as const).map((key) => {
+    const { start, end } = monthRange(months[key]);
+    const last = `${months[key]}-${String(day).padStart(2, '0')}`;
+    return {
+      key,
+      month: months[key],
+      startDate: start,
+      endDate: last < end ? last : end,
+      amount: sameDays[key],
+    };
+  });
+}
+
+/** `November so far`, `October, same days`; where they are all of its days, `October`. */
+export function daysText({ key, month, endDate }: ComparedDays): string {
+  const name = formatMonthKey(month);
+  if (monthRange(month).end === endDate) return name;
+  return key === 'thisMonth' ? `${name} so far` : `${name}, same days`;
+}
+
+/** What the picture of the same days says, in a sentence. */
+export function sameDaysSentence(days: readonly ComparedDays[]): string {
+  const [now, before] = days;
+  if (!now || !before) return '';
+  const name = monthName(before.month);
+  const isWhole = daysText(now) === formatMonthKey(now.month);
+  const then = isWhole ? name : `the same days of ${name}`;
+  if (before.amount === 0) {
+    return `Nothing was spent in ${now.amount === 0 && !isWhole ? 'these days' : then}.`;
+  }
+  if (now.amount === before.amount) return `As much as in ${then}.`;
+  return `${moreOrLess(now.amount, before.amount)} than in ${then}.`;
+}
+
+/** What a mover says, where the months are named already: `$80.00 more, $340.00 before, $420.00 now`. */
+export function moverSentence({ thisMonth, before }: HouseholdTrends['movers'][number]): string {
+  if (before === 0) return `${formatMoney(thisMonth)}, nothing before`;
+  if (thisMonth === 0) return `${formatMoney(before)} before, nothing now`;
+  return `${moreOrLess(thisMonth, before)}, ${formatMoney(before)} before, ${formatMoney(thisMonth)} now`;
+}
+
+/** Who owes whom at the end of a month, as the reader says it. */
+export function balanceSentence(name: string, amount: Cents): string {
+  if (amount === 0) return `${name}: even`;
+  return amount > 0
+    ? `${name} owed you ${formatMoney(amount)}`
+    : `You owed ${name} ${formatMoney(-amount)}`;
+}
+
+/** The same in few words, beside the name. */
+export function owesShortly(amount: Cents | null): string {
+  if (amount === null) return '–';
+  if (amount === 0) return 'even';
+  return amount > 0 ? `owes you ${formatMoney(amount)}` : `you owe ${formatMoney(-amount)}`;
+}

@@ -1,0 +1,12 @@
+import { currencySign } from '@housetab/functions/core/money/currency-sign';
+import { currencyOfTexts } from '@housetab/functions/core/money/currency';
+
+/** The sign of the household's currency for labels and fields: `$`, `€`, `KWD`. */
+export function moneySign(): string {
+  return currencySign(currencyOfTexts());
+}
+
+/** The label of a field for an amount: `Amount ($)`. */
+export function amountLabel(): string {
+  return `Amount (${moneySign()})`;
+}

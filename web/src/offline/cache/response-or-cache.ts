@@ -1,0 +1,111 @@
+/**
+ * What a query shows while the server can't be reached or has an outage: the data that is on the screen, which is at least
+ * as new as the kept answer and may hold the reader's own change; if there is none, the kept answer.
+ *
+ * The reader is told how old it is. That is counted from when it was asked for: a change that was made
+ * while the answer was on its way may not be in it.
+ */
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { isOutage } from '@/lib/api-problem';
+import { keptOnly } from '@/offline/cache/cached-responses';
+import type { CachedResponse } from '@/offline/cache/database';
+import { noteUnreachable } from '@/offline/network/network-state';
+
+/** When the data of a query was asked for, in milliseconds since 1970; for several pages, the oldest. */
+const askTimes = new WeakMap<Query, number>();
+
+/** Queries that the server did not answer when they were last asked. */
+const unanswered = new WeakSet<Query>();
+
+export function isUnanswered(query: Query): boolean {
+  return unanswered.has(query);
+}
+
+export function hasData({ state }: Query): boolean {
+  return state.data !== undefined;
+}
+
+export function requestTimeOf(query: Query): number {
+  return askTimes.get(query) ?? query.state.dataUpdatedAt;
+}
+
+export function noteRequestTime(query: Query, at: number): void {
+  askTimes.set(query, isForMore(query) ? Math.min(at, askTimes.get(query) ?? at) : at);
+}
+
+/**
+ * @param asked the promise of the query's own function
+ * @param client the client that the query belongs to
+ */
+export async function responseOrCached<Data>(
+  asked: Promise<Data>,
+  query: Query,
+  client: QueryClient,
+): Promise<Data> {
+  const at = Date.now();
+  try {
+    const data = await asked;
+    noteRequestTime(query, at);
+    if (!isForMore(query)) unanswered.delete(query);
+    return data;
+  } catch (error) {
+    if (!isOutage(error) || error.extra.mayBeKept !== true) throw error;
+    const shown = query.state.data as Data | undefined;
+    if (shown !== undefined && !isForMore(query)) {
+      // The query library sets the date of returned data to now. So the real one is noted first.
+      noteRequestTime(query, requestTimeOf(query));
+      noteUnanswered(query, error);
+      return shown;
+    }
+    const tell = (answer: CachedResponse) => {
+      noteRequestTime(query, answer.at);
+      noteUnanswered(query, error);
+      return true;
+    };
+    return findCached(query, client, tell).catch(() => {
+      throw error;
+    }) as Promise<Data>;
+  }
+}
+
+function noteUnanswered(query: Query, error: unknown): void {
+  unanswered.add(query);
+  noteUnreachable(error);
+}
+
+/**
+ * Calls the query's own function and lets kept answers answer its call; of a list its first or next page.
+ */
+export async function findCached(
+  { options, queryKey, meta, state }: Query,
+  client: QueryClient,
+  accept: (answer: CachedResponse) => boolean,
+): Promise<unknown> {
+  const { queryFn } = options;
+  if (typeof queryFn !== 'function') throw new Error('Nothing asks for it.');
+  const context = { client, queryKey, meta, signal: keptOnly(accept) };
+  if (!isOfPages(options)) return queryFn(context as never);
+  const { pages, pageParams } = (state.data as Pages | undefined) ?? { pages: [], pageParams: [] };
+  const pageParam =
+    pages.length === 0
+      ? options.initialPageParam
+      : options.getNextPageParam(pages.at(-1), pages, pageParams.at(-1), pageParams);
+  const page: unknown = await queryFn({ ...context, pageParam, direction: 'forward' } as never);
+  return { pages: [...pages, page], pageParams: [...pageParams, pageParam] };
+}
+
+type Pages = InfiniteData<unknown>;
+
+interface OfPages {
+  initialPageParam: unknown;
+  getNextPageParam: (last: unknown, pages: unknown[], param: unknown, params: unknown[]) => unknown;
+}
+
+function isOfPages(options: object): options is OfPages {
+  return 'initialPageParam' in options;
+}
+
+/** Whether only the next page is being asked for. */
+function isForMore({ state }: Query): boolean {
+  return state.fetchMeta?.fetchMore !== undefined;
+}

@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import '@test/kept-storage';
+import { InfiniteQueryObserver, QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApiClient } from '@/api/api-client';
+import { openDatabase } from '@/offline/cache/database';
+import {
+  appVersion,
+  findCachedResponse,
+  removeCachedResponse,
+  cacheResponse,
+  cacheKeyOf,
+  setCacheOwner,
+} from '@/offline/cache/cached-responses';
+import { createQueryClient } from '@/offline/cache/query-client';
+import { householdKey, notificationsKey } from '@/lib/query-keys';
+import { SILENCE, useIsCatchingUp } from '@/offline/cache/show-cached-first';
+import { isServerUnreachable, noteReachable } from '@/offline/network/network-state';
+import { problem } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
+
+type Answer = PromiseWithResolvers<Response>;
+
+let answers: Answer[] = [];
+let client: QueryClient;
+let stops: (() => void)[] = [];
+
+const api = createApiClient({
+  fetch: () => {
+    const answer = Promise.withResolvers<Response>();
+    answers.push(answer);
+    return answer.promise;
+  },
+  getToken: () => Promise.resolve('token'),
+  getHouseholdId: () => 'h1',
+  kept: {
+    placeOf: cacheKeyOf,
+    keep: cacheResponse,
+    find: findCachedResponse,
+    forget: removeCachedResponse,
+  },
+});
+
+const keep = (address: string, body: unknown, version = appVersion) =>
+  cacheResponse({ ...cacheKeyOf('h1', address)!, body, link: null, at: 1, version });
+
+beforeEach(() => {
+  answers = [];
+  setCacheOwner('ann');
+  client = createQueryClient();
+  client.setDefaultOptions({
+    queries: { ...client.getDefaultOptions().queries, retry: false },
+  });
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  for (const { resolve } of answers) resolve(Response.json([]));
+  client.clear();
+  setCacheOwner(null);
+  await waitFor(async () => expect(await (await openDatabase()).count('answers')).toBe(0));
+  history.replaceState(null, '', '/');
+});
+
+const membersQuery = {
+  queryKey: householdKey('h1', 'members'),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<string[]>('/users', { signal }),
+};
+
+function watch() {
+  const observer = new QueryObserver(client, membersQuery);
+  stops.push(observer.subscribe(() => {}));
+  return () => observer.getCurrentResult();
+}
+
+const asked = (count = 1) => waitFor(() => expect(answers).toHaveLength(count));
+/** Long enough to look something up that is there. */
+const lookUp = () => findCachedResponse(cacheKeyOf('h1', '/api/users')!);
+
+test('what was seen before is there while the server is being asked, and then what it says', async () => {
+  keep('/api/users', ['Ann']);
+  const result = watch();
+  await waitFor(() => expect(result().data).toEqual(['Ann']));
+  expect(result().fetchStatus).toBe('fetching');
+  await asked();
+  answers[0]!.resolve(Response.json(['Ann', 'Ben']));
+  await waitFor(() => expect(result().data).toEqual(['Ann', 'Ben']));
+  expect(result().fetchStatus).toBe('idle');
+  expect(answers).toHaveLength(1);
+});
+
+test('the reader is told until the answer is there', async () => {
+  const { result: isCatchingUp } = renderHook(useIsCatchingUp);
+  keep('/api/users', ['Ann']);
+  expect(isCatchingUp.current).toBe(false);
+  watch();
+  await waitFor(() => expect(isCatchingUp.current).toBe(true));
+  await asked();
+  answers[0]!.resolve(Response.json(['Ann']));
+  await waitFor(() => expect(isCatchingUp.current).toBe(false));
+});
+
+test('what the server refuses disappears, and is not shown the next time', async () => {
+  keep('/api/users', ['Ann']);
+  const result = watch();
+  await waitFor(() => expect(result().data).toEqual(['Ann']));
+  await asked();
+  answers[0]!.resolve(problem('forbidden', 'No.'));
+  await waitFor(() => expect(result().status).toBe('error'));
+  expect(result().data).toBeUndefined();
+  await waitFor(async () => expect(await lookUp()).toBeNull());
+});
+
+test('where the server fails, what was seen before stays', async () => {
+  keep('/api/users', ['Ann']);
+  const result = watch();
+  await waitFor(() => expect(result().data).toEqual(['Ann']));
+  await asked();
+  answers[0]!.resolve(new Response('', { status: 500 }));
+  await waitFor(() => expect(result().status).toBe('error'));
+  expect(result().data).toEqual(['Ann']);
+});
+
+test.each([
+  ['a proxy’s page', () => new Response('<h1>Unavailable</h1>', { status: 503 })],
+  ['the server’s own word', () => problem('contended', 'Busy.', { retryAfter: 1 })],
+])(
+  'an outage told by %s is as no network: what was seen stays, and is no error',
+  async (_, answer) => {
+    keep('/api/users', ['Ann']);
+    const result = watch();
+    await waitFor(() => expect(result().data).toEqual(['Ann']));
+    await asked();
+    answers[0]!.resolve(answer());
+    await waitFor(() => expect(result().fetchStatus).toBe('idle'));
+    expect([result().status, result().data]).toEqual(['success', ['Ann']]);
+    expect(isServerUnreachable()).toBe(true);
+    noteReachable();
+  },
+);
+
+test('what only the server should say is shown from the last visit once the server is silent', async () => {
+  keep('/api/categories', ['Groceries']);
+  const observer = new QueryObserver(client, {
+    queryKey: householdKey('h1', 'categories', 'list'),
+    queryFn: ({ signal }) => api.get<string[]>('/categories', { signal }),
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stops.push(observer.subscribe(() => {}));
+  vi.advanceTimersByTime(SILENCE - 1);
+  expect(observer.getCurrentResult().data).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Groceries']));
+  expect(observer.getCurrentResult().isLoading).toBe(false);
+  // The answer still counts.
+  answers[0]!.resolve(Response.json(['Rent']));
+  await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Rent']));
+});
+
+test('of a list its first page is there', async () => {
+  keep('/api/activity', ['first']);
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: householdKey('h1', 'activity', 'list'),
+    queryFn: ({ signal, pageParam }) => api.getPage<string>(pageParam ?? '/activity', { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  stops.push(observer.subscribe(() => {}));
+  await waitFor(() =>
+    expect(observer.getCurrentResult().data?.pages).toEqual([{ items: ['first'], next: null }]),
+  );
+  await asked();
+  answers[0]!.resolve(Response.json(['second', 'first']));
+  await waitFor(() =>
+    expect(observer.getCurrentResult().data?.pages).toEqual([
+      { items: ['second', 'first'], next: null },
+    ]),
+  );
+});
+
+test('what was told of others is there as well, and may bring along what belongs to it', async () => {
+  keep('/api/notices', ['Ben added Milk']);
+  const observer = new QueryObserver(client, {
+    queryKey: notificationsKey('h1', 'list', 5),
+    queryFn: async ({ client: own, signal }) => {
+      const notices = await api.get<string[]>('/notices', { signal });
+      own.setQueryData(notificationsKey('h1', 'count'), notices.length);
+      return notices;
+    },
+  });
+  stops.push(observer.subscribe(() => {}));
+  await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Ben added Milk']));
+  expect(client.getQueryData(notificationsKey('h1', 'count'))).toBe(1);
+  await asked();
+  expect(observer.getCurrentResult().fetchStatus).toBe('fetching');
+});
+
+test.each([
+  ['another account saw', () => setCacheOwner('ben')],
+  ['another version of the app received', () => keep('/api/users', ['Ann'], 'older')],
+  ['may hold no record that the address names', () => history.replaceState(null, '', '/?show=r1')],
+])('nothing is shown early that %s', async (_name, change) => {
+  keep('/api/users', ['Ann']);
+  change();
+  const result = watch();
+  await asked();
+  await lookUp();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(result().data).toBeUndefined();
+  answers[0]!.resolve(Response.json(['Cleo']));
+  await waitFor(() => expect(result().data).toEqual(['Cleo']));
+});
+
+test.each([['members'], ['invites'], ['household', 'choices']])(
+  'the screen of a household shows those of the last visit: %s %s',
+  async (...name) => {
+    keep('/api/users', ['Ann']);
+    const query = { ...membersQuery, queryKey: householdKey('h1', ...name) };
+    const observer = new QueryObserver(client, query);
+    stops.push(observer.subscribe(() => {}));
+    await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Ann']));
+    expect(observer.getCurrentResult().fetchStatus).toBe('fetching');
+    await asked();
+  },
+);
+
+test('forms and previews begin with what is now', async () => {
+  keep('/api/users', ['Ann']);
+  const observer = new QueryObserver(client, {
+    ...membersQuery,
+    queryKey: householdKey('h1', 'ynab', 'config'),
+  });
+  stops.push(observer.subscribe(() => {}));
+  await asked();
+  await lookUp();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(observer.getCurrentResult().data).toBeUndefined();
+});
+
+test('an answer that came first is not replaced by an earlier one', async () => {
+  const database = await openDatabase();
+  const found = Promise.withResolvers<undefined>();
+  vi.spyOn(database, 'get').mockReturnValueOnce(found.promise as never);
+  const result = watch();
+  await asked();
+  answers[0]!.resolve(Response.json(['Ann', 'Ben']));
+  await waitFor(() => expect(result().data).toEqual(['Ann', 'Ben']));
+  found.resolve({ body: ['Ann'], link: null, version: appVersion } as never);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(result().data).toEqual(['Ann', 'Ben']);
+});

@@ -1,0 +1,78 @@
+/**
+ * Shows the kept answer of the last visit at once, while the server is being asked: the first paint of a
+ * second visit waits for no answer. Until the answer replaces it, a bar at the top moves
+ * (`useIsCatchingUp`). If the server refuses, the kept data disappears. What only the server should say is
+ * shown from the last visit once it has been silent for long: a form that never gets its choices could not
+ * be saved.
+ */
+import type { QueryFunction, QueryFunctionContext, Query } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { isCachedShown } from '@/config/screens';
+import { isProblem } from '@/lib/api-problem';
+import { responseOrCached, findCached, noteRequestTime } from '@/offline/cache/response-or-cache';
+import { cacheStore } from '@/offline/cache/cache-store';
+import { appVersion } from '@/offline/cache/cached-responses';
+
+/** In milliseconds: by then `slow-answer.tsx` says that the server does not answer. */
+export const SILENCE = 8000;
+
+/** The address names one record. Only the server knows whether it still exists. */
+const namesRecord = () => new URLSearchParams(location.search).has('show');
+
+/** The `persister` of all queries: it is called instead of a query's function. */
+export async function showCachedFirst<Data>(
+  ask: QueryFunction<Data>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<Data> {
+  const asked = responseOrCached(Promise.resolve(ask(context)), query, context.client);
+  if (query.state.data !== undefined) return asked;
+  const isShownAtOnce = isCachedShown(query.queryKey) && !namesRecord();
+  const silence = Promise.withResolvers<void>();
+  const timeout = isShownAtOnce ? undefined : setTimeout(silence.resolve, SILENCE);
+
+  let kept: unknown;
+  let isAnswered = false;
+  let at = Infinity;
+  // Only answers that this release of the app received: another one may expect another shape.
+  const showKept = async () => {
+    if (!isShownAtOnce) await silence.promise;
+    if (isAnswered) throw new Error('It is answered already.');
+    return findCached(query, context.client, (answer) => {
+      at = Math.min(at, answer.at);
+      return answer.version === appVersion;
+    });
+  };
+  const showing = showKept()
+    .then((data) => {
+      if (isAnswered || query.state.data !== undefined) return;
+      noteRequestTime(query, at);
+      kept = query.setData(data, { updatedAt: 1, manual: true });
+      countCatchingUp(1);
+    })
+    // Nothing is kept: wait for the answer.
+    .catch(() => {});
+  try {
+    return await asked;
+  } catch (error) {
+    const isRefused = isProblem(error) && [401, 403, 404].includes(error.status);
+    if (isRefused && kept !== undefined && query.state.data === kept) {
+      query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' });
+    }
+    throw error;
+  } finally {
+    isAnswered = true;
+    clearTimeout(timeout);
+    silence.resolve();
+    void showing.then(() => kept !== undefined && countCatchingUp(-1));
+  }
+}
+
+function countCatchingUp(change: 1 | -1): void {
+  cacheStore.setState(({ catchingUp }) => ({ catchingUp: catchingUp + change }));
+}
+
+/** Whether something on the screen is kept data, while the server is being asked. */
+export function useIsCatchingUp(): boolean {
+  return useStore(cacheStore, ({ catchingUp }) => catchingUp > 0);
+}

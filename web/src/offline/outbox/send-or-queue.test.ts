@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import '@test/kept-storage';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiProblem } from '@/lib/api-problem';
+import { openDatabase } from '@/offline/cache/database';
+import type { Calls } from '@/offline/outbox/calls';
+import { forgetWrites, queueWrite, listWrites, settleWrite } from '@/offline/outbox/outbox';
+import { watchOutbox } from '@/offline/outbox/outbox-store';
+import { QUEUED, sendOrQueue } from '@/offline/outbox/send-or-queue';
+import { sendWrite } from '@/offline/outbox/send-write';
+import { sendAllWrites } from '@/offline/outbox/send-waiting';
+import type { WaitingWrite } from '@/offline/outbox/waiting-write';
+import { newWrite, refusedProblem, sender, uid, unreachableProblem } from '@test/outbox';
+import { waitFor } from '@test/wait-for';
+
+const ids = async (of = uid) => (await listWrites(of)).map(({ resourceId }) => resourceId);
+afterEach(() => Promise.all(['ann', 'ben'].map(forgetWrites)));
+
+test('a page that ends before the answer leaves what it was sending to the outbox', async () => {
+  // As `sendOrQueue` keeps it before it sends.
+  await queueWrite(uid, newWrite('a'), { isDirect: true });
+  const sent: string[] = [];
+  await sendAllWrites(
+    uid,
+    sender(({ resourceId }) => Promise.resolve(sent.push(resourceId))),
+  );
+  expect(sent).toEqual(['a']);
+});
+
+test('what a screen is sending is sent by nobody else meanwhile', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const post = vi.fn(() => answer.promise);
+  const direct = sendOrQueue({ post } as unknown as Calls, uid, newWrite('a'));
+  await waitFor(() => expect(post).toHaveBeenCalled());
+  const outcome = await sendAllWrites(
+    uid,
+    sender(() => Promise.reject(new Error('sent twice'))),
+  );
+  expect(outcome).toMatchObject({ sent: [], isStopped: true });
+  answer.resolve({ id: 'a' });
+  expect(await direct).toEqual({ id: 'a' });
+  expect(await ids()).toEqual([]);
+});
+
+test('without an answer it waits; what is refused is left to the form', async () => {
+  const post = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(refusedProblem());
+  const api = { post } as unknown as Calls;
+  await expect(sendOrQueue(api, uid, newWrite('b'))).rejects.toThrow('No.');
+  expect(await ids()).toEqual([]);
+  post.mockRejectedValueOnce(unreachableProblem());
+  expect(await sendOrQueue(api, uid, newWrite('a'))).toBe(QUEUED);
+  expect(await ids()).toEqual(['a']);
+  post.mockRejectedValueOnce(refusedProblem());
+  // One that waited already stays, with the reason.
+  await expect(sendOrQueue(api, uid, newWrite('a'))).rejects.toThrow('No.');
+  expect(await listWrites(uid)).toMatchObject([{ resourceId: 'a', refusal: { message: 'No.' } }]);
+});
+
+test.each([502, 503, 504])(
+  'an outage told with %s leaves it to the outbox, and it arrives once',
+  async (status) => {
+    const stored = new Set<string>();
+    let isUp = false;
+    // The server has stored it although a proxy says that there is none.
+    const post = vi.fn((_path: string, { id }: { id: string }) => {
+      stored.add(id);
+      if (isUp) return Promise.resolve({ id });
+      return Promise.reject(new ApiProblem('internal', 'A page of a proxy.', { status }));
+    });
+    const api = { post } as unknown as Calls;
+    expect(await sendOrQueue(api, uid, newWrite('a'))).toBe(QUEUED);
+    expect(await listWrites(uid)).toMatchObject([{ resourceId: 'a', refusal: null }]);
+    isUp = true;
+    const outcome = await sendAllWrites(
+      uid,
+      sender((write) => sendWrite(api, write)),
+    );
+    expect(outcome).toMatchObject({ sent: [{ resourceId: 'a' }], isStopped: false });
+    expect([...stored]).toEqual(['a']);
+    expect(await ids()).toEqual([]);
+  },
+);
+
+test('a fault of the server is left to the form: it may fail for ever', async () => {
+  const fault = new ApiProblem('internal', 'It broke.', { status: 500 });
+  const api = { post: () => Promise.reject(fault) } as unknown as Calls;
+  await expect(sendOrQueue(api, uid, newWrite('a'))).rejects.toThrow('It broke.');
+  expect(await ids()).toEqual([]);
+});
+
+/** A server that takes a call and never answers: the ids it was sent, until somebody gives up on each. */
+function silentServer() {
+  const calls: { id: string; signal: AbortSignal }[] = [];
+  const post = (_path: string, { id }: { id: string }, { signal }: { signal: AbortSignal }) => {
+    calls.push({ id, signal });
+    return new Promise(() => {});
+  };
+  return { calls, api: { post } as unknown as Calls };
+}
+
+test('without an answer in time a call is given up, and the entry waits', async () => {
+  const { calls, api } = silentServer();
+  expect(await sendOrQueue(api, uid, newWrite('a'), 10)).toBe(QUEUED);
+  expect(calls).toMatchObject([{ id: 'a', signal: { aborted: true } }]);
+  // The server may have it: that is remembered.
+  expect(await listWrites(uid)).toMatchObject([
+    { resourceId: 'a', isDirect: false, attempts: [{ path: '/transactions' }] },
+  ]);
+  // Nobody holds it any more.
+  const outcome = await sendAllWrites(
+    uid,
+    sender(() => Promise.resolve()),
+  );
+  expect(outcome.sent).toHaveLength(1);
+});
+
+test('what comes after something that waits is left to the outbox at once, and follows it', async () => {
+  await queueWrite(uid, newWrite('a'));
+  const { calls, api } = silentServer();
+  const told = vi.fn();
+  onTestFinished(watchOutbox(told));
+  const comment = newWrite('hello', { kind: 'comment', path: '/transactions/z/comments' });
+  expect(await sendOrQueue(api, uid, comment)).toBe(QUEUED);
+  expect(calls).toEqual([]);
+  // Whoever watches sends it now.
+  expect(told).toHaveBeenCalled();
+  const sent: string[] = [];
+  await sendAllWrites(
+    uid,
+    sender(({ resourceId }) => Promise.resolve(sent.push(resourceId))),
+  );
+  expect(sent).toEqual(['a', 'hello']);
+});
+
+test('what was refused, what comes later and what a screen is sending hold nothing up', async () => {
+  const { kept } = await queueWrite(uid, newWrite('refused'));
+  await settleWrite(kept, { message: 'No.', code: 'forbidden' });
+  await queueWrite(uid, newWrite('entered'), { isDirect: true });
+  await queueWrite('ben', newWrite('of another'));
+  const post = vi.fn(() => Promise.resolve({ id: 'a' }));
+  const api = { post } as unknown as Calls;
+  expect(await sendOrQueue(api, uid, newWrite('a'))).toEqual({ id: 'a' });
+  // Edited, and the only one that waits.
+  await queueWrite(uid, newWrite('b'));
+  await queueWrite(uid, newWrite('c'));
+  expect(await sendOrQueue(api, uid, newWrite('b'))).toEqual({ id: 'a' });
+  expect(post).toHaveBeenCalledTimes(2);
+});
+
+test('what a page that is gone was sending comes first as well', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await queueWrite(uid, newWrite('a'), { isDirect: true });
+  vi.setSystemTime(Date.now() + 60_000);
+  const { calls, api } = silentServer();
+  expect(await sendOrQueue(api, uid, newWrite('b'))).toBe(QUEUED);
+  expect(calls).toEqual([]);
+});
+
+test('what is edited while its earlier version is on its way is sent after it', async () => {
+  await queueWrite(uid, newWrite('a'));
+  const answer = Promise.withResolvers<void>();
+  const bodies: unknown[] = [];
+  const send = ({ body }: WaitingWrite) => (bodies.push(body), answer.promise);
+  const sending = sendAllWrites(uid, sender(send));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  const { api } = silentServer();
+  const edited = newWrite('a', { body: { id: 'a', amount: 2000 } });
+  expect(await sendOrQueue(api, uid, edited)).toBe(QUEUED);
+  answer.resolve();
+  await sending;
+  expect(bodies).toEqual([{ id: 'a', amount: 1250 }, edited.body]);
+  expect(await ids()).toEqual([]);
+});
+
+test('the browser is asked to keep what waits, when something first does', async () => {
+  const persist = vi.fn(() => Promise.reject(new Error('Not now.')));
+  Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+  vi.resetModules();
+  const fresh = await import('@/offline/outbox/send-or-queue');
+  const answering = { post: () => Promise.resolve({ id: 'a' }) } as unknown as Calls;
+  await fresh.sendOrQueue(answering, uid, newWrite('a'));
+  expect(persist).not.toHaveBeenCalled();
+  for (const id of ['b', 'c']) {
+    expect(await fresh.sendOrQueue(silentServer().api, uid, newWrite(id), 10)).toBe(fresh.QUEUED);
+  }
+  expect(persist).toHaveBeenCalledTimes(1);
+});
+
+test('what was kept for reading makes room for what was entered', async () => {
+  const database = await openDatabase();
+  const answer = { uid, householdId: 'h1', address: 'rows', body: 1, link: null, at: 1 };
+  await database.put('answers', answer);
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  expect(await sendOrQueue(silentServer().api, uid, newWrite('a'), 10)).toBe(QUEUED);
+  expect(full).toHaveBeenCalledTimes(2);
+  expect(await ids()).toEqual(['a']);
+  expect(await database.count('answers')).toBe(0);
+});
+
+test('where an attempt can’t be noted for want of room it is made all the same', async () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const api = { post: () => Promise.resolve({ id: 'a' }) } as unknown as Calls;
+  expect(await sendOrQueue(api, uid, newWrite('a'))).toEqual({ id: 'a' });
+  await queueWrite(uid, newWrite('b'));
+  const answering = sender(() => Promise.resolve());
+  expect(await sendAllWrites(uid, answering)).toMatchObject({ isStopped: false, sent: [{}] });
+  expect(await ids()).toEqual([]);
+});
+
+test('a browser that refuses its storage sends what it can, and says what to do', async () => {
+  vi.resetModules();
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Not in a private window.', 'SecurityError');
+  });
+  const fresh = await import('@/offline/outbox/send-or-queue');
+  const { unreachableProblem: noAnswer } = await import('@test/outbox');
+  const post = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce({ id: 'a' });
+  const api = { post } as unknown as Calls;
+  expect(await fresh.sendOrQueue(api, uid, newWrite('a'))).toEqual({ id: 'a' });
+  post.mockRejectedValueOnce(noAnswer());
+  await expect(fresh.sendOrQueue(api, uid, newWrite('b'))).rejects.toThrow(
+    'this browser has no room to keep the entry',
+  );
+  open.mockRestore();
+});
+
+test('a browser whose storage is full says what to do, and sends what it can', async () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const post = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce({ id: 'a' });
+  const api = { post } as unknown as Calls;
+  expect(await sendOrQueue(api, uid, newWrite('a'))).toEqual({ id: 'a' });
+  post.mockRejectedValueOnce(unreachableProblem());
+  await expect(sendOrQueue(api, uid, newWrite('b'))).rejects.toThrow(
+    'this browser has no room to keep the entry',
+  );
+  expect(await ids()).toEqual([]);
+});

@@ -1,0 +1,123 @@
+/**
+ * Sends what was just entered. It is kept in the outbox first, sent at once, and removed from the outbox
+ * when the server has answered. Without an answer, and while the server has an outage, it stays there
+ * (`send-waiting.ts`).
+ */
+import { ApiProblem, isOutage, isProblem } from '@/lib/api-problem';
+import { answeredWithin, withOptions, type Calls } from '@/offline/outbox/calls';
+import {
+  queueWrite,
+  leaveToOutbox,
+  noteAttempt,
+  removeWrite,
+  settleWrite,
+} from '@/offline/outbox/outbox';
+import { outboxStore } from '@/offline/outbox/outbox-store';
+import { isRefusal } from '@/offline/outbox/is-refusal';
+import { sendWrite } from '@/offline/outbox/send-write';
+import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
+import { BUSY, unlessSending } from '@/offline/outbox/write-lock';
+
+/** The result for a write that stays in the outbox, and is sent once there is a network. */
+export const QUEUED = Symbol('kept');
+export type QueuedResult = typeof QUEUED;
+
+/**
+ * In milliseconds: how long a form waits for an answer before it leaves the entry to the outbox. A server
+ * that has to start first needs about 5 s; after much longer people would think that the form is broken.
+ * One second later, screens that still wait say that the answer is late.
+ */
+const FORM_WAITS = 7000;
+
+/**
+ * Sends a write in the name of the account. It is kept first, so that closing the page loses nothing. It
+ * stays in the outbox if no answer comes or others have to be sent first. The server may have carried it
+ * out anyway: then sending it again changes nothing.
+ *
+ * @param limit in milliseconds
+ * @returns the server's answer, or `KEPT`
+ * @throws what the server refuses; and `unreachable` if the browser can't keep anything
+ */
+export async function sendOrQueue<Answer>(
+  calls: Calls,
+  uid: string,
+  write: NewWrite,
+  limit = FORM_WAITS,
+): Promise<Answer | QueuedResult> {
+  const own = withOptions(calls, { uid });
+  const result = await unlessSending(uid, write, () => keepAndSend<Answer>(own, uid, write, limit));
+  // An earlier version is being sent at the moment: this one is kept, and sent after it.
+  const answer = result === BUSY ? await keepOnly<Answer>(own, uid, write) : result;
+  if (answer === QUEUED) persistStorage();
+  return answer;
+}
+
+async function keepAndSend<Answer>(
+  calls: Calls,
+  uid: string,
+  write: NewWrite,
+  limit: number,
+): Promise<Answer | QueuedResult> {
+  const place = await queueWrite(uid, write, { isDirect: true }).catch(() => null);
+  if (place === null) return sendUnkept<Answer>(calls, write);
+  const { kept, replaced } = place;
+  // Earlier entries are sent first.
+  if (!kept.isDirect) return QUEUED;
+  try {
+    // Without a network nothing leaves the device, so no attempt has to be stored.
+    if (navigator.onLine) await noteAttempt(kept);
+    const answer = await sendWrite<Answer>(answeredWithin(limit, calls), kept);
+    await settleWrite(kept, null);
+    return answer;
+  } catch (error) {
+    if (!isOutage(error)) {
+      await endRefused(kept, replaced, error);
+      throw error;
+    }
+    await leaveToOutbox(kept);
+    return QUEUED;
+  }
+}
+
+async function keepOnly<Answer>(
+  calls: Calls,
+  uid: string,
+  write: NewWrite,
+): Promise<Answer | QueuedResult> {
+  const place = await queueWrite(uid, write).catch(() => null);
+  return place === null ? sendUnkept<Answer>(calls, write) : QUEUED;
+}
+
+/**
+ * The form still shows what was refused, so it is removed here. Only an entry that had waited before stays
+ * in the outbox.
+ */
+async function endRefused(kept: WaitingWrite, replaced: WaitingWrite | null, error: unknown) {
+  if (replaced === null || isProblem(error, 'not_repeating')) await removeWrite(kept.order);
+  else if (isRefusal(error)) {
+    await settleWrite(kept, { message: error.message, code: error.code });
+  } else await leaveToOutbox(kept);
+}
+
+/** The browser's storage is full or forbidden: it is sent without being kept. */
+async function sendUnkept<Answer>(calls: Calls, write: NewWrite): Promise<Answer> {
+  try {
+    return await sendWrite<Answer>(calls, { ...write, attempts: [] });
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    const detail =
+      'The server cannot be reached, and this browser has no room to keep the entry until then. Leave it open and try again.';
+    throw new ApiProblem('unreachable', detail, { cause: error });
+  }
+}
+
+/**
+ * Asks the browser to keep this site's storage even if its disk is nearly full or the site is seldom
+ * visited. Some browsers ask the reader, so it is done only when there is something to lose. Nobody waits
+ * for the reply.
+ */
+function persistStorage(): void {
+  if (outboxStore.getState().isStorageAsked || !('storage' in navigator)) return;
+  outboxStore.setState({ isStorageAsked: true });
+  void navigator.storage.persist?.().catch(() => {});
+}
