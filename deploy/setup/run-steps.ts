@@ -3,7 +3,7 @@ import type { Cloud } from './cloud.ts';
 import { CloudProblem } from './cloud-problem.ts';
 import type { SetupAction, SetupFacts, Finding, Setup, SetupStep } from './step.ts';
 
-export type Outcome =
+export type StepOutcome =
   | Finding
   /** It needs a step that is not done. */
   | { state: 'blocked'; what: string }
@@ -11,7 +11,7 @@ export type Outcome =
 
 type Print = (line: string) => void;
 
-const marks: Record<Outcome['state'], string> = {
+const marks: Record<StepOutcome['state'], string> = {
   done: '✓',
   missing: '+',
   manual: '!',
@@ -33,8 +33,8 @@ export async function runSteps(
   setup: Setup,
   print: Print,
   waits: readonly number[] = patience,
-): Promise<Map<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>();
+): Promise<Map<string, StepOutcome>> {
+  const outcomes = new Map<string, StepOutcome>();
   for (const step of steps) {
     const before = step.after.find((name) => !isSatisfied(outcomes.get(name)));
     const outcome = before
@@ -46,7 +46,7 @@ export async function runSteps(
 }
 
 /** Whether steps that need this one can be taken. */
-function isSatisfied(outcome: Outcome | undefined): boolean {
+function isSatisfied(outcome: StepOutcome | undefined): boolean {
   return outcome !== undefined && ['done', 'off', 'pending'].includes(outcome.state);
 }
 
@@ -55,8 +55,8 @@ async function block(
   before: string,
   setup: Setup,
   print: Print,
-): Promise<Outcome> {
-  const outcome: Outcome = { state: 'blocked', what: `after "${before}"` };
+): Promise<StepOutcome> {
+  const outcome: StepOutcome = { state: 'blocked', what: `after "${before}"` };
   report(step, outcome, setup, print);
   if (setup.options.mode !== 'dry run') return outcome;
   // The commands for an empty project.
@@ -71,7 +71,7 @@ async function takeStep(
   setup: Setup,
   print: Print,
   waits: readonly number[],
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   const { mode } = setup.options;
   try {
     const found = await step.inspect(setup);
@@ -90,7 +90,7 @@ async function takeStep(
     return outcome;
   } catch (error) {
     if (!(error instanceof CloudProblem)) throw error;
-    const outcome: Outcome = { state: 'failed', what: error.message };
+    const outcome: StepOutcome = { state: 'failed', what: error.message };
     report(step, outcome, setup, print);
     return outcome;
   }
@@ -100,7 +100,7 @@ async function inspectAgain(
   step: SetupStep,
   setup: Setup,
   waits: readonly number[],
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   for (const wait of [0, ...waits]) {
     await sleep(wait);
     const found = await step.inspect(setup);
@@ -113,7 +113,7 @@ async function inspectAgain(
 }
 
 /** Prints one line for a finished step. Otherwise the reason and the instructions follow. */
-function report(step: SetupStep, outcome: Outcome, setup: Setup, print: Print): void {
+function report(step: SetupStep, outcome: StepOutcome, setup: Setup, print: Print): void {
   const { state, what } = outcome;
   const [first = '', ...more] = what.split('\n');
   print(`${marks[state]} ${step.name.padEnd(14)} ${first}`);

@@ -11,7 +11,7 @@ import { runProgram } from '../processes/programs.ts';
 import { startProduct } from '../product/start.ts';
 import { Progress } from '../test/progress.ts';
 import { readOutcome, reasonsOf, type Outcome } from '../test/report.ts';
-import { chooseSteps, phases, testSteps, type Step } from '../test/steps.ts';
+import { chooseSteps, phases, testSteps, type TestStep } from '../test/steps.ts';
 
 type Environment = Record<string, string>;
 
@@ -70,7 +70,7 @@ export default async function runTests(args: string[]): Promise<void> {
   console.log(`\n${passed} passed, ${failed.length} failed`);
 }
 
-async function startWhatIsNeeded(chosen: Step[], offset: number): Promise<Environment> {
+async function startWhatIsNeeded(chosen: TestStep[], offset: number): Promise<Environment> {
   if (chosen.some(({ needs }) => needs === 'product')) {
     return environmentOf(await startProduct(offset));
   }
@@ -89,7 +89,7 @@ async function startFirestore(offset: number): Promise<Environment> {
 
 /** @param isAlone a single step prints its output while it runs; those side by side would mix theirs */
 async function runStep(
-  step: Step,
+  step: TestStep,
   progress: Progress,
   isAlone: boolean,
   { offset, more, env }: { offset: number; more: string[]; env: Environment },

@@ -31,7 +31,7 @@ function vitest(...projects: string[]): TestStep['command'] {
 }
 
 /** playwright.config.ts takes the report's file from the environment. */
-function playwright(...options: string[]): Step['command'] {
+function playwright(...options: string[]): TestStep['command'] {
   return (_report, more) => [join(binaries, 'playwright'), 'test', ...options, ...more];
 }
 
@@ -85,7 +85,9 @@ export const phases: string[][][] = [
  * The named steps; without names all of them, where `e2e` has all browser tests in a long run and `journeys` the most
  * important ones otherwise.
  */
-export function chooseSteps(names: string[], isLong: boolean): Step[] {
+export function chooseSteps(names: string[], isLong: boolean): TestStep[] {
   const leftOut = isLong ? 'journeys' : 'e2e';
-  return steps.filter(({ name }) => (names.length > 0 ? names.includes(name) : name !== leftOut));
+  return testSteps.filter(({ name }) =>
+    names.length > 0 ? names.includes(name) : name !== leftOut,
+  );
 }
