@@ -12,7 +12,6 @@ import type {
   NamesDocument,
 } from '../functions/src/platform/firestore/documents.ts';
 import { uuidFor } from '../emulator-seed/keyed-random.ts';
-
 import { dayInMonth, planBenchRows, benchRow, TIME_ZONE, type Setting } from './household-plan.ts';
 import { activityOf, type Ledger } from './ledger.ts';
 import { ROWS_PER_SETTLEMENT, settleMonth, SETTLEMENTS } from './household-settlements.ts';

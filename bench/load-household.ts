@@ -1,8 +1,9 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { StoredDocument } from '../emulator-seed/memory-query.ts';
 import { refreshIdToken } from '../functions/test/support/server/accounts.ts';
 import { buildBenchLedger, type BenchPerson } from './household-ledger.ts';
-import { storedDocumentsOf, type StoredDocument } from './stored-documents.ts';
+import { storedDocumentsOf } from './stored-documents.ts';
 
 /** A member of a loaded household, with an account. */
 export interface BenchMember {
@@ -36,7 +37,7 @@ const COMMITS_AT_ONCE = 4;
 /**
  * Loads a household with years of history: a month's open debts, paid rows, categories, settlements and a few grants.
  * Every run loads the same rows, with dates up to today. `check:household` finds no difference in it. It writes documents
- * directly, because the services would take hours.
+ * directly: entering 100,000 rows through the API and marking them paid would take hours.
  *
  * @param size number of transactions, at least 500
  */

@@ -1,4 +1,3 @@
-import type { DocumentData } from '@google-cloud/firestore';
 import { categoryListOf } from '../functions/src/core/category/category-list.ts';
 import { NEVER_ENDING } from '../functions/src/core/household/household.ts';
 import { rosterOf } from '../functions/src/core/household/person.ts';
@@ -9,12 +8,8 @@ import type { Stored, UserDocument } from '../functions/src/platform/firestore/d
 import * as paths from '../functions/src/platform/firestore/paths.ts';
 import type { CollectionPath } from '../functions/src/platform/firestore/paths.ts';
 import { rosterPath } from '../functions/src/people/members/roster-mirror.ts';
+import type { StoredDocument } from '../emulator-seed/memory-query.ts';
 import type { Ledger, SettlementRecord } from './ledger.ts';
-
-export interface StoredDocument {
-  path: string;
-  data: DocumentData;
-}
 
 /** The documents of a household and of its members' accounts, as Firestore stores them. */
 export function storedDocumentsOf(ledger: Ledger): StoredDocument[] {
