@@ -13,7 +13,7 @@ import type {
 } from '../functions/src/platform/firestore/documents.ts';
 import { uuidFor } from '../emulator-seed/keyed-random.ts';
 import { dayInMonth, planBenchRows, benchRow, TIME_ZONE, type Setting } from './household-plan.ts';
-import { activityOf, type Ledger } from './ledger.ts';
+import { activityOf, type LargeLedger } from './ledger.ts';
 import { ROWS_PER_SETTLEMENT, settleMonth, SETTLEMENTS } from './household-settlements.ts';
 
 export interface BenchPerson {
@@ -36,7 +36,7 @@ export function buildBenchLedger(
   size: number,
   people: readonly BenchPerson[],
   now: Date,
-): Ledger {
+): LargeLedger {
   const categories = categoryNames.map(toCategory);
   const uids = people.map(({ uid }) => uid);
   const today = now.toISOString().slice(0, 10);

@@ -17,7 +17,7 @@ import type {
 import { uuidFor } from '../emulator-seed/keyed-random.ts';
 
 /** Everything that is stored for one household. */
-export interface Ledger {
+export interface LargeLedger {
   household: Household;
   members: Member[];
   categories: Category[];

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { StoredDocument } from '../emulator-seed/memory-query.ts';
+import type { MemoryDocument } from '../emulator-seed/memory-query.ts';
 import { refreshIdToken } from '../functions/test/support/server/accounts.ts';
 import { buildBenchLedger, type BenchPerson } from './household-ledger.ts';
 import { storedDocumentsOf } from './stored-documents.ts';
@@ -65,7 +65,7 @@ async function createMember(target: LoadTarget, person: BenchPerson): Promise<Be
   return { ...person, password: PASSWORD, token: await refreshIdToken(target.projectId, account) };
 }
 
-async function write(firestore: Firestore, documents: readonly StoredDocument[]): Promise<void> {
+async function write(firestore: Firestore, documents: readonly MemoryDocument[]): Promise<void> {
   let next = 0;
   const writeSome = async () => {
     while (next < documents.length) {

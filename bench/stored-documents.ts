@@ -8,11 +8,11 @@ import type { Stored, UserDocument } from '../functions/src/platform/firestore/d
 import * as paths from '../functions/src/platform/firestore/paths.ts';
 import type { CollectionPath } from '../functions/src/platform/firestore/paths.ts';
 import { rosterPath } from '../functions/src/people/members/roster-mirror.ts';
-import type { StoredDocument } from '../emulator-seed/memory-query.ts';
-import type { Ledger, SettlementRecord } from './ledger.ts';
+import type { MemoryDocument } from '../emulator-seed/memory-query.ts';
+import type { LargeLedger, SettlementRecord } from './ledger.ts';
 
 /** The documents of a household and of its members' accounts, as Firestore stores them. */
-export function storedDocumentsOf(ledger: Ledger): StoredDocument[] {
+export function storedDocumentsOf(ledger: LargeLedger): MemoryDocument[] {
   const { id } = ledger.household;
   const settlements = ledger.settlements.map(({ settlement }) => settlement);
   const accounts = ledger.members.map((member): UserDocument => {
@@ -40,7 +40,7 @@ export function storedDocumentsOf(ledger: Ledger): StoredDocument[] {
 function documentsOfSettlement(
   householdId: string,
   { settlement, items, history }: SettlementRecord,
-): StoredDocument[] {
+): MemoryDocument[] {
   return [
     ...inCollection(paths.settlements(householdId), [settlement]),
     ...inCollection(paths.settlementItems(householdId, settlement.id), items),
@@ -51,7 +51,7 @@ function documentsOfSettlement(
 function inCollection<T extends Stored>(
   collection: CollectionPath<T>,
   documents: readonly T[],
-): StoredDocument[] {
+): MemoryDocument[] {
   return documents.map((document) => {
     const reference = collection.doc(document.id);
     return { path: reference.path, data: toStored(reference, document) };

@@ -20,10 +20,10 @@ export interface DatedBill extends SeedBill {
   isForgotten?: boolean;
   isDeleted?: boolean;
   /** Its place in a recurring expense. */
-  occurrence?: Occurrence;
+  occurrence?: BillOccurrence;
 }
 
-export interface Occurrence {
+export interface BillOccurrence {
   /** The id of the rule in the data. */
   rule: string;
   kind: RecurringKind;
@@ -72,11 +72,11 @@ function billsOfRule(
 
 /** The newest occurrence of a varying amount stays a draft. */
 function occurrenceOf(
-  { kind, fromMonth, rule }: NonNullable<RecurringRule['repeats']> & Pick<Occurrence, 'rule'>,
+  { kind, fromMonth, rule }: NonNullable<RecurringRule['repeats']> & Pick<BillOccurrence, 'rule'>,
   position: number,
   date: CalendarDate,
   today: CalendarDate,
-): Occurrence | null {
+): BillOccurrence | null {
   if (position < fromMonth) return null;
   const next = dayOfMonth(monthBefore(monthOf(date), -1), Number(date.slice(8)));
   const isDraft = kind === 'varies' && next > today;
@@ -97,7 +97,11 @@ function isSkipped({ skips = [] }: Pick<RecurringRule, 'skips'>, date: CalendarD
 function billOfRule(
   rule: Omit<RecurringRule, 'repeats'>,
   residents: Residents,
-  { date, price, occurrence }: { date: CalendarDate; price: number; occurrence: Occurrence | null },
+  {
+    date,
+    price,
+    occurrence,
+  }: { date: CalendarDate; price: number; occurrence: BillOccurrence | null },
 ): DatedBill {
   const key = `${rule.id}/${date}`;
   const { by: payers } = rule;

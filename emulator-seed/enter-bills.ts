@@ -12,7 +12,7 @@ import type { SeedPerson } from './accounts.ts';
 import type { DatedBill } from './bills.ts';
 import { enterBudgetNotifications } from './enter-budgets.ts';
 import { anyVersion, unlimited, type DemoHousehold } from './demo-household.ts';
-import { enterOccurrence, startSeries } from './enter-recurring.ts';
+import { enterDemoOccurrence, startSeries } from './enter-recurring.ts';
 import { uuidFor } from './keyed-random.ts';
 import { planPayments, planPaymentsOfExpense } from './pay-rows.ts';
 import { enteredAt } from './times.ts';
@@ -21,7 +21,7 @@ import { earliest, MINUTE_MS, HOUR_MS } from './load-moment.ts';
 export function enterBills(household: DemoHousehold): void {
   for (const bill of household.bills) {
     const { occurrence } = bill;
-    if (occurrence && occurrence.ordinal > 1) enterOccurrence(household, bill, occurrence);
+    if (occurrence && occurrence.ordinal > 1) enterDemoOccurrence(household, bill, occurrence);
     else if (isShared(bill)) enterExpense(household, bill);
     else enterSingle(household, bill);
   }

@@ -10,7 +10,7 @@ import { makeDueOccurrences } from '../functions/src/ledger/recurring/recurring-
 import { addDays } from '../functions/src/core/calendar/calendar.ts';
 import { shardOf } from '../functions/src/platform/tasks/shards.ts';
 import type { SeedPerson } from './accounts.ts';
-import type { DatedBill, Occurrence } from './bills.ts';
+import type { DatedBill, BillOccurrence } from './bills.ts';
 import { unlimited, type DemoHousehold } from './demo-household.ts';
 import { enterBudgetNotifications } from './enter-budgets.ts';
 import { uuidFor } from './keyed-random.ts';
@@ -22,7 +22,7 @@ import { comesAt, enteredAt } from './times.ts';
 export function startSeries(
   household: DemoHousehold,
   payer: SeedPerson,
-  occurrence: Occurrence,
+  occurrence: BillOccurrence,
   { id: first, transactionDate: start, ...template }: NewExpense,
   entered: Date,
 ): void {
@@ -37,10 +37,10 @@ export function startSeries(
 }
 
 /** The hourly job makes the next occurrence: an expense, or a draft whose amount the payer enters later. */
-export function enterOccurrence(
+export function enterDemoOccurrence(
   household: DemoHousehold,
   bill: DatedBill,
-  occurrence: Occurrence,
+  occurrence: BillOccurrence,
 ): void {
   const { store, id: householdId, agenda, moment } = household;
   const seriesId = seriesIdOf(householdId, occurrence);
@@ -73,7 +73,7 @@ function remindOf({ store, agenda, moment }: DemoHousehold, { date }: DatedBill,
   }
 }
 
-function seriesIdOf(householdId: string, { rule }: Occurrence): string {
+function seriesIdOf(householdId: string, { rule }: BillOccurrence): string {
   return uuidFor(`series/${householdId}/${rule}`);
 }
 

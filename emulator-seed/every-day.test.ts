@@ -11,7 +11,7 @@ import { readActor } from '../functions/src/people/members/household-context.ts'
 import { readBudgets } from '../functions/src/views/budgets/budget.service.ts';
 import { uidOf } from './accounts.ts';
 import { loadMoment, type LoadMoment } from './load-moment.ts';
-import { readDemo, settlementsByHand, type Ledger } from './read-ledger.ts';
+import { readDemo, settlementsByHand, type DemoLedger } from './read-ledger.ts';
 
 const anyMoment = fc
   .record({
@@ -47,7 +47,9 @@ beforeAll(async () => {
   }
 });
 
-function inEveryLedger(check: (ledger: Ledger, moment: LoadMoment, label: string) => void): void {
+function inEveryLedger(
+  check: (ledger: DemoLedger, moment: LoadMoment, label: string) => void,
+): void {
   expect(samples.length).toBeGreaterThan(0);
   for (const { demo, moment, label } of samples) {
     for (const ledger of [demo.juniperStreet, demo.thursdayBand, demo.lisbonTrips]) {
@@ -56,7 +58,9 @@ function inEveryLedger(check: (ledger: Ledger, moment: LoadMoment, label: string
   }
 }
 
-function inJuniperStreet(check: (ledger: Ledger, moment: LoadMoment, label: string) => void): void {
+function inJuniperStreet(
+  check: (ledger: DemoLedger, moment: LoadMoment, label: string) => void,
+): void {
   expect(samples.length).toBeGreaterThan(0);
   for (const { demo, moment, label } of samples) check(demo.juniperStreet, moment, label);
 }

@@ -5,7 +5,7 @@ import { demoAccounts } from './accounts.ts';
 import type { DemoAccount } from './accounts.ts';
 import { demoHouseholds, enterDemo } from './demo.ts';
 import type { LoadMoment } from './load-moment.ts';
-import type { StoredDocument } from './memory-query.ts';
+import type { MemoryDocument } from './memory-query.ts';
 
 export interface LoadResult {
   /** The e-mails of accounts that were missing. */
@@ -47,7 +47,7 @@ const COMMITS_AT_ONCE = 4;
 
 async function writeInTurns(
   firestore: Firestore,
-  documents: readonly StoredDocument[],
+  documents: readonly MemoryDocument[],
 ): Promise<void> {
   const waiting = Array.from(
     { length: Math.ceil(documents.length / DOCUMENTS_PER_COMMIT) },
@@ -59,7 +59,7 @@ async function writeInTurns(
   await Promise.all(Array.from({ length: COMMITS_AT_ONCE }, writer));
 }
 
-async function write(firestore: Firestore, documents: readonly StoredDocument[]): Promise<void> {
+async function write(firestore: Firestore, documents: readonly MemoryDocument[]): Promise<void> {
   const batch = firestore.batch();
   for (const { path, data } of documents) batch.set(firestore.doc(path), data);
   await batch.commit();

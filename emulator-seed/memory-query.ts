@@ -3,7 +3,7 @@ import type { Condition, Order } from '../functions/src/platform/firestore/query
 import { isMap } from './memory-write.ts';
 
 /** A document as Firestore stores it. */
-export interface StoredDocument {
+export interface MemoryDocument {
   path: string;
   data: DocumentData;
 }
@@ -45,8 +45,8 @@ export function matches(data: DocumentData, condition: Condition): boolean {
 
 /** Ties are decided by the document's id, in the direction of the last order. */
 export function compare(
-  one: StoredDocument,
-  other: StoredDocument,
+  one: MemoryDocument,
+  other: MemoryDocument,
   orderBy: readonly Order[],
 ): number {
   for (const [field, direction] of orderBy) {

@@ -18,10 +18,10 @@ import type {
 import { Store } from '../functions/src/platform/firestore/store.ts';
 import { UnitOfWork, type NewActivity } from '../functions/src/platform/firestore/unit-of-work.ts';
 import { uuidFor } from './keyed-random.ts';
-import { compare, fieldOf, matches, type StoredDocument } from './memory-query.ts';
+import { compare, fieldOf, matches, type MemoryDocument } from './memory-query.ts';
 import { apply } from './memory-write.ts';
 
-interface Found extends StoredDocument {
+interface Found extends MemoryDocument {
   /** The document as services read it, until the next write. They never change what they read. */
   read?: Stored;
 }
@@ -41,7 +41,7 @@ export class MemoryStore extends Store {
     super(null as unknown as Firestore, createMirrors);
   }
 
-  documents(): StoredDocument[] {
+  documents(): MemoryDocument[] {
     const found = [...this.#collections.values()].flatMap((one) => [...one.values()]);
     return found.map(({ path, data }) => ({ path, data }));
   }

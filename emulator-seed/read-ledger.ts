@@ -6,7 +6,7 @@ import { demoHouseholds, enterDemo } from './demo.ts';
 import { loadMoment, type LoadMoment } from './load-moment.ts';
 import type { MemoryStore } from './memory-store.ts';
 
-export type Ledger = Awaited<ReturnType<typeof readLedger>>;
+export type DemoLedger = Awaited<ReturnType<typeof readLedger>>;
 
 /** An autumn day, on which several test files look at the demo. */
 export const autumnDay = loadMoment(new Date('2026-11-20T18:30:00Z'), 'America/New_York');
@@ -21,7 +21,11 @@ export function readAutumnDemo(): ReturnType<typeof readDemo> {
 export async function readDemo(moment: LoadMoment) {
   const store = await enterDemo(moment);
   const ledgers = await Promise.all(demoHouseholds.map(({ id }) => readLedger(store, id)));
-  const [juniperStreet, thursdayBand, lisbonTrips] = ledgers as [Ledger, Ledger, Ledger];
+  const [juniperStreet, thursdayBand, lisbonTrips] = ledgers as [
+    DemoLedger,
+    DemoLedger,
+    DemoLedger,
+  ];
   return { store, juniperStreet, thursdayBand, lisbonTrips };
 }
 
@@ -45,7 +49,10 @@ async function readLedger(store: MemoryStore, id: string) {
 }
 
 /** The settlements that somebody created by hand. Settle-ups create others. */
-export function settlementsByHand({ settlements, settleUps }: Ledger): Ledger['settlements'] {
+export function settlementsByHand({
+  settlements,
+  settleUps,
+}: DemoLedger): DemoLedger['settlements'] {
   const bySettleUp = new Set(
     settleUps.flatMap((one) => one.settlements.map(({ settlementId }) => settlementId)),
   );

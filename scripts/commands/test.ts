@@ -9,7 +9,7 @@ import { root } from '../install.mjs';
 import { failCommand, isShuttingDown } from '../processes/lifetime.ts';
 import { runProgram } from '../processes/programs.ts';
 import { startProduct } from '../product/start.ts';
-import { Progress } from '../test/progress.ts';
+import { TestProgress } from '../test/progress.ts';
 import { readOutcome, reasonsOf, type Outcome } from '../test/report.ts';
 import { chooseSteps, phases, testSteps, type TestStep } from '../test/steps.ts';
 
@@ -43,7 +43,7 @@ export default async function runTests(args: string[]): Promise<void> {
     : Promise.resolve({});
   for (const started of [emulators, ownFirestore]) started.catch(failCommand);
 
-  const progress = new Progress();
+  const progress = new TestProgress();
   const outcomes: Outcome[] = [];
   const failures: string[] = []; // a single step has shown its output already
   const runLane = async (lane: string[]) => {
@@ -90,7 +90,7 @@ async function startFirestore(offset: number): Promise<Environment> {
 /** @param isAlone a single step prints its output while it runs; those side by side would mix theirs */
 async function runStep(
   step: TestStep,
-  progress: Progress,
+  progress: TestProgress,
   isAlone: boolean,
   { offset, more, env }: { offset: number; more: string[]; env: Environment },
 ): Promise<{ outcome: Outcome; output: string }> {

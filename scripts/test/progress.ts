@@ -1,7 +1,7 @@
 import type { Outcome } from './report.ts';
 
 /** Prints one line for each step that has ended. A terminal also shows what is running. */
-export class Progress {
+export class TestProgress {
   readonly #running = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
