@@ -17,8 +17,8 @@ type Environment = Record<string, string>;
 
 /**
  * npm test                        all checks and tests, of the browser tests the journeys
- * npm runProgram test:long               all checks and tests, the random ones many times more often
- * npm runProgram test:api -- settlement  one step; other arguments go to its test runner
+ * npm run test:long               all checks and tests, the random ones many times more often
+ * npm run test:api -- settlement  one step; other arguments go to its test runner
  */
 export default async function runTests(args: string[]): Promise<void> {
   const isLong = args.includes('--long') || process.env['HOUSETAB_LONG'] === '1';
@@ -32,7 +32,7 @@ export default async function runTests(args: string[]): Promise<void> {
   if (isLong) {
     env['HOUSETAB_LONG'] = '1';
     env['HOUSETAB_SEED'] = process.env['HOUSETAB_SEED'] ?? String(randomInt(2 ** 31));
-    console.log(`HOUSETAB_SEED=${env['HOUSETAB_SEED']} repeats this runProgram.`);
+    console.log(`HOUSETAB_SEED=${env['HOUSETAB_SEED']} repeats this run.`);
   }
 
   // A missing emulator is reported before the first test.

@@ -18,7 +18,7 @@ test('`npm test` runs every step with the browser journeys, a long run with all 
   expect(namesOf([], true)).toEqual(names.filter((name) => name !== 'journeys'));
 });
 
-test('named testSteps run alone', () => {
+test('named steps run alone', () => {
   expect(namesOf(['rules', 'e2e'], false)).toEqual(['rules', 'e2e']);
 });
 

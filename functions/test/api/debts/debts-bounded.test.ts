@@ -86,7 +86,7 @@ test('thousands of debts in one month keep reads and bytes bounded and amounts e
   await flood(api, pair, ana, ben, 1500);
   const more = await ben.get('/debts');
   expect(more.reads).toBeLessThan(850);
-  // Each sum costs one more getBody per thousand rows.
+  // Each sum costs one more read per thousand rows.
   expect(more.reads - some.reads).toBeLessThan(20);
   expect(JSON.stringify(more.body).length).toBeLessThan(200_000);
 

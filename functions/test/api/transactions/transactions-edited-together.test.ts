@@ -58,7 +58,7 @@ test('a bulk edit is undone by the same call with the old values, and sent again
     body: changed,
     writes: 0,
   });
-  // A wrong name of the storedCategory does not change it again either.
+  // A wrong name of the category does not change it again either.
   const named = { ...change, categories: [{ id: 'rent', name: 'Lent' }] };
   expect(await editAll(ben, [rows, named])).toMatchObject({ status: 200, writes: 0 });
   expect(await takeSnapshot(api, household)).toEqual(snapshot);
@@ -71,7 +71,7 @@ test('a bulk edit is undone by the same call with the old values, and sent again
   expect(back).toEqual(rows.map((row) => ({ ...row, version: 3 })));
 });
 
-test('a storedCategory deleted meanwhile is restored on rows that had it, and refused elsewhere', async ({
+test('a category deleted meanwhile is restored on rows that had it, and refused elsewhere', async ({
   api,
   given: { household, ana, ben, cleo },
 }) => {
@@ -193,9 +193,9 @@ describe('nothing is changed, and the first row at fault is named, if', () => {
 
 test.for<[string, Json]>([
   ['another’s category', { categories: [{ id: 'private', name: 'Private' }] }],
-  ['a storedCategory that is not there', { categories: [{ id: 'nothing', name: 'Nothing' }] }],
+  ['a category that is not there', { categories: [{ id: 'nothing', name: 'Nothing' }] }],
   ['somebody who is not in the household', { owedBy: 'nobody' }],
-  ['the storedCategory of payments', { categories: [], type: 'Settlement' }],
+  ['the category of payments', { categories: [], type: 'Settlement' }],
 ])('%s is refused', async ([_what, change], { given: { ben, cleo } }) => {
   const rows = [await postSharedTransaction(ben, cleo)];
   expect((await editAll(ben, [rows, change])).status).toBe(400);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Json, TestClient } from '../server/api-client.ts';
 import { storedCategory } from './category-fixture.ts';
 
-/** The storedCategory of the expenses below; it belongs to the household. */
+/** The category of the expenses below; it belongs to the household. */
 export const groceriesCategory = storedCategory('groceries', { name: 'Groceries' });
 
 /** A valid body for POST: the first member paid, and all share equally. */

@@ -149,7 +149,7 @@ apiTest('a bulk edit has the same result as single edits in order', async ({ api
       const actor: TestClient = ana;
       for (const one of alone.rows) {
         const { type, ...body } = { ...one, payTo: undefined };
-        // The edit only repeats the storedCategory.
+        // The edit only repeats the category.
         const named = wanted.categories ? {} : { type };
         const answer = await put(actor, body, { ...wanted, ...named });
         expect(answer.status, JSON.stringify(answer.body)).toBe(200);
