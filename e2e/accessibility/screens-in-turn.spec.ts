@@ -64,7 +64,7 @@ async function clearEarlierVisits(page: Page): Promise<void> {
   await page.addInitScript(() => void indexedDB.deleteDatabase('housetab'));
 }
 
-test('screens whose data cannot be loaded are accessible @sweep', async ({ page, house }) => {
+test('screens whose data cannot be loaded are accessible', async ({ page, house }) => {
   await clearEarlierVisits(page);
   const refusal = { type: 'about:blank', title: 'Refused', status: 409, code: 'conflict' };
   const json = { ...refusal, detail: 'Not now.' };
@@ -108,10 +108,7 @@ test('screens whose data cannot be loaded are accessible @sweep', async ({ page,
   ]);
 });
 
-test('screens never opened on this device are accessible offline @sweep', async ({
-  page,
-  house,
-}) => {
+test('screens never opened on this device are accessible offline', async ({ page, house }) => {
   await clearEarlierVisits(page);
   // Files still load: offline, the service worker would have them.
   await page.addInitScript(() => {
@@ -164,7 +161,7 @@ test.describe('of somebody new', () => {
   });
 });
 
-test('error pages that replace the app are accessible @sweep', async ({ page, house }) => {
+test('error pages that replace the app are accessible', async ({ page, house }) => {
   await walk(new InterceptedPage(page, house), [
     {
       name: 'a missing file',

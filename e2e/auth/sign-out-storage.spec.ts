@@ -8,7 +8,7 @@ import { call } from '../support/call.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('signing out removes every byte of the account from every store of every tab @sweep', async ({
+test('signing out removes every byte of the account from every store of every tab', async ({
   page,
   context,
 }) => {

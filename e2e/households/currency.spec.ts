@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from '../support/auth-emulator.ts';
 import { call } from '../support/call.ts';
+import { chooseCategory } from '../support/expenses.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createHousehold } from '../support/new-household.ts';
 import { staySignedIn } from '../support/session.ts';
@@ -40,8 +41,7 @@ test(
     await page.keyboard.type('3001.5');
     await page.keyboard.press('Backspace');
     await amount.fill('3001');
-    await page.getByRole('combobox', { name: 'Category' }).fill('Groceries');
-    await page.keyboard.press('Enter');
+    await chooseCategory(page, 'Groceries');
     await page.getByLabel('Note').fill('Sushi');
     await page.getByRole('button', { name: 'Add Transaction' }).click();
     await expect(page.getByRole('row', { name: /Sushi/ })).toContainText('¥3,001');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call } from '../support/call.ts';
+import { chooseCategory } from '../support/expenses.ts';
 import { arriveWithHousehold, joinAsNewcomer } from '../support/new-household.ts';
 import { netOf } from '../support/paying-back.ts';
 import { addButton, button } from '../support/quick-add.ts';
@@ -20,8 +21,7 @@ async function enterPaidBy(page: Page, name: string): Promise<void> {
   );
   await page.getByLabel('Owed By').selectOption('Ada');
   await page.getByLabel('Amount ($)').fill('30');
-  await page.getByRole('combobox', { name: 'Category' }).fill('Groceries');
-  await page.keyboard.press('Enter');
+  await chooseCategory(page, 'Groceries');
   await page.getByLabel('Note').fill('Garden chairs');
   await page.getByRole('button', { name: 'Add Transaction' }).click();
   await expect(page.getByRole('row', { name: /Garden chairs/ })).toContainText('No account');

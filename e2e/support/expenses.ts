@@ -37,10 +37,16 @@ interface Bill {
 /** Fills in the fields that every transaction has. */
 export async function fillBill(form: Locator, { amount, category, note }: Bill): Promise<void> {
   await form.getByLabel('Amount ($)').fill(amount);
-  await form.getByRole('combobox', { name: 'Category' }).click();
-  await form.getByRole('option', { name: category }).click();
-  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue(category);
+  await chooseCategory(form, category);
   await form.getByLabel('Note').fill(note);
+}
+
+/** Chooses a category once the list has it: a name typed before that is not a choice. */
+export async function chooseCategory(form: Locator | Page, name: string): Promise<void> {
+  const category = form.getByRole('combobox', { name: 'Category' });
+  await category.click();
+  await form.getByRole('option', { name }).click();
+  await expect(category).toHaveValue(name);
 }
 
 /** Enters a bill of $80 among four with the form, then closes it. */
