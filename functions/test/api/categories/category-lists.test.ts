@@ -5,13 +5,13 @@ import { categoryListPath } from '../../../src/people/households/category-list.r
 import { toStored } from '../../../src/platform/firestore/converters.ts';
 import { categories } from '../../../src/platform/firestore/paths.ts';
 import { createStore } from '../../../src/create-store.ts';
-import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { Choices } from '../../support/random/choices.ts';
 import { isLongRun, seedOfRun, often } from '../../support/random/random-seed.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { storedCategory } from '../../support/entries/category-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /**
  * Categories are read from one list document. Each commit updates it together with the category documents.
@@ -41,14 +41,9 @@ function listIn({ api, id }: Given): Promise<CategoryList | null> {
   return createStore(api.firestore).get(categoryListPath(id));
 }
 
-async function differencesIn({ api, id }: Given) {
-  const check = await checkHousehold(createStore(api.firestore), id, new Date());
-  return check!.differences;
-}
-
 /** Each member gets exactly the categories of the collection that they may see. */
 async function expectTrue(one: Given): Promise<void> {
-  expect(await differencesIn(one)).toEqual([]);
+  await expectConsistent(one.api, one.id);
   const stored = await storedIn(one);
   for (const member of one.members) {
     const { body } = await member.get('/categories');
@@ -190,6 +185,6 @@ apiTest(
     });
     expect(await listIn(one)).toMatchObject({ categories: null });
     expect((await ana.get('/categories')).body).toHaveLength(before + many);
-    expect(await differencesIn(one)).toEqual([]);
+    await expectConsistent(one.api, one.id);
   },
 );

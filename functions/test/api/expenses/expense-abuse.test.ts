@@ -8,13 +8,14 @@ import {
   putExpense,
   fetchRowsOf,
 } from '../../support/entries/expense-fixture.ts';
-import { expectConsistent, expenseTest } from './expense-test.ts';
+import { expenseTest } from './expense-test.ts';
 import { readSignal } from '../../support/households/household-fixture.ts';
 import {
   postSharedTransaction,
   storeGrant,
   takeSnapshot,
 } from '../../support/entries/transaction-fixture.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 const leave = (household: string, ana: TestClient, who: TestClient) =>
   ana.delete(`/households/${household}/members/${who.uid}`);

@@ -1,7 +1,3 @@
-import { expect } from 'vitest';
-import { createStore } from '../../../src/create-store.ts';
-import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import type { TestApi } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { groceriesCategory } from '../../support/entries/expense-fixture.ts';
@@ -13,9 +9,3 @@ export const expenseTest = base.extend('home', async ({ api }) => {
   await seed(api, home.household, groceriesCategory);
   return home;
 });
-
-/** Expects that the household's documents are consistent. */
-export async function expectConsistent(api: TestApi, household: string): Promise<void> {
-  const check = await checkHousehold(createStore(api.firestore), household, new Date());
-  expect(check?.differences).toEqual([]);
-}

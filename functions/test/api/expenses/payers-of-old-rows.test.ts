@@ -1,7 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { postExpense } from '../../support/entries/expense-fixture.ts';
-import { expectConsistent, expenseTest } from './expense-test.ts';
+import { expenseTest } from './expense-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 expenseTest(
   'rows stored before rows had payer names get all payers from the expense',

@@ -10,8 +10,8 @@ import {
 } from '../../support/entries/notification-fixture.ts';
 import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
 import { addGuestAsAdmin } from '../../support/households/guest-fixture.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** With open books Cleo owes Ben 50, who owes Ana 50, and all three have to agree. Dan is not part of it. */
 const test = base.extend('open', async ({ home }) => {

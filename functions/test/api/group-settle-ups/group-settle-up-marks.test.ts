@@ -13,7 +13,7 @@ import {
 } from '../../support/entries/notification-fixture.ts';
 import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
 import { addGuestAsAdmin } from '../../support/households/guest-fixture.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** Cleo pays Ana 50. Ben is in the middle, and Dan is not part of it. */
 const test = base.extend('even', async ({ home }) => {

@@ -21,7 +21,7 @@ import {
   importHousehold,
   getHouseholdDocument,
 } from '../../support/households/household-import-fixture.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** Cleo pays Ana 50. Ben is in the middle, and Dan is not part of it. */
 const test = base.extend('even', async ({ home }) => {

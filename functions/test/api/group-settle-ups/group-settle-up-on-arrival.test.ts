@@ -21,7 +21,7 @@ import { moneyIn, makeSettleUp } from '../../support/entries/settle-up-fixture.t
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** The books close only after all payments have arrived. */
 const test = base.extend('waiting', ({ home }) => startWaitingSettleUp(home));

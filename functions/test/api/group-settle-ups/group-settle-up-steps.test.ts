@@ -17,7 +17,7 @@ import { moneyIn } from '../../support/entries/settle-up-fixture.ts';
 import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
 import type { Home } from '../../support/households/household-fixture.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /**
  * A group settle-up that is too large for one commit is done and undone in steps. Wherever it stops, all nets

@@ -21,7 +21,7 @@ import {
   importHousehold,
   getHouseholdDocument,
 } from '../../support/households/household-import-fixture.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /**
  * Cleo pays Ana 50 and Dan pays Ana 20 with closed books. Ben is in the middle: he owed Ana what Cleo owed

@@ -14,8 +14,8 @@ import {
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
 import { moneyIn, makeSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 describe('a group settle-up', () => {
   apiTest(

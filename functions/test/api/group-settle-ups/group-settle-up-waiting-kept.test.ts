@@ -12,7 +12,7 @@ import {
   getHouseholdDocument,
 } from '../../support/households/household-import-fixture.ts';
 import type { Json } from '../../support/server/api-client.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** A pending group settle-up in a household that is exported, imported, deleted or restored. */
 const test = base.extend('waiting', ({ home }) => startWaitingSettleUp(home));

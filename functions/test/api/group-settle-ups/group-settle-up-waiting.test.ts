@@ -23,7 +23,7 @@ import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
 import { addGuestAsAdmin, as } from '../../support/households/guest-fixture.ts';
 import { joinHousehold } from '../../support/households/household-fixture.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** Permission to mark, see, block and cancel a pending group settle-up. */
 const test = base.extend('waiting', ({ home }) => startWaitingSettleUp(home));

@@ -17,7 +17,7 @@ import {
   markNotificationsRead,
 } from '../../support/entries/notification-fixture.ts';
 import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 describe('a group settle-up', () => {
   apiTest(

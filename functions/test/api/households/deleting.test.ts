@@ -4,15 +4,13 @@ import { purgeHouseholds } from '../../../src/people/households/purge.service.ts
 import { createStore } from '../../../src/create-store.ts';
 import { readNotifications } from '../../support/entries/notification-fixture.ts';
 import { postSharedTransaction } from '../../support/entries/transaction-fixture.ts';
-import {
-  addGuestAsAdmin,
-  expectConsistentWithGuests,
-} from '../../support/households/guest-fixture.ts';
+import { addGuestAsAdmin } from '../../support/households/guest-fixture.ts';
 import { invite } from '../../support/households/household-fixture.ts';
 import { readEverything } from '../../support/households/stored-household.ts';
 import { pathsWith, readWholeDatabase } from '../../support/server/all-documents.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /**
  * An owner deletes a household: it is hidden at once, can be restored for 30 days, and is purged after that.
@@ -54,7 +52,7 @@ describe('a household that was deleted', () => {
     expect((await newcomer.post('/invites/look-up', { code })).status).toBe(404);
     const made = await ana.post(`/households/${household}/invites`);
     expect(made.body.code).toBe('not_a_member');
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
   });
 
   apiTest(
@@ -92,7 +90,7 @@ describe('a household that was deleted', () => {
     expect(notices.map(({ what }: Json) => what)).toEqual(
       expect.arrayContaining(['deleted', 'restored']),
     );
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
     expect((await restore(ben, household)).status).toBe(200);
     expect((await ana.get('/households/deleted')).body).toEqual([]);
   });
@@ -169,7 +167,7 @@ describe('deleting a household', () => {
       // An owner who was removed is treated as a stranger.
       expect((await restore(cleo, household)).status).toBe(403);
       expect((await restore(await api.signUp(), household)).body.code).toBe('not_a_member');
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 
@@ -189,7 +187,7 @@ describe('deleting a household', () => {
     expect((await ana.delete(path, anew)).status).toBe(204);
     expect((await ana.get('/users')).status).toBe(403);
     expect((await restore(ben, household)).status).toBe(200);
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
   });
 
   apiTest('takes no id that something else in the history has', async ({ home }) => {

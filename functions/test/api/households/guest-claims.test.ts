@@ -12,12 +12,9 @@ import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { postSettleUp } from '../../support/entries/settle-up-fixture.ts';
 import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import { postTransaction, put } from '../../support/entries/transaction-fixture.ts';
-import {
-  addGuestAsAdmin,
-  as,
-  expectConsistentWithGuests,
-} from '../../support/households/guest-fixture.ts';
+import { addGuestAsAdmin, as } from '../../support/households/guest-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** A guest cannot dispute, so only a payment or an edit with a reason may lower their claim. */
 
@@ -106,7 +103,7 @@ apiTest('a change that does not harm the guest needs no reason', async ({ api })
   expect((await ben.post(`/transactions/${payment.id}/restore`)).status).toBe(200);
   expect((await ana.post('/payments', paymentBody(ben, oma, 3))).status).toBe(201);
   expect((await cleo.post('/payments', paymentBody(ben, oma, 3))).status).toBe(403);
-  await expectConsistentWithGuests(api, id);
+  await expectConsistent(api, id);
 });
 
 apiTest(
@@ -166,7 +163,7 @@ apiTest('the other member can settle up with a guest and undo it repeatedly', as
     expect((await netWithOma()).every((net) => net === 0)).toBe(true);
     if (round === 0) expect((await ben.delete(`/settle-ups/${body.id}`)).status).toBe(204);
   }
-  await expectConsistentWithGuests(api, id);
+  await expectConsistent(api, id);
 });
 
 apiTest('the author corrects a mistake within the hour', async ({ api }) => {

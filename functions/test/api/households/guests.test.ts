@@ -9,13 +9,7 @@ import {
   postSharedTransaction,
   transactionBody,
 } from '../../support/entries/transaction-fixture.ts';
-import {
-  addGuestAsAdmin,
-  as,
-  expectConsistentWithGuests,
-  inviteAs,
-  joinAs,
-} from '../../support/households/guest-fixture.ts';
+import { addGuestAsAdmin, as, inviteAs, joinAs } from '../../support/households/guest-fixture.ts';
 import {
   createTestHousehold,
   readHistory,
@@ -24,6 +18,7 @@ import {
 import { readEverything } from '../../support/households/stored-household.ts';
 import type { Json, TestAnswer } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** A guest has no account until they join as the member they already are in the books. */
 
@@ -46,7 +41,7 @@ describe('a guest', () => {
         after: { name: 'Sam' },
       });
       expect((await ben.post(path, { name: 'Tess' })).status).toBe(403);
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 
@@ -86,7 +81,7 @@ describe('a guest', () => {
         ...{ id: randomUUID(), with: sam.uid, payment: { transactionDate: '2026-11-21' } },
       });
       expect(settled.status).toBe(201);
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 
@@ -145,14 +140,14 @@ describe('a guest', () => {
       expect((await ana.delete(path)).status).toBe(204);
       expect((await ana.get('/users')).body.map((one: Json) => one.id)).not.toContain(id);
       expect((await (await api.signUp()).post('/invites/accept', { code })).status).toBe(404);
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
 
       expect(await addGuestAsAdmin(ana, household, 'SAM')).toMatchObject({
         id,
         name: 'SAM',
         leftAt: null,
       });
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 
@@ -182,7 +177,7 @@ describe('a guest', () => {
         ['removed', true],
         ['added', false],
       ]);
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 
@@ -224,7 +219,7 @@ describe('a guest', () => {
       expect((await ana.delete(`/households/${household}/guests/${id}`)).status).toBe(204);
       const everyone = (await ana.get('/users?includeLeft=true')).body;
       expect(everyone).toContainEqual(expect.objectContaining({ id, leftAt: expect.any(String) }));
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { createStore } from '../../../src/create-store.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import {
@@ -22,6 +20,7 @@ import {
 } from '../../support/households/household-import-fixture.ts';
 import type { Json, TestApi } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** Recurring expenses and drafts are imported unchanged, and no occurrence is created twice. */
 
@@ -103,8 +102,7 @@ test('recurring expenses are running, paused or ended as before, and continue wi
   const path = `/drafts/${drafts[0]!.id}/confirm`;
   expect((await there.post(path, { amount: 61 })).status).toBe(201);
   expect((await there.post(path, { amount: 61 })).status).toBe(200);
-  const check = await checkHousehold(createStore(api.firestore), id, new Date());
-  expect(check?.differences).toEqual([]);
+  await expectConsistent(api, id);
   // The original household continues unchanged.
   expect(await occurrencesIn(api, household, rent)).toHaveLength(2);
 });

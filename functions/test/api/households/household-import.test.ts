@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { netsOfDocument } from '../../../src/core/document/document-nets.ts';
 import { toCents } from '../../../src/core/money/money.ts';
 import { netsOfDebts } from '../../../src/core/tracker/tracker-nets.ts';
-import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { removeAbandonedHouseholdImports } from '../../../src/importing/households/household-import-finish.service.ts';
 import { householdCommands } from '../laws/histories/household-commands.ts';
@@ -21,15 +20,11 @@ import {
 } from '../../support/households/household-import-fixture.ts';
 import { readStored } from '../../support/households/stored-household.ts';
 import { often, seedOfRun } from '../../support/random/random-seed.ts';
-import type { Json, TestApi } from '../../support/server/api-client.ts';
+import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** An imported household equals the exported one, and a forged document gives no access. */
-
-async function requireOrder(api: TestApi, householdId: string): Promise<void> {
-  const check = await checkHousehold(createStore(api.firestore), householdId, new Date());
-  expect(check?.differences).toEqual([]);
-}
 
 function withoutEven(nets: ReadonlyMap<string, number>) {
   return new Map([...nets].filter(([, cents]) => cents !== 0).sort());
@@ -47,7 +42,7 @@ apiTest(
     expect(finished).toMatchObject({ status: 200, body: { id, role: 'superadmin' } });
     const moved = await getHouseholdDocument(eve, id);
     expect(comparableDocument(moved, id)).toEqual(comparableDocument(document, id));
-    await requireOrder(api, id);
+    await expectConsistent(api, id);
     // The household's budgets and the importer's own: the document has no others.
     expect(moved.household.budgets).toMatchObject([
       { ownerId: null, amountCents: 350_00, earlierAmounts: [{ amountCents: 300_00 }] },
@@ -84,7 +79,7 @@ apiTest(
     expect(withoutEven(told)).toEqual(withoutEven(here));
     const debts = await eve.in(id).get('/debts');
     expect(debts.body).toEqual((await ana.get('/debts')).body);
-    await requireOrder(api, id);
+    await expectConsistent(api, id);
   },
 );
 
@@ -110,7 +105,7 @@ apiTest(
     expect((await cleo.get('/debts')).body).toEqual((await home.cleo.get('/debts')).body);
     const rows = (await ben.in(id).get('/transactions')).body as Json[];
     expect(rows.length).toBe(((await home.ben.get('/transactions')).body as Json[]).length);
-    await requireOrder(api, id);
+    await expectConsistent(api, id);
   },
 );
 
@@ -144,7 +139,7 @@ apiTest('random histories are imported unchanged', async () => {
         expect(comparableDocument(await getHouseholdDocument(eve, id), id)).toEqual(
           comparableDocument(document, id),
         );
-        await requireOrder(api, id);
+        await expectConsistent(api, id);
       } finally {
         await real.api.stop();
       }

@@ -3,8 +3,6 @@ import { expect } from 'vitest';
 import { apiTest } from '../../support/server/api-test.ts';
 import { starterCategoriesOf } from '../../../src/people/households/household.service.ts';
 import { starterCategories } from '../../../src/core/category/starter-categories.ts';
-import { createStore } from '../../../src/create-store.ts';
-import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import {
   createTestHousehold,
   foundHousehold,
@@ -12,6 +10,7 @@ import {
   readSignal,
 } from '../../support/households/household-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 apiTest(
   'the creator of a household is its superadmin, and it becomes the active household',
@@ -256,8 +255,6 @@ apiTest(
       before: { timeZone: 'America/New_York' },
       after: { timeZone: 'Asia/Kolkata' },
     });
-    expect((await checkHousehold(createStore(api.firestore), id, new Date()))?.differences).toEqual(
-      [],
-    );
+    await expectConsistent(api, id);
   },
 );

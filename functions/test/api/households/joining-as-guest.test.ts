@@ -8,19 +8,14 @@ import {
   put,
   transactionBody,
 } from '../../support/entries/transaction-fixture.ts';
-import {
-  addGuestAsAdmin,
-  as,
-  expectConsistentWithGuests,
-  inviteAs,
-  joinAs,
-} from '../../support/households/guest-fixture.ts';
+import { addGuestAsAdmin, as, inviteAs, joinAs } from '../../support/households/guest-fixture.ts';
 import { invite, readHistory } from '../../support/households/household-fixture.ts';
 import { readEverything } from '../../support/households/stored-household.ts';
 import { inventPeople } from '../../support/server/accounts.ts';
 import { endpointsOf, endpointPathOf } from '../../support/server/all-endpoints.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** A guest joins as the member they already are in the books, and nobody else can take that place. */
 
@@ -63,7 +58,7 @@ describe('an account that joins as a guest', () => {
       });
       expect(shared.status).toBe(201);
       expect((await readHistory(api, household)).map(({ what }) => what)).toContain('joined');
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 
@@ -73,7 +68,7 @@ describe('an account that joins as a guest', () => {
     const sam = await joinAs(ana, household, id, await api.signUp());
     expect((await sam.delete(`/households/${household}/members/${id}`)).status).toBe(204);
     expect((await sam.get('/users')).status).toBe(403);
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
     // Nobody else can join as them while they are away.
     const asThem = await ana.post(`/households/${household}/invites`, { guestId: id });
     expect([asThem.status, asThem.body.code]).toEqual([400, 'invalid_request']);
@@ -81,7 +76,7 @@ describe('an account that joins as a guest', () => {
     expect((await sam.post('/invites/accept', { code })).status).toBe(200);
     expect((await sam.get('/user/me')).body.households).toMatchObject([{ memberId: id }]);
     expect((await ana.get('/users')).body).toHaveLength(5);
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
   });
 
   apiTest('changes their name and photo as any member does', async ({ api, home }) => {
@@ -91,7 +86,7 @@ describe('an account that joins as a guest', () => {
     expect((await sam.put('/user/me', { name: 'Samuel' })).body.name).toBe('Samuel');
     const { body } = await ana.get('/users');
     expect(body.find((one: Json) => one.id === id).name).toBe('Samuel');
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
   });
 
   apiTest('can become admin and superadmin, and be the last one', async ({ api, home }) => {
@@ -106,7 +101,7 @@ describe('an account that joins as a guest', () => {
     expect((await sam.put(path, { openBooks: true })).status).toBe(200);
     const made = await sam.post(`${path}/invites`);
     expect(made.body.createdBy).toBe(id);
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
   });
 
   apiTest(
@@ -125,7 +120,7 @@ describe('an account that joins as a guest', () => {
         detail: 'Somebody has joined as Sam already. Ask for an invite for you.',
       });
       expect((await ana.get('/users')).body).toHaveLength(5);
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 
@@ -152,7 +147,7 @@ describe('an account that joins as a guest', () => {
       // Nothing referred to them when they were removed, so their document is deleted.
       expect(found).toMatchObject(joined.status === 200 ? [{ leftAt: null }] : []);
       expect(found.some(({ isGuest }: Json) => isGuest)).toBe(false);
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 
@@ -168,7 +163,7 @@ describe('an account that joins as a guest', () => {
       const former = await ben.post('/invites/accept', { code: again });
       expect([former.status, former.body.code]).toEqual([409, 'conflict']);
       expect(former.body.detail).toContain('come back as yourself');
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 
@@ -222,7 +217,7 @@ apiTest(
     );
     expect((await other.post('/invites/accept', { code })).body.code).toBe('already_member');
     expect((await ana.get('/users')).body.filter(({ isGuest }: Json) => isGuest)).toHaveLength(1);
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
   },
 );
 
@@ -255,6 +250,6 @@ apiTest(
     const theirs = await inviteAs(ana, household, id);
     expect((await stranger.post('/invites/accept', { code: theirs })).status).toBe(200);
     expect((await stranger.get('/transactions')).body).toHaveLength(1);
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
   },
 );

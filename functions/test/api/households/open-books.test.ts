@@ -1,6 +1,4 @@
 import { describe, expect } from 'vitest';
-import { createStore } from '../../../src/create-store.ts';
-import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
@@ -16,6 +14,7 @@ import {
   nextOf,
   takeSnapshot,
 } from '../../support/entries/transaction-fixture.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** Visibility while a household's books are open, and none of it after they are closed. */
 
@@ -246,6 +245,5 @@ test('opening the books is in the history, and duplicated fields agree', async (
   });
   const shown = ((await ben.get('/activity')).body as Json[])[0];
   expect(shown).toMatchObject({ resourceType: 'household', after: { openBooks: true } });
-  const check = await checkHousehold(createStore(api.firestore), id, new Date());
-  expect(check?.differences).toEqual([]);
+  await expectConsistent(api, id);
 });

@@ -12,7 +12,7 @@ function momentsOf({ createdAt, history }: Json): number[] {
   return [createdAt, ...history.map((entry: Json) => entry.createdAt as string)].map(Date.parse);
 }
 
-function expectInOrder(moments: readonly number[]): void {
+function expectConsistent(moments: readonly number[]): void {
   expect(moments).toEqual([...moments].sort((a, b) => a - b));
 }
 
@@ -45,7 +45,7 @@ apiTest.for(['completed', 'cancelled'])(
       'transaction_removed',
       `status_${status}`,
     ]);
-    expectInOrder(momentsOf(settlement));
+    expectConsistent(momentsOf(settlement));
     if (status !== 'completed') return;
     const last = settlement.history.at(-1).createdAt;
     expect(settlement.completedAt).toBe(last);
@@ -53,7 +53,7 @@ apiTest.for(['completed', 'cancelled'])(
     expect(held).not.toEqual([]);
     for (const { transaction } of held) {
       if (transaction.paid)
-        expectInOrder([transaction.entered, transaction.paidDate].map(Date.parse));
+        expectConsistent([transaction.entered, transaction.paidDate].map(Date.parse));
     }
   },
 );
@@ -64,16 +64,16 @@ apiTest(
     const { path, rows } = await settleThenSetBack(api, ben, cleo);
     const transactionId = rows[1]!.id;
     const applied = await ben.post(`${path}/apply`, { transactionId, amount: 5 });
-    expectInOrder(momentsOf(applied.body));
+    expectConsistent(momentsOf(applied.body));
     expect(applied.body.items.map((item: Json) => item.transactionId)).toEqual(
       rows.map((r) => r.id),
     );
     const taken = await ben.delete(`${path}/transactions/${rows[0]!.id}`);
-    expectInOrder(momentsOf(taken.body));
+    expectConsistent(momentsOf(taken.body));
     const joining = { transactionIds: [rows[0]!.id], join: true };
     const joined = await ben.post('/settlements', joining);
     expect(joined.body.joined).toBe(true);
-    expectInOrder(momentsOf(joined.body));
+    expectConsistent(momentsOf(joined.body));
     await ben.put(`${path}/status`, { status: 'cancelled' });
   },
 );
@@ -87,10 +87,10 @@ apiTest(
     const other = await lend(ben, cleo, 3);
     api.setNow(null);
     const settlement = await postSettlement(ben, row);
-    expectInOrder([row.entered, settlement.createdAt].map(Date.parse));
-    expectInOrder(momentsOf(settlement));
+    expectConsistent([row.entered, settlement.createdAt].map(Date.parse));
+    expectConsistent(momentsOf(settlement));
     const { body: paid } = await ben.patch(`/transactions/${other.id}`, { paid: true });
-    expectInOrder([other.entered, paid.paidDate].map(Date.parse));
+    expectConsistent([other.entered, paid.paidDate].map(Date.parse));
   },
 );
 

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { disputeImport } from '../../../src/ledger/imports/import-dispute.service.ts';
-import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { readActor } from '../../../src/people/members/household-context.ts';
-import { createStore } from '../../../src/create-store.ts';
-import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
+import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
 import { dispute, withdraw } from '../../support/entries/dispute-fixture.ts';
 import { newNotifications } from '../../support/entries/notification-fixture.ts';
 import { put } from '../../support/entries/transaction-fixture.ts';
-import type { SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** A debtor of an import can dispute all its entries at once, as well as each entry. */
 
@@ -36,11 +34,6 @@ async function disputersOf(client: TestClient, id: string): Promise<string[]> {
 
 const told = async (client: TestClient, what: string) =>
   (await newNotifications(client)).filter((one) => one.what === what);
-
-async function expectInOrder(api: TestApi, { householdId }: SettlementPair): Promise<void> {
-  const checked = await checkHousehold(createStore(api.firestore), householdId, new Date());
-  expect(checked?.differences).toEqual([]);
-}
 
 apiTest(
   'a dispute covers all open entries that concern the disputer, notifies once, and is withdrawn at once',
@@ -90,14 +83,14 @@ apiTest(
     expect(await told(ben, 'disputed')).toHaveLength(1);
     // Ana owes Cleo nothing in this import.
     expect(await told(ana, 'import_disputed')).toEqual([]);
-    await expectInOrder(api, pair);
+    await expectConsistent(api, pair.householdId);
     expect(await withdraw(cleo, path)).toMatchObject({ disputes: [], isComplete: true });
     expect(await standing()).toEqual({
       ...{ first: [], back: [], anas: [], paid: [], own: ['It was 2.'], shared: 0 },
     });
     expect(await told(ben, 'import_dispute_withdrawn')).toHaveLength(1);
     expect((await cleo.patch(`/transactions/${first}`, { paid: true })).status).toBe(200);
-    await expectInOrder(api, pair);
+    await expectConsistent(api, pair.householdId);
   },
 );
 
@@ -137,7 +130,7 @@ apiTest(
     expect(await told(ben, 'import_disputed')).toHaveLength(1);
     // A part cannot be disputed by itself.
     expect((await cleo.post(`${second.path}/dispute`, { reason: 'x' })).status).toBe(404);
-    await expectInOrder(api, pair);
+    await expectConsistent(api, pair.householdId);
   },
 );
 
@@ -165,7 +158,7 @@ apiTest('an interrupted dispute continues, and notifies once', async ({ api, pai
   const counts = stored.docs.map((one) => (one.get('disputes') as unknown[]).length);
   expect(counts).toEqual(ids.map(() => 1));
   expect(await told(ben, 'import_disputed')).toHaveLength(1);
-  await expectInOrder(api, pair);
+  await expectConsistent(api, pair.householdId);
 });
 
 apiTest(
@@ -189,7 +182,7 @@ apiTest(
     expect([late.status, late.body.code]).toEqual([409, 'import_changed']);
     expect(await withdraw(cleo, path)).toMatchObject({ disputes: [] });
     expect((await ben.post(`/transactions/${ids[0]}/restore`)).status).toBe(200);
-    await expectInOrder(api, pair);
+    await expectConsistent(api, pair.householdId);
   },
 );
 
@@ -206,7 +199,7 @@ apiTest(
     expect(await dispute(cleo, path)).toMatchObject({ isComplete: true });
     expect(await disputersOf(ben, ids[0]!)).toEqual([]);
     expect(await disputersOf(ben, ids[1]!)).toEqual([]);
-    await expectInOrder(api, pair);
+    await expectConsistent(api, pair.householdId);
   },
 );
 
@@ -236,5 +229,5 @@ apiTest('a simultaneous dispute and undo leave nothing half done', async ({ api,
   expect((await ben.delete(path)).status).toBe(204);
   const left = await Promise.all(ids.map((id) => ben.get(`/transactions/${id}`)));
   expect(new Set(left.map(({ status }) => status))).toEqual(new Set([404]));
-  await expectInOrder(api, pair);
+  await expectConsistent(api, pair.householdId);
 });

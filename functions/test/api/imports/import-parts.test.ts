@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { readActor } from '../../../src/people/members/household-context.ts';
-import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { importTransactions } from '../../../src/ledger/imports/import.service.ts';
 import { rollBackImport } from '../../../src/ledger/imports/import-rollback.service.ts';
 import { createStore } from '../../../src/create-store.ts';
@@ -14,6 +13,7 @@ import {
   markNotificationsRead,
 } from '../../support/entries/notification-fixture.ts';
 import type { SettlementPair } from '../../support/entries/settlement-fixture.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** A long file is imported in parts. Each part is a whole import; the notification covers the file. */
 
@@ -54,11 +54,6 @@ async function lines(client: TestClient): Promise<string[]> {
   return (body as Json[]).map(({ what }) => what as string).filter((what) => /import/u.test(what));
 }
 
-async function expectInOrder(api: TestApi, { householdId }: SettlementPair): Promise<void> {
-  const checked = await checkHousehold(createStore(api.firestore), householdId, new Date());
-  expect(checked?.differences).toEqual([]);
-}
-
 /** Imports the first rows and then stops. */
 async function cutOff(
   api: TestApi,
@@ -92,7 +87,7 @@ apiTest(
     const line = (body as Json[]).find(({ what }) => what === 'imported');
     expect(line).toMatchObject({ resourceId: first, after: { count: 6, source: 'Splitwise' } });
     expect(JSON.stringify(await newNotifications(cleo))).not.toContain(ana.uid);
-    await expectInOrder(api, pair);
+    await expectConsistent(api, pair.householdId);
   },
 );
 
@@ -134,7 +129,7 @@ apiTest('simultaneous parts are all notified', async ({ api, pair }) => {
     [1, 2, 3].map((cents) => bring(ben, randomUUID(), [debt('Ben', 'Cleo', cents)], first)),
   );
   expect(await told(cleo)).toEqual([[4, [4, 16]]]);
-  await expectInOrder(api, pair);
+  await expectConsistent(api, pair.householdId);
 });
 
 apiTest('undoing the file part by part notifies once', async ({ api, pair }) => {
@@ -152,7 +147,7 @@ apiTest('undoing the file part by part notifies once', async ({ api, pair }) => 
   expect(await told(ana, 'import_undone')).toEqual([[1, [1, 1]]]);
   expect(await lines(cleo)).toEqual(['imported_debts_undone', 'imported_debts']);
   expect(await lines(ben)).toEqual(['import_undone', 'imported']);
-  await expectInOrder(api, pair);
+  await expectConsistent(api, pair.householdId);
 });
 
 apiTest(
@@ -187,7 +182,7 @@ apiTest(
     // Sent again, under another id.
     await bring(ben, randomUUID(), [debt('Ben', 'Cleo', 5)], first);
     expect(await told(cleo)).toEqual([[2, [2, 15]]]);
-    await expectInOrder(api, pair);
+    await expectConsistent(api, pair.householdId);
   },
 );
 

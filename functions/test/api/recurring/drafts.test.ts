@@ -9,8 +9,8 @@ import {
 } from '../../support/entries/recurring-fixture.ts';
 import { readEverything } from '../../support/households/stored-household.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
 import { recurringTest } from './recurring-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** A draft counts nowhere, and becomes an expense once. */
 

@@ -12,8 +12,8 @@ import { lend, postSettlement } from '../../support/entries/settlement-fixture.t
 import { occurrencesIn, runRecurringJobOn } from '../../support/entries/recurring-job-fixture.ts';
 import { readEverything } from '../../support/households/stored-household.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
 import { recurringTest } from './recurring-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** An occurrence is changed or deleted together with all following ones: both happen, or neither. */
 

@@ -21,8 +21,8 @@ import {
 import { fetchRowsOf } from '../../support/entries/expense-fixture.ts';
 import { contended, InterruptedStore, nothing } from '../../support/server/interrupted-store.ts';
 import type { Json } from '../../support/server/api-client.ts';
-import { expectConsistent } from '../expenses/expense-test.ts';
 import { recurringTest } from './recurring-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** A recurring expense creates each occurrence on its day, exactly once. */
 

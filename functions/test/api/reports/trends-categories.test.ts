@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { dayIn } from '../../../src/core/calendar/calendar.ts';
 import { addMonths } from '../../../src/core/calendar/months.ts';
 import { MAX_BUDGETS } from '../../../src/core/budget/stored-budgets.ts';
-import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
 import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
@@ -11,6 +10,7 @@ import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
 import { put } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
+import { wrongSumsIn } from '../../support/households/consistency.ts';
 
 /** Trends and budgets equal the sums of the rows, through any change of their categories. */
 
@@ -35,14 +35,9 @@ const budgetsOf = async (client: TestClient) =>
 
 /** Expects the stored sums to equal the rows, before and after a rebuild. */
 async function expectExact(api: TestApi, householdId: string): Promise<void> {
-  const store = createStore(api.firestore);
-  const wrong = async () => {
-    const check = await checkHousehold(store, householdId, new Date());
-    return check!.differences.filter(({ kind }) => kind === 'sums');
-  };
-  expect(await wrong()).toEqual([]);
-  await remakeSums(store, householdId);
-  expect(await wrong()).toEqual([]);
+  expect(await wrongSumsIn(api, householdId)).toEqual([]);
+  await remakeSums(createStore(api.firestore), householdId);
+  expect(await wrongSumsIn(api, householdId)).toEqual([]);
 }
 
 apiTest(

@@ -1,5 +1,4 @@
 import { describe, expect, vi } from 'vitest';
-import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { remakeSums } from '../../../src/views/trends/sums.service.ts';
 import { seed, storedCategory } from '../../support/entries/category-fixture.ts';
@@ -8,6 +7,7 @@ import { lend, postSettlement } from '../../support/entries/settlement-fixture.t
 import { postTransaction, storeGrant, put } from '../../support/entries/transaction-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
+import { wrongSumsIn } from '../../support/households/consistency.ts';
 
 /** Monthly sums are exact after writes by any call, and contain nothing that the reader may not read. */
 
@@ -21,12 +21,6 @@ async function trends(client: TestClient, query = 'from=2026-10&to=2026-11'): Pr
 
 const ofNovember = async (client: TestClient, more = ''): Promise<Json> =>
   (await trends(client, `from=2026-11&to=2026-11${more}`)).months[0];
-
-/** The monthly sums that differ from the rows. */
-async function wrongSums(api: TestApi, householdId: string): Promise<unknown[]> {
-  const check = await checkHousehold(createStore(api.firestore), householdId, new Date());
-  return check!.differences.filter(({ kind }) => kind === 'sums');
-}
 
 describe('trends', () => {
   apiTest(
@@ -65,7 +59,7 @@ describe('trends', () => {
       ]);
       expect(await ofNovember(ana, '&whose=me')).toMatchObject({ total: 10, share: 10, count: 1 });
       expect(await ofNovember(ben)).toMatchObject({ total: 30, share: 30, count: 1 });
-      expect(await wrongSums(api, householdId)).toEqual([]);
+      expect(await wrongSumsIn(api, householdId)).toEqual([]);
     },
   );
 
@@ -103,7 +97,7 @@ describe('trends', () => {
     const { months, balances } = await trends(ana, 'from=2998-03&to=2998-03');
     expect(months[0]).toMatchObject({ total: 0, count: 0, categories: [] });
     expect(balances).toEqual([]);
-    expect(await wrongSums(api, householdId)).toEqual([]);
+    expect(await wrongSumsIn(api, householdId)).toEqual([]);
   });
 
   apiTest('a granted or revoked permission takes effect at once', async ({ api, pair }) => {
@@ -130,12 +124,12 @@ describe('sums are exact', () => {
     row = (await put(ana, row, { amount: 20, transactionDate: '2026-10-02' })).body;
     row = (await put(ana, row, { type: 'Rent', categories: [], owedBy: null })).body;
     expect((await trends(ana)).months.map(({ total }: Json) => total)).toEqual([20, 0]);
-    expect(await wrongSums(api, householdId)).toEqual([]);
+    expect(await wrongSumsIn(api, householdId)).toEqual([]);
     await ana.delete(`/transactions/${row.id}`);
     expect((await trends(ana)).months.map(({ total }: Json) => total)).toEqual([0, 0]);
     await ana.post('/trash/restore', { things: [{ resourceType: 'transactions', id: row.id }] });
     expect((await trends(ana)).months.map(({ total }: Json) => total)).toEqual([20, 0]);
-    expect(await wrongSums(api, householdId)).toEqual([]);
+    expect(await wrongSumsIn(api, householdId)).toEqual([]);
   });
 
   apiTest('when many members enter at once', async ({ api, pair }) => {
@@ -145,7 +139,7 @@ describe('sums are exact', () => {
       people.map((one, index) => lend(one, one === ana ? ben : ana, index + 1, november)),
     );
     expect((await ofNovember(ana)).total).toBe(36);
-    expect(await wrongSums(api, householdId)).toEqual([]);
+    expect(await wrongSumsIn(api, householdId)).toEqual([]);
   });
 
   apiTest('in a household without sums, also while somebody enters', async ({ api, pair }) => {
@@ -165,7 +159,7 @@ describe('sums are exact', () => {
     ]);
     expect(answer.months).toEqual(before.months);
     await trends(ana);
-    expect(await wrongSums(api, householdId)).toEqual([]);
+    expect(await wrongSumsIn(api, householdId)).toEqual([]);
   });
 
   apiTest('after a write that bypassed the API', async ({ api, pair }) => {
@@ -197,10 +191,10 @@ describe('sums are exact', () => {
       deletedAt: new Date(),
       summedAs: { ...summedAs, amountCents: 400 },
     });
-    expect(await wrongSums(api, householdId)).toEqual([]);
+    expect(await wrongSumsIn(api, householdId)).toEqual([]);
     expect((await ofNovember(ana)).total).toBe(5);
     expect((await read(api, householdId, row.id)).summedAs).toBeUndefined();
-    expect(await wrongSums(api, householdId)).toEqual([]);
+    expect(await wrongSumsIn(api, householdId)).toEqual([]);
   });
 
   apiTest(
@@ -222,7 +216,7 @@ describe('sums are exact', () => {
       expect((await ofNovember(ana)).total).toBe(70);
       const next = api.firestore.doc(`households/${householdId}/sums/2026-11.1`);
       expect((await next.get()).exists).toBe(true);
-      expect(await wrongSums(api, householdId)).toEqual([]);
+      expect(await wrongSumsIn(api, householdId)).toEqual([]);
     },
   );
 
@@ -233,9 +227,9 @@ describe('sums are exact', () => {
     await document.set({ cells: { 'x,y,,': { food: { '01': 5 } } } }, { merge: true });
     const elsewhere = api.firestore.doc(`households/${householdId}/sums/2020-01`);
     await elsewhere.set({ of: '2020-01', counts: { 'x,y,,': { '01': 5 } } });
-    expect(await wrongSums(api, householdId)).toHaveLength(2);
+    expect(await wrongSumsIn(api, householdId)).toHaveLength(2);
     await remakeSums(createStore(api.firestore), householdId);
-    expect(await wrongSums(api, householdId)).toEqual([]);
+    expect(await wrongSumsIn(api, householdId)).toEqual([]);
     expect((await elsewhere.get()).exists).toBe(false);
   });
 });

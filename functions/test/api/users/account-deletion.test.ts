@@ -3,14 +3,11 @@ import { cancelHouseholdImportsOf } from '../../../src/importing/households/hous
 import { sweepAccountDeletions } from '../../../src/people/users/account-cleanup.service.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
-import {
-  addGuestAsAdmin,
-  expectConsistentWithGuests,
-  joinAs,
-} from '../../support/households/guest-fixture.ts';
+import { addGuestAsAdmin, joinAs } from '../../support/households/guest-fixture.ts';
 import { foundHousehold, joinHousehold } from '../../support/households/household-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /** Account deletion: what it deletes, keeps and requires, and its recovery from an interruption. */
 
@@ -56,7 +53,7 @@ describe('a deleted account', () => {
       expect((await account.get()).exists).toBe(true);
       await sweep(api, 11);
       expect((await account.get()).exists).toBe(false);
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 
@@ -73,7 +70,7 @@ describe('a deleted account', () => {
       const back = await joinAs(ana, household, guest.id as string, again);
       const { body: rows } = await back.get('/transactions');
       expect(rows.map((one: Json) => one.id)).toEqual([row.id]);
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 
@@ -89,7 +86,7 @@ describe('a deleted account', () => {
       await ana.put(`/users/${ben.uid}/role`, { role: 'superadmin' });
       expect((await leave(ana, 'Ana')).status).toBe(204);
       expect((await leave(ben, 'Ben')).body.code).toBe('last_superadmin');
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 
@@ -104,7 +101,7 @@ describe('a deleted account', () => {
     expect((await leave(eve, 'Eve', [household])).status).toBe(204);
     const { deleted } = (await api.firestore.doc(`households/${household}`).get()).data()!;
     expect(deleted.goneAt.toMillis() - deleted.at.toMillis()).toBe(2 * 24 * 3_600_000);
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
   });
 
   apiTest('requires the name, a recent sign-in, and the account itself', async ({ api, home }) => {
@@ -136,10 +133,10 @@ describe('a deleted account', () => {
       const { body } = await ana.get('/households');
       await ana.delete(`/households/${household}`, { name: body[0].name });
       expect((await leave(ana, 'Ana')).status).toBe(204);
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
       expect((await ben.post(`/households/${household}/restore`)).status).toBe(200);
       expect(await userIn(ben, ana.uid)).toMatchObject({ email: '' });
-      await expectConsistentWithGuests(api, household);
+      await expectConsistent(api, household);
     },
   );
 });
@@ -154,12 +151,12 @@ describe('an interrupted deletion', () => {
     expect((await ben.get('/users')).status).toBe(403);
     const tried = await ben.post('/households', { name: 'New', timeZone: 'UTC' });
     expect(tried.status).toBe(401);
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
     expect(await sweep(api, 11)).toBeGreaterThan(0);
     expect(await sweep(api, 11)).toBe(0);
     await expect(api.auth.getUser(ben.uid)).rejects.toThrow();
     expect(await userIn(ana, ben.uid)).toMatchObject({ name: 'Ben', email: '' });
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
   });
 
   apiTest('is completed by a retry', async ({ api, home: { household, ben } }) => {
@@ -168,7 +165,7 @@ describe('an interrupted deletion', () => {
     cut.mockRestore();
     expect((await leave(ben, 'Ben')).status).toBe(204);
     await expect(api.auth.getUser(ben.uid)).rejects.toThrow();
-    await expectConsistentWithGuests(api, household);
+    await expectConsistent(api, household);
   });
 });
 
@@ -180,7 +177,7 @@ apiTest('of two owners at once leaves one for the others', async ({ api, home })
   expect(codes.sort()).toEqual(['gone', 'last_superadmin']);
   const { body } = await cleo.get('/users');
   expect(body.filter((one: Json) => one.role === 'superadmin')).toHaveLength(1);
-  await expectConsistentWithGuests(api, household);
+  await expectConsistent(api, household);
 });
 
 apiTest('ends an owner role that is given meanwhile', async ({ api, home }) => {
@@ -192,7 +189,7 @@ apiTest('ends an owner role that is given meanwhile', async ({ api, home }) => {
   expect(gone!.status).toBe(204);
   expect([200, 404]).toContain(made!.status);
   expect(await userIn(ana, ben.uid)).toMatchObject({ role: 'user' });
-  await expectConsistentWithGuests(api, household);
+  await expectConsistent(api, household);
 });
 
 apiTest('ends a membership that begins meanwhile', async ({ api, home }) => {
@@ -203,5 +200,5 @@ apiTest('ends a membership that begins meanwhile', async ({ api, home }) => {
   expect(gone!.status).toBe(204);
   const known = await userIn(ana, eve.uid);
   expect(known?.leftAt ?? 'left').toBeTruthy();
-  await expectConsistentWithGuests(api, household);
+  await expectConsistent(api, household);
 });

@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest';
 import { fillFormerHouseholds } from '../../../src/people/users/former-households.service.ts';
 import { createStore } from '../../../src/create-store.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
-import { expectConsistentWithGuests } from '../../support/households/guest-fixture.ts';
 import { pathsWith, readWholeDatabase } from '../../support/server/all-documents.ts';
 import type { TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /**
  * Members who left before accounts recorded former households: their documents are as an older version wrote
@@ -44,7 +44,7 @@ async function expectForgotten(api: TestApi, household: string, who: TestClient)
   for (const trace of [who.email, `${photoURL}`]) expect(pathsWith(all, trace)).toEqual([]);
   const member = await api.firestore.doc(`households/${household}/members/${who.uid}`).get();
   expect(member.data()).toMatchObject({ email: '', photoURL: null, accountId: null });
-  await expectConsistentWithGuests(api, household);
+  await expectConsistent(api, household);
 }
 
 describe('a former household that the account did not record', () => {

@@ -7,10 +7,7 @@ import { say } from '../../support/entries/comment-fixture.ts';
 import { markNotificationsRead } from '../../support/entries/notification-fixture.ts';
 import { lend } from '../../support/entries/settlement-fixture.ts';
 import { postTransaction } from '../../support/entries/transaction-fixture.ts';
-import {
-  addGuestAsAdmin,
-  expectConsistentWithGuests,
-} from '../../support/households/guest-fixture.ts';
+import { addGuestAsAdmin } from '../../support/households/guest-fixture.ts';
 import {
   foundHousehold,
   invite,
@@ -30,6 +27,7 @@ import {
   succeed,
   type YnabApi,
 } from '../../support/ynab/ynab-fixture.ts';
+import { expectConsistent } from '../../support/households/consistency.ts';
 
 /**
  * A member uses every feature with unique strings, and deletes the account. Then every document of every
@@ -117,7 +115,7 @@ test('nothing of a deleted account remains, except its name in entries that conc
   for (const secret of [...secrets, name, 'Milk', 'Only mine', 'A comment.']) {
     expect(log).not.toContain(secret);
   }
-  for (const id of [householdId, former, alone, deleted]) await expectConsistentWithGuests(api, id);
+  for (const id of [householdId, former, alone, deleted]) await expectConsistent(api, id);
   const { body } = await ben.get('/debts');
   expect(JSON.stringify(body)).toContain(name);
 });

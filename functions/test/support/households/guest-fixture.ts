@@ -1,7 +1,4 @@
-import { expect } from 'vitest';
-import { checkHousehold } from '../../../src/people/households/household-check.service.ts';
-import { createStore } from '../../../src/create-store.ts';
-import type { Json, TestApi, TestClient } from '../server/api-client.ts';
+import type { Json, TestClient } from '../server/api-client.ts';
 
 /** Adds a guest, as an admin. */
 export async function addGuestAsAdmin(
@@ -36,12 +33,6 @@ export async function joinAs(
   const { status, body } = await newcomer.post('/invites/accept', { code });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return { ...newcomer.in(household), uid: guestId };
-}
-
-/** Expects that the household's documents are consistent. */
-export async function expectConsistentWithGuests(api: TestApi, household: string): Promise<void> {
-  const checked = await checkHousehold(createStore(api.firestore), household, new Date());
-  expect(checked?.differences).toEqual([]);
 }
 
 /** A member without a client, for request bodies only. */
