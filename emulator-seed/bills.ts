@@ -57,7 +57,8 @@ function billsOfRule(
   today: CalendarDate,
 ): DatedBill[] {
   return demoMonths(today).flatMap((month, position) => {
-    const price = rule.prices.findLast(({ fromMonth }) => fromMonth <= position);
+    const [, price] =
+      Object.entries(rule.prices).findLast(([from]) => Number(from) <= position) ?? [];
     if (!price || position > (rule.untilMonth ?? position)) return [];
     return daysOfRule(rule, month)
       .filter((date) => date <= today && !isSkipped(rule, date))
@@ -65,7 +66,7 @@ function billsOfRule(
         const occurrence = recurring
           ? occurrenceOf({ ...recurring, rule: rule.id }, position, date, today)
           : null;
-        return billOfRule(rule, residents, { date, price: price.total, occurrence });
+        return billOfRule(rule, residents, { date, price, occurrence });
       });
   });
 }

@@ -10,14 +10,15 @@ import { updateExpense } from '../functions/src/ledger/expenses/expense-update.s
 import { createTransaction } from '../functions/src/ledger/transactions/transaction.service.ts';
 import type { SeedPerson } from './accounts.ts';
 import type { DatedBill } from './bills.ts';
-import { enterBudgetNotifications } from './enter-budgets.ts';
 import { anyVersion, unlimited, type DemoHousehold } from './demo-household.ts';
-import { enterDemoOccurrence, startSeries } from './enter-recurring.ts';
+import { enterBudgetNotifications } from './enter-budgets.ts';
+import { enterDemoOccurrence, startRecurring } from './enter-recurring.ts';
 import { uuidFor } from './keyed-random.ts';
+import { earliest, HOUR_MS, MINUTE_MS } from './load-moment.ts';
 import { planPayments, planPaymentsOfExpense } from './pay-rows.ts';
 import { enteredAt } from './times.ts';
-import { earliest, MINUTE_MS, HOUR_MS } from './load-moment.ts';
-/** Every bill, with what became of it: paid, disputed, deleted. */
+
+/** Every bill, with its payments, dispute or deletion. */
 export function enterBills(household: DemoHousehold): void {
   for (const bill of household.bills) {
     const { occurrence } = bill;
@@ -36,14 +37,14 @@ function isShared(bill: DatedBill): bill is PaidByMember {
 
 function enterExpense(household: DemoHousehold, bill: PaidByMember): void {
   const { store, agenda, moment } = household;
-  const { objection, occurrence, enteredBy = bill.by } = bill;
+  const { dispute, occurrence, enteredBy = bill.by } = bill;
   const id = uuidFor(`expense/${bill.key}`);
   agenda.add(enteredAt(bill, moment), async (now) => {
-    const entered = objection ? { ...bill, totalCents: toCents(objection.saidFirst) } : bill;
+    const entered = dispute ? { ...bill, totalCents: toCents(dispute.wrongTotal) } : bill;
     const body = expenseBody(household, entered);
     await createExpense(store, await household.actor(enteredBy), body, now, unlimited);
-    if (occurrence) startSeries(household, bill.by, occurrence, body, now);
-    if (objection) disputeAndCorrect(household, bill, objection, now);
+    if (occurrence) startRecurring(household, bill.by, occurrence, body, now);
+    if (dispute) disputeAndCorrect(household, bill, dispute, now);
     else await planPaymentsOfExpense(household, bill, id, now);
     if (bill.isDeleted) {
       agenda.add(earliest(moment.now, now.getTime() + 3 * MINUTE_MS), async (later) =>
@@ -76,11 +77,11 @@ function expenseBody(household: DemoHousehold, bill: PaidByMember): NewExpense {
   });
 }
 
-/** Somebody disputes the amount, and whoever entered it corrects it the next day, which ends the dispute. */
+/** Somebody disputes the amount. The payer corrects it the next day, which ends the dispute. */
 function disputeAndCorrect(
   household: DemoHousehold,
   bill: PaidByMember,
-  { by, reason }: NonNullable<DatedBill['objection']>,
+  { by, reason }: NonNullable<DatedBill['dispute']>,
   entered: Date,
 ): void {
   const { store, agenda } = household;

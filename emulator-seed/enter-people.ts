@@ -29,10 +29,14 @@ import { anyVersion, type DemoHousehold } from './demo-household.ts';
 import { dayOfMoment } from './demo-months.ts';
 import type { CategoryData, GrantData, MemberData } from './household-data.ts';
 import { uuidFor } from './keyed-random.ts';
-import { clock, daysFromNow, foundingInstant, instantOn } from './load-moment.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import {
+  clock,
+  daysFromNow,
+  foundingInstant,
+  HOUR_MS,
+  instantOn,
+  MINUTE_MS,
+} from './load-moment.ts';
 
 /** The household, its members, categories and permissions. */
 export function enterPeople(household: DemoHousehold): void {

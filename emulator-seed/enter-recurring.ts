@@ -19,7 +19,7 @@ import { planPaymentsOfExpense } from './pay-rows.ts';
 import { comesAt, enteredAt } from './times.ts';
 
 /** The first occurrence was entered by hand; four minutes later the payer makes it a recurring expense. */
-export function startSeries(
+export function startRecurring(
   household: DemoHousehold,
   payer: SeedPerson,
   occurrence: BillOccurrence,
@@ -28,7 +28,7 @@ export function startSeries(
 ): void {
   const { store, id: householdId, agenda } = household;
   const body = newRecurringExpenseSchema.parse({
-    ...{ id: seriesIdOf(householdId, occurrence), kind: occurrence.kind, template, first },
+    ...{ id: recurringIdOf(householdId, occurrence), kind: occurrence.kind, template, first },
     rule: { every: 1, unit: 'month', start },
   });
   agenda.add(new Date(entered.getTime() + 4 * MINUTE_MS), async (now) =>
@@ -43,11 +43,11 @@ export function enterDemoOccurrence(
   occurrence: BillOccurrence,
 ): void {
   const { store, id: householdId, agenda, moment } = household;
-  const seriesId = seriesIdOf(householdId, occurrence);
-  const id = occurrenceId(seriesId, occurrence.ordinal);
+  const recurringId = recurringIdOf(householdId, occurrence);
+  const id = occurrenceId(recurringId, occurrence.ordinal);
   const isFixed = occurrence.kind === 'fixed';
   agenda.add(comesAt(bill.date, moment), async (now) => {
-    await makeDueOccurrences(store, shardOf(seriesId), jobParts(now));
+    await makeDueOccurrences(store, shardOf(recurringId), jobParts(now));
     if (isFixed) await entered(now);
   });
   if (occurrence.isDraft) remindOf(household, bill, id);
@@ -73,7 +73,7 @@ function remindOf({ store, agenda, moment }: DemoHousehold, { date }: DatedBill,
   }
 }
 
-function seriesIdOf(householdId: string, { rule }: BillOccurrence): string {
+function recurringIdOf(householdId: string, { rule }: BillOccurrence): string {
   return uuidFor(`series/${householdId}/${rule}`);
 }
 

@@ -76,7 +76,7 @@ export interface SeedBill {
   /** Paid back within days instead of early in the next month. */
   isPaidPromptly?: boolean;
   /** It was entered with a wrong amount, which `by` disputed until it was corrected. */
-  objection?: { by: SeedPerson; reason: string; saidFirst: number };
+  dispute?: { by: SeedPerson; reason: string; wrongTotal: number };
 }
 
 export interface OneOff extends SeedBill {
@@ -103,8 +103,8 @@ export interface RecurringRule extends Omit<SeedBill, 'by'> {
   when: { monthly: number } | { everyOtherMonth: number } | { weekly: Weekday };
   /** Several payers take turns. */
   by: readonly SeedPerson[] | Outside;
-  /** The price from a month on. Months count from 0, the oldest. */
-  prices: readonly { fromMonth: number; total: number }[];
+  /** The price from a month on, by the month. Months count from 0, the oldest. */
+  prices: Readonly<Record<number, number>>;
   /** The last month; absent = it goes on. */
   untilMonth?: number;
   /** A factor for each month of the year, January first. */

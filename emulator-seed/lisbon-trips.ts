@@ -1,5 +1,5 @@
 import type { SeedHousehold } from './household-data.ts';
-import { ago, oneOffBill, daysAgo } from './one-off.ts';
+import { ago, category, daysAgo, oneOffBill } from './one-off.ts';
 
 const all: ['maya', 'tom', 'ines'] = ['maya', 'tom', 'ines'];
 const food = oneOffBill('food');
@@ -18,34 +18,10 @@ export const lisbonTrips: SeedHousehold = {
     { person: 'ines', role: 'user' },
   ],
   categories: [
-    {
-      key: 'flat',
-      name: 'Flat',
-      description: 'Rua da Bica, with the heating',
-      color: 'Indigo',
-      groupName: 'Trip',
-    },
-    {
-      key: 'food',
-      name: 'Eating out',
-      description: 'Tascas, pastries, the market',
-      color: 'Orange',
-      groupName: 'Trip',
-    },
-    {
-      key: 'ways',
-      name: 'Trains & trams',
-      description: 'Tickets of all kinds',
-      color: 'Teal',
-      groupName: 'Trip',
-    },
-    {
-      key: 'settlement',
-      name: 'Settlement',
-      description: 'Money sent between us',
-      color: 'Gray',
-      groupName: 'Between us',
-    },
+    category('flat', 'Flat', 'Rua da Bica, with the heating', 'Indigo', 'Trip'),
+    category('food', 'Eating out', 'Tascas, pastries, the market', 'Orange', 'Trip'),
+    category('ways', 'Trains & trams', 'Tickets of all kinds', 'Teal', 'Trip'),
+    category('settlement', 'Settlement', 'Money sent between us', 'Gray', 'Between us'),
   ],
   grants: [],
   recurring: [],

@@ -1,7 +1,7 @@
 import type { SeedPerson } from './accounts.ts';
-import type { SeedMoment, OneOff } from './household-data.ts';
+import type { CategoryData, SeedMoment, OneOff } from './household-data.ts';
 
-/** Short forms, so that a bill fits in one line of the data. */
+/** Short forms, so that a bill or a category fits in one line of the data. */
 
 export function ago(monthsAgo: number, day: number): SeedMoment {
   return { monthsAgo, day };
@@ -26,4 +26,15 @@ export function oneOffBill(category: string, always: Partial<OneOff> = {}) {
     note: string,
     more: Partial<OneOff> = {},
   ): OneOff => ({ at, by, total, for: sharedBy, category, note, ...always, ...more });
+}
+
+export function category(
+  key: string,
+  name: string,
+  description: string,
+  color: CategoryData['color'],
+  groupName: string,
+  owner?: SeedPerson,
+): CategoryData {
+  return { key, name, description, color, groupName, ...(owner && { owner }) };
 }

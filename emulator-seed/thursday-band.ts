@@ -1,5 +1,5 @@
 import type { SeedHousehold } from './household-data.ts';
-import { ago, oneOffBill, daysAgo } from './one-off.ts';
+import { ago, category, daysAgo, oneOffBill } from './one-off.ts';
 
 const band: ['maya', 'tom'] = ['maya', 'tom'];
 const gear = oneOffBill('gear');
@@ -15,27 +15,9 @@ export const thursdayBand: SeedHousehold = {
     { person: 'maya', role: 'user' },
   ],
   categories: [
-    {
-      key: 'room',
-      name: 'Rehearsal room',
-      description: 'Sound Cellar, Thursdays',
-      color: 'Indigo',
-      groupName: 'Band',
-    },
-    {
-      key: 'gear',
-      name: 'Gear',
-      description: 'Strings, sticks, cables',
-      color: 'Orange',
-      groupName: 'Band',
-    },
-    {
-      key: 'evening',
-      name: 'Snacks & drinks',
-      description: 'After rehearsal',
-      color: 'Pink',
-      groupName: 'Band',
-    },
+    category('room', 'Rehearsal room', 'Sound Cellar, Thursdays', 'Indigo', 'Band'),
+    category('gear', 'Gear', 'Strings, sticks, cables', 'Orange', 'Band'),
+    category('evening', 'Snacks & drinks', 'After rehearsal', 'Pink', 'Band'),
   ],
   grants: [],
   recurring: [
@@ -45,7 +27,7 @@ export const thursdayBand: SeedHousehold = {
       by: ['tom'],
       for: band,
       category: 'room',
-      prices: [{ fromMonth: 20, total: 96 }],
+      prices: { 20: 96 },
       wobble: 0,
       notes: ['room, 4 Thursdays'],
     },

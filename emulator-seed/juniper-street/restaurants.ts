@@ -40,10 +40,10 @@ export const restaurants: OneOff[] = [
   dinner(ago(4, 14), 'daniel', 77.45, ['daniel', 'priya', 'tom'], 'noodles, 3 mains + dumplings'),
   treat(ago(4, 27), 'priya', 39.6, ['priya', 'tom', 'elif'], 'ice cream + arcade'),
   dinner(ago(3, 9), 'maya', 93.7, everyone, 'Thai takeout, game night', {
-    objection: {
+    dispute: {
       by: 'priya',
       reason: 'The receipt on the fridge says 93.70, two digits were swapped',
-      saidFirst: 97.3,
+      wrongTotal: 97.3,
     },
   }),
   dinner(ago(3, 22), 'tom', 55.1, ['tom', 'daniel'], 'wings'),
