@@ -113,27 +113,6 @@ interface Stored {
   paid: boolean;
 }
 
-test('a refused entry stays with its reason until it is removed', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { ada, bob } = await arriveAsFour(page);
-  await enterOffline(page);
-  // Bob leaves the household, so a new expense with him is refused.
-  const gone = await request.delete(`/api/households/${ada.householdId}/members/${bob.uid}`, {
-    headers: { Authorization: `Bearer ${ada.token}` },
-  });
-  expect(gone.ok()).toBe(true);
-  await context.setOffline(false);
-  await expect(waitingBar(page, '1 entry could not be sent.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const list = page.getByRole('dialog', { name: 'Not sent' });
-  await list.getByRole('button', { name: 'Remove Potatoes, $20.00' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(waitingBar(page, 'could not be sent')).toHaveCount(0);
-});
-
 test('signing out asks first while an entry waits', async ({ page }) => {
   await arriveAsFour(page);
   await enterOffline(page);
