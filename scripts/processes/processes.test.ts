@@ -52,7 +52,7 @@ it('ends with what the program ended with', async () => {
 function runCommand(body: string): ChildProcess {
   const program = `
     import { runCommand } from ${JSON.stringify(lifetime)};
-    import { run } from ${JSON.stringify(programs)};
+    import { runProgram } from ${JSON.stringify(programs)};
     await runCommand(async () => { ${body} });`;
   return spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
@@ -63,7 +63,7 @@ it.each([0, 1])('a command ends with its own code, %d', async (code) => {
   expect(await once(runCommand(`process.exitCode = ${code};`), 'exit')).toEqual([code, null]);
 });
 
-const runFamily = `await run(process.execPath, ['-e', ${JSON.stringify(family)}], { isShown: true });`;
+const runFamily = `await runProgram(process.execPath, ['-e', ${JSON.stringify(family)}], { isShown: true });`;
 
 it.each<[string, (command: ChildProcess) => unknown, unknown[]]>([
   ['is interrupted', (command) => command.kill('SIGINT'), [130, null]],

@@ -1,5 +1,6 @@
 /** Letters that Unicode does not decompose, with what people type if their keyboard lacks them. */
 const plain: Readonly<Record<string, string>> = {
+  ß: 'ss', // only from the capital ẞ, which has no other upper case
   æ: 'ae',
   œ: 'oe',
   ø: 'o',

@@ -27,6 +27,7 @@ describe('text', () => {
     ['Crème Brûlée', 'creme brulee'],
     ['STRASSE', 'strasse'],
     ['Straße', 'strasse'],
+    ['STRAẞE', 'strasse'],
     ['İzmir ISPARTA ısı', 'izmir isparta isi'],
     ['Smørrebrød Łódź Œuvre', 'smorrebrod lodz oeuvre'],
     ['ΟΔΟΣ οδος', 'οδοσ οδοσ'],
