@@ -12,7 +12,7 @@ import type { SeedPerson } from './accounts.ts';
 import type { DatedBill } from './bills.ts';
 import { anyVersion, unlimited, type DemoHousehold } from './demo-household.ts';
 import { enterBudgetNotifications } from './enter-budgets.ts';
-import { enterDemoOccurrence, startRecurring } from './enter-recurring.ts';
+import { enterDemoOccurrence, enterRecurring } from './enter-recurring.ts';
 import { uuidFor } from './keyed-random.ts';
 import { earliest, HOUR_MS, MINUTE_MS } from './load-moment.ts';
 import { planPayments, planPaymentsOfExpense } from './pay-rows.ts';
@@ -43,7 +43,7 @@ function enterExpense(household: DemoHousehold, bill: PaidByMember): void {
     const entered = dispute ? { ...bill, totalCents: toCents(dispute.wrongTotal) } : bill;
     const body = expenseBody(household, entered);
     await createExpense(store, await household.actor(enteredBy), body, now, unlimited);
-    if (occurrence) startRecurring(household, bill.by, occurrence, body, now);
+    if (occurrence) enterRecurring(household, bill.by, occurrence, body, now);
     if (dispute) disputeAndCorrect(household, bill, dispute, now);
     else await planPaymentsOfExpense(household, bill, id, now);
     if (bill.isDeleted) {

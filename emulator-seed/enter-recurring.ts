@@ -19,7 +19,7 @@ import { planPaymentsOfExpense } from './pay-rows.ts';
 import { comesAt, enteredAt } from './times.ts';
 
 /** The first occurrence was entered by hand; four minutes later the payer makes it a recurring expense. */
-export function startRecurring(
+export function enterRecurring(
   household: DemoHousehold,
   payer: SeedPerson,
   occurrence: BillOccurrence,
