@@ -44,6 +44,7 @@ export function watch(api: TestApi, witness: (call: RecordedCall) => void): Test
   return {
     ...api,
     signUp: async (account) => watchClient(await api.signUp(account)),
+    signUpAll: async (accounts) => (await api.signUpAll(accounts)).map(watchClient),
     request: async (method, path, options: RawRequest = {}) => {
       const answer = await api.request(method, path, options);
       witness({ method, path, body: parsed(options.body), answer });
