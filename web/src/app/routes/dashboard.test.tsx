@@ -9,6 +9,7 @@ import { billRow } from '@test/samples/expense';
 import { sampleTransaction } from '@test/samples/transaction';
 import { sampleOverview } from '@test/samples/overview';
 import { stubApi } from '@test/stub-api';
+import { waitFor } from '@test/wait-for';
 import { formatDate } from '@/lib/format/format';
 import { formatMonthKey } from '@/lib/format/format-period';
 
@@ -243,7 +244,7 @@ test('a server that can’t be reached is told once, for the spending as well', 
   await expect
     .poll(() => screen.queryByText('This month’s spending could not be loaded.'))
     .not.toBeNull();
-  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1));
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing spent this month yet.')).toBeTruthy();
