@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const binaries = join(root, 'node_modules', '.bin');
 
-/** Brings node_modules in line with the lockfile; does nothing where it already is. */
+/** Installs the packages of the lockfile, unless they are installed already. */
 export function installMissingPackages() {
   if (isInstalled()) return;
   console.log('Installing packages, which takes a minute or two the first time …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // Of all packages, node alone may run its install script: npm below 11 knows no `allowScripts`.
+  // Only the package node may run its install script. npm below 11 does not know `allowScripts`.
   runNpm(['ci', '--ignore-scripts', ...quiet]);
   runNpm(['rebuild', 'node', '--ignore-scripts=false', ...quiet]);
   if (!existsSync(join(binaries, 'node'))) stop('The package `node` could not fetch its runtime.');
@@ -24,20 +24,20 @@ function runNpm(args) {
 }
 
 /**
- * The npm that started this program, or else the machine's.
+ * The npm that started this program, otherwise the machine's.
  * @param {string[]} args
  * @returns {[string, string[]]}
  */
 export function npmCommand(args) {
   const npm = process.env.npm_execpath;
-  // `npm run` prefers the project's Node, which an install has just replaced: then the machine's.
+  // `npm run` uses the project's Node. While an install replaces it, only the machine's exists.
   const node = existsSync(process.execPath) ? process.execPath : 'node';
   return npm ? [node, [npm, ...args]] : ['npm', args];
 }
 
 /**
- * The versions decide, not the files' dates: a checkout of another branch changes the lockfile's
- * date without changing its content, and the other way round.
+ * Compares versions, not the dates of files: a checkout of another branch changes the lockfile's date
+ * without changing its content, and the other way round.
  */
 function isInstalled() {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));

@@ -11,7 +11,7 @@ import { startDevices } from '../product/devices.ts';
 import { startSchedules } from '../product/schedules.ts';
 import { loadDemoHousehold, printWelcome, startProduct } from '../product/start.ts';
 
-/** What `npm start`, `npm run dev` and `npm run emulators` start, and keep until they are interrupted. */
+/** `npm start`, `npm run dev` and `npm run emulators` run until they are interrupted. */
 export default async function startAndStay([what = 'product']: string[]): Promise<void> {
   const offset = chosenOffset() ?? 0;
   if (what !== 'databases') console.log('Building and starting Housetab …');
@@ -31,7 +31,7 @@ async function startHousetab(offset: number): Promise<void> {
   printWelcome(addresses.hosting);
 }
 
-/** npm run emulators: Firestore and Auth alone, for tests that are run by hand again and again. */
+/** npm run emulators: only Firestore and Auth, for repeated test runs by hand. */
 async function startDatabases(offset: number): Promise<void> {
   await startEmulators(offset, ['auth']);
   const { auth, firestore } = addressesAt(offset);
@@ -40,8 +40,8 @@ async function startDatabases(offset: number): Promise<void> {
 }
 
 /**
- * npm run dev: the product for those who change it. Vite serves the web and hands /api on to the
- * emulators, which load the functions anew whenever esbuild has rebuilt them. All three print here.
+ * npm run dev: the product for developers. Vite serves the web and forwards /api to the emulators,
+ * which reload the functions when esbuild has rebuilt them. All three print here.
  */
 async function startForDevelopment(offset: number): Promise<void> {
   const addresses = addressesAt(offset);
@@ -71,23 +71,22 @@ async function startForDevelopment(offset: number): Promise<void> {
   printWelcome(addresses.vite);
 }
 
-/** What all three print, without empty lines and the hosting emulator's list of requests. */
+/** Prints a line of their output, except empty lines and the hosting emulator's list of requests. */
 function print(line: string): void {
   if (line.trim() && !line.includes('hosting: 127.0.0.1')) console.log(line);
 }
 
 /**
- * The Auth emulator sends no mail: it logs the link that would be in it, after a mark and colours of
- * the terminal.
+ * The Auth emulator sends no mail. It logs the link that would be in it, after colours of the terminal.
  *
- * @returns what to print; null for any other line
+ * @returns the text to print; null for any other line
  */
 export function mailOf(line: string): string | null {
   const match = /(To [^:]+), follow this link: (https?:\/\/\S+)/.exec(line);
   return match && `\n  ${match[1]}, open\n  ${match[2]}`;
 }
 
-/** Housetab's own letters go to a mail server that prints them. */
+/** Housetab's own e-mails go to a mail server that prints them. */
 async function catchLetters(offset: number): Promise<void> {
   await requireFreePorts(offset, ['smtp']);
   const server = await startMailServer(portsAt(offset).smtp, (mail) => {
@@ -96,7 +95,7 @@ async function catchLetters(offset: number): Promise<void> {
   onShutdown(server.close);
 }
 
-/** What is printed of a letter. */
+/** The printed form of an e-mail. */
 export function letterOf({ to, subject, text }: CaughtMail): string {
   const lines = text.trim().split('\n');
   return ['', `To ${to}: ${subject}`, ...lines].join('\n  ');

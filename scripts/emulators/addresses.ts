@@ -3,12 +3,12 @@ import { SetupProblem } from '../processes/lifetime.ts';
 
 export const host = '127.0.0.1';
 
-/** A `demo-` project exists nowhere: firebase-tools then asks nobody and needs no login. */
+/** firebase-tools needs no login and no network for a project whose id begins with `demo-`. */
 export const projectId = 'demo-housetab';
 
 /**
- * The ports of a plain `npm start`. HOUSETAB_PORT_OFFSET shifts all of them alike; their last two
- * digits differ, so that runs a round number apart never meet.
+ * The ports of `npm start`. HOUSETAB_PORT_OFFSET shifts all of them. Their last two digits differ, so
+ * runs with offsets of whole hundreds never collide.
  */
 const emulatorPorts = {
   hosting: 5000,
@@ -38,7 +38,7 @@ export function portsAt(offset: number): Record<Service, number> {
   return Object.fromEntries(shifted) as Record<Service, number>;
 }
 
-/** Each as `host:port`. Firestore may run somewhere already: then its usual variable says where. */
+/** Each as `host:port`. FIRESTORE_EMULATOR_HOST names a Firestore that is running already. */
 export function addressesAt(offset: number): Addresses {
   const places = Object.entries(portsAt(offset)).map(([name, port]) => [name, `${host}:${port}`]);
   const { firestore, ...others } = Object.fromEntries(places) as Addresses;
@@ -46,7 +46,7 @@ export function addressesAt(offset: number): Addresses {
   return { ...others, firestore: running ?? firestore, projectId };
 }
 
-/** The names by which Google's libraries, the demo and the tests find what runs. */
+/** The variables by which Google's libraries, the demo and the tests find the emulators. */
 export function environmentOf(addresses: Addresses) {
   return {
     GCLOUD_PROJECT: addresses.projectId,
@@ -58,7 +58,7 @@ export function environmentOf(addresses: Addresses) {
   };
 }
 
-/** Undefined where the reader has not chosen one. */
+/** Undefined without HOUSETAB_PORT_OFFSET. */
 export function chosenOffset(): number | undefined {
   const text = process.env['HOUSETAB_PORT_OFFSET'];
   if (!text) return undefined;
@@ -68,9 +68,9 @@ export function chosenOffset(): number | undefined {
 }
 
 /**
- * Tests take any offset whose ports are all free: above every port that browsers refuse, below
- * those that the system hands out by itself.
- * @param reserved an offset that is about to be used as well
+ * Tests take any offset whose ports are all free: above every port that browsers refuse, below the
+ * ports that the system assigns.
+ * @param reserved another offset, which is not in use yet
  */
 export async function freeOffset(reserved?: number): Promise<number> {
   const taken = reserved === undefined ? [] : Object.values(portsAt(reserved));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deriveConfig, readEmulatorConfig, type FirebaseConfig } from './config.ts';
 
-// Tests may run with an emulator's address in their environment; here none is.
+// The environment of the test run may contain an emulator's address.
 beforeEach(() => void vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined));
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -12,7 +12,7 @@ function policyOf({ hosting }: FirebaseConfig): Map<string, string[]> {
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-it('opens the policy to the emulators of its own ports and to nothing else', () => {
+it('adds only the emulators of its own ports to the policy', () => {
   const strict = policyOf(readEmulatorConfig());
   const derived = policyOf(deriveConfig(300));
   const added = [...derived].map(([name, sources]) => [
@@ -26,22 +26,21 @@ it('opens the policy to the emulators of its own ports and to nothing else', () 
   ]);
 });
 
-it('lets production run only scripts and styles of its own, and nobody frame it', () => {
+it('allows production only its own scripts and styles, and no frames around it', () => {
   const strict = policyOf(readEmulatorConfig());
   expect(strict.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
   expect(strict.get('style-src')).toEqual(["'self'"]);
   expect(strict.get('frame-ancestors')).toEqual(["'none'"]);
 });
 
-it('has browsers ask again for a file that is gone, though files are kept for a year', () => {
+it('has browsers cache files for a year, but not the response for a missing file', () => {
   const rules = readEmulatorConfig().hosting.headers.map(({ source, headers }) => {
     const kept = headers.find(({ key }) => key === 'Cache-Control');
     return [source, kept?.value];
   });
-  // Hosting answers with the headers of the page that comes in its place; the later rule counts. No request
-  // can show it here: the emulator (superstatic) sets headers when they are sent, in the reverse order of
-  // its steps, so that those of the path overwrite those of 404.html. A rewrite of what is missing would
-  // answer 200, and a narrower path can't tell an old version's file from one that is there.
+  // Hosting sends the headers of 404.html for a missing file, and the later rule counts. The emulator (superstatic)
+  // cannot show it: it applies headers in the reverse order, so those of the path win. A rewrite of missing files
+  // would respond 200, and no path pattern separates an old version's files from existing ones.
   expect(rules.slice(-2)).toEqual([
     ['/assets/**', 'public, max-age=31536000, immutable'],
     ['404.html', 'no-cache'],

@@ -14,19 +14,19 @@ export interface FirebaseConfig {
 }
 
 /**
- * Everything a run writes for itself (derived configuration, web build, logs) lies here, one folder
- * per port offset, so that runs side by side never overwrite each other. Git ignores it.
+ * A run's own files (configuration, web build, logs). Each port offset has a folder, so concurrent
+ * runs never overwrite each other's files. Git ignores it.
  */
 export function runFolder(offset: number): string {
   return join(root, '.housetab', `run-${offset}`);
 }
 
-/** The web build names its emulators, so every offset has one of its own. */
+/** The web build contains the addresses of its emulators, so each offset has its own. */
 export function webBuild(offset: number): string {
   return join(runFolder(offset), 'web');
 }
 
-/** @param sources what the app's content security policy allows besides, by directive */
+/** @param sources more sources for the content security policy, by directive */
 export function readEmulatorConfig(sources: Readonly<Record<string, string>> = {}): FirebaseConfig {
   const text = readFileSync(join(root, 'firebase.json'), 'utf8');
   const opened = Object.entries(sources).reduce((config, [directive, more]) => {
@@ -37,7 +37,7 @@ export function readEmulatorConfig(sources: Readonly<Record<string, string>> = {
   return JSON.parse(opened) as FirebaseConfig;
 }
 
-/** firebase.json for a page that talks to these emulators. */
+/** firebase.json for a page that calls these emulators. */
 export function readConfigFor({ auth, firestore }: Pick<Addresses, 'auth' | 'firestore'>) {
   return readEmulatorConfig({
     'connect-src': `http://${auth} http://${firestore}`,
@@ -45,7 +45,7 @@ export function readConfigFor({ auth, firestore }: Pick<Addresses, 'auth' | 'fir
   });
 }
 
-/** A run's configuration, with its ports and its web build. Paths count from the run's folder. */
+/** A run's configuration, with its ports and its web build. Paths are relative to the run's folder. */
 export function deriveConfig(offset: number): FirebaseConfig {
   const config = readConfigFor(addressesAt(offset));
   const ports = portsAt(offset);

@@ -18,15 +18,14 @@ const installGcloud = `install the Google Cloud CLI and run: gcloud components i
 const rulesFile = join(root, 'firestore.rules');
 
 /**
- * What holds for all projects but Housetab's own. Each test file has a project for itself, and the
- * emulator would compile Housetab's rules anew for each: half a second of a processor every time.
+ * The rules of all projects except Housetab's own. Each test file has its own project, and compiling
+ * Housetab's rules for each would take half a second of CPU time.
  */
 export const closedRulesFile = join(root, 'scripts/emulators/closed.rules');
 
 /**
- * One that runs already, the one that firebase-tools brings, or the same as the Google Cloud CLI
- * installs it.
- * @throws SetupProblem saying what to install
+ * A running emulator, the one of firebase-tools, or the one of the Google Cloud CLI.
+ * @throws SetupProblem that says what to install
  */
 export async function findFirestore(): Promise<FirestoreSource> {
   const address = process.env['FIRESTORE_EMULATOR_HOST'];
@@ -56,7 +55,7 @@ function findJavaVersion(): number | null {
   return first === undefined ? null : Number(first === '1' ? second : first);
 }
 
-/** firebase-tools downloads its emulator at first use: it is cached, or must be reachable. */
+/** firebase-tools downloads its emulator at first use, so it must be cached or reachable. */
 async function hasOwnEmulator(): Promise<boolean> {
   const list = 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json';
   const { firestore } = JSON.parse(readFileSync(join(root, list), 'utf8')) as {
@@ -68,7 +67,7 @@ async function hasOwnEmulator(): Promise<boolean> {
   return isCached || isAnswering(firestore.remoteUrl, 'HEAD');
 }
 
-/** The Cloud CLI's own program, found next to `gcloud`, which may be a link into its folder. */
+/** The Cloud CLI's own program, found next to `gcloud`, which may be a link. */
 function findGcloudComponent(): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -84,7 +83,7 @@ async function isAnswering(url: string, method = 'GET'): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Gives the emulator the rules of Housetab's own project. */
+/** Uploads the rules of Housetab's own project. */
 export async function uploadRules(address: string): Promise<void> {
   const content = readFileSync(rulesFile, 'utf8');
   const answer = await fetch(`http://${address}/emulator/v1/projects/${projectId}:securityRules`, {

@@ -5,17 +5,17 @@ import { addressesAt, host, portsAt, projectId, requireFreePorts } from './addre
 import { runFolder, writeEmulatorConfig } from './config.ts';
 import { closedRulesFile, findFirestore, uploadRules } from './firestore.ts';
 
-/** How many calls the functions' emulator answers at a time; the others wait. */
+/** How many calls the functions emulator handles at a time. Others wait. */
 export const callsAtOnce = 4;
 
 type Emulator = 'auth' | 'functions' | 'hosting';
 
 /**
- * Starts Firestore's emulator and the named others, which may be none, with the functions also the stand-in for YNAB:
- * the real one is nothing to try things on. All of them end with this process.
- * @param onLine gets what the emulators and the functions print
- * @param more what else the functions find in their environment
- * @throws SetupProblem where Java, the emulator or a port is missing
+ * Starts Firestore's emulator and the named others, if any. With the functions it starts the stand-in for YNAB.
+ * All of them end with this process.
+ * @param onLine gets each line of output of the emulators and the functions
+ * @param more more variables for the functions
+ * @throws SetupProblem if Java, the emulator or a port is missing
  */
 export async function startEmulators(
   offset: number,
@@ -27,11 +27,11 @@ export async function startEmulators(
   const ports = portsAt(offset);
   const { firestore, hosting, smtp, ynab } = addressesAt(offset);
   const env = {
-    // For minutes of work: compiling the emulator as well as a server would deserve takes longer.
+    // The emulator runs for minutes: full optimization would cost more than it saves.
     JAVA_TOOL_OPTIONS:
       process.env['JAVA_TOOL_OPTIONS'] ?? '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
-    FUNCTIONS_DISCOVERY_TIMEOUT: '120', // in seconds; the usual ten are short on a busy machine
-    // Each call of those at once has a process of its own, which starts for a second or more.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120', // seconds; the default of 10 is too short on a busy machine
+    // Each concurrent call needs its own process, which takes a second or more to start.
     FUNCTIONS_EMULATOR_PARALLEL: process.env['FUNCTIONS_EMULATOR_PARALLEL'] ?? `${callsAtOnce}`,
     // A query in a transaction locks every collection of that name here, those of other households included. So a
     // commit may wait for many others.
@@ -46,11 +46,11 @@ export async function startEmulators(
   const startTools = (args: string[], place: Record<string, string>) =>
     start(join(binaries, 'firebase'), ['emulators:start', '--project', projectId, ...args], {
       logFile: join(runFolder(offset), 'emulators.log'),
-      cwd: runFolder(offset), // its own debug logs go there
+      cwd: runFolder(offset), // its debug logs go there
       stopSignal: 'SIGINT',
       env: { ...env, ...place },
       ready: 'All emulators ready',
-      broken: 'Failed to load function definition', // the emulators would run on without them
+      broken: 'Failed to load function definition', // the emulators would continue without them
       onLine,
     });
   const startStandIn = () =>

@@ -1,4 +1,4 @@
-/** Something the reader can mend. It is printed as one plain line, never with a stack trace. */
+/** A problem that the user can fix. It is printed without a stack trace. */
 export class SetupProblem extends Error {}
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -8,8 +8,8 @@ let isEnding = false;
 let isWaiting = false;
 
 /**
- * Runs a command to its end, to an interrupt (Ctrl-C, a kill, a closed terminal, the end of the
- * process that started us) or to the failure of something it needs, and then ends all it started.
+ * Runs a command until it ends, until an interrupt (Ctrl-C, a kill, a closed terminal, the end of the
+ * parent process) or until something it needs fails. Then ends everything that it started.
  */
 export async function runCommand(command: () => Promise<void>): Promise<never> {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
@@ -34,22 +34,22 @@ async function shutDown(): Promise<void> {
   for (const cleanup of cleanups.reverse()) await cleanup().catch(console.error);
 }
 
-/** What has to be undone before this process ends, the last first. */
+/** Registers a cleanup for the end of this process. The last one runs first. */
 export function onShutdown(cleanup: () => Promise<unknown>): void {
   cleanups.push(cleanup);
 }
 
-/** What a program says while it is being ended is of no interest. */
+/** While programs are being ended, their output is ignored. */
 export function isShuttingDown(): boolean {
   return isEnding;
 }
 
-/** Ends the command because something that has to keep running has ended. */
+/** Ends the command because something it needs has failed. */
 export function failCommand(problem: Error): void {
   failure.reject(problem);
 }
 
-/** Stays until the reader asks to stop. From then on an interrupt is the normal way to end. */
+/** Waits for an interrupt, which from now on is the normal way to end. */
 export async function waitForInterrupt(): Promise<void> {
   isWaiting = true;
   await interrupt.promise;

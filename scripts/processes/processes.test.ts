@@ -7,7 +7,7 @@ const supervisor = join(import.meta.dirname, 'supervisor.ts');
 const lifetime = join(import.meta.dirname, 'lifetime.ts');
 const programs = join(import.meta.dirname, 'programs.ts');
 
-/** Says its own id and that of a child which has left its group. */
+/** Prints its own id and that of a child in another process group. */
 const family = `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true });
@@ -16,7 +16,9 @@ const family = `
   setInterval(() => {}, 1000);`;
 
 async function readPids(child: ChildProcess): Promise<number[]> {
-  const [text] = (await once(child.stdout!, 'data')) as [Buffer];
+  const [text] = (await once(child.stdout!, 'data', { signal: AbortSignal.timeout(120_000) })) as [
+    Buffer,
+  ];
   return JSON.parse(text.toString()) as number[];
 }
 
@@ -28,12 +30,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** An orphan that has ended is still there until the system's first process has noticed. */
+/** An ended orphan exists until the system's first process has reaped it. */
 async function expectEnd(pids: number[]): Promise<void> {
   await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), 20_000);
 }
 
-it('a program ends with its detached child when its starter lets go of it', async () => {
+it('a program and its detached child end when its parent disconnects', async () => {
   const args = ['SIGTERM', process.execPath, '-e', family];
   const supervised = fork(supervisor, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const pids = await readPids(supervised);
@@ -43,12 +45,12 @@ it('a program ends with its detached child when its starter lets go of it', asyn
   await expectEnd(pids);
 });
 
-it('ends with what the program ended with', async () => {
+it('the supervisor ends with the exit code of its program', async () => {
   const supervised = fork(supervisor, ['SIGTERM', process.execPath, '-e', 'process.exit(7)']);
   expect(await once(supervised, 'exit')).toEqual([7, null]);
 });
 
-/** A command as run.mjs starts it: with a channel to the one that waits. */
+/** A command as run.mjs starts it, with a channel to the parent. */
 function runCommand(body: string): ChildProcess {
   const program = `
     import { runCommand } from ${JSON.stringify(lifetime)};
@@ -59,7 +61,7 @@ function runCommand(body: string): ChildProcess {
   });
 }
 
-it.each([0, 1])('a command ends with its own code, %d', async (code) => {
+it.each([0, 1])('a command ends with its own exit code %d', async (code) => {
   expect(await once(runCommand(`process.exitCode = ${code};`), 'exit')).toEqual([code, null]);
 });
 
@@ -67,7 +69,7 @@ const runFamily = `await runProgram(process.execPath, ['-e', ${JSON.stringify(fa
 
 it.each<[string, (command: ChildProcess) => unknown, unknown[]]>([
   ['is interrupted', (command) => command.kill('SIGINT'), [130, null]],
-  ['loses the one that waits for it', (command) => command.disconnect(), [130, null]],
+  ['loses its parent', (command) => command.disconnect(), [130, null]],
   ['is killed', (command) => command.kill('SIGKILL'), [null, 'SIGKILL']],
 ])('a command that %s leaves nothing running', async (_how, end, outcome) => {
   const command = runCommand(runFamily);

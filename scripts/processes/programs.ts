@@ -8,7 +8,7 @@ interface Options {
   cwd?: string;
   /** Added to this process's environment. */
   env?: Record<string, string | undefined>;
-  /** What asks the program to end by itself. */
+  /** The signal that asks the program to end. */
   stopSignal?: NodeJS.Signals;
   /** Prints its output while it runs. */
   isShown?: boolean;
@@ -16,7 +16,7 @@ interface Options {
   logFile?: string;
 }
 
-/** A program that ends, with all that it started, when this process does. */
+/** A program that ends, with all its child processes, when this process does. */
 function supervise(command: string, args: string[], options: Options, buffer: boolean) {
   const { cwd = root, env = {}, stopSignal = 'SIGTERM', isShown = false, logFile } = options;
   const supervisor = join(import.meta.dirname, 'supervisor.ts');
@@ -33,8 +33,8 @@ function supervise(command: string, args: string[], options: Options, buffer: bo
     all: true,
     buffer,
     maxBuffer: Infinity,
-    detached: true, // Ctrl-C does not reach it, nor does whatever ends this process's group
-    cleanup: false, // it notices by the channel
+    detached: true, // neither Ctrl-C nor a signal to this process's group reaches it
+    cleanup: false, // it notices the closed channel
     reject: false,
   });
   onShutdown(async () => {
@@ -50,7 +50,7 @@ export async function runProgram(command: string, args: string[], options: Optio
   return { code: exitCode, output: all };
 }
 
-/** @throws SetupProblem with what the command printed, where it fails */
+/** @throws SetupProblem with the output of a command that fails */
 export async function runOrThrow(
   problem: string,
   command: string,
@@ -63,16 +63,16 @@ export async function runOrThrow(
 
 interface LongRunning extends Options {
   logFile: string;
-  /** In the line that says that it is ready; without it, nobody waits. */
+  /** Text of the line that says that the program is ready. Without it, nobody waits. */
   ready?: string;
-  /** In a line after which it is of no use, though it runs on. */
+  /** Text of a line after which the program is useless, although it keeps running. */
   broken?: string;
   onLine?: ((line: string) => void) | undefined;
 }
 
 /**
- * Starts a program that runs as long as this process, and waits until it is ready. Where it ends
- * before, the whole command ends and tells what the program complained of.
+ * Starts a program that runs as long as this process, and waits until it is ready. If the program ends
+ * before, the whole command ends with the program's errors.
  */
 export async function start(command: string, args: string[], options: LongRunning): Promise<void> {
   const { logFile, ready, broken, onLine } = options;

@@ -1,6 +1,6 @@
 /**
- * Runs one program, and ends it with everything it started in turn as soon as the process at the
- * other end of the channel lets go of it: on purpose, or because it is gone, however it went.
+ * Runs one program, and ends it with all its child processes when the channel to the parent process
+ * closes: on purpose, or because the parent has ended in any way.
  *
  * node supervisor.ts <signal that asks the program to end> <command> <arguments…>
  */
@@ -9,7 +9,7 @@ import pidtree from 'pidtree';
 
 const gracePeriod = 10_000;
 const [stopSignal, command = '', ...args] = process.argv.slice(2);
-// A group of its own: Ctrl-C in the terminal reaches the launcher alone, which ends all in order.
+// A process group of its own: Ctrl-C in the terminal reaches only the launcher, which ends all in order.
 const program = spawn(command, args, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
 const leader = program.pid ?? 0;
 let descendants: number[] | undefined;
@@ -29,8 +29,8 @@ for (const event of ['disconnect', 'SIGINT', 'SIGTERM', 'SIGHUP']) {
 async function stop(): Promise<void> {
   if (descendants) return;
   descendants = [];
-  // Listed before anything ends: an orphan no longer tells whose child it was. Where they can't be
-  // listed, the group alone is ended, which is all but what moved to another group.
+  // Listed first, because an orphan loses its parent's id. If listing fails, only the process group is ended,
+  // without processes that moved to another group.
   descendants = await pidtree(leader).catch(() => []);
   send(-leader, stopSignal as NodeJS.Signals);
   setTimeout(() => send(-leader, 'SIGKILL'), gracePeriod);
@@ -40,6 +40,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal); // a negative id means the group
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

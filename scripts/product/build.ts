@@ -11,7 +11,7 @@ export async function buildFunctions(): Promise<void> {
   await runOrThrow(problem, process.execPath, ['build.mjs'], { cwd });
 }
 
-/** The web as `npm start` and the tests serve it, into this folder. */
+/** Builds the web for `npm start` and the tests. */
 export async function buildWebForEmulators(folder: string, addresses: WebAddresses) {
   const args = ['--mode', 'emulators', '--outDir', folder, '--emptyOutDir'];
   await buildWeb(args, webEnvironment(addresses));
@@ -24,8 +24,8 @@ export async function buildWeb(args: string[], env: Record<string, string | unde
 }
 
 /**
- * What web/src/config/environment.ts reads. A production build takes the same names from
- * web/.env.production, where the two emulator addresses are absent.
+ * The variables that web/src/config/environment.ts reads. A production build takes them from
+ * web/.env.production, without the two emulator addresses.
  */
 export function webEnvironment(addresses: WebAddresses) {
   return {

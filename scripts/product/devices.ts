@@ -9,15 +9,15 @@ import {
 import { portsAt, requireFreePorts, type Addresses } from '../emulators/addresses.ts';
 import { onShutdown } from '../processes/lifetime.ts';
 
-/** A push service of this run alone, and how the functions find it. */
+/** A push service for this run, and the devices that use it. */
 export interface DemoDevices {
-  /** What the functions read of it. */
+  /** Variables for the functions. */
   environment: Readonly<Record<string, string>>;
-  /** Gives each person of the demo a device, whose messages are printed. */
+  /** Adds a device for each demo account. Its messages are printed. */
   add(addresses: Addresses): Promise<void>;
 }
 
-/** Its keys are made for this run. What browsers have from the push services of their makers works beside it. */
+/** The keys are generated for this run. Browsers can use their own push services as well. */
 export async function startDevices(offset: number): Promise<DemoDevices> {
   await requireFreePorts(offset, ['push']);
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
@@ -31,10 +31,10 @@ export async function startDevices(offset: number): Promise<DemoDevices> {
       HOUSETAB_PUSH_SERVICE: service.origin,
     },
     async add(addresses) {
-      // One after the other: the emulator lets changes of the same collection wait for each other, and gives up.
+      // One at a time: concurrent writes to one collection wait for each other in the emulator, and time out.
       for (const account of demoAccounts) {
         const device = service.subscribe(account.email);
-        // All else runs without it.
+        // Everything else works without it.
         await addDevice(addresses, account, device).catch((error: Error) => {
           console.warn(`  ${account.email} has no device: ${error.message}`);
         });
@@ -43,7 +43,7 @@ export async function startDevices(offset: number): Promise<DemoDevices> {
   };
 }
 
-/** What is printed of a message. */
+/** The printed form of a push message. */
 export function pushOf({ to, text }: Pick<CaughtPush, 'to' | 'text'>): string {
   const { title, body, path } = JSON.parse(text) as PushText;
   return ['', `On a device of ${to}: ${title}`, body, `opens ${path}`].join('\n  ');

@@ -27,7 +27,7 @@ afterEach(() => {
   emulator.close();
 });
 
-test('what has a schedule is called at its times, and told them as Cloud Scheduler tells', async () => {
+test('a scheduled function is called at its times, with the headers of Cloud Scheduler', async () => {
   const { port } = emulator.address() as AddressInfo;
   await startSchedules({ functions: `127.0.0.1:${port}` });
   await vi.advanceTimersByTimeAsync(30 * 60_000);

@@ -4,14 +4,14 @@ import { projectId, type Addresses } from '../emulators/addresses.ts';
 type Place = Pick<Addresses, 'functions'>;
 
 interface ScheduledFunction {
-  /** Its region and name, such as us-central1-importSweep. */
+  /** Region and name, such as us-central1-importSweep. */
   id: string;
   schedule: { schedule: string; timeZone: string | null };
 }
 
 /**
- * Calls the scheduled functions when they are due, as Cloud Scheduler does in production: the
- * emulators have no scheduler of their own.
+ * Calls the scheduled functions when they are due, as Cloud Scheduler does in production. The emulators
+ * have no scheduler.
  */
 export async function startSchedules(place: Place): Promise<void> {
   for (const { id, schedule } of await findScheduledFunctions(place)) {
@@ -25,7 +25,7 @@ export async function startSchedules(place: Place): Promise<void> {
   }
 }
 
-/** As the functions' emulator tells of them. */
+/** Reads them from the functions emulator. */
 export async function findScheduledFunctions({ functions }: Place): Promise<ScheduledFunction[]> {
   const answer = await fetch(`http://${functions}/backends`);
   const { backends } = (await answer.json()) as {
@@ -35,7 +35,7 @@ export async function findScheduledFunctions({ functions }: Place): Promise<Sche
   return triggers.filter((trigger) => trigger.schedule !== undefined);
 }
 
-/** @throws Error where the function fails */
+/** @throws Error if the function fails */
 export async function callScheduledFunction(
   { functions }: Place,
   id: string,

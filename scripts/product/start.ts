@@ -8,7 +8,7 @@ import { runOrThrow } from '../processes/programs.ts';
 import { SetupProblem } from '../processes/lifetime.ts';
 import { buildFunctions, buildWebForEmulators } from './build.ts';
 
-/** The whole product on emulators, with the demo household in it. */
+/** Builds and starts the whole product on emulators, and loads the demo household. */
 export async function startProduct(
   offset: number,
   onLine?: (line: string) => void,
@@ -24,7 +24,7 @@ export async function startProduct(
   return addresses;
 }
 
-/** Loading it again over a household that is there already changes nothing. */
+/** Does not change a household that is loaded already. */
 export async function loadDemoHousehold(addresses: Addresses): Promise<void> {
   const loader = join(root, 'emulator-seed', 'load.ts');
   await runOrThrow('The demo household could not be loaded.', process.execPath, [loader], {
@@ -33,8 +33,8 @@ export async function loadDemoHousehold(addresses: Addresses): Promise<void> {
 }
 
 /**
- * The functions emulator starts a process for every simultaneous call, a second or more each. This
- * has all of them started before anybody waits for them.
+ * The functions emulator starts a process for each concurrent call, which takes a second or more. This starts all of
+ * them in advance.
  */
 async function warmUpApi(offset: number, processes: number): Promise<void> {
   const url = `http://${addressesAt(offset).hosting}/api/openapi.json`;

@@ -10,9 +10,9 @@ let folder = '';
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'housetab-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Tests start while the browser unpacks: they must not inherit its temporary folder. */
+/** Programs that start meanwhile must not inherit the temporary folder of the unpacking. */
 test.runIf(isLongRun)(
-  'the first unpacking of the browser changes nothing that others see',
+  'unpacking the browser does not change the environment of this process',
   async () => {
     const before = { ...process.env };
     let program: string | undefined;

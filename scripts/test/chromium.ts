@@ -15,8 +15,8 @@ const usualPlaces = [
 ];
 
 /**
- * The browser of the tests: the one that HOUSETAB_CHROMIUM names, an installed one, or the one that
- * lies packed inside node_modules.
+ * The browser of the tests: the one that HOUSETAB_CHROMIUM names, an installed one, or the packed one in
+ * node_modules.
  * @returns the path of its program
  */
 export async function findChromium(): Promise<string> {
@@ -34,11 +34,10 @@ export async function findChromium(): Promise<string> {
 }
 
 /**
- * Unpacks once per version. The finished folder appears in one step, so that an interrupted or a
- * simultaneous unpacking never leaves half a browser behind. The package unpacks into the system's
- * temporary folder: only a process of its own can have another one without changing that of
- * everything else that starts meanwhile.
- * @param parent the folder that keeps it
+ * Unpacks once per version. The finished folder is renamed in one step, so interrupted or concurrent
+ * unpacking never leaves half a browser. The package unpacks into the system's temporary folder. To change
+ * it for this package only, it runs in a child process.
+ * @param parent the folder for the unpacked browser
  */
 export async function unpackChromium(parent = join(root, '.housetab')): Promise<string> {
   const manifest = join(root, 'node_modules/@sparticuz/chromium/package.json');

@@ -5,16 +5,15 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../install.mjs';
 
-/** What a clone does not have, for Git ignores it. */
+/** Git ignores these, so a clone does not have them. */
 const ignored = ['.git', '.housetab', 'node_modules', 'dist', 'test-results'];
 
-/** It installs everything once more, so it has its place in the long run. */
+/** Only in the long run, because it installs all packages. */
 test.runIf(process.env['HOUSETAB_LONG'])('`npm test` passes in a fresh clone', () => {
   const clone = mkdtempSync(join(tmpdir(), 'housetab-clone-'));
   try {
     const filter = (path: string) => !ignored.includes(basename(path));
     cpSync(root, clone, { recursive: true, filter });
-    // Unit tests run while the product starts and the browser unpacks.
     const args = ['test', '--', 'unit', 'e2e', 'chromium', 'statistics', 'hosting'];
     const { PATH, HOME } = process.env;
     const env = { PATH, HOME, npm_config_prefer_offline: 'true' };

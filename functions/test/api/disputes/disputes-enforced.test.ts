@@ -16,7 +16,6 @@ import {
   type SettlementPair,
 } from '../../support/entries/settlement-fixture.ts';
 import { put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
-import { sampled } from '../../support/random/sampled.ts';
 
 /** A disputed row can be neither settled nor marked paid, by any call. After the dispute it can. */
 
@@ -70,7 +69,7 @@ const disputables: [
 const refused = { status: 409, code: 'disputed' };
 const told = ({ status, body }: TestAnswer) => ({ status, code: body.code as unknown });
 
-describe.for(sampled(disputables, { share: 0.4 }))('%s that is disputed', ([kind, make]) => {
+describe.for(disputables)('%s that is disputed', ([kind, make]) => {
   apiTest(
     'cannot be settled by create, join, preview or apply, alone or with others',
     async ({ api, pair }) => {

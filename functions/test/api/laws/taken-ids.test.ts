@@ -17,7 +17,6 @@ import {
   transactionBody,
   bodyOfRow,
 } from '../../support/entries/transaction-fixture.ts';
-import { sampled } from '../../support/random/sampled.ts';
 
 /**
  * Every call that creates something under a client's id is sent with an id that another member's thing
@@ -65,7 +64,7 @@ describe('a transaction', () => {
     ],
   ];
 
-  test.for(sampled(taken, { share: 0.3 }))(
+  test.for(taken)(
     'under the id of %s',
     async ([_what, make], { expectUntouched, home: { ben, cleo, dan } }) => {
       const own = await postTransaction(dan);
@@ -89,7 +88,7 @@ describe('a transaction', () => {
     },
   );
 
-  test.for(sampled(taken, { share: 0.3 }))(
+  test.for(taken)(
     'as a payment under the id of %s',
     async ([_what, make], { expectUntouched, home: { ben, cleo, dan } }) => {
       const own = await postTransaction(dan);

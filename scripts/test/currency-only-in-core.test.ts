@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * A household counts in any currency: only core/money knows how many decimals amounts have, and what stands before
- * them. What would write dollars, or hundredths, anywhere else is found here, also in a sentence that no other test calls.
+ * A household may use any currency, and only core/money knows its sign and its number of decimals. This test finds code
+ * elsewhere that assumes dollars or hundredths, even if no other test runs it.
  */
 
 const rules = [
@@ -12,12 +12,12 @@ const rules = [
   { what: 'a dollar sign alone', pattern: /(?<=[\s('"`>])\$(?=['"`<)])/ },
   { what: 'the name of dollars', pattern: /\bdollars?\b|\bUSD\b/i },
   { what: 'two decimals', pattern: /\.toFixed\(2\)/ },
-  // Percentages, which say so, are none of money.
+  // Percentages are allowed: their lines contain the word.
   { what: 'hundredths', pattern: /^(?!.*\bpercent\b).*[/*] ?100\b(?! ?%)/ },
   { what: 'a currency’s format', pattern: /style: 'currency'/ },
 ];
 
-/** Where they mean something else, or dollars on purpose: the line has this text. */
+/** Allowed lines by file: they contain this text, which means something else, or dollars on purpose. */
 const meant: Readonly<Record<string, readonly string[]>> = {
   // Weights and percentages are hundredths in every currency.
   'functions/src/core/split/split-faults.ts': ['Math.abs(missing) / 100} %'],
@@ -29,15 +29,15 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   'web/src/features/dashboard/open-debts.ts': ['/ longest) * 100'],
   // Not money.
   'functions/src/core/search/search-query.ts': ['memberIds.length * 100'],
-  // Search keys are hundredths of the minor unit's number; what is typed is translated.
+  // Search keys are the number of minor units in hundredths. The typed text is converted.
   'functions/src/core/search/search-keys.ts': [
     '(cents / 100).toFixed(2)',
     '[dollars',
     '`$${text}`',
   ],
-  // Without a household: an example for who is not signed in.
+  // An example for visitors, who have no household.
   'web/src/features/auth/components/what-it-is.tsx': ['$'],
-  // The words for a household in dollars are those of the specification.
+  // The specification has these words for a household in dollars.
   'functions/src/core/ynab/plans.ts': ['US dollars', "'dollars'"],
   'web/src/lib/format/currency-name.ts': ["'dollars'"],
   'web/src/features/settlements/apply-input.ts': ['DEFAULT_CURRENCY ? `$'],
@@ -46,17 +46,17 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   'functions/src/core/household/user-resource.ts': ['= USD'],
   // An axis in few digits, in the household's currency.
   'web/src/components/charts/money-tick.ts': ["style: 'currency', currency,"],
-  // What banks' own files are in.
+  // The currency of the banks' own files.
   'functions/src/core/bank/bank-layouts.ts': ["code: 'USD'"],
-  // What PayPal takes, and that Venmo takes dollars alone.
+  // The currencies of PayPal. Venmo supports only dollars.
   'functions/src/core/payment-way/link.ts': ['THB TWD USD', "only: 'USD'", "currency === 'USD'"],
-  // Signs in amounts of files, which may have a dollar's in front.
+  // Amounts in files may begin with a dollar sign.
   'functions/src/core/import/import-format.ts': ['dollar'],
 };
 
 /**
- * Lines of code, without comments and the words that `ownMoney` says in a household of dollars alone. `$1` of a replacement
- * is none of money.
+ * Lines of code without comments, without the words of `ownMoney`, which only a household in dollars reads, and without
+ * replacements, where `$1` is a group.
  */
 function linesOf(path: string): { line: string; number: number }[] {
   return readFileSync(path, 'utf8')
@@ -86,7 +86,7 @@ test('only core/money writes a currency’s sign and knows its decimals', () => 
   expect(findOutside()).toEqual([]);
 });
 
-test('what is allowed elsewhere is there', () => {
+test('each allowed text exists', () => {
   for (const [path, texts] of Object.entries(meant)) {
     const source = readFileSync(path, 'utf8');
     for (const text of texts) expect(source.includes(text), `${path}: ${text}`).toBe(true);
@@ -102,6 +102,6 @@ test.each([
   'const cents = amount * 100;',
   "hint('at most $100')",
   "message: 'Enter dollars.'",
-])('such a line is found: %s', (line) => {
+])('the rules find the line %s', (line) => {
   expect(rules.some(({ pattern }) => pattern.test(line))).toBe(true);
 });
