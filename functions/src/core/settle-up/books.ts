@@ -11,20 +11,20 @@ export interface PairBooks {
    * Their open transactions in both directions, and all transactions that their settlements hold.
    */
   transactions: readonly Transaction[];
-  /** Their active settlements. */
+  /** Only active ones. */
   settlements: readonly SettlementWithItems[];
 }
 
-/** The books without what is disputed, and the disputed part (`aside`). */
+/** The books without disputed transactions, and the disputed part. */
 export interface DividedBooks {
   books: PairBooks;
   leftAside: LeftAside;
 }
 
 /**
- * Separates disputed transactions, and active settlements that hold one with everything in them:
- * none of it can be settled before the dispute ends. Each cent is counted once: a debt that a
- * separated settlement has captured counts only through what remains of the settlement.
+ * Separates disputed transactions, and active settlements that hold one: neither can be settled
+ * before the dispute ends. Each cent counts once: a debt of a separated settlement counts only
+ * through the settlement's remaining amount.
  */
 export function divideBooks({ transactions, settlements }: PairBooks): DividedBooks {
   const disputed = new Set(transactions.filter(isDisputed).map(({ id }) => id));
@@ -59,8 +59,7 @@ export function divideBooks({ transactions, settlements }: PairBooks): DividedBo
 const toSettlement = ({ settlement }: SettlementWithItems) => settlement;
 
 /**
- * Sorts by day or month, then by id, so that the same books give the same result in whatever order
- * they were read.
+ * Sorts by day or month, then by id, so that the result does not depend on the order of reading.
  */
 function inOrder<Thing extends { id: string } & ({ transactionDate: string } | { month: string })>(
   things: readonly Thing[],
@@ -70,7 +69,6 @@ function inOrder<Thing extends { id: string } & ({ transactionDate: string } | {
   return things.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
-/** The ids of the transactions in it. */
 export function heldIds({ settlement, items }: SettlementWithItems): string[] {
   return [...items.map(({ id }) => id), ...debtsOf({ settlement })];
 }
@@ -85,7 +83,7 @@ function toLine(transaction: Transaction, open: Cents): LeftAside['transactions'
   return [{ transactionId: id, category, note, transactionDate, paidBy, owedBy, openCents: open }];
 }
 
-/** What `other` owes the member minus what the member owes them, in cents. */
+/** Cents that `other` owes the member minus what the member owes them. */
 export function netBetween(memberId: string, otherId: string, books: PairBooks): Cents {
   const settlements = books.settlements.map(({ settlement }) => settlement);
   return netCents(memberId, otherId, { transactions: books.transactions, settlements });

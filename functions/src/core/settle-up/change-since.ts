@@ -4,34 +4,33 @@ import type { Transaction } from '../transaction/transaction.ts';
 import { isWaiting, type SettleUp } from './settle-up.ts';
 import { paymentToRemove } from './undoable.ts';
 
-/** What has become of a settle-up's payment since, as values of the API. */
+/** How a settle-up's payment has changed since, as values of the API. */
 export const paymentChanges = ['deleted', 'moved', 'settled', 'edited'] as const;
 
 type PaymentChange = (typeof paymentChanges)[number];
 
-/** What has become of a settle-up's payment since. */
 export interface PaymentSince {
-  /** null = it is as it was left. */
+  /** null = unchanged. */
   change: PaymentChange | null;
-  /** What undoing removes, in cents; null = as much as was recorded, or nothing. */
+  /** Cents that undoing removes; null = the recorded amount, or nothing. */
   amountCents: Cents | null;
 }
 
 export const unchangedPayment: PaymentSince = { change: null, amountCents: null };
 
-/** The id of the settle-up's payment; null = the settle-up has none yet, or was undone. */
+/** null = the settle-up has no payment yet, or was undone. */
 export function standingPaymentId(settleUp: SettleUp): string | null {
   const { payment, undoneAt } = settleUp;
   return undoneAt === null && !isWaiting(settleUp) ? (payment?.transactionId ?? null) : null;
 }
 
-/** @param now the payment as it is now; null = it was deleted permanently */
+/** @param now the payment as it is now; null = purged */
 export function paymentSince(settleUp: SettleUp, now: Transaction | null): PaymentSince {
   const id = standingPaymentId(settleUp);
   const left = settleUp.touched.find((one) => one.id === id);
   if (!left) return unchangedPayment;
   if (now === null || now.deletedAt !== null) return { change: 'deleted', amountCents: null };
-  // Its amount is not for the two any more.
+  // The payment is no longer between the two people.
   if (paymentToRemove(settleUp, now) === null) return { change: 'moved', amountCents: null };
   const holder = now.settlementId ?? now.debtOfSettlementId;
   const isOwn = settleUp.settlements.some(({ settlementId }) => settlementId === holder);

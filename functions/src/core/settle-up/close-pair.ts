@@ -7,12 +7,11 @@ import { applicableCents, isOffset, type Settlement } from '../settlement/settle
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
 import { activeIn, addChange, bookOf, compareIds, type BooksDraft } from './draft.ts';
 
-/** What `closePair` has to know besides the books. */
 interface Closing {
-  /** Who owes the net amount and pays it. If nothing is due: either of the two. */
+  /** The member who owes the net amount and pays it. If nothing is due: either of the two. */
   debtorId: string;
   creditorId: string;
-  /** The payment's id; null = nothing is paid. The payment is always applied last. */
+  /** null = nothing is paid. The payment is always applied last. */
   paymentId: string | null;
   /** The id of the settlement to make for a month. */
   settlementIdOf: (month: string) => string;
@@ -23,22 +22,15 @@ export const SETTLED_UP = 'Settled up';
 
 /**
  * Closes the books of two people whose net amount, including the payment, is 0:
- *
- * 1. Active settlements, oldest month first, get what is open in the other direction applied.
- * Repeated until nothing changes, because a settlement that completes frees amounts for the next
- * one.
- *
- * 2. Each month in which the debtor still owes something gets a settlement, which completes.
- *
- * 3. What may still be active are settlements in both directions with equal sums remaining, and
- * nothing else is open: they complete against each other.
- *
- * Why this is always enough: after step 1 a settlement is active only if nothing is open in the
- * other direction. If one is active, its debtor is owed something only through settlements in the
- * other direction. If none is active, both directions have equal sums open, and nothing holds them.
- *
- * @throws Error if the books are not closed afterwards: then the stored documents contradict each
- *   other
+ * 1. Apply to active settlements, oldest month first, whatever is open in the other direction.
+ * Repeat until nothing changes: a completed settlement frees amounts for the next one.
+ * 2. Make and complete a settlement for each month in which the debtor still owes something.
+ * 3. If settlements in both directions are still active, they have equal sums remaining and nothing
+ * else is open: complete them against each other.
+ * This is always enough. After step 1, a settlement is active only if nothing is open in the other
+ * direction; then its debtor is owed something only through settlements in that direction. If none
+ * is active, both directions have equal sums open, and nothing holds them.
+ * @throws Error if the books are not closed afterwards: the stored documents contradict each other
  */
 export function closePair(draft: BooksDraft, closing: Closing): void {
   while (offsetActive(draft, closing));
@@ -70,7 +62,7 @@ function offsetActive(draft: BooksDraft, closing: Closing): boolean {
 }
 
 /**
- * What is open in the other direction: first the settlement's own items with an open rest, the
+ * Transactions open in the other direction: first the settlement's own items with an open rest, the
  * payment last.
  */
 function offsetsFor(draft: BooksDraft, settlementId: string, { paymentId }: Closing): string[] {
@@ -126,8 +118,8 @@ function completeAgainstEachOther(draft: BooksDraft): void {
     });
     addChange(draft, change);
   }
-  // Also marks those that completed in an earlier step: if one of them could be reopened alone, the
-  // others could never be undone.
+  // Mark also those that completed in an earlier step: if one could be reopened alone, the others
+  // could never be undone.
   for (const one of draft.settlements.values()) {
     one.settlement = { ...one.settlement, isOffsetOtherWay: true };
   }

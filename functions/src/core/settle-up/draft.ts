@@ -10,10 +10,7 @@ import type {
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PairBooks } from './books.ts';
 
-/**
- * A change of several settlements that is being computed. Each step sees the result of the earlier
- * ones.
- */
+/** A change of several settlements in progress. Each step sees the result of the earlier ones. */
 export interface BooksDraft {
   readonly before: PairBooks;
   readonly context: SettlementContext;
@@ -28,7 +25,7 @@ interface SettlementInDraft {
   history: SettlementHistoryEntry[];
 }
 
-/** What is written for one settlement. Transactions are written once for all settlements. */
+/** The writes for one settlement. Transactions are written once for all settlements. */
 export interface ChangedSettlement {
   /** null = the settlement is new. */
   before: SettlementWithItems | null;
@@ -36,8 +33,8 @@ export interface ChangedSettlement {
 }
 
 /**
- * Everything that one commit writes. Each document's version goes up by 1, however many steps
- * changed the document.
+ * Everything that one commit writes. Each document's version rises by 1, however many steps changed
+ * it.
  */
 export interface BooksChange {
   transactions: Transaction[];
@@ -63,7 +60,7 @@ export function openBooks(before: PairBooks, context: SettlementContext): BooksD
   };
 }
 
-/** A settlement after the steps so far, with everything that a change of it may touch. */
+/** A settlement after the steps so far, with its transactions. */
 export function bookOf(draft: BooksDraft, id: string): SettlementBook {
   const { settlement, items } = draft.settlements.get(id)!;
   const ids = [...items.keys(), ...settlement.debts.map((debt) => debt.transactionId)];
@@ -74,7 +71,6 @@ export function bookOf(draft: BooksDraft, id: string): SettlementBook {
   };
 }
 
-/** The books after the steps so far. */
 export function booksIn(draft: BooksDraft): PairBooks {
   return {
     transactions: [...draft.transactions.values()],
@@ -85,7 +81,7 @@ export function booksIn(draft: BooksDraft): PairBooks {
   };
 }
 
-/** The settlements that are still active, oldest month first. */
+/** Oldest month first. */
 export function activeIn(draft: BooksDraft): Settlement[] {
   return [...draft.settlements.values()]
     .map(({ settlement }) => settlement)
@@ -93,7 +89,6 @@ export function activeIn(draft: BooksDraft): Settlement[] {
     .sort((a, b) => compareIds(a.month, b.month) || compareIds(a.id, b.id));
 }
 
-/** Adds the change of one settlement to the draft. */
 export function addChange(draft: BooksDraft, change: SettlementChange): void {
   const { settlement } = change;
   const known = draft.settlements.get(settlement.id);
@@ -109,12 +104,12 @@ export function addChange(draft: BooksDraft, change: SettlementChange): void {
   one.history.push(...change.history);
   for (const transaction of change.transactions)
     draft.transactions.set(transaction.id, transaction);
-  // Deleted and set again, so that the map is in the order of the last changes.
+  // Re-insert, so that the map has the order of the last changes.
   draft.settlements.delete(settlement.id);
   draft.settlements.set(settlement.id, one);
 }
 
-/** What has to be written. Several steps on one document make one change. */
+/** Merges all steps on one document into one change. */
 export function closeBooks(draft: BooksDraft): BooksChange {
   const versions = new Map(draft.before.transactions.map((one) => [one.id, one.version]));
   const known = new Set(draft.before.transactions);
@@ -133,7 +128,7 @@ export function closeBooks(draft: BooksDraft): BooksChange {
   };
 }
 
-/** The books with changed documents in place of the earlier ones, as far as balances look at them. */
+/** The books after the change, complete enough to compute balances. */
 export function booksAfter(all: PairBooks, change: BooksChange): PairBooks {
   const settlements = change.settlements.map(({ change: { settlement } }) => settlement);
   const changed = new Set(settlements.map(({ id }) => id));

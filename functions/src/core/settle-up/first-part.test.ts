@@ -8,14 +8,14 @@ import {
   settleFor,
 } from '../../../test/support/core/settled.ts';
 
-describe('more than one commit may change', () => {
+describe('books larger than one commit', () => {
   const onDay = (day: number) => `2026-10-${String(day).padStart(2, '0')}`;
   const cents = (count: number, first = 0) =>
     Array.from({ length: count }, (_, index) =>
       paidByBen(first + index, 1, { transactionDate: onDay(1 + (index % 28)) }),
     );
 
-  it('is settled the oldest first, and settling up again goes on', () => {
+  it('settles the oldest part first; settling up again continues', () => {
     const rows = cents(401);
     expect(planPair(openBetween(rows.slice(1))).plan).toMatchObject({
       closes: true,
@@ -35,8 +35,8 @@ describe('more than one commit may change', () => {
     expect(planPair(openBetween(rest)).plan).toMatchObject({ isPart: false, dueCents: -1 });
   });
 
-  it('is offset before anybody pays: only who owes in all pays in a part', () => {
-    // Anna is owed the oldest, and owes more in all.
+  it('only the debtor of the total pays in a part', () => {
+    // Anna is owed the oldest debts, but owes more in total.
     const owed = Array.from({ length: 300 }, (_, index) =>
       paidByAnna(index, 100, { transactionDate: onDay(1) }),
     );
@@ -49,7 +49,7 @@ describe('more than one commit may change', () => {
     expect(plan.after.creatorOwes - plan.after.recipientOwes).toBe(300 - plan.payment!.amountCents);
   });
 
-  it('counts what was not read as open, and as a reason to take a part', () => {
+  it('counts unread books as open, and then takes only a part', () => {
     const { plan } = planPair(
       openBetween([paidByBen(1, 1000)]),
       {},
@@ -61,7 +61,7 @@ describe('more than one commit may change', () => {
     });
   });
 
-  it('makes nobody pay who is even in all, counting what was not read', () => {
+  it('nobody pays if the total, including unread books, is zero', () => {
     const rows = [
       paidByBen(1, 500, { transactionDate: onDay(1) }),
       paidByAnna(2, 500, { transactionDate: onDay(2) }),
@@ -71,14 +71,14 @@ describe('more than one commit may change', () => {
     expect(plan).toMatchObject({ isPart: true, closes: true, payment: null });
   });
 
-  it('leaves what a settlement holds that was not read', () => {
+  it('leaves out settlements with unread transactions', () => {
     const held = paidByBen(2, 700, { debtOfSettlementId: 'elsewhere' });
     const rows = [held, paidByBen(1, 1000)];
     const { change } = planPair(openBetween(rows), {}, { creatorOwes: 1, recipientOwes: 0 });
     expect(change.transactions.map(({ id }) => id)).not.toContain(held.id);
   });
 
-  it('is no part where only what is disputed was not read, which counts as open', () => {
+  it('settles all of the read books if the unread ones are disputed; they count as open', () => {
     const unread = { creatorOwes: 500, recipientOwes: 0, isDisputed: true };
     const { plan } = planPair(openBetween([paidByBen(1, 1000)]), {}, unread);
     expect(plan).toMatchObject({
@@ -90,7 +90,7 @@ describe('more than one commit may change', () => {
     });
   });
 
-  it('is refused only where it hangs together', () => {
+  it('is refused only if connected documents exceed the limit', () => {
     const debts = Array.from({ length: 401 }, (_, index) => paidByBen(index, 1));
     const book = bookAfter(settleFor([paidByAnna(999, 1)], debts));
     expect(refusalOf(() => planPair(openBetween([], book)))).toMatchObject({

@@ -4,36 +4,36 @@ import { netBetween, type PairBooks } from './books.ts';
 import { MAX_SETTLE_UP } from './settle-up.ts';
 
 /**
- * What can only be settled as a whole: a settlement with everything in it, or a single transaction.
+ * Documents that can only be settled together: a settlement with everything in it, or a single
+ * transaction.
  */
 interface Unit {
   books: { transactions: Transaction[]; settlements: PairBooks['settlements'][number][] };
   /** Number of documents. */
   size: number;
   /**
-   * What the debtor (of everything that is open) owes the creditor in this unit, minus the opposite
-   * direction; cents.
+   * Cents that the debtor (of everything that is open) owes the creditor in this unit, minus the
+   * opposite direction.
    */
   netCents: Cents;
-  /** The oldest day or month in the unit, then an id; for sorting. */
+  /** Sort key: the oldest day or month in the unit, then an id. */
   age: string;
 }
 
-/** Who owes the net amount of everything that is open, and to whom. */
+/** The debtor and creditor of the net amount of everything that is open. */
 interface Direction {
   debtorId: string;
   creditorId: string;
 }
 
 /**
- * The oldest part of the books that one settle-up can handle; the whole books if they are small
- * enough. Debts of both directions are taken oldest first so that they nearly cancel out, and the
- * debtor pays the rest: so people hardly ever pay in one settle-up what they get back in the next.
- *
- * @param most how many transactions and settlements the part may have
- * @param unreadCents what the debtor owes besides these books, minus the opposite direction, in
- *   cents; null = these are the whole books. If they are not, then a settlement is left out if
- *   something that it holds is missing
+ * The oldest part of the books that fits into one settle-up, or all of them. Debts of both
+ * directions are taken oldest first so that they nearly cancel out. So people hardly ever pay in
+ * one settle-up what they get back in the next.
+ * @param most the limit of transactions and settlements in the part
+ * @param unreadCents cents that the debtor owes besides these books, minus the opposite direction;
+ * null = these are the whole books. Unless null, settlements with an unread transaction are left
+ * out
  * @returns empty books if nothing fits
  */
 export function firstPart(
@@ -47,7 +47,7 @@ export function firstPart(
   const owed = units.filter(({ netCents }) => netCents >= 0);
   const owing = units.filter(({ netCents }) => netCents < 0);
   const taken: Unit[] = [];
-  /** What would be due after the first unit, after the first two, and so on; never below 0. */
+  /** Amounts due after the first unit, after the first two, and so on; never below 0. */
   const dues: Cents[] = [];
   let size = 0;
   let due = 0;
@@ -63,7 +63,7 @@ export function firstPart(
   if (taken.length === 0) return together(owing.slice(0, 1));
   const total = netBetween(direction.creditorId, direction.debtorId, books) + (unreadCents ?? 0);
   const dueAtMost = dues.findLastIndex((one) => one <= total) + 1;
-  // Takes fewer units if all of them would make more due than is due in total.
+  // Take fewer units if all of them would make more due than is due in total.
   return together(dueAtMost > taken.length / 2 ? taken.slice(0, dueAtMost) : taken);
 }
 
@@ -79,7 +79,7 @@ function unitsOf(
   { transactions, settlements }: PairBooks,
   { debtorId, creditorId }: Direction,
 ): Unit[] {
-  /** For each document, the document that stands for its whole unit (union-find). */
+  /** Union-find: each document's leader represents its unit. */
   const leader = new Map<string, string>();
   const find = (id: string): string => {
     const next = leader.get(id) ?? id;

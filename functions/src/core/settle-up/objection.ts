@@ -4,11 +4,12 @@ import { canObject } from '../household/can-object.ts';
 import { isWaiting, undoableUntil, type SettleUp } from './settle-up.ts';
 
 /**
- * Objecting to what made everybody even, as a whole: whoever stands in the middle finds that others were paid in their place.
- * It changes no debt. Everybody in the act is told, and any of them can undo it.
+ * Objections to a group settle-up as a whole: a person in the middle may find that others were paid
+ * instead. An objection changes no debt. All parties are notified, and any of them can undo the
+ * settle-up.
  */
 
-/** Acts in the history: somebody objects, with a reason, and takes it back. */
+/** Activity types. */
 export const objectionEvents = {
   objected: 'even_objected',
   takenBack: 'even_objection_taken_back',
@@ -16,22 +17,24 @@ export const objectionEvents = {
 
 type Part = Pick<SettleUp, 'parties'>;
 
-/** Everybody who is in the act, also who pays nothing, sorted. */
+/** All parties of the group settle-up, also those who pay nothing, sorted. */
 export function peopleOfParts(parts: readonly Part[]): string[] {
   return [...new Set(parts.flatMap(({ parties }) => parties))].sort();
 }
 
-/** Whoever is in it may object, also who only looks. Who has no account, or has left, can't. */
+/** Every party may object, even with the role view-only; guests and former members can't. */
 export function mayObject(member: Member, parts: readonly Part[]): boolean {
   return canObject(member) && peopleOfParts(parts).includes(member.id);
 }
 
-/** Who objects to the act of which this is a part. */
 export function objectionsTo({ objections = [] }: Pick<SettleUp, 'objections'>) {
   return objections;
 }
 
-/** Who objects while the others can still answer by undoing all of it; what waits can be stopped at any time. */
+/**
+ * Objections that the others can still resolve by undoing. A pending settle-up can be stopped at
+ * any time.
+ */
 export function openObjectionsTo(part: SettleUp, now: Date): readonly Dispute[] {
   const { undoneAt, unfinished } = part;
   const isUndone = undoneAt !== null || unfinished === 'undoing';

@@ -29,7 +29,7 @@ function close(transactions: readonly Transaction[]) {
 }
 
 describe('closing the books after the payment', () => {
-  it('closes exactly what the payment was for', () => {
+  it('closes exactly the transactions that the payment was for', () => {
     const planned = close([rent, food, paid])!;
     expect(planned.closed.settlements.map(({ totalCents }) => totalCents)).toEqual([6000]);
     expect(planned.closed.touched.map(({ id }) => id).sort()).toEqual(
@@ -53,7 +53,7 @@ describe('closing the books after the payment', () => {
       'all of it is closed already',
       [rent, food, paid].map((one) => ({ ...one, settledCents: one.amountCents })),
     ],
-  ])('leaves it as it is where %s', (_what, transactions) => {
+  ])('changes nothing if %s', (_what, transactions) => {
     expect(close(transactions)).toBeNull();
   });
 });

@@ -9,26 +9,25 @@ import { toCompleted, toTouched } from './plan.ts';
 import type { SettleUp } from './settle-up.ts';
 
 interface ClosingContext extends SettlementContext {
-  /** Today in the household's time zone. */
+  /** In the household's time zone. */
   today: CalendarDate;
   settlementIdOf: (month: string) => string;
 }
 
-/** A settle-up with its books closed, and everything that this writes. */
+/** A settle-up with its books closed, and the resulting writes. */
 export interface PlannedClosing {
   closed: Pick<SettleUp, 'settlements' | 'touched'>;
   change: BooksChange;
 }
 
 /**
- * Closes the books of two people who are even since the payment of their settle-up was recorded, in a later step than the
- * payment. Exactly what the payment was for is closed: what was entered since stays open.
- *
- * @param settleUp its creator is who owed the net
- * @param all what the payment was for and the payment, as they are now, and their active settlements with everything in
- *   them
- * @param transactionIds what the payment was for
- * @returns null = some of it was changed since, so that it can't be closed: it stays as it is, beside the payment
+ * Closes the books of two people in a step after their payment was recorded. Closes exactly what
+ * the payment was for: later entries stay open.
+ * @param settleUp its creator owed the net amount
+ * @param all the payment and the transactions it was for, as they are now, and their active
+ * settlements with everything in them
+ * @param transactionIds the transactions that the payment was for
+ * @returns null = some of them have changed since: they stay open beside the payment
  */
 export function planClosing(
   settleUp: Pick<SettleUp, 'creatorId' | 'recipientId' | 'payment'>,
@@ -53,18 +52,17 @@ export function planClosing(
   };
 }
 
-/** What of these can be closed today: what is disputed, deleted or dated later stays open. */
+/** The part that can be closed today, without disputed, deleted and future transactions. */
 export function booksThatStand(all: PairBooks, today: CalendarDate): PairBooks {
   const transactions = all.transactions.filter((one) => hasCome(one, today));
   return divideBooks({ ...all, transactions }).books;
 }
 
 /**
- * Whether the books are what the payment is for, to the cent, so that it closes them.
- *
- * @param books what can be closed today
- * @param transactionIds what the payment is for
- * @param unpaid what of the payment is not in the books yet
+ * Whether the payment closes these books to the cent.
+ * @param books the part that can be closed today
+ * @param transactionIds the transactions that the payment is for
+ * @param unpaid cents of the payment that are not in the books yet
  */
 export function closesExactly(
   { creatorId, recipientId, payment }: Pick<SettleUp, 'creatorId' | 'recipientId' | 'payment'>,
@@ -79,7 +77,7 @@ export function closesExactly(
   return isOpen || books.settlements.length > 0;
 }
 
-/** What is deleted, or was given a day in the future, is not owed. */
+/** Deleted transactions, and planned ones that no settlement holds, are not owed. */
 function hasCome(
   { deletedAt, transactionDate, settlementId, debtOfSettlementId }: Transaction,
   today: CalendarDate,

@@ -29,14 +29,14 @@ function activeBook(fields: Partial<Transaction> = {}): SettlementBook {
   const item = paidByAnna(1, 1700);
   const debts = [paidByBen(2, 1000)];
   const settled = bookAfter(settleFor([item], debts));
-  // It completed: reopened, nothing remains of it.
+  // A reopened settlement with nothing remaining.
   expect(settled.settlement.status).toBe('completed');
   const again = bookAfter(reopenSettlement({ ...settled, active: null }, context), settled);
   return { ...again, transactions: again.transactions.map((one) => ({ ...one, ...fields })) };
 }
 
-describe('who pays, and how much', () => {
-  it('is whoever owes the net, all of it where nothing else is said', () => {
+describe('payer and amount', () => {
+  it('the debtor of the net amount pays all of it by default', () => {
     const books = openBetween([paidByAnna(1, 1000), paidByBen(2, 3500, october)]);
     const { plan } = planPair(books);
     expect(plan).toMatchObject({
@@ -48,12 +48,12 @@ describe('who pays, and how much', () => {
     });
   });
 
-  it('is nobody where the two are even', () => {
+  it('nobody pays if the two are even', () => {
     const { plan } = planPair(openBetween([paidByAnna(1, 1000), paidByBen(2, 1000)]));
     expect(plan).toMatchObject({ dueCents: 0, payment: null, closes: true });
   });
 
-  it('is less where less is paid: that is only recorded', () => {
+  it('a smaller payment is only recorded', () => {
     const books = openBetween([paidByAnna(1, 1000), paidByBen(2, 3500)]);
     const { plan, change } = planPair(books, { amountCents: 2499 });
     expect(plan).toMatchObject({ closes: false, settlements: [], dueCents: -2500 });
@@ -64,8 +64,8 @@ describe('who pays, and how much', () => {
   });
 });
 
-describe('what is settled with what', () => {
-  it('the months of the debtor, the oldest first, each with the oldest; the payment comes last', () => {
+describe('order of settling', () => {
+  it("settles the debtor's months and their transactions oldest first, and applies the payment last", () => {
     const planned = planPair(
       openBetween([
         paidByBen(1, 1000),
@@ -92,7 +92,7 @@ describe('what is settled with what', () => {
     ]);
   });
 
-  it('an active settlement, first with the open rest of an item of its own', () => {
+  it('settles an active settlement first with the open rest of its own item', () => {
     const created = bookAfter(settleFor([paidByAnna(5, 100)], [paidByBen(2, 5000)]));
     const item = paidByAnna(1, 1700, { transactionDate: '2026-11-30' });
     const book = bookAfter(applyTransaction(created, item, 500, context), created);
@@ -117,7 +117,7 @@ describe('what is settled with what', () => {
     ]);
   });
 
-  it('settlements that are left in both directions complete against each other', () => {
+  it('completes remaining settlements of both directions against each other', () => {
     const mine = bookAfter(settleFor([paidByAnna(1, 1000)], [paidByBen(2, 4000)]));
     const theirs = bookAfter(settleFor([paidByAnna(3, 700)], [paidByBen(4, 3700)]));
     const swap = (id: string) => (id === 'anna' ? 'ben' : 'anna');
@@ -150,7 +150,7 @@ describe('what is settled with what', () => {
     ]);
   });
 
-  it('one that was reopened with nothing remaining completes, and sets its rest free', () => {
+  it('completes a reopened settlement with nothing remaining and releases its rest', () => {
     const { plan } = planPair(openBetween([paidByBen(3, 700)], activeBook()));
     expect(plan).toMatchObject({ dueCents: 0, payment: null });
     expect(plan.settlements).toMatchObject([
@@ -159,7 +159,7 @@ describe('what is settled with what', () => {
     ]);
   });
 
-  it('is the same in whatever order the books are read', () => {
+  it('does not depend on the order in which the books are read', () => {
     const rows = [paidByBen(1, 1000), paidByBen(2, 800, october), paidByAnna(3, 300)];
     const books = openBetween([...rows, paidByAnna(4, 200, october)]);
     const reversed = { ...books, transactions: books.transactions.toReversed() };
@@ -167,8 +167,8 @@ describe('what is settled with what', () => {
   });
 });
 
-describe('what is disputed', () => {
-  it('is left aside and not paid; the rest is closed', () => {
+describe('disputed transactions', () => {
+  it('are left aside and not paid, while the rest is closed', () => {
     const books = openBetween([paidByBen(1, 1000, { disputes }), paidByBen(2, 300)]);
     const { plan } = planPair(books);
     expect(plan).toMatchObject({
@@ -179,7 +179,7 @@ describe('what is disputed', () => {
     });
   });
 
-  it('holds up the active settlement that holds it, with all that is in it', () => {
+  it('hold up the active settlement that contains them, with all its transactions', () => {
     const book = activeBook();
     const [first, ...others] = book.transactions;
     const disputed = { ...book, transactions: [{ ...first!, disputes }, ...others] };
@@ -197,7 +197,7 @@ describe('what is disputed', () => {
     expect(change.settlements.map(({ before }) => before)).toEqual([null]);
   });
 
-  it('can be all there is: then there is nothing to settle', () => {
+  it('leave nothing to settle if everything is disputed', () => {
     const refusal = refusalOf(() => planPair(openBetween([paidByBen(1, 1000, { disputes })])));
     expect(refusal).toMatchObject({
       code: 'nothing_owed',
@@ -206,14 +206,14 @@ describe('what is disputed', () => {
   });
 });
 
-describe('refused is', () => {
+describe('refused settle-ups', () => {
   const books = openBetween([paidByBen(1, 1000)]);
 
-  it('a settle-up of nothing', () => {
+  it('refuses if nothing is open', () => {
     expect(refusalOf(() => planPair(openBetween([])))).toMatchObject({ code: 'nothing_owed' });
   });
 
-  it('a payment of more than is due', () => {
+  it('refuses a payment above the amount due', () => {
     expect(refusalOf(() => planPair(books, { amountCents: 1001 }))).toMatchObject({
       code: 'amount_exceeded',
       errors: [{ path: 'payment.amount' }],
@@ -221,13 +221,13 @@ describe('refused is', () => {
     });
   });
 
-  it('a payment that is larger than any can be; in parts it can be paid', () => {
+  it('refuses a payment above the limit, but accepts it in parts', () => {
     const large = openBetween([paidByBen(1, MAX_CENTS), paidByBen(2, 1)]);
     expect(refusalOf(() => planPair(large))).toMatchObject({ code: 'amount_exceeded' });
     expect(planPair(large, { amountCents: MAX_CENTS }).plan.closes).toBe(false);
   });
 
-  it('what is no longer due as it was shown', () => {
+  it('refuses if the amount due has changed since it was shown', () => {
     expect(refusalOf(() => planPair(books, { expectedDueCents: 1000 }))).toMatchObject({
       code: 'precondition_failed',
       extra: { dueAmount: -10 },

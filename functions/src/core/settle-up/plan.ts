@@ -31,42 +31,38 @@ import type {
   UnreadBooks,
 } from './settle-up.ts';
 
-/** What a settle-up is asked to do. */
 export interface SettleUpRequest {
   creatorId: string;
   recipientId: string;
-  /** What is paid, in cents; null = everything that is due. */
+  /** Cents to pay; null = the whole amount due. */
   amountCents: Cents | null;
   transactionDate: CalendarDate;
   note: string;
-  /** The amount due that was shown to the person, in cents; null = not checked. */
+  /** The amount due that the person saw, in cents; null = not checked. */
   expectedDueCents: Cents | null;
 }
 
-/** Ids and times for what a settle-up makes. */
 export interface SettleUpContext extends SettlementContext {
-  /** Today in the household's time zone. */
+  /** In the household's time zone. */
   today: CalendarDate;
   paymentId: string;
   settlementIdOf: (month: string) => string;
 }
 
-/** A settle-up with everything that it writes. */
+/** A settle-up and the resulting writes. */
 export interface PlannedSettleUp {
   plan: SettleUpPlan;
   change: BooksChange;
 }
 
 /**
- * Computes a settle-up, both for the preview and for the settle-up itself. Whoever owes the net
- * amount pays it, and then the books of the two are closed. A smaller payment is only recorded. If
- * more is open than one commit can change, only the oldest part is settled, and settling up again
- * continues with the rest.
- *
- * @param all what is open between the two, as far as it was read
- * @param unread what each owes the other besides that; null = everything was read
+ * Computes a settle-up, for the preview and for the settle-up itself. The debtor of the net amount
+ * pays it, and then the books of the two are closed. A smaller payment is only recorded. If more is
+ * open than one commit can change, only the oldest part is settled; settling up again continues.
+ * @param all the open books of the two, as far as they were read
+ * @param unread the balance besides these books; null = everything was read
  * @throws Problem nothing_owed, too_many
- * @throws Problem amount_exceeded if more is to be paid than is due, or than one payment may be
+ * @throws Problem amount_exceeded if the payment exceeds the amount due or the limit of one payment
  * @throws Problem precondition_failed if the amount due is not the expected one
  * @throws Problem invalid_request if the payment is dated in the future
  */
@@ -109,7 +105,7 @@ export function planSettleUp(
   };
 }
 
-/** The payment of whoever owes the amount due; null = nothing is due. */
+/** null = nothing is due. */
 function paymentOf(
   request: SettleUpRequest,
   dueCents: Cents,
@@ -128,8 +124,7 @@ function paymentOf(
 }
 
 /**
- * Who owes the amount due. If nothing is due, the choice does not depend on who asks, so that both
- * get the same result.
+ * If nothing is due, the choice does not depend on the requester, so that both get the same result.
  */
 function debtorOf({ creatorId, recipientId }: SettleUpRequest, dueCents: Cents) {
   const [first = '', second = ''] = [creatorId, recipientId].sort();
@@ -147,7 +142,7 @@ function idsIn(payment: Payment | null, { settlementIdOf }: SettleUpContext) {
   return { paymentId: payment?.id ?? null, settlementIdOf };
 }
 
-/** The payment as a transaction. Version 0, because `closeBooks` counts it up to 1. */
+/** Version 0, because `closeBooks` raises it to 1. */
 function enter(payment: Payment, { actorId, now, today }: SettleUpContext): Transaction {
   const entry = { enteredBy: actorId, entered: now, enteredDay: today };
   return { ...newPayment(payment, entry), version: 0 };
@@ -171,7 +166,7 @@ function together(read: SettleUpBalance, unread: SettleUpBalance | null): Settle
   };
 }
 
-/** What a settle-up stores about a settlement that it completes: enough to show and to undo it. */
+/** The part of a completed settlement that a settle-up stores: enough to show and to undo it. */
 export function toCompleted(
   { before, change }: ChangedSettlement,
   transactions: ReadonlyMap<string, Transaction>,

@@ -22,7 +22,7 @@ export function tooManyToSettleUp(): Problem {
   );
 }
 
-/** A settle-up closes the books now, and a payment of a later day does not count before that. */
+/** A settle-up closes the books now, but a payment counts only from its date on. */
 export function paidLater(): Problem {
   const message =
     'A settle-up is paid today at the latest. Record a payment that is planned by itself: it counts ' +
@@ -32,7 +32,7 @@ export function paidLater(): Problem {
   });
 }
 
-/** The payment is larger than what is due. `maximumAmount` is in dollars. */
+/** `maximumAmount` is in dollars. */
 export function moreThanDue(due: Cents): Problem {
   const detail =
     due === 0
@@ -44,7 +44,7 @@ export function moreThanDue(due: Cents): Problem {
   });
 }
 
-/** What is due is larger than a single payment may be. `maximumAmount` is in dollars. */
+/** The amount due exceeds the limit of one payment. `maximumAmount` is in dollars. */
 export function dueIsTooLarge(maximum: Cents): Problem {
   const detail = `A single payment is at most ${formatCents(maximum)}: pay this in parts.`;
   return new Problem('amount_exceeded', detail, {
@@ -53,7 +53,7 @@ export function dueIsTooLarge(maximum: Cents): Problem {
   });
 }
 
-/** @param dueCents what is due now, signed as in `SettleUpPlanDetails` */
+/** @param dueCents due now, signed as in `SettleUpPlan` */
 export function dueHasChanged(dueCents: Cents): Problem {
   return new Problem(
     'precondition_failed',

@@ -5,8 +5,6 @@ import { noteSchema } from '../transaction/transaction-resource.ts';
 import { pageFields } from '../wire/page-query.ts';
 import { newIdSchema, uidSchema } from '../wire/text.ts';
 
-/** What clients send about settle-ups. */
-
 const paymentSchema = z
   .strictObject({
     amount: amountSchema.optional().meta({

@@ -7,7 +7,7 @@ import { idSchema, uidSchema } from '../wire/text.ts';
 import { paymentChanges } from './change-since.ts';
 import { objectionsSchema } from './objection-resource.ts';
 
-/** Settle-ups as the API speaks of them. Amounts are dollars here, cents everywhere else. */
+/** Amounts are dollars here, cents everywhere else. */
 
 const fromTo = {
   from: uidSchema.meta({ description: 'Who pays.' }),
@@ -31,7 +31,7 @@ const paymentSchema = z
   })
   .meta({ id: 'SettleUpPaymentMade' });
 
-/** How people recognize a transaction: by its note, or else its category. */
+/** People recognize a transaction by its note, or else by its category. */
 const named = {
   description: z.string(),
   category: z.string(),
@@ -47,7 +47,7 @@ const itemSchema = z.strictObject({
   appliedAmount: moneySchema.meta({ description: 'What this settle-up offsets of it here.' }),
 });
 
-/** A settlement that is completed. */
+/** A settlement that the settle-up completes. */
 const settlementSchema = z
   .strictObject({
     settlementId: madeId,
@@ -113,13 +113,13 @@ const plannedFields = {
 
 const wholePlan = { settlements: z.array(settlementSchema), leftAside: leftAsideSchema };
 
-/** The answer of POST /settle-ups/preview. */
+/** The response of POST /settle-ups/preview. */
 export const settleUpPreviewSchema = z
   .strictObject({ ...plannedFields, ...wholePlan })
   .meta({ id: 'SettleUpPreview' });
 export type SettleUpPreviewResource = z.infer<typeof settleUpPreviewSchema>;
 
-/** What lists hold. */
+/** A settle-up in lists. */
 export const settleUpResourceSchema = z
   .strictObject({
     id: idSchema,
@@ -175,7 +175,7 @@ export const settleUpResourceSchema = z
   .meta({ id: 'SettleUp' });
 export type SettleUpResource = z.infer<typeof settleUpResourceSchema>;
 
-/** What GET of one and POST answer. */
+/** The response of GET /settle-ups/{id} and of POST /settle-ups. */
 export const settleUpDetailSchema = z
   .strictObject({ ...settleUpResourceSchema.shape, ...wholePlan })
   .meta({ id: 'SettleUpDetail' });

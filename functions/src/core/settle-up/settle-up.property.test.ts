@@ -21,15 +21,15 @@ import {
 import { isLongRun, seedOfRun, often } from '../../../test/support/random/random-seed.ts';
 
 /**
- * Settling up after random histories: expenses, refunds and payments of two months, settlements both
- * ways, partly applied, completed and cancelled ones, and disputes.
+ * Settling up after random histories: expenses, refunds, payments of two months, settlements in
+ * both directions and in every state, and disputes.
  */
 
-/** Of so many, some are settled the other way round. */
+/** Large enough for some that complete against each other. */
 const MANY = 12_000;
 const HISTORIES = often({ gate: 500, long: MANY });
 
-/** What makes something to settle comes often. */
+/** Operations that create something to settle come often. */
 const steps: OperationName[] = [
   ...Array.from({ length: 4 }, () => 'enterRow' as const),
   ...Array.from({ length: 2 }, () => 'enterExpense' as const),
@@ -47,7 +47,7 @@ const past: fc.Arbitrary<Past> = fc.record({
 
 interface Past {
   history: readonly HistoryStep[];
-  /** Which transactions are disputed at the end. */
+  /** The transactions that are disputed at the end. */
   disputes: readonly number[];
   /** A last payment has made the two even. */
   isEven: boolean;
@@ -62,7 +62,7 @@ function ledgerAfter({ history, disputes, isEven }: Past): MemoryLedger {
   return ledger;
 }
 
-/** A row of an expense is disputed with all of it. */
+/** Disputing a row of an expense disputes the whole expense. */
 function disputeRow(ledger: MemoryLedger, row: Transaction): void {
   const disputes = [{ memberId: 'ben', reason: 'No.', at: new Date(0) }];
   const isSameThing = ({ id, expenseId }: Transaction) =>
@@ -123,7 +123,7 @@ it(
         const settleUp = storeSettleUpChange(ledger, pair, planned);
         checkSettledUp(ledger, pair, planned);
         ledger.check();
-        // Once more there is nothing to settle.
+        // Afterwards there is nothing to settle.
         expect(refusalOf(() => planInLedger(ledger, pair))).toMatchObject({ code: 'nothing_owed' });
         const { settlements, leftAside, payment } = settleUp;
         met.closed += 1;
@@ -136,7 +136,7 @@ it(
         undo(ledger, settleUp);
         ledger.check();
         expect(moneyLinesOf(ledger)).toEqual(before);
-        // And it can be done again.
+        // The settle-up can be repeated after the undo.
         storeSettleUpChange(ledger, pair, planInLedger(ledger, pair));
         ledger.check();
         expect(booksOfPair(ledger, pair).settlements).toHaveLength(leftAside.settlements.length);
@@ -170,7 +170,7 @@ it(
           if (part.transactions.length === 0) return;
           expect(part.transactions.length + part.settlements.length).toBeLessThanOrEqual(most);
           const net = netBetween(creditorId, debtorId, part);
-          // Where something that hangs together is too large for a part, the other may have to pay.
+          // If connected documents exceed the limit, the other person may have to pay.
           if (heldCount(rest) <= most) {
             expect(net).toBeGreaterThanOrEqual(0);
             fitting += 1;
@@ -203,7 +203,7 @@ function without(books: PairBooks, part: PairBooks): PairBooks {
   };
 }
 
-/** How many documents hang together at most: the settlements, and all that they hold. */
+/** An upper bound of connected documents: the settlements and everything they hold. */
 function heldCount({ settlements }: PairBooks): number {
   return settlements.reduce(
     (sum, { settlement, items }) => sum + 1 + items.length + settlement.debts.length,

@@ -5,17 +5,15 @@ import type { SettlementScope } from '../settlement/settlement.ts';
 import type { Dispute } from '../transaction/dispute.ts';
 
 /**
- * Two people close everything between them at once: their debts are offset against each other, and
- * whoever still owes pays the rest.
+ * Two people close everything between them at once: their debts are offset, and the one who still
+ * owes pays the rest.
  */
 export interface SettleUp extends SettleUpPlan {
   /** UUID made by the client, so that sending the request twice settles once. */
   id: string;
-  /** The one of the two who settled up. */
   creatorId: string;
-  /** The other person. */
   recipientId: string;
-  /** Both uids, sorted. */
+  /** Both member ids, sorted. */
   parties: readonly string[];
   /** Hash of the request: the same id with another request is refused. */
   digest: string;
@@ -23,57 +21,64 @@ export interface SettleUp extends SettleUpPlan {
   undoneAt: Date | null;
   undoneBy: string | null;
   /**
-   * The act by which everybody became even, of which this is a part: all its parts are undone together. A UUID made by the
-   * client. Absent = the two settled up by themselves.
+   * The group settle-up of which this is a part: all its parts are undone together. A UUID made by
+   * the client. Absent = the two settled up alone.
    */
   nettingId?: string;
-  /** Who made everybody even, who need not be one of the two. Absent = the creator settled up. */
+  /**
+   * The member who made the group settle-up, who need not be one of the two. Absent = the creator
+   * settled up.
+   */
   actorId?: string;
   /**
-   * What is left to do of an act that is too large for one change, and so is done in steps: the payment is there and
-   * the books are still to be closed, or, undoing it, the books are open again and the payment is still to be removed. In
-   * between the two are even. Absent = nothing.
-   *
-   * `waiting`: nothing is done yet, and the debts stay open: it begins once all that is paid for it has arrived.
+   * The remaining step of a group settle-up that is too large for one commit. `closing`: the
+   * payment is recorded, the books are still open. `undoing`: the books are open again, the payment
+   * still exists. In between the two are even. Absent = no step remains.
+   * `waiting`: pending; the debts stay open until all its payments have arrived.
    */
   unfinished?: UnfinishedStep | 'waiting';
-  /** What closes, while its books are still to be closed. */
+  /** The transactions to close, while the books are still open. */
   closing?: {
     transactionIds: readonly string[];
-    /** The entry of the history that tells of it; while it waits, the one that will. */
+    /**
+     * The activity entry of the group settle-up; while it is pending, the id of its future entry.
+     */
     entryId: string;
   };
-  /** While it is being undone in steps: who undoes it. */
+  /** The member who undoes it in steps, while that lasts. */
   undoingBy?: string;
-  /** Who objects to the act as a whole; all its parts have the same. It ends with undoing. Absent = nobody. */
+  /**
+   * Objections to the whole group settle-up, the same in all its parts. Undoing ends them. Absent =
+   * none.
+   */
   objections?: readonly Dispute[];
-  /** Whether there are any, for queries. */
+  /** Whether `objections` has any, for queries. */
   isObjectedTo?: boolean;
   /**
-   * Whether something is still to be paid for the act, whose books are closed already; all its parts have the same. It ends
-   * with the last payment that has arrived, and with undoing. Absent = no, or not known: in acts from before this was kept,
-   * and in those that moved in, without what was said of their payments.
+   * Whether a payment of a closed group settle-up has not arrived yet; the same in all its parts.
+   * It ends with the last payment or with undoing. Absent = no, or unknown: older settle-ups, and
+   * imported ones without the state of their payments, do not have it.
    */
   isToPay?: boolean;
-  /** It was undone while it waited: nothing of it was ever done. */
+  /** Undone while it was pending: it never changed anything. */
   isStopped?: boolean;
 }
 
-/** The steps that a job goes on with. `waiting` is none of them: it ends by what people do. */
+/** The steps that a job continues. Not `waiting`: people end that. */
 export const unfinishedSteps = ['closing', 'undoing'] as const;
 export type UnfinishedStep = (typeof unfinishedSteps)[number];
 
-/** Whether its books close once all that is paid for it has arrived. */
+/** Whether its books close only once all its payments have arrived. */
 export function isWaiting({ unfinished }: Pick<SettleUp, 'unfinished'>): boolean {
   return unfinished === 'waiting';
 }
 
-/** Whether it has changed anything, also if that was undone since. */
+/** Whether it has changed anything, even if that was undone since. */
 export function wasDone(settleUp: Pick<SettleUp, 'unfinished' | 'isStopped'>): boolean {
   return !isWaiting(settleUp) && settleUp.isStopped !== true;
 }
 
-/** A settle-up of which nothing is left to do. */
+/** Removes the fields of a settle-up with steps left. */
 export function finished({
   unfinished: _unfinished,
   closing: _closing,
@@ -83,40 +88,39 @@ export function finished({
   return settleUp;
 }
 
-/** Who objects, as it is stored. */
 export function objectedBy(
   objections: readonly Dispute[],
 ): Required<Pick<SettleUp, 'objections' | 'isObjectedTo'>> {
   return { objections, isObjectedTo: objections.length > 0 };
 }
 
-/** A settle-up that was undone: nobody objects to it any more, and nothing is to be paid for it. */
+/** Undoing ends the objections and the payments to be made. */
 export function asUndone(settleUp: SettleUp, undoneBy: string, undoneAt: Date): SettleUp {
   const ended = settleUp.objections && objectedBy([]);
   const paid = settleUp.isToPay !== undefined && { isToPay: false };
   return { ...finished(settleUp), undoneAt, undoneBy, ...ended, ...paid };
 }
 
-/** What a settle-up will do, or has done. */
+/** A settle-up that is planned or was made. */
 export interface SettleUpPlan {
   /**
-   * What the recipient owed the creator before, minus what the creator owed the recipient, in
-   * cents. Disputed transactions are not counted.
+   * Cents that the recipient owed the creditor before, minus the opposite direction, without
+   * disputed transactions.
    */
   dueCents: Cents;
   /** null = nothing is paid. */
   payment: SettleUpPayment | null;
   /**
-   * true = the books (or the part of them) are closed, except for what is left aside. false = the
+   * true = the books (or this part of them) are closed, except for what is left aside. false = the
    * payment is only recorded.
    */
   closes: boolean;
-  /** true = more is open than one settle-up can handle, and this one settles the oldest part. */
+  /** true = more is open than one settle-up can handle; this one settles the oldest part. */
   isPart: boolean;
-  /** What each owes the other over all months, disputed transactions included. */
+  /** Balances over all months, disputed transactions included. */
   before: SettleUpBalance;
   after: SettleUpBalance;
-  /** The settlements that it completes, in the order of completion. */
+  /** In the order of completion. */
   settlements: readonly CompletedSettlement[];
   /** Every transaction that it changes or makes, as it is afterwards. */
   touched: readonly TouchedTransaction[];
@@ -128,13 +132,12 @@ export interface SettleUpBalance {
   recipientOwes: Cents;
 }
 
-/** What was not read of very large books, in cents. */
+/** The unread part of very large books, in cents. */
 export interface UnreadBooks extends SettleUpBalance {
   /** Whether all of it is disputed, so that it can't be settled anyway. */
   isDisputed: boolean;
 }
 
-/** The transaction of the payment. */
 export interface SettleUpPayment {
   transactionId: string;
   from: string;
@@ -149,20 +152,17 @@ export interface CompletedSettlement extends SettlementScope {
   settlementId: string;
   isNew: boolean;
   totalCents: Cents;
-  /** What remained before the settle-up, in cents; for a new settlement, the total. */
+  /** Before the settle-up, in cents; for a new settlement, the total. */
   remainingBeforeCents: Cents;
-  /** What no item covers, in cents: completed against settlements in the other direction. */
+  /** Cents that no item covers: completed against settlements in the other direction. */
   otherWayCents: Cents;
-  /** What the settle-up applies; items from before are not listed. */
+  /** Only the cents that the settle-up applies; earlier items are not listed. */
   items: readonly SettledLine[];
-  /**
-   * The settlement's version after the settle-up. If it has another version when undoing, its
-   * contents are compared.
-   */
+  /** The version after the settle-up. If it differs when undoing, the contents are compared. */
   version: number;
 }
 
-/** A transaction's name and date, kept for after the transaction is edited or deleted. */
+/** Stored, so that a transaction edited or deleted later still has its name and date. */
 export interface TransactionLine {
   transactionId: string;
   category: string;
@@ -173,13 +173,11 @@ export interface TransactionLine {
 
 export interface SettledLine extends TransactionLine {
   amountCents: Cents;
-  /** How many cents of the transaction the settle-up applies. */
+  /** Cents of the transaction that the settle-up applies. */
   cents: Cents;
 }
 
-/**
- * The fields of a transaction after the settle-up. Undoing requires that they are still the same.
- */
+/** The fields of a transaction after the settle-up, to detect later changes of it. */
 export interface TouchedTransaction {
   id: string;
   paidBy: string | null;
@@ -191,10 +189,7 @@ export interface TouchedTransaction {
   transactionDate: CalendarDate;
 }
 
-/**
- * What a settle-up leaves open between the two people. Both lists together are everything that is
- * open afterwards.
- */
+/** Everything that stays open between the two people after a settle-up. */
 export interface LeftAside {
   /** Disputed transactions, and items of the listed settlements that have an open rest. */
   transactions: readonly LineAside[];
@@ -205,7 +200,7 @@ export interface LeftAside {
 export interface LineAside extends TransactionLine {
   paidBy: string;
   owedBy: string;
-  /** What no settlement holds of the transaction, so that each cent is counted once. */
+  /** Cents that no settlement holds, so that each cent is counted once. */
   openCents: Cents;
 }
 
@@ -215,12 +210,11 @@ export interface SettlementAside extends SettlementScope {
 }
 
 /**
- * How many transactions and settlements one settle-up may change, because all change in one commit.
- * If more is open, the oldest part is settled.
+ * The limit of transactions and settlements in one settle-up, because all change in one commit. If
+ * more is open, the oldest part is settled.
  */
 export const MAX_SETTLE_UP = 400;
 
-/** For how many days a settle-up can be undone. */
 export const UNDO_DAYS = 30;
 
 export function undoableUntil({ at }: Pick<SettleUp, 'at'>): Date {

@@ -21,14 +21,12 @@ import {
   type TransactionLine,
 } from './settle-up.ts';
 
-/** A plan with the uids of its two people. */
 type Planned = SettleUpPlan & Pick<SettleUp, 'creatorId' | 'recipientId'>;
 
 /**
- * A settle-up as lists of the API show it; amounts in dollars.
- *
- * @param activityNameOf the name of a member, now or at a moment; former members keep theirs
- * @param since what has become of its payment
+ * A settle-up in lists of the API; amounts in dollars.
+ * @param nameOf a member's name, now or at a given time; former members keep theirs
+ * @param since later changes of its payment
  */
 export function toSettleUpResource(
   settleUp: SettleUp,
@@ -73,7 +71,7 @@ export function toSettleUpDetail(
   return { ...toSettleUpResource(settleUp, nameOf, since), ...toWholePlan(settleUp, nameOf) };
 }
 
-/** The same for a preview. What would be made has no id yet (null). */
+/** New settlements and the payment have no id yet (null). */
 export function toSettleUpPreview(planned: Planned, nameOf: NameOf): SettleUpPreviewResource {
   const { payment, settlements, ...whole } = {
     ...toPlanned(planned, nameOf),
@@ -168,7 +166,6 @@ function toLeftAside({ transactions, settlements }: LeftAside, nameOf: NameOf) {
   };
 }
 
-/** What a transaction is called. */
 function toNamed({ category, note = '' }: TransactionLine, owedByName: string) {
   return { description: describe(owedByName, category), category, note };
 }

@@ -12,16 +12,16 @@ import { reopenSettlement } from '../settlement/reopen.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
 /**
- * A settlement captures an exact sum of each debt. Undoing a settle-up may open more of a debt than that, because a
- * transaction can be offset in part, and be a debt with its rest.
+ * A settlement captures an exact sum of each debt. Undoing a settle-up may open more than that,
+ * because a transaction can be partly offset while its rest is a captured debt.
  */
 
 const row = idOf(101);
 const [offsetting, capturing] = ['offsetting', 'capturing'];
 
 /**
- * Of what Anna paid for Ben, 12 cents are offset against a debt of hers. The rest is a debt of Ben's, against which 33
- * cents of what he paid are offset; settling up completes that.
+ * Anna paid for Ben. 12 cents of that are offset against her debt; the rest is Ben's debt, against
+ * which 33 cents of his are offset. Settling up completes that.
  */
 function settledUp(fields: Partial<Transaction> = {}) {
   const ledger = new MemoryLedger();
@@ -72,14 +72,14 @@ function expectWhollyOpen(ledger: MemoryLedger) {
     ...{ settledCents: 0, appliedCents: 0, paid: false },
     ...{ settlementId: null, debtOfSettlementId: null },
   });
-  // Nothing keeps the two from settling up again.
+  // The two can settle up again.
   const planned = planInLedger(ledger, ['ben', 'anna']);
   expect(planned.plan.payment?.amountCents).toBe(100);
   storeSettleUpChange(ledger, ['ben', 'anna'], planned);
   ledger.check();
 }
 
-it('with nothing changed since, the settlement captures the rest again', () => {
+it('recaptures the rest if nothing has changed since', () => {
   const { ledger, settleUp } = settledUp();
   undo(ledger, settleUp);
   ledger.check();
@@ -87,7 +87,7 @@ it('with nothing changed since, the settlement captures the rest again', () => {
   expect(ledger.transactions.get(row)).toMatchObject({ settledCents: 12 });
 });
 
-it('where the settlement that had offset a part was reopened, the one of the rest is cancelled', () => {
+it('cancels the settlement of the rest if the settlement with the offset part was reopened', () => {
   const { ledger, settleUp } = settledUp();
   reopen(ledger, offsetting);
   undo(ledger, settleUp);
@@ -95,7 +95,7 @@ it('where the settlement that had offset a part was reopened, the one of the res
   expectWhollyOpen(ledger);
 });
 
-it('where that was cancelled since, it is cancelled too', () => {
+it('cancels the settlement of the rest if the settlement with the offset part was cancelled', () => {
   const { ledger, settleUp } = settledUp();
   reopen(ledger, offsetting);
   cancel(ledger, offsetting);
@@ -104,7 +104,7 @@ it('where that was cancelled since, it is cancelled too', () => {
   expectWhollyOpen(ledger);
 });
 
-it('where the part that is open was marked as paid since, all of it is open again', () => {
+it('opens everything again if the open part was marked as paid since', () => {
   const { ledger, settleUp } = settledUp();
   reopen(ledger, offsetting);
   cancel(ledger, offsetting);
@@ -115,7 +115,7 @@ it('where the part that is open was marked as paid since, all of it is open agai
   expectWhollyOpen(ledger);
 });
 
-it('where the debt was moved to another month since, its settlement is cancelled', () => {
+it('cancels the settlement of a debt that was moved to another month', () => {
   const { ledger, settleUp } = settledUp();
   reopen(ledger, offsetting);
   cancel(ledger, offsetting);

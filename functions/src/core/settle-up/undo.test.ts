@@ -27,7 +27,7 @@ const free = [paidByAnna(3, 700), paidByBen(4, 800, { transactionDate: '2026-10-
 const before = openBetween(free, book);
 const planned = planPair(before);
 
-/** The books once the plan was carried out, with some transactions changed since. */
+/** The books after the plan, with some transactions changed since. */
 function booksAfter(
   { change }: PlannedSettleUp,
   touch: (one: Transaction) => Partial<Transaction> = () => ({}),
@@ -49,8 +49,8 @@ function booksAfter(
 const undo = (books = booksAfter(planned), by = later(1)) =>
   planUndo(settleUpOf(planned), books, [], by);
 
-describe('undoing', () => {
-  it('gives back what was there, and deletes the payment', () => {
+describe('undoing a settle-up', () => {
+  it('restores the books and deletes the payment', () => {
     const change = undo();
     for (const number of [1, 2, 3, 4]) {
       const { settledCents, appliedCents, paid, settlementId } = inside(before, number);
@@ -61,7 +61,7 @@ describe('undoing', () => {
     expect(payment).toMatchObject({ deletedAt: later(1).now, settledCents: 0, openParties: [] });
   });
 
-  it('cancels what it made, and opens what it finished without what it added', () => {
+  it('cancels settlements it made and reopens those it completed, without its own items', () => {
     const change = undo();
     const [made, finished] = change.settlements.map((one) => one.change);
     expect(made?.settlement).toMatchObject({ id: 'of-2026-10', status: 'cancelled' });
@@ -77,7 +77,7 @@ describe('undoing', () => {
     });
   });
 
-  it('counts every version once', () => {
+  it('raises every version once', () => {
     const done = booksAfter(planned);
     const versions = new Map(done.transactions.map(({ id, version }) => [id, version]));
     for (const { id, version } of undo(done).transactions) {
@@ -86,8 +86,8 @@ describe('undoing', () => {
   });
 });
 
-describe('one of the two can’t keep the other from undoing, once they reopened a settlement of it', () => {
-  /** The books after Ben reopened one, and did something to it. */
+describe('undoing after a party has reopened a settlement', () => {
+  /** The books after Ben reopened a settlement and changed it with `then`. */
   function reopened(
     settlementId: string,
     then: (book: SettlementBook) => SettlementChange | null = () => null,
@@ -123,25 +123,25 @@ describe('one of the two can’t keep the other from undoing, once they reopened
     expect(done.get('payment')?.deletedAt).not.toBeNull();
   }
 
-  it.each(ids)('%s, which is active again', (id) => expectAsBefore(reopened(id)));
+  it.each(ids)('works if %s is active again', (id) => expectAsBefore(reopened(id)));
 
-  it.each(ids)('%s, and disputed all that it holds', (id) => {
+  it.each(ids)('works if %s is active again and everything in it is disputed', (id) => {
     expectAsBefore(reopened(id, undefined, () => dispute));
   });
 
-  it('one that the settle-up made, and cancelled it', () => {
+  it('works if a settlement made by the settle-up was reopened and cancelled', () => {
     const made = planned.plan.settlements.find(({ isNew }) => isNew)!.settlementId;
     expectAsBefore(reopened(made, (one) => cancelSettlement(one, later(0))));
   });
 
-  it('one that the settle-up made, and took something out of it', () => {
+  it('works if an item was removed from a reopened settlement', () => {
     const made = planned.plan.settlements.find(({ isNew }) => isNew)!.settlementId;
     const takeOut = (one: SettlementBook) => removeTransaction(one, one.items[0]!.id, later(0));
     expectAsBefore(reopened(made, takeOut, () => dispute));
   });
 });
 
-describe('whatever was changed since', () => {
+describe('undoing after other changes', () => {
   const payment = planned.plan.payment!.transactionId;
   const [finished, made] = planned.plan.settlements.map((one) => one.settlementId);
   const removed = (change: BooksChange) => change.transactions.find(({ id }) => id === payment);
@@ -152,7 +152,7 @@ describe('whatever was changed since', () => {
     ['another day', { transactionDate: '2025-01-01' }],
     ['the two the other way round', { paidBy: 'anna', owedBy: 'ben' }],
     ['an objection', { disputes: [{ memberId: 'ben', reason: 'No.', at: context.now }] }],
-  ])('the payment is deleted: it has %s', (_what, fields) => {
+  ])('deletes a payment that has %s', (_what, fields) => {
     const part = planPair(before, { amountCents: 20 });
     const books = booksAfter(part, () => fields);
     const change = planUndo(settleUpOf(part), { ...books, settlements: [] }, [], later(1));
@@ -162,14 +162,14 @@ describe('whatever was changed since', () => {
   it.each<[string, Partial<Transaction>]>([
     ['is between other people', { owedBy: 'cleo' }],
     ['is deleted', { deletedAt: context.now }],
-  ])('a payment that %s stays as it is', (_what, fields) => {
+  ])('keeps a payment that %s', (_what, fields) => {
     const part = planPair(before, { amountCents: 20 });
     const books = booksAfter(part, () => fields);
     const change = planUndo(settleUpOf(part), { ...books, settlements: [] }, [], later(1));
     expect(change.transactions).toEqual([]);
   });
 
-  it('another active settlement of a month stays; what the settle-up had finished is cancelled', () => {
+  it('keeps another active settlement of the month and cancels the one that the settle-up completed', () => {
     const other = { ...book.settlement, id: 'other' };
     const change = planUndo(settleUpOf(planned), booksAfter(planned), [other], later(1));
     const statuses = change.settlements.map((one) => one.change.settlement.status);
@@ -177,7 +177,7 @@ describe('whatever was changed since', () => {
     expect(change.settlements.map((one) => one.change.settlement.id)).not.toContain('other');
   });
 
-  it('a settlement that was completed by hand is opened again', () => {
+  it('reopens a settlement that was completed by hand', () => {
     const books = booksAfter(planned);
     const byHand = books.settlements.map(({ settlement, items }) => ({
       settlement: { ...settlement, version: settlement.version + 2 },
@@ -193,26 +193,26 @@ describe('whatever was changed since', () => {
     );
   });
 
-  it('no note, no comment and no dispute', () => {
+  it('ignores changed notes, comments and disputes', () => {
     const disputes = [{ memberId: 'ben', reason: 'No.', at: context.now }];
     const fields = { note: 'Later', optional: true, disputes, commentCount: 2, version: 9 };
     expect(() => undo(booksAfter(planned, () => fields))).not.toThrow();
   });
 });
 
-describe('for whom of the two, who have both left, undoing makes it worse', () => {
+describe('unheardOfUndo for two former members', () => {
   const people = ['anna', 'ben'].map((id) => ({ id, leftAt: context.now as Date | null }));
   const worseOff = (one: PlannedSettleUp, books = booksAfter(one), members = people) =>
     unheardOfUndo(members, settleUpOf(one), books, planUndo(settleUpOf(one), books, [], later(1)));
 
-  it('whoever paid in it; nobody who is here', () => {
+  it('names the payer of the settle-up, but no current member', () => {
     const payer = planned.plan.payment!.from;
     expect(worseOff(planned)?.id).toBe(payer);
     const here = people.map((one) => ({ ...one, leftAt: one.id === payer ? null : one.leftAt }));
     expect(worseOff(planned, undefined, here)).toBeNull();
   });
 
-  it('of those without an account whoever gets back less; a debt that is open again takes nothing from them', () => {
+  it('names the guest who gets back less; a reopened debt takes nothing from a guest', () => {
     const guests = people.map(({ id }) => ({ id, accountId: null, leftAt: null }));
     // The payer's debt is open again, as before.
     expect(
@@ -227,12 +227,12 @@ describe('for whom of the two, who have both left, undoing makes it worse', () =
 
   const even = planPair(openBetween([paidByAnna(1, 2000), paidByBen(2, 2000)]));
 
-  it('nobody, if nothing was paid', () => {
+  it('names nobody if nothing was paid', () => {
     expect(even.plan.payment).toBeNull();
     expect(worseOff(even)).toBeNull();
   });
 
-  it('whoever has paid outside since what it had offset', () => {
+  it('names the member who paid outside since for an offset debt', () => {
     const draft = openBooks(booksAfter(even), later(0));
     const { settlementId, debtorId } = even.plan.settlements[0]!;
     const steps: ((book: SettlementBook) => SettlementChange)[] = [
@@ -245,7 +245,7 @@ describe('for whom of the two, who have both left, undoing makes it worse', () =
   });
 });
 
-it('ends after thirty days', () => {
+it('is refused after 30 days', () => {
   expect(() => undo(undefined, later(30))).not.toThrow();
   expect(refusalOf(() => undo(undefined, later(30.001)))).toMatchObject({ code: 'not_undoable' });
 });

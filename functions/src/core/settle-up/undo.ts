@@ -43,25 +43,21 @@ interface UndoDraft extends BooksDraft {
 }
 
 /**
- * Undoes a settle-up: settlements that it made are cancelled; settlements that it completed become
- * active again without what it had applied; its payment is deleted. Exact to the cent where nothing
- * of it was changed since.
- *
- * What was changed since prevents nothing, because whoever is owed must be able to get back:
- *
- * - Its settlements are unwound as they are now, reopened, changed or completed again by hand.
- * - Other settlements let go of what is opened again. A completed one that has settled the payment
- *   becomes active without it.
- * - Where an active settlement of the same month stands by now, the one that would become active is
- *   cancelled instead: there may be only one. So it is where one of its debts has another month by now, or more of it
- *   is open than was captured, as when what had offset another part of it was reopened.
- *
- * Later settle-ups that rest on this one have to be undone before (`dependsOn`).
- *
- * @param books every settlement that it completed, its payment, what `settlementsToRead` names, and
- *   every transaction in these settlements, as they are now
+ * Undoes a settle-up: cancels the settlements it made, reopens those it completed without what it
+ * had applied, and deletes its payment. Exact to the cent if nothing of it has changed since.
+ * Later changes never prevent undoing, because a creditor must be able to get the debt back:
+ * - Its settlements are unwound as they are now: reopened, changed or completed again by hand.
+ * - Other settlements release what is opened again. A completed one that has settled the payment
+ * becomes active without it.
+ * - A settlement that would become active is cancelled instead if its scope has another active one.
+ * So is one with a debt that moved to another month, or that would be open by more than the
+ * captured amount.
+ * Later settle-ups that depend on this one must be undone first (`dependsOn`).
+ * @param books as they are now: every settlement that it completed, its payment, the
+ * `settlementsToRead`, and every transaction in these settlements
  * @param active the active settlements of the two people
- * @param keepsPayment only the books are opened, and the two stay even: the payment is removed in a later step
+ * @param keepsPayment only the books are opened and the two stay even; a later step removes the
+ * payment
  * @param isBegun an earlier step was in time
  * @throws Problem not_undoable after 30 days
  */
@@ -85,13 +81,13 @@ export function planUndo(
   }
   const statusOf = ({ settlementId }: CompletedSettlement) =>
     draft.settlements.get(settlementId)?.settlement.status;
-  // First the settlements that were reopened and changed since: others may have settled a part of
-  // what they still hold.
+  // First the settlements that were reopened since: others may have settled a part of what they
+  // still hold.
   for (const one of settleUp.settlements.filter((each) => statusOf(each) === 'active')) {
     unwind(draft, one);
   }
-  // Then the completed ones, last completed first: an earlier one may hold what a later one left
-  // open of a transaction.
+  // Then the completed ones, last completed first: an earlier one may hold the rest that a later
+  // one left open.
   const standing = settleUp.settlements.filter((each) => statusOf(each) === 'completed');
   for (const one of standing.toReversed()) unwind(draft, one);
   if (payment && !keepsPayment) {
@@ -102,8 +98,8 @@ export function planUndo(
 }
 
 /**
- * Which of the two can't object and gets back less from the other once this is undone, or, having left, owes
- * more. They lose their payment, or a debt is open again that they have paid outside since.
+ * The party who can't object and loses by the undo: a guest gets back less, a former member also
+ * owes more. They lose their payment, or a debt reopens that they have paid outside since.
  */
 export function unheardOfUndo<M extends Pick<Member, 'id' | 'accountId' | 'leftAt'>>(
   members: readonly M[],
@@ -125,8 +121,8 @@ function paymentOf({ settleUp, transactions }: UndoDraft): Transaction | null {
 }
 
 /**
- * Reopening is the exact inverse of completing, so completing again restores what the settle-up
- * left, disputed or not. The same change then undoes it, so this step gets no history entry.
+ * Completes a reopened settlement again, disputed or not, to restore the state after the settle-up.
+ * The same commit undoes this step, so it gets no history entry.
  */
 function completeAgain(draft: BooksDraft, settlementId: string): void {
   const change = openDraft(bookOf(draft, settlementId), draft.context);
@@ -135,8 +131,8 @@ function completeAgain(draft: BooksDraft, settlementId: string): void {
 }
 
 /**
- * Opens a settlement that was completed since, without the payment. It is cancelled if one of its
- * debts is to be opened further: it has captured an exact sum.
+ * Reopens a settlement that was completed since, without the payment. Cancels it if one of its
+ * debts would be open by more than the exact sum that it captured.
  */
 function openAgain(draft: UndoDraft, id: string, payment: Transaction | null): void {
   const { change, fits } = unsettle(draft, id);
@@ -147,8 +143,8 @@ function openAgain(draft: UndoDraft, id: string, payment: Transaction | null): v
 }
 
 /**
- * Cancels a settlement that the settle-up made, or makes one active again that it completed,
- * without what it had applied.
+ * Cancels a settlement that the settle-up made; reopens one that it completed, without what it had
+ * applied.
  */
 function unwind(draft: UndoDraft, one: CompletedSettlement): void {
   const book = bookOf(draft, one.settlementId);
@@ -161,7 +157,10 @@ function unwind(draft: UndoDraft, one: CompletedSettlement): void {
   addChange(draft, closeDraft(change));
 }
 
-/** Makes a completed settlement active, and tells whether its debts fit, or it has to be cancelled. */
+/**
+ * Reopens a completed settlement. `fits` is false if its debts no longer match and it must be
+ * cancelled.
+ */
 function unsettle(draft: UndoDraft, id: string): { change: SettlementDraft; fits: boolean } {
   letGo(draft, idsIn(bookOf(draft, id)));
   const change = openDraft(bookOf(draft, id), draft.context);
@@ -205,7 +204,7 @@ function isScopeTaken({ settlements, active }: UndoDraft, scope: Settlement): bo
 
 function giveBack(draft: SettlementDraft, { items }: CompletedSettlement): void {
   for (const { transactionId, cents } of items) {
-    // After the settlement was reopened, somebody may have removed a part of the item already.
+    // After the settlement was reopened, somebody may already have removed a part of the item.
     const held = draft.items.get(transactionId)?.appliedCents ?? 0;
     if (held > 0) giveBackItem(draft, transactionId, Math.min(cents, held));
   }

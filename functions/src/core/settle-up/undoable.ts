@@ -5,9 +5,8 @@ import type { PairBooks } from './books.ts';
 import { UNDO_DAYS, undoableUntil, type CompletedSettlement, type SettleUp } from './settle-up.ts';
 
 /**
- * What undoing a settle-up has to take into account. Nothing that either of the two did since
- * prevents undoing: otherwise a person who settled up with a false payment could keep the other
- * from ever getting back to before.
+ * Later changes by either person never prevent undoing a settle-up. Otherwise a person who settled
+ * up with a false payment could prevent the other from ever undoing it.
  */
 
 /** @throws Problem not_undoable after 30 days */
@@ -17,8 +16,8 @@ export function assertInTime(settleUp: SettleUp, now: Date): void {
 }
 
 /**
- * The payment that undoing deletes, whatever its amount, date, category or note is by now; null =
- * none. One that was given other people is no longer a payment of the settle-up, and stays.
+ * The payment that undoing deletes, even if its amount, date, category or note has changed; null =
+ * none. A payment that now belongs to other people stays.
  */
 export function paymentToRemove(
   { payment, parties }: SettleUp,
@@ -30,9 +29,8 @@ export function paymentToRemove(
 }
 
 /**
- * Whether a later settle-up rests on what this one has left: then it is undone first.
- *
- * @param later one that was made later by the same two people
+ * Whether a later settle-up uses the results of this one and must be undone first.
+ * @param later made later by the same two people
  */
 export function dependsOn(later: SettleUp, settleUp: SettleUp): boolean {
   const ids = new Set(idsOf(settleUp));
@@ -40,8 +38,7 @@ export function dependsOn(later: SettleUp, settleUp: SettleUp): boolean {
 }
 
 /**
- * Whether nothing that the settle-up wrote was written since: then nothing rests on it either.
- *
+ * Whether no document of the settle-up was written since; then nothing depends on it either.
  * @param books its settlements and everything in them
  */
 export function isUnchangedSince(
@@ -61,8 +58,8 @@ function idsOf({ settlements, touched }: SettleUp): string[] {
 }
 
 /**
- * The settlements that were completed since and have settled the payment, or have as a debt what
- * undoing opens again: they have to be opened first.
+ * Settlements completed since that have settled the payment, or that have a reopened transaction as
+ * a debt: they must be reopened first.
  */
 export function settledOnTop(settleUp: SettleUp, books: PairBooks): SettlementWithItems[] {
   const own = new Set(settleUp.settlements.map(({ settlementId }) => settlementId));
@@ -80,8 +77,8 @@ export function settledOnTop(settleUp: SettleUp, books: PairBooks): SettlementWi
 }
 
 /**
- * The settlements that undoing needs and that are not among the books yet: those that hold one of
- * the transactions, and those that have settled a part of it.
+ * Settlements that undoing needs and that the books lack: those that hold one of the transactions
+ * or have settled a part of it.
  */
 export function settlementsToRead(settleUp: SettleUp, books: PairBooks): string[] {
   const known = new Map(books.settlements.map((one) => [one.settlement.id, one]));
@@ -97,7 +94,10 @@ export function settlementsToRead(settleUp: SettleUp, books: PairBooks): string[
   return [...new Set([...holders, ...settledBy])].filter((id) => !known.has(id));
 }
 
-/** Whether the payment was settled by more settlements than it names: then all are searched. */
+/**
+ * Whether more settlements have settled the payment than it names; then all settlements must be
+ * searched.
+ */
 export function isPaymentSettledUnnamed(settleUp: SettleUp, books: PairBooks): boolean {
   const { payment } = affectedBy(settleUp, books);
   if (!payment) return false;
@@ -107,7 +107,7 @@ export function isPaymentSettledUnnamed(settleUp: SettleUp, books: PairBooks): b
   return settled < payment.settledCents;
 }
 
-/** The payment, and what is in the settlements of the settle-up now. */
+/** The payment, and the transactions now in the settle-up's settlements. */
 function affectedBy(settleUp: SettleUp, { settlements, transactions }: PairBooks) {
   const own = new Set(settleUp.settlements.map(({ settlementId }) => settlementId));
   const inside = settlements.filter(
@@ -120,7 +120,7 @@ function affectedBy(settleUp: SettleUp, { settlements, transactions }: PairBooks
   return { rows: transactions.filter(({ id }) => ids.has(id)), payment };
 }
 
-/** How much of a transaction others than the settle-up's completed settlements have settled. */
+/** Cents of a transaction that others than the settle-up's completed settlements have settled. */
 function settledElsewhere(
   settleUp: SettleUp,
   { settlements }: PairBooks,
@@ -143,8 +143,8 @@ export function idsIn({ settlement, items }: SettlementWithItems): string[] {
 }
 
 /**
- * Whether a settlement of this settle-up was reopened and still holds what the settle-up left in
- * it.
+ * Whether a settlement of this settle-up was reopened and still has the contents that the settle-up
+ * left.
  */
 export function isMerelyReopened(settleUp: SettleUp, book: SettlementWithItems): boolean {
   const left = settleUp.settlements.find((one) => one.settlementId === book.settlement.id);
@@ -154,7 +154,6 @@ export function isMerelyReopened(settleUp: SettleUp, book: SettlementWithItems):
   );
 }
 
-/** Whether a settlement holds the same as after the settle-up. */
 function holdsTheSame(
   left: CompletedSettlement,
   { settlement, items }: SettlementWithItems,

@@ -16,14 +16,14 @@ import type { Transaction } from '../transaction/transaction.ts';
 /** Anna owes Ben $50.00, $10.00 of it offset. */
 const book = bookAfter(settleFor([paidByAnna(1, 1000)], [paidByBen(2, 5000)]));
 
-describe('applying', () => {
-  it('takes part of a transaction', () => {
+describe('applying a transaction', () => {
+  it('applies a part of a transaction', () => {
     const change = applyTransaction(book, paidByAnna(3, 3000), 1500, context);
     expect(change.settlement).toMatchObject({ remainingCents: 2500, itemCount: 2, version: 2 });
     expect(inside(change, 3)).toMatchObject({ appliedCents: 1500, inSettlement: true, version: 2 });
   });
 
-  it('then more of the same', () => {
+  it('adds more of the same transaction to its item', () => {
     const first = applyTransaction(book, paidByAnna(3, 3000), 1500, context);
     const after = bookAfter(first, book);
     const second = applyTransaction(after, inside(after, 3), 500, context);
@@ -31,7 +31,7 @@ describe('applying', () => {
     expect(second.settlement).toMatchObject({ remainingCents: 2000, itemCount: 2 });
   });
 
-  it('takes 500 transactions and no more, but more of one that is there', () => {
+  it('takes at most 500 items, but an item at the limit can still grow', () => {
     const items = Array.from({ length: 500 }, (_, index) => ({
       id: idOf(index + 100),
       appliedCents: 1,
@@ -47,7 +47,7 @@ describe('applying', () => {
     expect(() => applyTransaction(among, one, 100, context)).not.toThrow();
   });
 
-  it('takes any month’s', () => {
+  it('accepts transactions of any month', () => {
     const old = paidByAnna(3, 100, { transactionDate: '2024-01-01' });
     expect(applyTransaction(book, old, 100, context).settlement.remainingCents).toBe(3900);
   });
@@ -59,7 +59,7 @@ describe('applying', () => {
     expect(change.transactions.map((one) => one.version)).toEqual([3, 3, 2]);
   });
 
-  it('is not stopped by what else stands in the book', () => {
+  it('uses the given transaction instead of the stale copy in the book', () => {
     const stale = { ...book, transactions: [...book.transactions, paidByAnna(3, 1)] };
     const change = applyTransaction(stale, paidByAnna(3, 3000), 3000, context);
     expect(inside(change, 3).appliedCents).toBe(3000);
@@ -69,7 +69,7 @@ describe('applying', () => {
     [2501, 2500],
     [4001, 4000],
     [999_999_999, 4000],
-  ])('%d cents is refused where at most %d fit', (cents, maximum) => {
+  ])('%d cents is refused where at most %d can be applied', (cents, maximum) => {
     const transaction = paidByAnna(3, maximum === 4000 ? 999_999_999 : maximum);
     const refusal = refusalOf(() => applyTransaction(book, transaction, cents, context));
     expect(refusal).toMatchObject({
@@ -78,7 +78,7 @@ describe('applying', () => {
     });
   });
 
-  it.each([0, -1, 0.5, NaN, Infinity])('%d cents is no amount', (cents) => {
+  it.each([0, -1, 0.5, NaN, Infinity])('%d cents is not a valid amount', (cents) => {
     const refusal = refusalOf(() => applyTransaction(book, paidByAnna(3, 10), cents, context));
     expect(refusal).toMatchObject({ code: 'invalid_request' });
   });
@@ -104,15 +104,15 @@ describe('applying', () => {
     });
   });
 
-  it('a payment already marked as paid counts', () => {
+  it('a payment already marked as paid can be applied', () => {
     const payment = paidByAnna(3, 700, { category: 'settlement', paid: true, paidDate: NOW });
     const change = applyTransaction(book, payment, 700, context);
     expect(inside(change, 3)).toMatchObject({ appliedCents: 700, paid: true });
   });
 });
 
-describe('taking out', () => {
-  it('gives everything of it back', () => {
+describe('removing an item', () => {
+  it('releases the whole item', () => {
     const change = removeTransaction(book, idOf(1), context);
     expect(change.settlement).toMatchObject({ remainingCents: 5000, itemCount: 0 });
     expect(change.removedItems).toEqual([idOf(1)]);
@@ -128,14 +128,14 @@ describe('taking out', () => {
     expect(change.transactions).toHaveLength(1);
   });
 
-  it('a payment becomes unpaid like the rest', () => {
+  it('a removed payment becomes unpaid like any transaction', () => {
     const payment = paidByAnna(3, 700, { category: 'settlement', paid: true, paidDate: NOW });
     const after = bookAfter(applyTransaction(book, payment, 700, context), book);
     const change = removeTransaction(after, idOf(3), context);
     expect(inside(change, 3)).toMatchObject({ paid: false, paidDate: null });
   });
 
-  it('what is not in it is not found', () => {
+  it('a transaction that is not an item is not found', () => {
     for (const id of [idOf(2), idOf(9)]) {
       expect(refusalOf(() => removeTransaction(book, id, context))).toMatchObject({
         code: 'not_found',
@@ -144,7 +144,7 @@ describe('taking out', () => {
   });
 });
 
-it('a settlement that has ended takes and gives nothing', () => {
+it('an ended settlement neither applies nor removes', () => {
   const ended = bookAfter(cancelSettlement(book, context), book);
   const refusal = {
     code: 'settlement_not_active',
@@ -156,7 +156,7 @@ it('a settlement that has ended takes and gives nothing', () => {
   expect(refusalOf(() => removeTransaction(ended, idOf(1), context))).toMatchObject(refusal);
 });
 
-describe('what is available to a settlement', () => {
+describe('availableTransactions', () => {
   const offers = [
     paidByAnna(3, 100, { transactionDate: '2026-10-01' }),
     paidByAnna(4, 100),
@@ -167,12 +167,12 @@ describe('what is available to a settlement', () => {
     inside(book, 2),
   ];
 
-  it('is offered with payments first, then the newest; items with a rest are among it', () => {
+  it('lists payments first, then the newest, with items that have an open rest', () => {
     const offered = availableTransactions(book.settlement, offers);
     expect(offered.map((one) => one.id)).toEqual([idOf(5), idOf(1), idOf(4), idOf(3)]);
   });
 
-  it('is nothing once it has ended', () => {
+  it('is empty once the settlement has ended', () => {
     const { settlement } = cancelSettlement(book, context);
     expect(availableTransactions(settlement, offers)).toEqual([]);
   });

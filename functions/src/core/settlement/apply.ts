@@ -14,13 +14,12 @@ import {
 import { addToItem, settleAll, takeOutItem } from './steps.ts';
 
 /**
- * Applies cents of a transaction to a settlement; if it is an item already, adds to the item. If
- * nothing remains afterwards, the settlement completes.
- *
- * @param cents more than 0; at most what remains of the settlement and what is available of the
- *   transaction
+ * Applies cents of a transaction; an existing item grows. The settlement completes if nothing
+ * remains.
+ * @param cents more than 0; at most what remains of the settlement and is available of the
+ * transaction
  * @throws Problem settlement_not_active, locked_by_settlement, not_available, disputed, too_many,
- *   amount_exceeded, invalid_request
+ * amount_exceeded, invalid_request
  */
 export function applyTransaction(
   book: SettlementBook,
@@ -49,10 +48,8 @@ export function applyTransaction(
 }
 
 /**
- * Removes a whole item from a settlement ("Unsettle" in the client).
- *
- * @throws Problem settlement_not_active
- * @throws Problem not_found if the transaction is not an item
+ * Removes a whole item ("Unsettle" in the client).
+ * @throws Problem settlement_not_active; not_found if the transaction is not an item
  */
 export function removeTransaction(
   book: SettlementBook,
@@ -69,10 +66,9 @@ export function removeTransaction(
 }
 
 /**
- * The transactions of all months that could be applied to an active settlement now, including its
- * own items with an open rest. Payments between the two people (category `settlement`) come first,
- * so that recorded cash is used before more is called "paid outside"; then the newest.
- *
+ * Transactions of all months that an active settlement can apply now, with its own items that have
+ * an open rest. Payments come first, so that recorded cash is used before "paid outside"; then the
+ * newest.
  * @param transactions at least those whose `openParties` are [debtor, creditor]
  */
 export function availableTransactions(

@@ -4,8 +4,6 @@ import { toAmount, type Cents } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { uidSchema } from '../wire/text.ts';
 
-/** What settling changes for each of two people, over all months, as the API speaks of it. */
-
 const balanceSchema = z.strictObject({
   owes: moneySchema,
   isOwed: moneySchema,
@@ -19,12 +17,11 @@ export const changedBalanceSchema = z.strictObject({
   after: balanceSchema,
 });
 
-/** What one person owes and is owed, in cents. */
+/** In cents. */
 export type Balance = readonly [owes: Cents, isOwed: Cents];
 
 /**
- * The balances of both people before and after; what one owes, the other is owed.
- *
+ * The balances of both people before and after settling; each owes what the other is owed.
  * @param before the first person's balance
  */
 export function toChangedBalances(

@@ -3,16 +3,14 @@ import type { Cents } from '../money/money.ts';
 import { appliedTotal, type Settlement } from './settlement.ts';
 import { isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 
-/** The input of balances. Only active settlements count. */
 export interface Books {
   transactions: Iterable<Transaction>;
   settlements: Iterable<Settlement>;
 }
 
 /**
- * What one member owes another, in cents: the open amounts of what the creditor paid and the debtor
- * owes, minus what active settlements of the two have offset. Never negative.
- *
+ * Cents that one member owes another: the open debts minus what active settlements offset. Never
+ * negative.
  * @param month only this month's debts and settlement; undefined = all months
  */
 export function owedCents(
@@ -35,7 +33,7 @@ export function owedCents(
   return cents;
 }
 
-/** What `other` owes the member minus what the member owes them, over all months, in cents. */
+/** Cents that `other` owes the member minus what the member owes them, over all months. */
 export function netCents(memberId: string, otherId: string, books: Books): Cents {
   return owedCents(otherId, memberId, books) - owedCents(memberId, otherId, books);
 }

@@ -9,32 +9,25 @@ import type {
 } from './settlement.ts';
 import { deriveFields, type Transaction } from '../transaction/transaction.ts';
 
-/** Who changes a settlement, and when. */
 export interface SettlementContext {
   actorId: string;
   now: Date;
 }
 
 /**
- * What one change of a settlement writes, all in one commit. Documents are complete and have their
- * new versions.
+ * Everything that one change of a settlement writes, in one commit. Documents have their new
+ * versions.
  */
 export interface SettlementChange {
   settlement: Settlement;
-  /** Items to create or overwrite. */
   items: readonly SettlementItem[];
-  /** The transaction ids of items to delete. */
   removedItems: readonly string[];
-  /** New history entries, in order. */
   history: readonly SettlementHistoryEntry[];
-  /** The transactions that changed; the caller sets `lastActivityId` to the commit's entry. */
+  /** The caller sets `lastActivityId` to the commit's activity entry. */
   transactions: readonly Transaction[];
 }
 
-/**
- * A change that is being computed. Transactions and items are found by id; only those that differ
- * are written.
- */
+/** A settlement change in progress. Only transactions and items that differ are written. */
 export interface SettlementDraft {
   readonly before: SettlementBook;
   readonly context: SettlementContext;
@@ -45,8 +38,8 @@ export interface SettlementDraft {
 }
 
 /**
- * @param context its time is never earlier than the latest time in the book, so that a clock that
- *   was set back does not change the order
+ * @param context its time is raised to the latest time in the book: a clock set back must not
+ * change the order
  */
 export function openDraft(book: SettlementBook, context: SettlementContext): SettlementDraft {
   const { settlement, items, transactions } = book;
@@ -62,7 +55,7 @@ export function openDraft(book: SettlementBook, context: SettlementContext): Set
   };
 }
 
-/** @throws Error if the caller did not load the transaction: amounts are never guessed */
+/** @throws Error if the caller did not load the transaction; amounts are never guessed */
 export function transactionIn(draft: SettlementDraft, id: string): Transaction {
   const transaction = draft.transactions.get(id);
   if (!transaction) {
@@ -72,8 +65,8 @@ export function transactionIn(draft: SettlementDraft, id: string): Transaction {
 }
 
 /**
- * Puts a changed transaction into the draft and recomputes its derived fields. What it is found by is left as it is:
- * settling changes nothing of that, and working it out for each row is most of what planning for a household takes.
+ * Stores a changed transaction with its derived fields. Search tokens stay as they are: settling
+ * does not change them, and computing them would dominate the time of a household's plan.
  */
 export function putTransaction(draft: SettlementDraft, transaction: Transaction): void {
   draft.transactions.set(transaction.id, { ...transaction, ...deriveFields(transaction) });
@@ -98,15 +91,14 @@ export function noteInHistory(
 
 /**
  * An id that sorts by time, also within one change.
- *
  * @param version the settlement's version after the change
- * @param place the entry's place within the change, from 0
+ * @param place the entry's position within the change, from 0
  */
 export function historyId(version: number, place: number): string {
   return `${String(version).padStart(6, '0')}-${String(place).padStart(3, '0')}`;
 }
 
-/** The result of the draft. Each document's version goes up by 1. */
+/** Closes the draft and raises each changed document's version by 1. */
 export function closeDraft(draft: SettlementDraft): SettlementChange {
   const { before, context, items, transactions } = draft;
   const known = new Set<unknown>([...before.items, ...before.transactions]);

@@ -49,7 +49,7 @@ describe('creating a settlement', () => {
     ]);
   });
 
-  it('applies several in order and names those that nothing remained for', () => {
+  it('applies several transactions in order and names those for which nothing remained', () => {
     const offsets = [paidByAnna(1, 3000), paidByAnna(2, 3000), paidByAnna(3, 100)];
     const outcome = settleFor(offsets, [paidByBen(9, 4000)]);
     expect(outcome.notApplied).toEqual([idOf(3)]);
@@ -57,7 +57,7 @@ describe('creating a settlement', () => {
     expect(outcome.transactions.map((one) => one.id)).not.toContain(idOf(3));
   });
 
-  it('completes at once where nothing remains', () => {
+  it('completes at once if nothing remains', () => {
     const outcome = settleFor([paidByAnna(1, 5000)], [paidByBen(2, 5000)]);
     expect(outcome.settlement).toMatchObject({ status: 'completed', completedAt: NOW });
     const { paid, settledCents, settlementId, inSettlement } = inside(outcome, 1);
@@ -70,7 +70,7 @@ describe('creating a settlement', () => {
     ]);
   });
 
-  it('leaves the rest of a transaction that is larger than the debt free to be applied again', () => {
+  it('leaves the rest of a transaction larger than the debt available', () => {
     const outcome = settleFor([paidByAnna(1, 7000)], [paidByBen(2, 5000)]);
     expect(inside(outcome, 1)).toMatchObject({
       paid: false,
@@ -81,13 +81,13 @@ describe('creating a settlement', () => {
     });
   });
 
-  it('takes what is available, also of what was settled in part before', () => {
+  it('takes the available rest of partly settled transactions', () => {
     const partly = paidByBen(2, 5000, { settledCents: 2000, settlementIds: ['earlier'] });
     const outcome = settleFor([paidByAnna(1, 1000)], [partly]);
     expect(outcome.settlement.totalCents).toBe(3000);
   });
 
-  it('leaves other months, other people, paid and held ones alone', () => {
+  it('ignores other months, other people, paid and held transactions', () => {
     const outcome = settleFor(
       [paidByAnna(1, 1000)],
       [
@@ -102,7 +102,7 @@ describe('creating a settlement', () => {
     expect(outcome.settlement.debts).toEqual([{ transactionId: idOf(2), cents: 5000 }]);
   });
 
-  it('is about the month asked for, whatever month the transactions are of', () => {
+  it('settles the requested month, whatever month the transactions are of', () => {
     const october = { transactionDate: '2026-10-03' };
     const outcome = settleFor([paidByAnna(1, 500)], [paidByBen(2, 900, october)], {
       month: '2026-10',
@@ -116,14 +116,17 @@ describe('creating a settlement', () => {
     ['anna', 'anna', 'ben'],
     ['ben', 'ben', 'anna'],
     ['admin', 'anna', 'ben'],
-  ])('done by %s has %s as creator and %s as recipient', (actorId, creatorId, recipientId) => {
-    const outcome = settleFor([paidByAnna(1, 500)], [paidByBen(2, 900)], { actorId });
-    expect(outcome.settlement).toMatchObject({ creatorId, recipientId, debtorId: 'anna' });
-    expect(outcome.history.every((entry) => entry.actorId === actorId)).toBe(true);
-  });
+  ])(
+    'created by %s, it has %s as creator and %s as recipient',
+    (actorId, creatorId, recipientId) => {
+      const outcome = settleFor([paidByAnna(1, 500)], [paidByBen(2, 900)], { actorId });
+      expect(outcome.settlement).toMatchObject({ creatorId, recipientId, debtorId: 'anna' });
+      expect(outcome.history.every((entry) => entry.actorId === actorId)).toBe(true);
+    },
+  );
 });
 
-describe('creating is refused', () => {
+describe('refused creation', () => {
   const debt = paidByBen(2, 900);
 
   it.each<[string, Partial<Transaction>, string]>([
@@ -131,7 +134,7 @@ describe('creating is refused', () => {
     ['N/A', { owedBy: null }, 'it is not a debt between two members'],
     ['paid already', { paid: true, paidDate: NOW }, 'it is already paid'],
     ['settled already', { settledCents: 500, settlementIds: ['s'] }, 'nothing of it is open'],
-  ])('with a transaction that is %s', (_state, fields, reason) => {
+  ])('refuses a transaction that is %s', (_state, fields, reason) => {
     expect(refusalOf(() => settleFor([paidByAnna(1, 500, fields)], [debt]))).toMatchObject({
       code: 'not_available',
       message: `The transaction can't be applied: ${reason}.`,
@@ -139,7 +142,7 @@ describe('creating is refused', () => {
     });
   });
 
-  it('with one that another settlement holds, naming it', () => {
+  it('refuses a transaction of another settlement and names that settlement', () => {
     const held = { settlementId: 'other', inSettlement: true, appliedCents: 100 };
     expect(refusalOf(() => settleFor([paidByAnna(1, 500, held)], [debt]))).toMatchObject({
       code: 'locked_by_settlement',
@@ -148,7 +151,7 @@ describe('creating is refused', () => {
     });
   });
 
-  it('where nothing is owed', () => {
+  it('refuses if nothing is owed', () => {
     const others = [paidByBen(2, 900, { transactionDate: '2026-12-01' })];
     expect(refusalOf(() => settleFor([paidByAnna(1, 500)], others))).toMatchObject({
       code: 'nothing_owed',
@@ -156,7 +159,7 @@ describe('creating is refused', () => {
     });
   });
 
-  it('with transactions of other people among them', () => {
+  it('refuses if transactions of other people are included', () => {
     const strangers = [paidByAnna(1, 500), paidByAnna(3, 500, { owedBy: 'cleo' })];
     expect(refusalOf(() => settleFor(strangers, [debt]))).toMatchObject({
       code: 'not_available',
@@ -167,7 +170,7 @@ describe('creating is refused', () => {
     });
   });
 
-  it('while one is active, naming it and what it would still take', () => {
+  it('refuses while a settlement is active, and says how much that one could apply', () => {
     const { settlement } = settleFor([paidByAnna(1, 100)], [debt]);
     const request = { id: 'second', transactions: [paidByAnna(3, 5000)], debts: [debt] };
     const refuse = () => createSettlement({ ...request, active: settlement }, context);
@@ -179,10 +182,10 @@ describe('creating is refused', () => {
   });
 });
 
-describe('the row action Settle', () => {
+describe('settling a single row', () => {
   const active = bookAfter(settleFor([paidByAnna(1, 100)], [paidByBen(2, 900)]));
 
-  it('applies to the active settlement as much as fits', () => {
+  it('applies as much as fits to the active settlement', () => {
     const outcome = settleTransactions(
       { id: 'unused', transactions: [paidByAnna(3, 300)], debts: [], active },
       context,
@@ -191,7 +194,7 @@ describe('the row action Settle', () => {
     expect(outcome.history.map((entry) => entry.id)).toEqual(['000002-000']);
   });
 
-  it('adds to what is an item already', () => {
+  it('adds to an existing item', () => {
     const partly = { ...inside(active, 1), amountCents: 400 };
     const outcome = settleTransactions(
       { id: 'unused', transactions: [partly], debts: [], active },
@@ -201,14 +204,14 @@ describe('the row action Settle', () => {
     expect(outcome.settlement.itemCount).toBe(1);
   });
 
-  it('is refused where the rest of an item is nothing', () => {
+  it('is refused if the item has no open rest', () => {
     const request = { id: 'x', transactions: [inside(active, 1)], debts: [], active };
     expect(refusalOf(() => settleTransactions(request, context))).toMatchObject({
       code: 'not_available',
     });
   });
 
-  it('won’t touch a settlement of something else', () => {
+  it('never changes a settlement of another scope', () => {
     const request = { id: 'x', transactions: [paidByBen(5, 300)], debts: [], active };
     expect(() => settleTransactions(request, context)).toThrow('not that of the scope');
   });

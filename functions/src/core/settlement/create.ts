@@ -22,41 +22,33 @@ import {
 } from './settlement.ts';
 import { addToItem, captureDebts, settleAll } from './steps.ts';
 
-/** The input for settling transactions. */
 export interface SettleRequest {
-  /** The id for the settlement, if a new one is made. */
+  /** The id of the settlement, if a new one is made. */
   id: string;
-  /** The transactions to apply, in this order. */
+  /** Transactions to apply, in this order. */
   transactions: readonly Transaction[];
   /**
-   * What the debtor owes the creditor: the available debts of the month, the oldest if they are more
-   * than one settlement may have. Others are ignored, so the query may return more.
+   * The month's available debts, only the oldest if there are more than one settlement may have.
+   * Other transactions are ignored, so the query may return more.
    */
   debts: readonly Transaction[];
   /** The month whose debts are settled; default: that of the first transaction. */
   month?: MonthKey | undefined;
-  /**
-   * The note of a new settlement. When joining an active settlement: the note on the first item
-   * applied.
-   */
+  /** The note of a new settlement; for an active settlement, the note of the first item applied. */
   notes?: string | undefined;
 }
 
 export interface SettleOutcome extends SettlementChange {
-  /**
-   * The ids of transactions that were not applied, because nothing remained when their turn came.
-   */
+  /** Ids of transactions that were not applied because nothing remained. */
   notApplied: readonly string[];
 }
 
 /**
- * Creates a settlement: captures the month's available debts, then applies the transactions in
- * order, each as far as it is available and something remains. If nothing remains, the settlement
- * completes at once.
- *
+ * Captures the month's available debts, then applies the transactions in order while something
+ * remains. If nothing remains, the settlement completes at once.
  * @param active the active settlement of the same scope; null = there is none
  * @throws Problem settlement_exists, nothing_owed, not_available, disputed, locked_by_settlement,
- *   too_many
+ * too_many
  */
 export function createSettlement(
   request: SettleRequest & { active: Settlement | null },
@@ -74,8 +66,7 @@ export function createSettlement(
 }
 
 /**
- * Applies transactions to the active settlement of their scope; without one, creates a settlement.
- *
+ * Applies transactions to the active settlement of their scope, or creates a settlement.
  * @throws Problem as `createSettlement` and `applyTransaction`
  */
 export function settleTransactions(
@@ -95,7 +86,7 @@ export function settleTransactions(
   return applyInOrder(openDraft(book, context), request.transactions, request.notes);
 }
 
-/** Guards against a mistake in our code: a settlement of another scope was loaded. */
+/** Guards against a programming error: the caller loaded a settlement of another scope. */
 function assertSameScope(scope: SettlementScope, settlement: Settlement): void {
   const isSame = isOffset(settlement, { paidBy: scope.debtorId, owedBy: scope.creditorId });
   if (!isSame || settlement.month !== scope.month) {
@@ -149,8 +140,8 @@ function newBook(
 }
 
 /**
- * Only a reopened settlement can have nothing remaining. Joining it would complete it without
- * applying anything.
+ * Only a reopened settlement can have nothing remaining. Applying to it would complete it without
+ * an item.
  */
 function nothingRemains({ id }: Settlement, { transactions }: SettleRequest): Problem {
   const reason = `nothing remains of the settlement ${id}; complete that first, or take something out`;

@@ -15,7 +15,7 @@ import { cancelSettlement, completeSettlement } from './end.ts';
 import type { SettlementBook } from './settlement.ts';
 import { assertEditable } from './transaction-lock.ts';
 
-/** What somebody disputes counts, but nobody settles it or marks it paid. */
+/** A disputed transaction counts, but it can't be settled or marked as paid. */
 
 const refused = { code: 'disputed' };
 const dispute: Dispute = { memberId: 'ben', reason: 'It was 8.', at: new Date(0) };
@@ -24,26 +24,26 @@ function disputed(transaction: Transaction): Transaction {
   return { ...transaction, disputes: [dispute] };
 }
 
-/** The same settlement after somebody has disputed one of its transactions. */
+/** The same settlement after one of its transactions was disputed. */
 function withDisputed(book: SettlementBook, id: string): SettlementBook {
   const transactions = book.transactions.map((one) => (one.id === id ? disputed(one) : one));
   return { ...book, transactions };
 }
 
 describe('a disputed transaction', () => {
-  it('has nothing available, and is open as before', () => {
+  it('has nothing available but keeps its open amount', () => {
     const debt = disputed(paidByBen(1, 1000));
     expect(availableCents(debt)).toBe(0);
     expect(debt.openParties).toEqual(['ben', 'anna']);
   });
 
-  it('is not offset', () => {
+  it('cannot be offset', () => {
     const item = disputed(paidByAnna(1, 1000));
     const refusal = refusalOf(() => settleFor([item], [paidByBen(2, 4000)]));
     expect(refusal).toMatchObject({ code: 'disputed', extra: { transactionId: item.id } });
   });
 
-  it('is not applied to a settlement that is active, nor more of it', () => {
+  it('cannot be applied to an active settlement, nor can more of it', () => {
     const book = bookAfter(settleFor([paidByAnna(1, 1000)], [paidByBen(2, 4000)]));
     const other = disputed(paidByAnna(3, 500));
     expect(refusalOf(() => applyTransaction(book, other, 500, context))).toMatchObject(refused);
@@ -59,7 +59,7 @@ describe('a disputed transaction', () => {
     expect(refusal).toMatchObject({ code: 'nothing_owed' });
   });
 
-  it('is not marked paid, but may become unpaid', () => {
+  it('cannot be marked as paid but can be marked as unpaid', () => {
     const debt = disputed(paidByBen(1, 1000));
     const paid = withPaid(debt, true, new Date(1));
     expect(refusalOf(() => assertEditable(debt, paid))).toMatchObject(refused);
@@ -67,23 +67,23 @@ describe('a disputed transaction', () => {
   });
 });
 
-describe('a settlement of which an item or a debt is disputed', () => {
+describe('a settlement with a disputed item or debt', () => {
   const item = paidByAnna(1, 1000);
   const debt = paidByBen(2, 4000);
   const book = bookAfter(settleFor([item], [debt]));
 
-  it.each([item, debt])('is not completed by hand', ({ id }) => {
+  it.each([item, debt])('cannot be completed by hand', ({ id }) => {
     const refusal = refusalOf(() => completeSettlement(withDisputed(book, id), context));
     expect(refusal).toMatchObject({ code: 'disputed', extra: { transactionId: id } });
   });
 
-  it.each([item, debt])('does not complete by itself', ({ id }) => {
+  it.each([item, debt])('does not complete automatically', ({ id }) => {
     const rest = paidByAnna(3, 3000);
     const apply = () => applyTransaction(withDisputed(book, id), rest, 3000, context);
     expect(refusalOf(apply)).toMatchObject({ code: 'disputed', extra: { transactionId: id } });
   });
 
-  it('can be cancelled, and gives the disputed item back', () => {
+  it('can be cancelled, which releases the disputed item', () => {
     const disputedBook = withDisputed(book, item.id);
     expect(cancelSettlement(disputedBook, context).settlement.status).toBe('cancelled');
     const change = removeTransaction(disputedBook, item.id, context);

@@ -12,7 +12,7 @@ import {
 import { applyTransaction } from './apply.ts';
 import { cancelSettlement, completeSettlement } from './end.ts';
 
-/** Anna owes Ben $50.00 in two debts; $10.00 of one and $7.00 of another are offset. */
+/** Anna owes Ben $50.00 in two debts; $10.00 of one transaction and $7.00 of another are offset. */
 const created = bookAfter(
   settleFor([paidByAnna(1, 1000)], [paidByBen(2, 4000), paidByBen(3, 1000)]),
 );
@@ -21,7 +21,7 @@ const book = bookAfter(applyTransaction(created, paidByAnna(4, 900), 700, contex
 describe('completing by hand', () => {
   const change = completeSettlement(book, context, { notes: 'Cash' });
 
-  it('keeps what remained as paid outside', () => {
+  it('records the remaining amount as paid outside', () => {
     expect(change.settlement).toMatchObject({
       status: 'completed',
       completedAt: NOW,
@@ -33,7 +33,7 @@ describe('completing by hand', () => {
     ]);
   });
 
-  it('settles debts wholly: what was offset and what was paid outside', () => {
+  it('settles debts wholly, by offsets and outside payment together', () => {
     for (const number of [2, 3]) {
       const debt = inside(change, number);
       expect(debt.settledCents).toBe(debt.amountCents);
@@ -47,7 +47,7 @@ describe('completing by hand', () => {
     }
   });
 
-  it('keeps the badge on wholly settled items, frees those with a rest', () => {
+  it('leaves wholly settled items marked and releases items with a rest', () => {
     expect(inside(change, 1)).toMatchObject({ inSettlement: true, paid: true, signedCents: -1000 });
     expect(inside(change, 4)).toMatchObject({
       inSettlement: false,
@@ -59,7 +59,7 @@ describe('completing by hand', () => {
     });
   });
 
-  it('keeps the paid mark of payments as it is', () => {
+  it('leaves the paid mark of payments unchanged', () => {
     const payments = { category: 'settlement' };
     const before = bookAfter(
       settleFor([paidByAnna(1, 10, payments)], [paidByBen(2, 90, payments)]),
@@ -69,7 +69,7 @@ describe('completing by hand', () => {
     expect([inside(after, 1).openParties, inside(after, 2).openParties]).toEqual([[], []]);
   });
 
-  it('happens only for the remaining that was confirmed', () => {
+  it('completes only with the confirmed remaining amount', () => {
     expect(
       refusalOf(() => completeSettlement(book, context, { confirmedCents: 3299 })),
     ).toMatchObject({
@@ -85,7 +85,7 @@ describe('completing by hand', () => {
 describe('cancelling', () => {
   const change = cancelSettlement(book, context, { reason: 'Wrong month' });
 
-  it('frees everything as it was before', () => {
+  it('restores every transaction', () => {
     for (const number of [1, 2, 3, 4]) {
       expect(inside(change, number)).toMatchObject({
         appliedCents: 0,
@@ -98,7 +98,7 @@ describe('cancelling', () => {
     }
   });
 
-  it('keeps its items and what remained as a record, with the reason', () => {
+  it('keeps items and remaining amount as a record, with the reason', () => {
     expect(change.settlement).toMatchObject({
       status: 'cancelled',
       completedAt: null,
@@ -111,7 +111,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('keeps what earlier settlements settled, and names the last of them', () => {
+  it('keeps the cents of earlier settlements and names the last of them', () => {
     const partly = { settledCents: 300, settlementIds: ['earlier'] };
     const before = bookAfter(settleFor([paidByAnna(1, 1000, partly)], [paidByBen(2, 4000)]));
     expect(inside(before, 1).settlementIds).toEqual(['earlier', 'settlement']);
@@ -123,7 +123,7 @@ describe('cancelling', () => {
   });
 });
 
-it('what has ended stays ended', () => {
+it('an ended settlement cannot change again', () => {
   for (const end of [completeSettlement, cancelSettlement]) {
     const ended = bookAfter(end(book, context), book);
     for (const again of [completeSettlement, cancelSettlement]) {
@@ -134,8 +134,8 @@ it('what has ended stays ended', () => {
   }
 });
 
-describe('documents that disagree', () => {
-  it('are refused rather than settled wrongly', () => {
+describe('contradictory documents', () => {
+  it('are refused instead of being settled wrongly', () => {
     const [first, ...others] = book.items;
     const wrong = { ...book, items: [{ ...first!, appliedCents: 999 }, ...others] };
     expect(() => completeSettlement(wrong, context)).toThrow('disagrees with its settlement');
@@ -145,7 +145,7 @@ describe('documents that disagree', () => {
     );
   });
 
-  it('or that are missing', () => {
+  it('are refused if one is missing', () => {
     expect(() => cancelSettlement({ ...book, transactions: [] }, context)).toThrow('is missing');
   });
 });

@@ -5,14 +5,13 @@ import { releaseAll, settleAll } from './steps.ts';
 import { assertActive, type SettlementBook } from './settlement.ts';
 
 /**
- * Completes a settlement by hand: what remains was paid elsewhere. Its items and debts become
- * settled. Can be undone for 30 days (`reopen.ts`).
- *
- * @param isOtherWay true = what remains is offset against settlements in the other direction, which
- *   complete in the same commit
+ * Completes a settlement by hand: the remaining amount was paid elsewhere. Items and debts become
+ * settled. It can be reopened for 30 days (`reopen.ts`).
+ * @param isOtherWay true = the remaining amount is offset against settlements in the other
+ * direction, which complete in the same commit
  * @param confirmedCents the remaining amount that the person confirmed; undefined = not checked
- * @throws Problem settlement_not_active, disputed
- * @throws Problem precondition_failed if the remaining amount is not the confirmed one
+ * @throws Problem settlement_not_active, disputed; precondition_failed if the remaining amount
+ * differs from the confirmed one
  */
 export function completeSettlement(
   book: SettlementBook,
@@ -44,8 +43,7 @@ export function completeSettlement(
 }
 
 /**
- * Cancels a settlement and frees its items and debts.
- *
+ * Cancels a settlement and releases its items and debts.
  * @throws Problem settlement_not_active
  */
 export function cancelSettlement(

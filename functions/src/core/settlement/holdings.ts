@@ -1,23 +1,22 @@
 import type { Cents } from '../money/money.ts';
 import type { Settlement, SettlementItem } from './settlement.ts';
 
-/** A settlement with all its items. */
 export interface SettlementWithItems {
   settlement: Settlement;
   items: readonly SettlementItem[];
 }
 
-/** What settlements hold of one transaction; amounts in cents. */
+/** How settlements use one transaction; amounts in cents. */
 export interface Holdings {
-  /** The active settlements that have it as an item, with the applied cents. */
+  /** Active settlements that have it as an item, with the applied cents. */
   activeItems: { settlementId: string; cents: Cents }[];
   activeDebts: { settlementId: string; cents: Cents }[];
-  /** How much of it completed settlements have settled, as an item or as a debt. */
+  /** Cents that completed settlements have settled, as an item or as a debt. */
   settledCents: Cents;
-  /** The settlements that hold it or have settled some of it. */
+  /** Active and completed settlements with this transaction. */
   settlementIds: Set<string>;
   completedIds: Set<string>;
-  /** The completed settlements that have it as a debt. */
+  /** Completed settlements with this transaction as a debt. */
   completedDebtIds: Set<string>;
 }
 
@@ -58,8 +57,8 @@ function add(
   cents: Cents,
   list: 'activeItems' | 'activeDebts',
 ): void {
-  // Cancelled settlements don't count: the transaction may be deleted permanently, and its expense
-  // may have used the id again.
+  // Skip cancelled settlements: the transaction may be purged, and its expense may have reused the
+  // id.
   if (status !== 'cancelled') one.settlementIds.add(id);
   if (status === 'active') one[list].push({ settlementId: id, cents });
   if (status !== 'completed') return;

@@ -17,7 +17,7 @@ const previewLine = {
   amount: moneySchema,
 };
 
-/** The answer of POST /settlements/preview. */
+/** The response of POST /settlements/preview. */
 export const settlementPreviewSchema = z
   .strictObject({
     settlementId: idSchema
@@ -45,10 +45,7 @@ export const settlementPreviewSchema = z
   .meta({ id: 'SettlementPreview' });
 export type SettlementPreviewResource = z.infer<typeof settlementPreviewSchema>;
 
-/**
- * @param activityNameOf the current name of a member
- * @param isPart whether more is open than one settlement may have
- */
+/** @param isPart true = more is open than one settlement may have */
 export function toSettlementPreviewResource(
   preview: SettlementPreview,
   nameOf: NameOf,

@@ -5,15 +5,14 @@ import { settleTransactions, type SettleOutcome, type SettleRequest } from './cr
 import type { Settlement, SettlementBook } from './settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
-/** What settling would do. */
 export interface SettlementPreview {
   outcome: SettleOutcome;
-  /** The requested transactions, in order, and then all others involved, as they are now. */
+  /** The requested transactions in order, before the change. */
   requested: readonly Transaction[];
   known: ReadonlyMap<string, Transaction>;
   /** The active settlement that would be applied to; null = a new one would be made. */
   existing: Settlement | null;
-  /** What each owes the other over all months before settling, in cents. */
+  /** Balances over all months before and after settling, in cents. */
   before: PairBalance;
   after: PairBalance;
 }
@@ -25,9 +24,8 @@ export interface PairBalance {
 
 /**
  * Computes `settleTransactions` without writing, and compares the balances.
- *
- * @param before what each owes the other now over all months, in cents. The change follows from the
- *   given transactions and settlement alone, so the others need not be loaded
+ * @param before the current balances over all months, in cents. The change follows from the given
+ * transactions and settlement, so the others need not be loaded
  * @throws Problem as `settleTransactions`
  */
 export function previewSettlement(
@@ -61,7 +59,7 @@ export function previewSettlement(
   };
 }
 
-/** What each of the two owes the other in these books, in cents. */
+/** Cents that each of the two owes the other in these books. */
 export function owedBetween(
   { debtorId, creditorId }: Pick<Settlement, 'debtorId' | 'creditorId'>,
   books: Books,
@@ -72,7 +70,7 @@ export function owedBetween(
   };
 }
 
-/** The list with the changed elements in place of those with the same id; new ones are added. */
+/** Replaces elements with the same id and appends new ones. */
 function replaced<T extends { id: string }>(list: Iterable<T>, changed: readonly T[]): T[] {
   return [...new Map([...list, ...changed].map((one) => [one.id, one])).values()];
 }

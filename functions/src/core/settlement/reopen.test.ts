@@ -34,7 +34,7 @@ function reopen(
   return bookAfter(reopenSettlement({ ...book, active }, by), book);
 }
 
-/** All of the book but what counts changes. */
+/** All fields of the book except counters. */
 function moneyOf({ settlement, items, transactions }: SettlementBook) {
   const byId = [...transactions].sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
@@ -54,7 +54,7 @@ function check(law: string, predicate: (book: SettlementBook, choice: number) =>
   test(law, () => fc.assert(fc.property(activeBook, fc.nat(), predicate), { numRuns: 500, seed }));
 }
 
-it('of what completed against others the other way round is for all of them together', () => {
+it('a settlement completed against the other direction cannot be reopened alone', () => {
   const book = bookAfter(settleFor([paidByAnna(1, 1000)], [paidByBen(2, 4000)]));
   const against = bookAfter(completeSettlement(book, context, { isOtherWay: true }), book);
   expect(reopenableUntil(against.settlement)).toBeNull();
@@ -76,7 +76,7 @@ describe('reopening', () => {
     met.payments += book.transactions.filter(({ category }) => category === 'settlement').length;
   });
 
-  it('has met items with open rests, settlements with nothing remaining, and payments', () => {
+  it('the random books include open rests, zero remaining amounts and payments', () => {
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(20);
   });
 
@@ -119,7 +119,7 @@ describe('a completed settlement', () => {
   const active = bookAfter(settleFor([item], [debt]));
   const completed = complete(active);
 
-  it('can be reopened for 30 days, to the moment', () => {
+  it('can be reopened until exactly 30 days have passed', () => {
     const until = reopenableUntil(completed.settlement)!.getTime() - NOW.getTime();
     expect(until).toBe(REOPEN_DAYS * DAY);
     expect(reopen(completed, null, after(until)).settlement.status).toBe('active');
@@ -135,7 +135,7 @@ describe('a completed settlement', () => {
     expect(change.settlement.reopenedAt).toEqual(after(1).now);
   });
 
-  it('stays completed beside an active one of the two and the month, which is named', () => {
+  it('cannot be reopened beside an active settlement of the same scope, which the problem names', () => {
     const other = { ...active.settlement, id: 'other' };
     expect(refusalOf(() => reopen(completed, other))).toMatchObject({
       code: 'settlement_exists',
@@ -143,7 +143,7 @@ describe('a completed settlement', () => {
     });
   });
 
-  it('is the only kind that can be reopened', () => {
+  it('no other status can be reopened', () => {
     const cancelled = bookAfter(cancelSettlement(active, context), active);
     for (const book of [active, cancelled]) {
       expect(refusalOf(() => reopen(book))).toMatchObject({ code: 'not_reopenable' });
@@ -153,7 +153,7 @@ describe('a completed settlement', () => {
   });
 });
 
-describe('what has gone other ways since is not pulled back', () => {
+describe('reopening is refused', () => {
   const item = paidByAnna(1, 1000);
   const debt = paidByBen(2, 700);
   const completed = bookAfter(settleFor([item], [debt]));
@@ -164,43 +164,43 @@ describe('what has gone other ways since is not pulled back', () => {
     ),
   });
 
-  it('a rest that was marked paid, until it is unpaid again', () => {
+  it('if an open rest was marked as paid, until it is unpaid again', () => {
     const marked = changed(1, { paid: true, paidDate: NOW });
     expect(refusalOf(() => reopen(marked))).toMatchObject({ code: 'not_reopenable' });
     expect(reopen(completed).settlement.status).toBe('active');
   });
 
-  it('a debt that was given a date in another month', () => {
+  it('if a debt was moved to another month', () => {
     const moved = changed(2, { transactionDate: '2026-10-31' });
     expect(refusalOf(() => reopen(moved))).toMatchObject({ code: 'not_reopenable' });
     expect(reopen(changed(2, { transactionDate: '2026-11-01' })).settlement.status).toBe('active');
   });
 
-  it('a debt of which another settlement has given a part back', () => {
+  it('if another settlement has released a part of a debt', () => {
     const open = changed(2, { amountCents: 900, paid: false, paidDate: null });
     expect(refusalOf(() => reopen(open))).toMatchObject({ code: 'not_reopenable' });
   });
 });
 
-describe('a reopened settlement of which nothing remains', () => {
+describe('a reopened settlement with nothing remaining', () => {
   const item = paidByAnna(1, 1000);
   const more = paidByAnna(3, 500);
   const debt = paidByBen(2, 1000);
   const reopened = reopen(bookAfter(settleFor([item], [debt])));
 
-  it('is active, and is completed again by hand', () => {
+  it('is active and can be completed by hand', () => {
     expect(reopened.settlement).toMatchObject({ status: 'active', remainingCents: 0 });
     expect(complete(reopened).settlement.status).toBe('completed');
   });
 
-  it('gives an item back, or everything', () => {
+  it('can release one item or all', () => {
     const without = bookAfter(removeTransaction(reopened, item.id, context), reopened);
     expect(without.settlement).toMatchObject({ status: 'active', remainingCents: 1000 });
     const cancelled = bookAfter(cancelSettlement(reopened, context), reopened);
     expect(cancelled.transactions.map(openCents)).toEqual([1000, 1000]);
   });
 
-  it('takes nothing more: joining it does not complete it unasked', () => {
+  it('accepts no more items, so it cannot complete by accident', () => {
     const request = { id: 'new', transactions: [more], debts: [] };
     expect(refusalOf(() => applyTransaction(reopened, more, 1, context))).toMatchObject({
       code: 'amount_exceeded',

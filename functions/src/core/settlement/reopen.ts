@@ -8,10 +8,9 @@ import { heldByOther, settlementExists } from './settlement-problems.ts';
 import type { Settlement, SettlementBook } from './settlement.ts';
 import { whyNotCapturable, unsettleAll } from './unsettle.ts';
 
-/** For how many days after its completion a settlement can be reopened. */
 export const REOPEN_DAYS = 30;
 
-/** The last moment at which the settlement can be reopened; null = it can't be reopened at all. */
+/** The last moment at which the settlement can be reopened; null = never. */
 export function reopenableUntil({
   status,
   completedAt,
@@ -22,10 +21,9 @@ export function reopenableUntil({
 }
 
 /**
- * Undoes a completion, exact to the cent: what was settled is applied or captured again, and what
- * completing marked as paid becomes unpaid. The settlement is active afterwards even if nothing
- * remains; then it can be completed again, cancelled, or have an item removed.
- *
+ * Undoes a completion, exact to the cent: amounts are applied or captured again, and debts that
+ * became paid are unpaid again. The settlement is active afterwards even if nothing remains; then
+ * it can be completed, cancelled, or have an item removed.
  * @param active the active settlement of the same scope; null = there is none
  * @throws Problem not_reopenable, settlement_exists, locked_by_settlement
  */
@@ -42,8 +40,8 @@ export function reopenSettlement(
 }
 
 /**
- * Refuses reopening after 30 days, or if a transaction of the settlement was used elsewhere since.
- *
+ * Refuses reopening after 30 days, or if a transaction of the settlement has been used elsewhere
+ * since.
  * @throws Problem not_reopenable, settlement_exists, locked_by_settlement
  */
 export function assertReopenable(
@@ -64,10 +62,7 @@ export function assertReopenable(
   }
 }
 
-/**
- * Refuses if another settlement holds the transaction, or somebody has marked its open rest as paid
- * since.
- */
+/** Refuses if another settlement holds the transaction, or its open rest was marked as paid. */
 function assertFree(settlement: Settlement, id: string, row: Transaction | undefined): Transaction {
   if (!row || row.deletedAt !== null) {
     throw notReopenable(settlement, 'one of its transactions has been deleted', id);
@@ -91,8 +86,8 @@ function assertFree(settlement: Settlement, id: string, row: Transaction | undef
 }
 
 /**
- * Refuses unless the debt is still of the settlement's month and exactly the captured cents would
- * be open.
+ * Refuses unless the debt still belongs to the settlement's month and exactly the captured cents
+ * would be open.
  */
 function assertCapturedAgain(settlement: Settlement, debt: Transaction, cents: Cents): void {
   const misfit = whyNotCapturable(settlement, debt);

@@ -5,7 +5,6 @@ import type { NameOf } from '../household/member-names.ts';
 import { uidSchema } from '../wire/text.ts';
 import type { SettlementScope } from './settlement.ts';
 
-/** Who owes whom for which month, as the API speaks of it. */
 export const scopeFields = {
   debtorId: uidSchema.meta({ description: 'Who owes the total.' }),
   debtorName: z.string(),

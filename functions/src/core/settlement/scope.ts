@@ -5,12 +5,11 @@ import { notAvailable } from './settlement-problems.ts';
 import { isOffset, type SettlementScope } from './settlement.ts';
 
 /**
- * The debtor, creditor and month of a settlement with these transactions: whoever paid them gets
- * them offset against their own debts. Call this first: it tells which debts and which active
- * settlement to load.
- *
- * @throws Problem not_available unless all transactions are paid by one member and owed by another
- * @throws Problem invalid_request for an empty list
+ * The debtor, creditor and month of a settlement with these transactions. Their payer is the
+ * debtor, whose own debts they offset. Callers need the scope to load the debts and the active
+ * settlement.
+ * @throws Problem not_available unless one member paid all transactions and another owes them;
+ * invalid_request for an empty list
  */
 export function settlementScopeOf(
   transactions: readonly Pick<Transaction, 'id' | 'paidBy' | 'owedBy' | 'transactionDate'>[],
@@ -29,7 +28,7 @@ export function settlementScopeOf(
   return { debtorId, creditorId, month: month ?? monthOf(first.transactionDate) };
 }
 
-/** Whether a settlement of this scope would capture this transaction as a debt now. */
+/** Whether a new settlement of this scope would capture the transaction as a debt. */
 export function isCapturable(scope: SettlementScope, transaction: Transaction): boolean {
   return (
     transaction.paidBy === scope.creditorId &&

@@ -1,7 +1,10 @@
 import { monthOf, type CalendarDate } from '../calendar/calendar.ts';
 import type { CategoryReference } from '../transaction/transaction.ts';
 
-/** The fields of a transaction that a settlement may depend on, as they are stored or as the API shows them. */
+/**
+ * The fields of a transaction that a settlement may depend on, as stored or as the API returns
+ * them.
+ */
 export interface SettledFields {
   amount: number;
   paidBy: string | null;
@@ -13,13 +16,16 @@ export interface SettledFields {
   paid: boolean;
 }
 
-/** What a settlement does with a transaction: it holds it, or has settled some or all of it. */
+/**
+ * Whether an active settlement holds the transaction, or a completed one has settled it partly or
+ * wholly.
+ */
 export interface SettlementHold {
   lock: 'active' | 'settled' | null;
   isWhollySettled: boolean;
 }
 
-/** A part that a settlement depends on: [name in the message, whether it changes]. */
+/** A part of a transaction that must not change, and the check for a change. */
 type Part = [
   label: string,
   differs: (before: SettledFields, after: SettledFields, hold: SettlementHold) => boolean,
@@ -53,7 +59,10 @@ function categoryOf({ type, categories }: SettledFields): string {
   return JSON.stringify([type, categories.map(({ id, name }: CategoryReference) => [id, name])]);
 }
 
-/** What an edit would change although a settlement depends on it. Screens ask it before the server does. */
+/**
+ * Labels of the parts that an edit would change although a settlement depends on them. Screens
+ * check this before the server does.
+ */
 export function heldParts(
   before: SettledFields,
   after: SettledFields,
@@ -64,9 +73,8 @@ export function heldParts(
 }
 
 /**
- * Whether an edit puts off to a day that has not come what is settled already, wholly or in part: then the settled part would
- * count, and what was settled would not.
- *
+ * Whether an edit moves a partly or wholly settled transaction to a future day: its settled part
+ * would count, and the transaction itself would not.
  * @param today in the household's time zone
  */
 export function isSettledPostponed(
@@ -79,7 +87,7 @@ export function isSettledPostponed(
   return lock === 'settled' && isLater && after.transactionDate > today;
 }
 
-/** What a settlement does with a row, as far as the row itself shows it to its reader. */
+/** The hold on a row, derived from the fields that its reader sees. */
 export function holdOf(row: {
   amount: number;
   openAmount: number;

@@ -7,7 +7,7 @@ import { isPlanned } from '../transaction/planned.ts';
 import { availableCents, isDebt, type Transaction } from '../transaction/transaction.ts';
 import { applicableCents, availableTo, type Settlement } from './settlement.ts';
 
-/** The transaction can't be applied; `reason` completes the sentence. */
+/** @param reason completes the sentence */
 export function notAvailable(transactionId: string, reason: string): Problem {
   return new Problem('not_available', `The transaction can't be applied: ${reason}.`, {
     extra: { transactionId },
@@ -15,8 +15,7 @@ export function notAvailable(transactionId: string, reason: string): Problem {
 }
 
 /**
- * Refuses what does not count yet: settled today, it would count before its day.
- *
+ * Refuses a planned transaction: settled today, it would count before its date.
  * @throws Problem not_available
  */
 export function refusePlanned(transaction: Transaction, today: CalendarDate): void {
@@ -26,17 +25,16 @@ export function refusePlanned(transaction: Transaction, today: CalendarDate): vo
 }
 
 /**
- * Another settlement holds the transaction. The problem names both, so that the client can link to
- * them.
+ * Another settlement holds the transaction. The problem has both ids, so that the client can link
+ * to them.
  */
 export function heldByOther(settlementId: string, transactionId: string, detail: string): Problem {
   return new Problem('locked_by_settlement', detail, { extra: { settlementId, transactionId } });
 }
 
 /**
- * Refuses a disputed transaction. It can't be settled or marked as paid until the dispute ends.
- *
- * @throws Problem disputed, with `transactionId`
+ * @throws Problem disputed, with `transactionId`: a disputed transaction can't be settled or marked
+ * as paid
  */
 export function refuseDisputed(
   transaction: Pick<Transaction, 'id' | 'disputes' | 'parties'>,
@@ -52,9 +50,7 @@ export function refuseDisputed(
 
 /**
  * The two people already have an active settlement for this month.
- *
- * @param wanted the transaction that was to be applied: the problem says how much of it could be
- *   applied to that settlement
+ * @param wanted the transaction to apply: the problem says how much of it that settlement can take
  */
 export function settlementExists(active: Settlement, wanted?: Transaction): Problem {
   const month = `${monthName(active.month)} ${yearOf(active.month)}`;
@@ -72,10 +68,9 @@ export function settlementExists(active: Settlement, wanted?: Transaction): Prob
 }
 
 /**
- * Refuses a transaction of which nothing is available, with the reason.
- *
- * @param settlement the settlement to apply it to (an item of it may still have an open rest); null
- *   = a new one
+ * Refuses a transaction of which nothing is available.
+ * @param settlement the settlement to apply it to (its item may have an open rest); null = a new
+ * one
  * @throws Problem disputed, locked_by_settlement or not_available
  */
 export function refuseUnavailable(
@@ -102,13 +97,9 @@ function reasonOf(transaction: Transaction): string {
   return 'nothing of it is open';
 }
 
-/**
- * How many debts, and how many items, one settlement may have. All of them change in one commit,
- * which has to end within a request.
- */
+/** The limit of debts, and of items: all change in one commit, which must end within a request. */
 export const MAX_IN_SETTLEMENT = 500;
 
-/** The settlement has `MAX_IN_SETTLEMENT` items already. */
 export function tooManyItems(settlementId: string): Problem {
   return new Problem(
     'too_many',
@@ -118,7 +109,7 @@ export function tooManyItems(settlementId: string): Problem {
   );
 }
 
-/** The requested amount is larger than what can be applied. `maximumAmount` is in dollars. */
+/** `maximumAmount` is in dollars. */
 export function amountExceeded(settlementId: string, maximum: Cents): Problem {
   return new Problem(
     'amount_exceeded',

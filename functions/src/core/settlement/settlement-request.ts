@@ -6,8 +6,6 @@ import { MAX_NOTE } from '../transaction/transaction.ts';
 import { textSchema } from '../wire/text.ts';
 import { settlementStatusSchema } from './settlement-resource.ts';
 
-/** What clients send about settlements. */
-
 const notesSchema = textSchema(MAX_NOTE);
 
 const requestIdSchema = z
@@ -19,7 +17,7 @@ const requestIdSchema = z
       'instead of doing it twice.',
   });
 
-/** What is to be settled: one transaction or several, in order. */
+/** One or several transactions to settle, in order. */
 const settledFields = {
   transactionId: z.uuid().optional(),
   transactionIds: z.array(z.uuid()).min(1).max(100).optional(),
@@ -73,7 +71,6 @@ export const settlementPreviewRequestSchema = z
   .meta({ id: 'SettlementPreviewRequest' });
 export type SettlementPreviewRequest = z.infer<typeof settlementPreviewRequestSchema>;
 
-/** The ids that a body names, in order. */
 export function transactionIdsOf(body: NamedTransactions): string[] {
   return body.transactionIds ?? (body.transactionId === undefined ? [] : [body.transactionId]);
 }

@@ -22,7 +22,7 @@ import { settlementDetailSchema, toSettlementDetail } from './settlement-resourc
 const outcome = settleFor([paidByAnna(1, 1250)], [paidByBen(2, 5000)]);
 const book = bookAfter(outcome);
 
-describe('a settlement on the wire', () => {
+describe('a settlement resource', () => {
   const detail = toSettlementDetail(
     book.settlement,
     book.items,
@@ -31,11 +31,11 @@ describe('a settlement on the wire', () => {
     nameOf,
   );
 
-  it('is what its schema says', () => {
+  it('matches its schema', () => {
     expect(settlementDetailSchema.parse(JSON.parse(JSON.stringify(detail)))).toEqual(detail);
   });
 
-  it('has names, dollars and its history in order', () => {
+  it('has names, dollar amounts and its history in order', () => {
     expect(detail).toMatchObject({
       creatorName: 'Anna',
       recipientName: 'Ben',
@@ -61,7 +61,7 @@ describe('a settlement on the wire', () => {
     });
   });
 
-  it('shows no transaction that has become other people’s or was deleted', () => {
+  it('omits transactions that were deleted or now belong to other people', () => {
     const { settlement } = cancelSettlement(book, context);
     const changed = [
       { ...inside(book, 1), owedBy: 'cleo' },
@@ -73,7 +73,7 @@ describe('a settlement on the wire', () => {
   });
 });
 
-describe('a preview', () => {
+describe('a settlement preview', () => {
   const debts = [paidByBen(2, 5000), paidByBen(3, 100, { transactionDate: '2026-10-01' })];
   const transactions = [paidByAnna(1, 6000), paidByAnna(4, 1)];
   const request = { id: 'preview', transactions, debts, active: null };
@@ -84,11 +84,11 @@ describe('a preview', () => {
     nameOf,
   );
 
-  it('is what its schema says', () => {
+  it('matches its schema', () => {
     expect(settlementPreviewSchema.parse(JSON.parse(JSON.stringify(preview)))).toEqual(preview);
   });
 
-  it('says what would be applied and that it could not be undone', () => {
+  it('shows what would be applied and whether it completes', () => {
     expect(preview).toMatchObject({
       settlementId: null,
       totalAmount: 50,
@@ -101,7 +101,7 @@ describe('a preview', () => {
     });
   });
 
-  it('shows both people before and after', () => {
+  it('shows the balances of both people before and after', () => {
     expect(preview.people).toMatchObject([
       {
         userName: 'Anna',
@@ -116,7 +116,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('of the active one says which and how much more', () => {
+  it('names the active settlement and how much more it would apply', () => {
     const applied = { id: 'preview', transactions: [paidByAnna(4, 250)], debts: [], active: book };
     const all = {
       transactions: [...book.transactions, paidByAnna(4, 250)],
@@ -136,8 +136,8 @@ describe('a preview', () => {
   });
 });
 
-describe('requests', () => {
-  it('name one transaction or several, once each', () => {
+describe('settlement requests', () => {
+  it('name one transaction or several, each once', () => {
     expect(transactionIdsOf(newSettlementSchema.parse({ transactionId: idOf(1) }))).toEqual([
       idOf(1),
     ]);
@@ -154,11 +154,11 @@ describe('requests', () => {
     { transactionId: idOf(1), month: '2026-13' },
     { transactionId: idOf(1), notes: 'x'.repeat(501) },
     { transactionId: idOf(1), amount: 5 },
-  ])('refuse %j', (body) => {
+  ])('reject %j', (body) => {
     expect(newSettlementSchema.safeParse(body).success).toBe(false);
   });
 
-  it('end a settlement, or make it active again', () => {
+  it('end a settlement or make it active again', () => {
     for (const status of ['completed', 'cancelled', 'active']) {
       expect(settlementStatusChangeSchema.safeParse({ status, notes: 'x' }).success).toBe(true);
     }

@@ -20,7 +20,7 @@ import {
 } from '../transaction/transaction-resource.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
-/** Settlements as the API shows them. Amounts are dollars here and cents everywhere else. */
+/** Amounts are dollars here and cents everywhere else. */
 
 export const settlementStatusSchema = z.enum(settlementStatuses).meta({ id: 'SettlementStatus' });
 
@@ -55,13 +55,13 @@ const settlementFields = {
   version: z.int(),
 };
 
-/** What lists hold. */
+/** A settlement in lists. */
 export const settlementResourceSchema = z.strictObject(settlementFields).meta({ id: 'Settlement' });
 export type SettlementResource = z.infer<typeof settlementResourceSchema>;
 
 /**
- * null = the transaction is no longer between the two people (changed or deleted after the
- * settlement was cancelled).
+ * null = the transaction is no longer between the two people: it was changed or deleted after the
+ * settlement was cancelled.
  */
 const transactionOfSettlement = transactionResourceSchema.nullable();
 
@@ -95,7 +95,9 @@ const settlementHistoryEntrySchema = z
   })
   .meta({ id: 'SettlementHistoryEntry' });
 
-/** What GET of one answers: with its items, the debts of the total and the history, oldest first. */
+/**
+ * The response of GET /settlements/{id}: also the items, the debts and the history, oldest first.
+ */
 export const settlementDetailSchema = z
   .strictObject({
     ...settlementFields,
@@ -114,7 +116,7 @@ export const isPartSchema = z.boolean().meta({
     'again, once this one has ended, goes on with the rest.',
 });
 
-/** The answer of POST: the settlement and what has become of the transactions. */
+/** The response of POST /settlements. */
 export const createdSettlementSchema = z
   .strictObject({
     ...settlementDetailSchema.shape,
@@ -127,7 +129,6 @@ export const createdSettlementSchema = z
   .meta({ id: 'CreatedSettlement' });
 export type CreatedSettlement = z.infer<typeof createdSettlementSchema>;
 
-/** @param activityNameOf the current name of a member; former members keep theirs */
 export function toSettlementResource(settlement: Settlement, nameOf: NameOf): SettlementResource {
   const { creatorId, recipientId } = settlement;
   return {
@@ -152,7 +153,7 @@ export function toSettlementResource(settlement: Settlement, nameOf: NameOf): Se
   };
 }
 
-/** @param transactions those of the items and debts, as far as they exist */
+/** @param transactions those of the items and debts that still exist */
 export function toSettlementDetail(
   settlement: Settlement,
   items: readonly SettlementItem[],
@@ -196,7 +197,7 @@ export function toSettlementDetail(
   };
 }
 
-/** In the order of creation, so that the answer to a change and later reads have the same order. */
+/** By creation, so that the response to a change and later reads have the same order. */
 function inOrder(items: readonly SettlementItem[]): SettlementItem[] {
   return [...items].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),

@@ -6,16 +6,15 @@ import { MemoryLedger } from '../../../test/support/histories/ledger.ts';
 import { isLongRun, seedOfRun, often } from '../../../test/support/random/random-seed.ts';
 
 /**
- * Random histories of a household of four: whatever people do, in whatever order, every
- * invariant holds after every command, and what is refused is what the rules refuse. Of a history
- * that fails, fast-check prints the shortest form and the seed.
+ * Random histories of a household of four: every invariant holds after every command, and only
+ * documented refusals occur. fast-check prints the shortest failing history and its seed.
  */
 
-/** About half of them on average. */
+/** fast-check runs about half of them on average. */
 const MAX_COMMANDS = 240;
-/** A million commands instead of some thousands. */
+/** `long` runs a million commands, `gate` some thousands. */
 const HISTORIES = often({ gate: 25, long: Math.ceil(1_000_000 / (MAX_COMMANDS / 2)) });
-/** So rarely that some hundred histories are needed to be sure of one. */
+/** So rare that several hundred histories are needed to meet one. */
 const RARELY_REFUSED = ['settlement_exists', 'precondition_failed'];
 
 it(
@@ -30,7 +29,7 @@ it(
       { numRuns: HISTORIES, seed: seedOfRun('ledger model') },
     );
     expect(coverage.commands).toBeGreaterThan((HISTORIES * MAX_COMMANDS) / 4);
-    // The histories really came everywhere. The rarest command succeeds some 15 times in 25 histories.
+    // Every operation was covered. The rarest one succeeds about 15 times in 25 histories.
     for (const name of moneyOperations) {
       expect(coverage.done.get(name), name).toBeGreaterThan(HISTORIES / 12);
     }

@@ -17,22 +17,21 @@ export const settlementActions = [
 ] as const;
 export type SettlementAction = (typeof settlementActions)[number];
 
-/** A debt that the settlement captured, and how many cents of it were open then. */
+/** A captured debt, and how many cents of it were open then. */
 export interface SettlementDebt {
   transactionId: string;
   cents: Cents;
 }
 
 /**
- * The debtor owes the creditor `totalCents` for a month. Transactions that the debtor paid for the
- * creditor (the items) are offset against this debt. Invariant: totalCents = remainingCents + the
- * sum of the items.
+ * The debtor owes the creditor `totalCents` for a month. The items, which the debtor paid for the
+ * creditor, are offset against this debt. Invariant: totalCents = remainingCents + the sum of the
+ * items.
  */
 export interface Settlement {
   id: string;
-  /** Whoever made it, if a party; else the debtor. */
+  /** The member who created it, if a party; else the debtor. */
   creatorId: string;
-  /** The other party. */
   recipientId: string;
   debtorId: string;
   creditorId: string;
@@ -42,8 +41,8 @@ export interface Settlement {
   /** The sum of `debts`; never changes. */
   totalCents: Cents;
   /**
-   * What the items do not cover. If completed: what was paid elsewhere. An active settlement has 0
-   * only after it was reopened.
+   * Cents that the items do not cover; once completed, what was paid elsewhere. An active
+   * settlement has 0 only after it was reopened.
    */
   remainingCents: Cents;
   itemCount: number;
@@ -52,17 +51,17 @@ export interface Settlement {
   createdAt: Date;
   completedAt: Date | null;
   /**
-   * true = it completed together with settlements in the other direction, and what remained was
-   * offset against them instead of being paid. Absent = never.
+   * true = it completed together with settlements in the other direction: the rest was offset, not
+   * paid. Absent = never.
    */
   isOffsetOtherWay?: boolean;
-  /** When it was last reopened. Absent = never. */
+  /** The last reopening. Absent = never. */
   reopenedAt?: Date | null;
   version: number;
 }
 
 /**
- * A transaction that is offset against the debt. Items of a cancelled settlement are kept as a
+ * A transaction that is offset against the debt. A cancelled settlement keeps its items as a
  * record.
  */
 export interface SettlementItem {
@@ -72,14 +71,13 @@ export interface SettlementItem {
   createdAt: Date;
 }
 
-/** What happened, who did it and how much it was about. */
 export interface SettlementHistoryEntry {
   /** Sorts by time, also within one change. */
   id: string;
   action: SettlementAction;
   /**
-   * The amount that the action is about. created: the total; applied, removed: the item's change;
-   * completed: what was paid elsewhere; cancelled: what was freed; reopened: what remains again.
+   * created: the total; applied, removed: the item's change; completed: paid elsewhere; cancelled:
+   * released; reopened: remaining again.
    */
   cents: Cents;
   actorId: string;
@@ -87,23 +85,21 @@ export interface SettlementHistoryEntry {
   createdAt: Date;
 }
 
-/** A settlement with everything that a change of it needs. */
+/** A settlement with all documents that a change of it needs. */
 export interface SettlementBook {
   settlement: Settlement;
-  /** All its items. */
   items: readonly SettlementItem[];
   /** The transactions of all its items and debts; may contain others. */
   transactions: readonly Transaction[];
 }
 
-/** There is at most one active settlement for each scope. */
+/** Each scope has at most one active settlement. */
 export interface SettlementScope {
   debtorId: string;
   creditorId: string;
   month: MonthKey;
 }
 
-/** The sum of the items. */
 export function appliedTotal(settlement: Pick<Settlement, 'totalCents' | 'remainingCents'>): Cents {
   return settlement.totalCents - settlement.remainingCents;
 }
@@ -117,8 +113,8 @@ export function isOffset(
 }
 
 /**
- * How many cents of the transaction could be applied if the settlement had no limit: the open rest
- * of an item of this settlement, otherwise what is available.
+ * Cents that could be applied if the settlement had no limit: the open rest of an own item,
+ * otherwise the available amount.
  */
 export function availableTo(
   settlement: Pick<Settlement, 'id' | 'debtorId' | 'creditorId'>,
@@ -138,10 +134,7 @@ export function applicableCents(
   return Math.min(settlement.remainingCents, availableTo(settlement, transaction));
 }
 
-/**
- * @throws Problem settlement_not_active, because completed and cancelled settlements can't be
- *   changed
- */
+/** @throws Problem settlement_not_active: completed and cancelled settlements can't be changed */
 export function assertActive(settlement: Pick<Settlement, 'id' | 'status'>): void {
   if (settlement.status === 'active') return;
   throw new Problem(

@@ -4,12 +4,12 @@ import { noteInHistory, putTransaction, transactionIn, type SettlementDraft } fr
 import { MAX_IN_SETTLEMENT, refuseDisputed, tooManyItems } from './settlement-problems.ts';
 
 /**
- * The steps from which every change of a settlement is made. They keep three invariants: a
- * transaction's `appliedCents` is what its active settlement lists for it; its `settledCents` is
- * what completed settlements list; and a settlement's total is its remaining amount plus its items.
+ * Every change of a settlement consists of these steps. They preserve three invariants: a
+ * transaction's `appliedCents` equals its item in the active settlement; its `settledCents` equals
+ * its sum in completed settlements; a settlement's total is its remaining amount plus its items.
  */
 
-/** Applies cents of the transaction; if it is an item already, adds them to the item. */
+/** Applies cents of the transaction; an existing item grows. */
 export function addToItem(
   draft: SettlementDraft,
   transactionId: string,
@@ -38,7 +38,7 @@ export function addToItem(
   noteInHistory(draft, 'transaction_applied', cents, text);
 }
 
-/** Marks the debts as captured. Until the settlement ends, no other settlement can use them. */
+/** Marks the debts as captured: no other settlement can use them until this one ends. */
 export function captureDebts(draft: SettlementDraft): void {
   for (const { transactionId } of draft.settlement.debts) {
     const transaction = transactionIn(draft, transactionId);
@@ -59,7 +59,7 @@ export function takeOutItem(draft: SettlementDraft, transactionId: string): void
   putTransaction(draft, { ...transaction, paid: false, paidDate: null });
 }
 
-/** Takes cents out of an item. The item is removed if these are all of its cents. */
+/** Takes cents out of an item, and removes the item if none are left. */
 export function giveBackItem(draft: SettlementDraft, transactionId: string, cents: Cents): void {
   const item = draft.items.get(transactionId);
   if (!item || item.appliedCents < cents) {
@@ -79,7 +79,9 @@ export function giveBackItem(draft: SettlementDraft, transactionId: string, cent
   noteInHistory(draft, 'transaction_removed', cents);
 }
 
-/** Frees all items and debts. The settlement keeps its items and remaining amount as a record. */
+/**
+ * Releases all items and debts. The settlement keeps its items and remaining amount as a record.
+ */
 export function releaseAll(draft: SettlementDraft, reason: string): void {
   const { settlement, items } = draft;
   for (const id of items.keys()) putTransaction(draft, released(draft, transactionIn(draft, id)));
@@ -96,10 +98,9 @@ export function releaseAll(draft: SettlementDraft, reason: string): void {
 }
 
 /**
- * Settles everything: each item by its applied cents, each debt completely (what was offset and
- * what was paid elsewhere add up to all debts). Transactions with nothing open become paid.
- *
- * @throws Problem disputed if somebody disputes one of them
+ * Settles each item by its applied cents and each debt completely: offsets and outside payments add
+ * up to all debts. Transactions with nothing open become paid.
+ * @throws Problem disputed if one of them is disputed
  */
 export function settleAll(draft: SettlementDraft, text: string): void {
   const { settlement, items } = draft;
@@ -109,15 +110,14 @@ export function settleAll(draft: SettlementDraft, text: string): void {
   settleThough(draft, text);
 }
 
-/** The same without the check for disputes: only for changes that undo it in the same commit. */
+/** `settleAll` without the check for disputes. Use it only if the same commit undoes the change. */
 export function settleThough(draft: SettlementDraft, text: string): void {
   const { settlement, items, context } = draft;
   for (const { id, appliedCents } of items.values()) {
     const transaction = transactionIn(draft, id);
     expect(transaction.appliedCents === appliedCents, id);
     const settled = settledBy(draft, transaction, appliedCents);
-    // An item with an open rest is no longer held by the settlement, so that the rest can be
-    // applied elsewhere.
+    // Release an item with an open rest, so that the rest can be applied elsewhere.
     putTransaction(draft, { ...settled, inSettlement: openCents(settled) === 0 });
   }
   for (const { transactionId, cents } of settlement.debts) {
@@ -150,8 +150,8 @@ function released(draft: SettlementDraft, transaction: Transaction): Transaction
     inSettlement: false,
     settlementId: null,
     debtOfSettlementId: null,
-    // Put at the front, because the last id must be the settlement that holds the transaction or
-    // last settled some of it.
+    // Put at the front: the last id must be the settlement that holds the transaction or last
+    // settled some of it.
     settlementIds: namedSettlements([
       id,
       ...transaction.settlementIds.filter((other) => other !== id),
@@ -163,15 +163,12 @@ function withLast(ids: readonly string[], id: string): string[] {
   return namedSettlements([...ids.filter((other) => other !== id), id]);
 }
 
-/**
- * A transaction can be settled and freed any number of times, so it lists at most this many
- * settlements.
- */
+/** A transaction can be settled and released any number of times, so the list needs a limit. */
 export const MAX_SETTLEMENTS_NAMED = 50;
 
 /**
- * Shortens the list from the middle: keeps at the front the settlements that freed the transaction
- * last, and at the end those that settled it or hold it.
+ * Drops ids from the middle: the front has the latest settlements that released the transaction,
+ * the end those that settled or hold it.
  */
 export function namedSettlements(ids: readonly string[]): string[] {
   const half = MAX_SETTLEMENTS_NAMED / 2;

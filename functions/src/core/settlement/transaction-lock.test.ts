@@ -36,7 +36,7 @@ function refusalOfEdit(before: Transaction, edit: keyof typeof edits) {
   return refusalOf(() => assertEditable(before, { ...before, ...edits[edit] }));
 }
 
-describe('what a settlement rests on can’t be edited', () => {
+describe('edits of transactions that a settlement depends on', () => {
   it.each<[string, Transaction, (keyof typeof edits)[]]>([
     [
       'an item of an active one',
@@ -60,7 +60,7 @@ describe('what a settlement rests on can’t be edited', () => {
     }
   });
 
-  it('and the refusal says which part', () => {
+  it('the problem names the changed part', () => {
     const after = { ...item, ...edits.amount, ...edits.date };
     expect(refusalOf(() => assertEditable(item, after))).toMatchObject({
       message: "While the settlement S1 is active: its amount, date can't change.",
@@ -68,26 +68,26 @@ describe('what a settlement rests on can’t be edited', () => {
   });
 });
 
-describe('what is settled is not put off to a day that has not come', () => {
+describe('moving a settled transaction to a future day', () => {
   const today = '2026-11-22';
   const putOff = (before: Transaction, transactionDate: string) =>
     refusalOf(() => refusePostponed(before, { ...before, transactionDate }, today));
 
-  it.each([partly, wholly])('wholly or in part', (before) => {
+  it.each([partly, wholly])('is refused, wholly or partly settled', (before) => {
     expect(putOff(before, '2026-11-23')).toMatchObject({
       ...{ code: 'locked_by_settlement', extra: { settlementId: 'S1' } },
       message: "Settled by the settlement S1: its date can't be later than today.",
     });
   });
 
-  it('but to one that has come, and nearer where it is planned already', () => {
+  it('is allowed to a past day, or to an earlier day if it is planned already', () => {
     expect(putOff(partly, today)).toBeNull();
     expect(putOff({ ...partly, transactionDate: '2026-12-24' }, '2026-12-01')).toBeNull();
     expect(putOff(makeTransaction(), '2026-12-01')).toBeNull();
   });
 });
 
-it('a payment between members has no paid mark to change', () => {
+it('a payment has no paid mark that can change', () => {
   for (const before of [payment, { ...payment, paid: true, paidDate: NOW }]) {
     const after = { ...before, paid: !before.paid };
     expect(refusalOf(() => assertEditable(before, after))).toMatchObject({
@@ -101,11 +101,11 @@ it('a payment between members has no paid mark to change', () => {
   });
 });
 
-describe('what is marked as paid stays what it is', () => {
+describe('the kind of a transaction marked as paid', () => {
   const debt = makeTransaction({ paid: true, paidDate: NOW });
   const asPayment = { category: ' Settlement ', categories: [] };
 
-  it('a paid debt does not become a payment between members, which would count again', () => {
+  it('a paid debt cannot become a payment, which would count again', () => {
     for (const unpaid of [{}, { paid: false, paidDate: null }]) {
       const after = { ...debt, ...asPayment, ...unpaid };
       expect(refusalOf(() => assertEditable(debt, after))).toMatchObject({
@@ -115,7 +115,7 @@ describe('what is marked as paid stays what it is', () => {
     }
   });
 
-  it('a paid debt does not become money that came back, whose claim would count as paid', () => {
+  it('a paid debt cannot become a refund, whose claim would count as paid', () => {
     for (const unpaid of [{}, { paid: false, paidDate: null }]) {
       const { paidBy, owedBy } = debt;
       const after = { ...debt, isRefund: true, paidBy: owedBy, owedBy: paidBy, ...unpaid };
@@ -126,32 +126,35 @@ describe('what is marked as paid stays what it is', () => {
     }
   });
 
-  it('a payment that was marked before payments had no mark becomes no debt', () => {
+  it('a payment marked as paid in an older version cannot become a debt', () => {
     const before = { ...payment, paid: true, paidDate: NOW };
     const after = { ...before, ...edits.category };
     expect(refusalOf(() => assertEditable(before, after))).toMatchObject({ code: 'locked' });
   });
 
-  it('an unpaid one may become a payment: it counts as before', () => {
+  it('an unpaid debt can become a payment', () => {
     const before = makeTransaction();
     expect(refusalOf(() => assertEditable(before, { ...before, ...asPayment }))).toBeNull();
   });
 });
 
 describe('deleting', () => {
-  it.each([item, debt, partly, wholly])('what a settlement holds or settled is refused', (one) => {
-    expect(refusalOf(() => assertDeletable(one))).toMatchObject({
-      code: 'locked_by_settlement',
-      extra: { settlementId: 'S1' },
-    });
-  });
+  it.each([item, debt, partly, wholly])(
+    'a held or settled transaction cannot be deleted',
+    (one) => {
+      expect(refusalOf(() => assertDeletable(one))).toMatchObject({
+        code: 'locked_by_settlement',
+        extra: { settlementId: 'S1' },
+      });
+    },
+  );
 
-  it('anything else is not, also what was released again', () => {
+  it('any other transaction can be deleted, also after its release', () => {
     expect(refusalOf(() => assertDeletable(makeTransaction({ settlementIds: ['S1'] })))).toBeNull();
   });
 });
 
-it('an import may be undone while its rows are as it left them', () => {
+it('an import can be undone while its rows are unchanged', () => {
   const row = makeTransaction({ importId: 'import' });
   expect(isUntouchedImport(row)).toBe(true);
   expect(isUntouchedImport({ ...row, commentCount: 3 })).toBe(true);

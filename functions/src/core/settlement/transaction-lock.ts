@@ -18,17 +18,15 @@ function settledFieldsOf(transaction: Transaction): SettledFields {
 }
 
 /**
- * Refuses edits of what a settlement depends on. Items and captured debts of an active settlement
- * keep amount, people, date, category and paid mark. A transaction that is settled in part keeps
- * amount, people and category; one that is settled completely also keeps its month and stays paid.
- * The note and the mark `optional` can always be changed.
- *
+ * Refuses edits of what a settlement depends on. In an active settlement, amount, people, date,
+ * category and paid mark are fixed. A partly settled transaction keeps amount, people and category;
+ * a wholly settled one also keeps its month and stays paid. The note and `optional` can always
+ * change.
  * @throws Problem locked_by_settlement, with `settlementId`
  * @throws Problem disputed if a disputed transaction is to become paid
- * @throws Problem locked if a paid transaction would become a payment between members or money that
- *   came back, or the reverse
- * @throws Problem invalid_request if the paid mark of a payment between members (category
- *   `settlement`) would change
+ * @throws Problem locked if a paid transaction would become a payment or a refund, or the reverse
+ * @throws Problem invalid_request if the paid mark of a payment (category `settlement`) would
+ * change
  */
 export function assertEditable(before: Transaction, after: Transaction): void {
   const hold = { lock: settlementLock(before), isWhollySettled: openCents(before) === 0 };
@@ -47,8 +45,7 @@ export function assertEditable(before: Transaction, after: Transaction): void {
 }
 
 /**
- * Refuses to put off what is settled already.
- *
+ * Refuses to move a settled transaction to a future day.
  * @param today in the household's time zone
  * @throws Problem locked_by_settlement, with `settlementId`
  */
@@ -62,8 +59,8 @@ export function refusePostponed(
 }
 
 /**
- * A debt marked as paid no longer counts; a payment between members always counts. Turning one into
- * the other would make a paid amount owed again.
+ * A debt marked as paid no longer counts; a payment always counts. Turning one into the other would
+ * make a paid amount owed again.
  */
 function refuseOtherKind(before: Transaction, after: Transaction): void {
   if (!before.paid) return;
@@ -84,9 +81,9 @@ export function assertDeletable(transaction: Transaction): void {
 }
 
 /**
- * Whether an imported transaction is as the import left it, so that undoing the import may delete
- * it. Comments and disputes of the whole import don't count as a change: otherwise anybody could prevent undoing
- * by writing one, and the importer could not give in.
+ * Whether undoing an import may delete this transaction. Comments and disputes of the whole import
+ * are no change: otherwise anybody could prevent the undo by writing one, and the importer could
+ * not give in.
  */
 export function isUntouchedImport(transaction: Transaction): boolean {
   return (
@@ -97,8 +94,8 @@ export function isUntouchedImport(transaction: Transaction): boolean {
 }
 
 /**
- * Whether the import is the last that the history tells of it, a transaction or an expense. Disputing the whole
- * import is told with the import, not with each thing of it.
+ * Whether the import made the last history entry of this transaction or expense. A dispute of the
+ * whole import is recorded with the import, not with its transactions.
  */
 export function isAsImported({
   version,
@@ -109,7 +106,7 @@ export function isAsImported({
 
 function lockedBy(transaction: Transaction, consequence: string): Problem {
   const active = transaction.settlementId ?? transaction.debtOfSettlementId;
-  // The last id is the settlement that settled it: settlements that freed it are at the front.
+  // The last id is the settlement that settled it: settlements that released it are at the front.
   const holder = active ?? transaction.settlementIds.at(-1) ?? '';
   const reason =
     active === null

@@ -29,7 +29,7 @@ function reopen(completed: SettlementBook) {
 const completed = bookAfter(completeSettlement(book, context), book);
 const reopened = reopen(completed);
 
-it('what was completed is as before, but for versions', () => {
+it('restores the completed settlement except for versions', () => {
   const now = bookAfter(reopened, completed);
   for (const number of [1, 2, 3, 4, 5]) {
     expect({ ...inside(now, number), version: 0 }).toEqual({ ...inside(book, number), version: 0 });
@@ -38,13 +38,13 @@ it('what was completed is as before, but for versions', () => {
   expect({ ...now.settlement, version: 0 }).toEqual({ ...book.settlement, version: 0 });
 });
 
-it('the history keeps both', () => {
+it('records both completion and reopening in the history', () => {
   expect(reopened.history).toMatchObject([
     { action: 'status_reopened', cents: 2800, note: 'A mistake.', actorId: 'anna' },
   ]);
 });
 
-it('what another settlement holds meanwhile is not taken from it', () => {
+it('refuses a transaction that another settlement holds meanwhile', () => {
   const transactions = completed.transactions.map((one) => ({ ...one, settlementId: 'other' }));
   expect(() => reopen({ ...completed, transactions })).toThrow('disagrees');
 });

@@ -5,10 +5,9 @@ import { isSettlementCategory, openCents, type Transaction } from '../transactio
 import type { Settlement } from './settlement.ts';
 
 /**
- * What keeps a completed settlement from capturing one of its debts again: the debt is of another month by now, or
- * more of it would be open than was captured, which is an exact sum. null = nothing.
- *
- * @param debt as it is while it is settled, and no settlement holds it
+ * Why a completed settlement can't capture a debt again: the debt has moved to another month, or
+ * more of it would be open than the exact sum that was captured. null = it can.
+ * @param debt still settled, and held by no settlement
  */
 export function whyNotCapturable(
   { month }: Pick<Settlement, 'month'>,
@@ -19,12 +18,11 @@ export function whyNotCapturable(
 }
 
 /**
- * The inverse of `settleAll`, exact to the cent: what the settlement settled is applied or captured
- * again. The settlement is active afterwards even if nothing remains; then it can be completed
- * again, cancelled, or have an item removed.
- *
- * The caller must have checked that nothing of it is held elsewhere, deleted or marked as paid
- * since (`reopen.ts`). Where a debt does not fit any more (`whyNotCapturable`), the settlement may not stay active.
+ * The inverse of `settleAll`, exact to the cent: amounts are applied or captured again. The
+ * settlement is active afterwards even if nothing remains.
+ * The caller must have checked that no transaction of it is held elsewhere, deleted or marked as
+ * paid since (`reopen.ts`). If a debt no longer fits (`whyNotCapturable`), the settlement must not
+ * stay active.
  */
 export function unsettleAll(draft: SettlementDraft, text: string): void {
   const { settlement, items } = draft;
@@ -44,10 +42,7 @@ export function unsettleAll(draft: SettlementDraft, text: string): void {
   noteInHistory(draft, 'status_reopened', settlement.remainingCents, text);
 }
 
-/**
- * Unpaid, like everything that an active settlement holds. The paid mark of a payment was never
- * changed.
- */
+/** Unpaid, like everything in an active settlement. The paid mark of a payment never changes. */
 function unsettled(draft: SettlementDraft, id: string, cents: Cents): Transaction {
   const transaction = transactionIn(draft, id);
   const { settledCents, settlementId, debtOfSettlementId } = transaction;
@@ -59,7 +54,7 @@ function unsettled(draft: SettlementDraft, id: string, cents: Cents): Transactio
   return {
     ...transaction,
     settledCents: settledCents - cents,
-    // Put at the end, because the last id must be the settlement that holds the transaction.
+    // Put at the end: the last id must be the settlement that holds the transaction.
     settlementIds: [...others, draft.settlement.id],
     ...(isPayment ? {} : { paid: false, paidDate: null }),
   };
