@@ -3,7 +3,7 @@ import { owedPairSchema } from './owed-pairs-resource.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import { typedNameSchema } from '../household/deletion-resource.ts';
 
-/** `GET /user/me/deletion`: what deleting the account would do, by household. */
+/** The response of GET /user/me/deletion: the effect of deleting the account, by household. */
 export const accountDeletionPreviewSchema = z
   .strictObject({
     households: z.array(
@@ -26,7 +26,7 @@ export const accountDeletionPreviewSchema = z
 
 export type AccountDeletionPreview = z.infer<typeof accountDeletionPreviewSchema>;
 
-/** `DELETE /user/me`. */
+/** The body of DELETE /user/me. */
 export const accountDeletionSchema = z
   .strictObject({
     name: typedNameSchema,

@@ -90,7 +90,7 @@ const debtMonthSchema = z
 
 const debtPersonSchema = z.strictObject(personFields).meta({ id: 'DebtPerson' });
 
-/** The answer of GET /debts: months newest first, and the totals over all of them. */
+/** GET /debts: months newest first, and the totals over all of them. */
 export const debtSummarySchema = z
   .strictObject({
     months: z.array(debtMonthSchema),
@@ -114,8 +114,8 @@ export const debtSummarySchema = z
 export type DebtSummary = z.infer<typeof debtSummarySchema>;
 
 /**
- * @param settlement the settlement that the transaction could be applied to; one of its own items
- *   may have an open rest
+ * @param settlement the settlement that the transaction could be applied to; its own item may have
+ * an open rest
  */
 export function toDebtTransaction(
   transaction: Transaction,
@@ -145,7 +145,6 @@ export function toDebtTransaction(
   };
 }
 
-/** @param activityNameOf the current name of a member; former members keep theirs */
 export function toDebtSummary(
   months: readonly DebtMonth[],
   nameOf: NameOf,
@@ -159,8 +158,7 @@ export function toDebtSummary(
 }
 
 /**
- * One page of a summary that is too long for one answer.
- *
+ * One page of a summary that is too long for one response.
  * @param people sums over all months, for the totals
  * @param nextCursor the month before which the next page starts; null = there is none
  */

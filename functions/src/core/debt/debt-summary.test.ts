@@ -22,7 +22,7 @@ describe('the debt summary', () => {
   ];
   const summary = toDebtSummary(summarizeDebts('anna', rows, []), nameOf);
 
-  it('is by month, newest first, then by counterparty, largest first', () => {
+  it('lists months newest first, then people by largest amount', () => {
     expect(
       summary.months.map(({ month, monthName, debts }) => [
         month,
@@ -42,19 +42,19 @@ describe('the debt summary', () => {
     ]);
   });
 
-  it('adds up, each month and all', () => {
+  it('adds up to the totals of each month and of all months', () => {
     expect(summary.months.map((month) => month.netTotal)).toEqual([-34, -7]);
     expect(summary).toMatchObject({ totalYouOwe: 57, totalTheyOwe: 16, netTotal: -41 });
   });
 
-  it('lists the rows that its amounts are made of', () => {
+  it('lists the rows that make up its amounts', () => {
     const [ben] = summary.months[0]!.debts;
     expect(ben!.transactionsYouOwe.map((one) => one.id)).toEqual([idOf(1)]);
     expect(ben!.transactionsTheyOwe.map((one) => one.id)).toEqual([idOf(2), idOf(8)]);
     expect(ben!.settleableAmount).toBe(50);
   });
 
-  it('offers what can be offset, of other months too', () => {
+  it('offers transactions of other months for offsetting', () => {
     const [, inOctober] = summary.months;
     const offered = inOctober!.debts[0]!.yourTransactionsToApply;
     expect(offered.map((one) => [one.id, one.availableAmount])).toEqual([
@@ -63,13 +63,13 @@ describe('the debt summary', () => {
     ]);
   });
 
-  it('reads the other way round for the other', () => {
+  it('is mirrored for the other person', () => {
     const theirs = toDebtSummary(summarizeDebts('ben', rows, []), nameOf);
     const anna = theirs.months[0]!.debts.find((debt) => debt.userId === 'anna');
     expect(anna).toMatchObject({ youOwe: 13, theyOwe: 50, net: 37 });
   });
 
-  it('tells people of one name apart', () => {
+  it('distinguishes people with the same name', () => {
     const twoOfOneName = toDebtSummary(summarizeDebts('anna', rows, []), () => 'Alex');
     const { debts } = twoOfOneName.months[0]!;
     expect(debts.map((debt) => [debt.userId, debt.userName, debt.net])).toEqual([
@@ -78,11 +78,11 @@ describe('the debt summary', () => {
     ]);
   });
 
-  it('is what its schema says', () => {
+  it('matches its schema', () => {
     expect(debtSummarySchema.parse(JSON.parse(JSON.stringify(summary)))).toEqual(summary);
   });
 
-  it('of nothing is empty', () => {
+  it('is empty without debts', () => {
     expect(toDebtSummary(summarizeDebts('anna', [], []), nameOf)).toEqual({
       months: [],
       totalYouOwe: 0,
@@ -92,26 +92,26 @@ describe('the debt summary', () => {
   });
 });
 
-describe('while a settlement is active', () => {
+describe('the debt summary with an active settlement', () => {
   const others = [paidByAnna(3, 900, october), paidByBen(4, 400)];
   const book = bookAfter(
     settleFor([paidByAnna(1, 3000, october)], [paidByBen(2, 5000)], { month: '2026-11' }),
   );
   const { settlement, transactions } = book;
 
-  it('what it offset is owed no more, and it is named', () => {
+  it('subtracts the offset amount and names the settlement', () => {
     const [november] = summarizeDebts('anna', [...transactions, ...others], [settlement]);
     expect(november!.debts).toMatchObject([
       { youOweCents: 2400, theyOweCents: 0, settlement: { id: 'settlement' } },
     ]);
   });
 
-  it('what can still be offset is its remaining, not the debts that came later', () => {
+  it("offers the settlement's remaining amount, without later debts", () => {
     const [november] = summarizeDebts('anna', [...transactions, ...others], [settlement]);
     expect(november!.debts[0]!.settleableCents).toBe(2000);
   });
 
-  it('its own item with a rest is offered again', () => {
+  it("offers the settlement's own item with a rest again", () => {
     const rows = transactions.map((one) =>
       one.id === idOf(1) ? { ...one, amountCents: 3500 } : one,
     );
@@ -122,7 +122,7 @@ describe('while a settlement is active', () => {
   });
 });
 
-it('offers only so many transactions of other months, the oldest', () => {
+it('limits transactions of other months to the oldest', () => {
   const count = OTHER_MONTHS_OFFERED + 5;
   const earlier: Transaction[] = Array.from({ length: count }, (_, index) =>
     paidByAnna(100 + index, 100, {

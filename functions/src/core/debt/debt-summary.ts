@@ -5,32 +5,30 @@ import { sumCents, type Cents } from '../money/money.ts';
 import { availableTo, type Settlement } from '../settlement/settlement.ts';
 import { availableCents, isDebt, openCents, type Transaction } from '../transaction/transaction.ts';
 
-/** What the viewer and one other person owe each other for one month; amounts in cents. */
+/** The debts between the viewer and one other person for one month; amounts in cents. */
 export interface Debt {
   userId: string;
   youOweCents: Cents;
   theyOweCents: Cents;
-  /** The active settlement of what the viewer owes this person for the month. */
+  /** The active settlement of the viewer's debts to this person for the month. */
   settlement: Settlement | null;
   /**
-   * What can still be settled, in cents: what remains of the active settlement, or else what a new
-   * one would capture.
+   * Cents that can still be settled: the active settlement's remaining amount, or else the total of
+   * a new one.
    */
   settleableCents: Cents;
   transactionsYouOwe: readonly Transaction[];
   transactionsTheyOwe: readonly Transaction[];
   /**
-   * What the viewer paid for this person and could apply: all transactions of this month, then some
+   * Transactions that the viewer paid for this person and could apply: all of this month, then some
    * of other months.
    */
   yourTransactionsToApply: readonly Transaction[];
-  /**
-   * How many rows there are if the lists contain only the newest; null = the lists are complete.
-   */
+  /** The full row counts if the lists have only the newest rows; null = the lists are complete. */
   rowCounts: { youOwe: number; theyOwe: number } | null;
 }
 
-/** What the viewer and one other person owe each other over all months, in cents. */
+/** Over all months, in cents. */
 export type DebtPerson = Pick<Debt, 'userId' | 'youOweCents' | 'theyOweCents'>;
 
 export interface DebtMonth {
@@ -42,13 +40,13 @@ export interface DebtMonth {
 export const OTHER_MONTHS_OFFERED = 50;
 
 /**
- * What the viewer owes and is owed, in cents, by month (newest first) and then by person (largest
- * amounts first). Each amount is the sum of what is open in the listed rows, minus what active
- * settlements of the same debtor, creditor and month have offset.
- *
+ * The viewer's debts and claims in cents, by month (newest first) and then by person (largest
+ * amounts first). Each amount is the sum of the open rows minus the offsets of active settlements
+ * of the same debtor, creditor and month.
  * @param transactions at least those whose `openParties` contain the viewer
  * @param settlements at least the active ones in which the viewer is debtor or creditor
- * @param only if given, summarizes only these months; rows of others are only offered for applying
+ * @param only if given, summarizes only these months; rows of other months are only offered for
+ * applying
  */
 export function summarizeDebts(
   viewerId: string,
@@ -76,12 +74,11 @@ export function summarizeDebts(
   });
 }
 
-/** What is open with one other person over all months, and in how many rows. */
+/** Sums over all months, with the number of rows. */
 export interface OpenWith extends DebtPerson {
   count: number;
 }
 
-/** What each person owes and is owed over all the months. */
 export function sumByPerson(months: readonly DebtMonth[]): OpenWith[] {
   const all = Map.groupBy(
     months.flatMap(({ debts }) => debts),
@@ -95,10 +92,7 @@ export function sumByPerson(months: readonly DebtMonth[]): OpenWith[] {
   }));
 }
 
-/**
- * What is open between the viewer and each other person once both directions are offset, in cents. Who is
- * even is left out.
- */
+/** The net between the viewer and each other person, in cents. Nets of 0 are left out. */
 export function netDebts(viewerId: string, people: readonly OpenWith[]): SummedDebts[] {
   return people.flatMap(({ userId, youOweCents, theyOweCents, count }) => {
     const net = theyOweCents - youOweCents;
@@ -141,8 +135,8 @@ function summarizeDebt(
 }
 
 /**
- * Transactions of any month can be applied. Those of other months are limited, so that the answer
- * does not grow without end.
+ * Transactions of any month can be applied. Those of other months are limited to bound the
+ * response.
  */
 export function offered(month: MonthKey, rows: readonly Transaction[]): Transaction[] {
   const isOwnMonth = (one: Transaction) => monthOf(one.transactionDate) === month;
@@ -154,7 +148,7 @@ function counterpartyOf(viewerId: string, { paidBy, owedBy }: Transaction): stri
   return (paidBy === viewerId ? owedBy : paidBy) ?? '';
 }
 
-/** A complete order, so that the same data always gives the same answer. */
+/** A total order, so that the same data always gives the same response. */
 export function newestFirst(a: Transaction, b: Transaction): number {
   if (a.transactionDate !== b.transactionDate)
     return a.transactionDate < b.transactionDate ? 1 : -1;

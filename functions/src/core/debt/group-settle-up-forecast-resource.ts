@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** What is told of a plan before it is asked for. */
 export const groupSettleUpForecastSchema = z
   .strictObject({
     figures: z

@@ -4,9 +4,9 @@ import { availableTo, appliedTotal, type Settlement } from '../settlement/settle
 import { availableCents, type Transaction } from '../transaction/transaction.ts';
 import { largestFirst, newestFirst, offered, type Debt, type DebtMonth } from './debt-summary.ts';
 
-/** What one person owes the other for one month, added up by the database. */
+/** One person's debts to the other for one month, added up by the database. */
 export interface DebtTally {
-  /** The sum of what is open in all rows, in cents. */
+  /** The open sum of all rows, in cents. */
   openCents: Cents;
   count: number;
   /** Only the newest rows. */
@@ -17,16 +17,15 @@ export interface PersonTally {
   userId: string;
   youOwe: DebtTally;
   theyOwe: DebtTally;
-  /** How many cents of what the viewer owes no settlement holds. */
+  /** Cents of the viewer's debts that no settlement holds. */
   availableCents: Cents;
   /** The oldest rows, of all months, that the viewer paid for this person. */
   paidForThem: readonly Transaction[];
 }
 
 /**
- * The summary of a month with too many open rows to read. Amounts are exact, because they are sums
- * over all rows; lists of rows are cut and say how many rows there are.
- *
+ * The summary of a month with too many open rows to read. Amounts are exact sums over all rows;
+ * lists are cut and have the full row counts.
  * @param settlements at least the viewer's active ones of this month
  */
 export function summarizeLargeMonth(

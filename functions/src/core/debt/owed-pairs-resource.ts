@@ -20,7 +20,7 @@ export const owedPairSchema = z
   .meta({ id: 'OwedPair' });
 export type OwedPairResource = z.infer<typeof owedPairSchema>;
 
-/** The answer of GET /debts/pairs. */
+/** The response of GET /debts/pairs. */
 export const owedPairsSchema = z
   .strictObject({
     pairs: z.array(owedPairSchema),
@@ -36,7 +36,6 @@ export const owedPairsSchema = z
   .meta({ id: 'OwedPairs' });
 export type OwedPairs = z.infer<typeof owedPairsSchema>;
 
-/** @param activityNameOf the current name of a member; former members keep theirs */
 export function toOwedPairs(
   pairs: readonly OwedPair[],
   isWhole: boolean,

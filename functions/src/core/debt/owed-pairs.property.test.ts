@@ -29,7 +29,7 @@ const books = fc
     settlements: [book.settlement],
   }));
 
-test('the pairs are the nets of every two people, once each, and nobody’s who is even', () => {
+test('each pair with a net other than 0 is listed once', () => {
   fc.assert(
     fc.property(books, ({ transactions, settlements }) => {
       const pairs = netByPair(owedInRows(transactions, settlements));
@@ -49,7 +49,7 @@ test('the pairs are the nets of every two people, once each, and nobody’s who 
   );
 });
 
-test('what everybody is owed and owes adds up to nothing', () => {
+test('the nets of all people add up to 0', () => {
   fc.assert(
     fc.property(books, ({ transactions, settlements }) => {
       const pairs = netByPair(owedInRows(transactions, settlements));
@@ -70,7 +70,7 @@ test('what everybody is owed and owes adds up to nothing', () => {
   );
 });
 
-test('the order of rows changes nothing, and the largest comes first', () => {
+test('the order of rows changes nothing, and the largest pair comes first', () => {
   fc.assert(
     fc.property(books, ({ transactions, settlements }) => {
       const owed = owedInRows(transactions, settlements);

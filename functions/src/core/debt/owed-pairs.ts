@@ -2,7 +2,6 @@ import { sumCents, type Cents } from '../money/money.ts';
 import { appliedTotal, type Settlement } from '../settlement/settlement.ts';
 import { isDebt, openCents } from '../transaction/transaction.ts';
 
-/** What one member owes another, in cents. */
 export interface OwedPair {
   debtorId: string;
   creditorId: string;
@@ -10,10 +9,8 @@ export interface OwedPair {
 }
 
 /**
- * Who owes whom: each two people once, both directions offset, largest first. Who are even with each other
- * are left out.
- *
- * @param owed any number of amounts of the same two people, either way round
+ * Nets by pair, largest first. Pairs with a net of 0 are left out.
+ * @param owed any number of amounts per pair, in either direction
  */
 export function netByPair(owed: readonly OwedPair[]): OwedPair[] {
   const pairs = Map.groupBy(owed, ({ debtorId, creditorId }) =>
@@ -25,13 +22,12 @@ export function netByPair(owed: readonly OwedPair[]): OwedPair[] {
     .sort(largestFirst);
 }
 
-/** What of a row says who owes whom. */
 export type OwedRow = Parameters<typeof isDebt>[0] & Parameters<typeof openCents>[0];
 
 type Offsetting = Pick<Settlement, 'status' | 'debtorId' | 'creditorId'> &
   Parameters<typeof appliedTotal>[0];
 
-/** What each member owes each other one, by the open rows less what active settlements have offset. */
+/** Debts between members: the open rows minus the offsets of active settlements. */
 export function owedInRows(
   transactions: readonly OwedRow[],
   settlements: readonly Offsetting[],
@@ -58,7 +54,7 @@ function netOf(list: readonly OwedPair[]): OwedPair {
     : { debtorId: other, creditorId: one, cents: Math.abs(net) };
 }
 
-/** A complete order, so that the same data always gives the same answer. */
+/** A total order, so that the same data always gives the same response. */
 function largestFirst(a: OwedPair, b: OwedPair): number {
   if (a.cents !== b.cents) return b.cents - a.cents;
   if (a.debtorId !== b.debtorId) return a.debtorId < b.debtorId ? -1 : 1;

@@ -3,7 +3,6 @@ import { newIdSchema, uidSchema } from '../wire/text.ts';
 
 const person = z.strictObject({ userId: uidSchema, userName: z.string() });
 
-/** Who agrees to a plan so far. */
 export const agreementSchema = z
   .strictObject({
     plan: z.string().meta({

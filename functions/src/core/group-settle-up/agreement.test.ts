@@ -33,8 +33,8 @@ const asked = (change: Partial<Member> & { id: string }) =>
     NOW,
   );
 
-describe('who has to agree', () => {
-  it('is everybody whose books close, also who pays nothing, and nobody else', () => {
+describe('whoAgree', () => {
+  it('names everyone whose books close, also people who pay nothing, and nobody else', () => {
     expect(whoAgree(plan(), people, NOW)).toEqual(['ann', 'ben', 'cleo']);
   });
 
@@ -43,16 +43,16 @@ describe('who has to agree', () => {
     ['has left', { id: 'ben', leftAt: NOW }],
     ['only looks', { id: 'ben', role: 'user', onlyLooks: true }],
     ['may not read the plan', { id: 'ben', role: 'user', openBooks: false }],
-  ])('is nobody where one of them %s', (_what, change) => {
+  ])('is null if one of them %s', (_what, change) => {
     expect(asked(change)).toBeNull();
   });
 
-  it('may be any of these beside them', () => {
+  it('ignores guests who are not in the plan', () => {
     expect(asked({ id: 'dan', accountId: null })).toHaveLength(3);
   });
 });
 
-it('the plan is another one as soon as anything of it changes, and the same however it is asked for', () => {
+it('a plan has a new text after any change of its rows, and otherwise the same text', () => {
   const text = textOfPlan(plan());
   expect(textOfPlan(plan())).toBe(text);
   for (const change of [

@@ -5,12 +5,12 @@ import { byId } from './net-positions.ts';
 import type { GroupSettleUpPlan } from './plan.ts';
 
 /**
- * Everybody even without an admin: whoever is in the plan agrees to it, and the last who does so carries it out. An
- * agreement is about exactly what was shown: it does not hold for another plan, nor for the same one after any of its rows
- * was changed.
+ * A group settle-up without an admin: everyone in the plan agrees to it, and the last agreement
+ * runs it. An agreement covers exactly the plan that was shown. It does not cover another plan, nor
+ * the same plan after one of its rows has changed.
  */
 
-/** Acts in the history: the first to agree asks all others, who then agree; each may take it back. */
+/** Activity types: the first agreement asks the others; each agreement can be withdrawn. */
 export const agreementEvents = {
   asked: 'even_asked',
   agreed: 'even_agreed',
@@ -18,10 +18,9 @@ export const agreementEvents = {
 } as const;
 
 /**
- * Everything that the plan depends on, as one text, so that any change makes another text.
- *
- * @param stoppedId the act that was stopped last: stopping changed no debts, but agreements from before it
- *   must not count again
+ * Everything that the plan depends on, as one text, so that any change gives another text.
+ * @param stoppedId the group settle-up stopped last: stopping changes no debts, but earlier
+ * agreements must not count again
  */
 export function textOfPlan(
   { transfers, pairs }: Pick<GroupSettleUpPlan, 'transfers' | 'pairs'>,
@@ -42,9 +41,9 @@ export function textOfPlan(
 }
 
 /**
- * Who has to agree: everybody whose books close, also who pays nothing.
- *
- * @returns null = there is no way to agree: somebody has no account, only looks, or may not read the plan
+ * Everyone whose books close, also people who pay nothing.
+ * @returns null = agreeing is impossible: somebody is a guest, has left, is view-only, or may not
+ * read the plan
  */
 export function whoAgree(
   { pairs }: Pick<GroupSettleUpPlan, 'pairs'>,
@@ -53,9 +52,9 @@ export function whoAgree(
 ): string[] | null {
   const ids = [...new Set(pairs.flatMap(({ debtorId, creditorId }) => [debtorId, creditorId]))];
   if (ids.length === 0) return null;
-  const able = members.filter((one) => canObject(one) && !isOnlooker(one));
-  // A settle-up between two unknown people: whoever may read it may read everything.
+  const eligible = members.filter((one) => canObject(one) && !isOnlooker(one));
+  // Someone who may read a settle-up between two unknown people may read every settle-up.
   const two = { creatorId: '', recipientId: '' };
-  const readers = new Set(permittedMembers('settlement:read', able, two, now));
+  const readers = new Set(permittedMembers('settlement:read', eligible, two, now));
   return ids.every((id) => readers.has(id)) ? ids.sort(byId) : null;
 }

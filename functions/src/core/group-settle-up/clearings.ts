@@ -4,19 +4,22 @@ import { byId } from './net-positions.ts';
 import type { Transfer } from './fewest-transfers.ts';
 
 /**
- * Debts of one amount that are settled together, and what is paid for that. Mostly one person pays another: "Ann pays
- * Cleo $50; with that her $50 to Ben and Ben's $50 to Cleo are settled". Debts in a circle are settled without anybody
- * paying. Where people pay each other crosswise, several transfers belong together.
+ * Debts of one amount that are settled together, and the transfers for that. Usually one person
+ * pays another: "Ann pays Cleo $50, which settles her $50 to Ben and Ben's $50 to Cleo". A circle
+ * of debts is settled without a transfer. If people pay each other crosswise, several transfers
+ * belong together.
  */
 export interface Clearing {
   /** The amount of each of its transfers and debts. */
   cents: Cents;
   transfers: readonly Omit<Transfer, 'cents'>[];
-  /** In the order in which each leads to the next. */
+  /** A chain: each debt's creditor is the debtor of the next. */
   debts: readonly Omit<OwedPair, 'cents'>[];
 }
 
-/** A debt, or a transfer the other way round: what goes out of each person then equals what comes in. */
+/**
+ * A debt, or a reversed transfer. With both, each person's outgoing and incoming sums are equal.
+ */
 interface Link {
   from: string;
   to: string;
@@ -25,14 +28,13 @@ interface Link {
 }
 
 /**
- * Tells which debts the transfers settle. The clearings add up to exactly the debts, and to exactly the transfers.
- *
- * Debts and reversed transfers together flow in circles, because the transfers change each person's net as the debts'
- * payments would. So they can be taken apart into circles: first those of one transfer and as few debts as possible, then
- * those of debts alone, and what is left.
- *
- * @param debts what one owes another, both directions offset
- * @param transfers make everybody even who has these debts
+ * Assigns the debts to the transfers that settle them. The clearings add up to exactly the debts,
+ * and to exactly the transfers.
+ * Debts and reversed transfers form a circulation, because the transfers change each person's net
+ * exactly as paying the debts would. So they decompose into circles: first those of one transfer
+ * and as few debts as possible, then those of debts alone, then the rest.
+ * @param debts both directions offset
+ * @param transfers settle all these debts
  * @throws Error if they don't
  */
 export function clearingsOf(
@@ -49,10 +51,10 @@ export function clearingsOf(
   ].sort((one, other) => byId(one.from, other.from) || byId(one.to, other.to));
   const owed = links.filter(({ isTransfer }) => !isTransfer);
   const paid = links.filter(({ isTransfer }) => isTransfer);
-  const [ways, allWays] = [waysAlong(owed), waysAlong(links)];
+  const [outgoing, allWays] = [outgoingLinks(owed), outgoingLinks(links)];
   const clearings = [
-    ...paid.flatMap((link) => takeCircles(link, ways)),
-    ...owed.flatMap((link) => takeCircles(link, ways)),
+    ...paid.flatMap((link) => takeCircles(link, outgoing)),
+    ...owed.flatMap((link) => takeCircles(link, outgoing)),
     ...paid.flatMap((link) => takeCircles(link, allWays)),
   ];
   if (links.some(({ left }) => left > 0)) {
@@ -61,20 +63,20 @@ export function clearingsOf(
   return clearings;
 }
 
-/** The links that go out of each person. */
-type Ways = ReadonlyMap<string, readonly Link[]>;
+/** The outgoing links of each person. */
+type LinksByPerson = ReadonlyMap<string, readonly Link[]>;
 
-function waysAlong(links: readonly Link[]): Ways {
+function outgoingLinks(links: readonly Link[]): LinksByPerson {
   return Map.groupBy(links, (link) => link.from);
 }
 
-/** Takes circles through this link as long as there are any. */
-function takeCircles(link: Link, ways: Ways): Clearing[] {
+/** Removes circles through this link until there are none. */
+function takeCircles(link: Link, outgoing: LinksByPerson): Clearing[] {
   const found: Clearing[] = [];
   while (link.left > 0) {
-    const way = shortestWay(link.to, link.from, ways);
-    if (!way) break;
-    found.push(take([link, ...way]));
+    const path = shortestPath(link.to, link.from, outgoing);
+    if (!path) break;
+    found.push(take([link, ...path]));
   }
   return found;
 }
@@ -93,14 +95,14 @@ function take(circle: readonly Link[]): Clearing {
   };
 }
 
-/** The way over the fewest links of which something is left; null = there is none. */
-function shortestWay(start: string, end: string, ways: Ways): Link[] | null {
-  /** By which link each person was reached. */
+/** The path over the fewest links with cents left; null = there is none. */
+function shortestPath(start: string, end: string, outgoing: LinksByPerson): Link[] | null {
+  /** The link by which each person was reached. */
   const reached = new Map<string, Link | null>([[start, null]]);
-  // A map goes on with what is added while it is gone through: so this is a breadth-first search.
+  // Iterating a Map includes entries added meanwhile, so this is a breadth-first search.
   for (const place of reached.keys()) {
     if (place === end) return traceBack(end, reached);
-    for (const link of ways.get(place) ?? []) {
+    for (const link of outgoing.get(place) ?? []) {
       if (link.left > 0 && !reached.has(link.to)) reached.set(link.to, link);
     }
   }
@@ -108,7 +110,7 @@ function shortestWay(start: string, end: string, ways: Ways): Link[] | null {
 }
 
 function traceBack(end: string, reached: ReadonlyMap<string, Link | null>): Link[] {
-  const way: Link[] = [];
-  for (let link = reached.get(end); link; link = reached.get(link.from)) way.unshift(link);
-  return way;
+  const path: Link[] = [];
+  for (let link = reached.get(end); link; link = reached.get(link.from)) path.unshift(link);
+  return path;
 }

@@ -4,7 +4,7 @@ import { groupSettleUpResourceSchema } from './group-settle-up-resource.ts';
 import { objectedResourceSchema } from './objected.ts';
 import { transferToPaySchema } from './transfers-to-pay.ts';
 
-/** The answer of GET /debts: what is open, and what waits to close it. */
+/** The response of GET /debts. */
 export const debtsSchema = debtSummarySchema
   .extend({
     waiting: groupSettleUpResourceSchema.optional().meta({

@@ -10,9 +10,8 @@ import { notMarked, type MarkTimes } from './transfer-mark.ts';
 import { stateOf } from './waiting.ts';
 
 /**
- * What made everybody even, as far as the viewers may see it; amounts in dollars.
- *
- * @param parts all settle-ups of the act, at least one
+ * A group settle-up as far as the viewers may see it; amounts in dollars.
+ * @param parts all its settle-ups, at least one
  * @param isOpen whether the viewers may read what is between these two
  */
 export function toGroupSettleUpResource(
@@ -27,7 +26,7 @@ export function toGroupSettleUpResource(
     isOpen: (one: string, other: string) => boolean;
     viewerIds: readonly string[];
     nameOf: NameOf;
-    /** What was said of a transfer; absent = nothing yet. */
+    /** The marks of a transfer; absent = none yet. */
     marksOf?: (transfer: Transfer) => MarkTimes;
   },
 ): GroupSettleUpResource {

@@ -2,23 +2,21 @@ import { netByPair, type OwedPair } from '../debt/owed-pairs.ts';
 import type { Cents } from '../money/money.ts';
 import { byId, connectedGroups, netPositions, type NetPosition } from './net-positions.ts';
 
-/** What one person pays another. */
 export interface Transfer {
   from: string;
   to: string;
   cents: Cents;
 }
 
-/** Up to this many people with open debts, the number of transfers is the least possible. */
+/** Up to this many people with open debts, the number of transfers is minimal. */
 export const MAX_EXACT = 10;
 
 /**
- * The fewest transfers after which everybody is even. People who are even pay and receive nothing, and
- * nobody deals with people to whom no debts connect them. Never more transfers than two people
- * have debts with each other, and in a group of n people at most n − 1.
- *
- * Finding the fewest takes time that doubles with each person, so among more than `MAX_EXACT` people they are few, but
- * not always the fewest. The same debts give the same transfers in whatever order they are given.
+ * The fewest transfers that settle all debts. People with a net of 0 neither pay nor receive, and
+ * transfers stay between people whom debts connect. There are never more transfers than pairs with
+ * debts, and at most n − 1 in a group of n people.
+ * The minimum takes time that doubles with each person. Among more than `MAX_EXACT` people the
+ * result is small but not always minimal. It does not depend on the order of the debts.
  */
 export function fewestTransfers(owed: readonly OwedPair[]): Transfer[] {
   const pairs = netByPair(owed);
@@ -32,12 +30,12 @@ export function fewestTransfers(owed: readonly OwedPair[]): Transfer[] {
     .sort(largestFirst);
 }
 
-/** A complete order, so that the same debts always give the same list. */
+/** A total order, so that the same debts always give the same list. */
 function largestFirst(one: Transfer, other: Transfer): number {
   return other.cents - one.cents || byId(one.from, other.from) || byId(one.to, other.to);
 }
 
-/** Who owes whom. */
+/** Debtor and creditor of each debt, as keys. */
 type Debts = ReadonlySet<string>;
 
 function key(debtorId: string, creditorId: string): string {
@@ -45,17 +43,17 @@ function key(debtorId: string, creditorId: string): string {
 }
 
 interface Solution {
-  /** Into how many groups the people are divided, each of which is even in itself. */
+  /** The number of groups whose nets add up to 0. */
   groups: number;
-  /** How many of the transfers go to somebody whom the payer owes something anyway. */
+  /** The number of transfers from a debtor to an own creditor. */
   expected: number;
   transfers: readonly Transfer[];
 }
 
 /**
- * People who are even in themselves need one transfer less than they are, so the more such groups they are divided
- * into, the fewer transfers. All ways to divide them are tried, as sets of bits. Among those with equally few transfers,
- * it takes the one in which most people pay somebody whom they owe something anyway.
+ * A group whose nets add up to 0 needs one transfer less than it has people, so more groups mean
+ * fewer transfers. Tries all divisions, as bit sets. Among equally few transfers, prefers those in
+ * which most people pay one of their own creditors.
  */
 function fewest(people: readonly NetPosition[], debts: Debts): Transfer[] {
   const count = 2 ** people.length;
@@ -74,7 +72,7 @@ function fewest(people: readonly NetPosition[], debts: Debts): Transfer[] {
   for (let set = 1; set < count; set += 1) {
     best[set] = null;
     if (sums[set] !== 0) continue;
-    // The first person is in one of the groups: which one?
+    // Choose the group of the first person.
     for (const part of subsetsWithFirst(set)) {
       if (sums[part] !== 0) continue;
       const rest = best[set - part];
@@ -97,7 +95,7 @@ function better(known: Solution | null, found: Solution): Solution {
   return found.groups === known.groups && found.expected > known.expected ? found : known;
 }
 
-/** All parts of the set that hold its lowest bit, smallest first. */
+/** All subsets with the lowest bit of the set, smallest first. */
 function subsetsWithFirst(set: number): number[] {
   const bits = [];
   for (let bit = 1; bit <= set; bit *= 2) if (Math.floor(set / bit) % 2 === 1) bits.push(bit);
@@ -116,8 +114,8 @@ function sum(people: readonly NetPosition[]): Cents {
 }
 
 /**
- * At most one transfer less than there are people: each makes at least one of its two even. Those who owe each
- * other anyway come first, unless that would take more transfers.
+ * At most one transfer less than people: each transfer settles at least one of its two. Prefers own
+ * creditors, unless that takes more transfers.
  */
 function matched(people: readonly NetPosition[], debts: Debts): Transfer[] {
   const ways = [
@@ -128,7 +126,7 @@ function matched(people: readonly NetPosition[], debts: Debts): Transfer[] {
   return ways.reduce((fewest, way) => (way.length < fewest.length ? way : fewest));
 }
 
-/** Whoever owes most pays whoever gets back most, again and again. */
+/** The largest debtor pays the largest creditor, repeatedly. */
 function greedy(people: readonly NetPosition[]): Transfer[] {
   const left = new Map(people.map(({ memberId, cents }) => [memberId, cents]));
   const transfers: Transfer[] = [];
@@ -144,7 +142,7 @@ function greedy(people: readonly NetPosition[]): Transfer[] {
   }
 }
 
-/** Takes the largest possible transfer again and again, preferred ones first. */
+/** Makes the largest possible transfer, preferred ones first, repeatedly. */
 function match(
   people: readonly NetPosition[],
   isPreferred: (transfer: Transfer) => boolean,

@@ -25,7 +25,7 @@ const households = fc.record({
   book: fc.option(activeBook),
 });
 
-/** All that there is, and the rows of it that are open, which are read first. */
+/** All rows, and the open ones among them, which are read first. */
 const open = households.map(({ rows, former, book }) => {
   const all = [
     ...rows.map(({ isDisputed, ...fields }, index) =>
@@ -60,7 +60,7 @@ const figuresOf = ({ pairs, transfers }: GroupSettleUpPlan) => ({
   paymentsInPairs: pairs.filter(({ cents }) => cents > 0).length,
 });
 
-/** Rows that a settlement holds and that are not open any more are not read: only then there are no figures. */
+/** Whether all rows of settlements are read; otherwise there are no figures. */
 const isAllOpen = ({ all, transactions, settlements }: Household) =>
   settlements.every(({ id, debts }) =>
     all
@@ -70,7 +70,7 @@ const isAllOpen = ({ all, transactions, settlements }: Household) =>
       .every((one) => transactions.includes(one)),
   );
 
-/** With what the forecast needs beside what is open. */
+/** Adds the rows that the forecast needs besides the open ones. */
 function withHeld(household: Household): Household {
   const { withItems, debtIds, reads } = unreadFor(household);
   const ids = new Set(withItems.map(({ id }) => id));
@@ -81,7 +81,7 @@ function withHeld(household: Household): Household {
   return { ...household, transactions: [...new Set([...household.transactions, ...held])] };
 }
 
-test('without what settlements hold beside what is open, no figures are told', () => {
+test('the forecast has no figures without all rows of the settlements', () => {
   fc.assert(
     fc.property(open, (household) => {
       fc.pre(!isAllOpen(household));
@@ -91,7 +91,7 @@ test('without what settlements hold beside what is open, no figures are told', (
   );
 });
 
-test('what is told beforehand is what the plan takes', () => {
+test('the forecast equals the plan', () => {
   fc.assert(
     fc.property(open, (household) => {
       const even = forecastGroupSettleUp(withHeld(household));
@@ -104,7 +104,7 @@ test('what is told beforehand is what the plan takes', () => {
   );
 });
 
-test('of one’s own debts it is told where the plan of them takes fewer payments', () => {
+test('the forecast of own debts is given if their plan takes fewer payments', () => {
   fc.assert(
     fc.property(open, (household) => {
       const own = {

@@ -7,9 +7,9 @@ import { openPairsOf } from './open-pairs.ts';
 import { debtsThatClose } from './plan.ts';
 
 interface Books {
-  /** What is open, and what the settlements hold beside it, as far as that was read. */
+  /** Open transactions, and those read from the settlements. */
   transactions: readonly Transaction[];
-  /** The active ones. */
+  /** Only active ones. */
   settlements: readonly Settlement[];
 }
 
@@ -18,11 +18,10 @@ interface Open extends Books {
 }
 
 /**
- * With how few payments everybody becomes even, by the plan's own rules. What settlements hold beside what is open can
- * be disputed, and hold up all of a settlement: where it was not read, there are no figures. Rows of an import that is
- * still being written count here, for the moment that takes, and not in the plan.
- *
- * @returns undefined where settling up in twos is the same: of fewer than two debts or three people
+ * The number of payments in a group settle-up, by the plan's own rules. Without all transactions of
+ * the settlements there are no figures: an unread one may be disputed and hold up its whole
+ * settlement. Rows of an import in progress count here but not in the plan.
+ * @returns undefined with fewer than two debts or three people, when settling in pairs is the same
  */
 export function forecastGroupSettleUp(open: Open): GroupSettleUpForecast | undefined {
   if (!isAllRead(open)) return forecastOfSums(owedInRows(open.transactions, open.settlements));
@@ -31,14 +30,14 @@ export function forecastGroupSettleUp(open: Open): GroupSettleUpForecast | undef
   return { figures: countPayments(debts) };
 }
 
-/** The same where only sums are known: they don't tell what is disputed, so there are no figures. */
+/** The forecast if only sums are known: they do not show disputes, so there are no figures. */
 export function forecastOfSums(owed: readonly OwedPair[]): GroupSettleUpForecast | undefined {
   return isOffered(netByPair(owed)) ? { figures: null } : undefined;
 }
 
 /**
- * The same of one member's debts alone, whose others don't deal with each other in it: only where it takes fewer
- * payments than settling up with each.
+ * The forecast for one member's own debts. undefined unless it takes fewer payments than settling
+ * with each person.
  */
 export function forecastOwn(memberId: string, open: Open): GroupSettleUpForecast | undefined {
   const isOwn = (one: OwedPair) => one.debtorId === memberId || one.creditorId === memberId;

@@ -30,15 +30,15 @@ import {
 import type { GroupSettleUpPlan } from './plan.ts';
 
 /**
- * Everybody even after random histories of four people: expenses, refunds, payments, settlements both ways, partly
- * applied and completed ones, settle-ups, disputes, imports, and people who have left.
+ * Group settle-ups after random histories of four people: expenses, refunds, payments, settlements
+ * in both directions and in every state, settle-ups, disputes, imports and former members.
  */
 
 const HISTORIES = often({ gate: 150, long: 4_000 });
 
 type Pair = readonly [string, string];
 
-/** What each two owe each other, as the ledger has it. */
+/** The debts between every two people in the ledger. */
 function netsOfPairs(ledger: MemoryLedger): Map<string, number> {
   return new Map(
     pairsOf(historyPeople).map(([one, other]) => [
@@ -49,7 +49,7 @@ function netsOfPairs(ledger: MemoryLedger): Map<string, number> {
 }
 
 it(
-  `${HISTORIES} random households are even, each person by what they owed, and as before once it is undone`,
+  `in ${HISTORIES} random households a group settle-up clears each net, and undoing it restores everything`,
   () => {
     const met = { acts: 0, fewer: 0, evenPairs: 0, aside: 0, left: 0, chains: 0 };
     fc.assert(
@@ -57,7 +57,7 @@ it(
         const ledger = playHistory(history, isEven);
         const before = { money: moneyLinesOf(ledger), nets: netsOfPairs(ledger) };
         const netting = planAll(ledger, formerId);
-        // The plan is the same again, but for ids and times.
+        // The plan is deterministic except for ids and times.
         expect(facts(planAll(ledger, formerId))).toEqual(facts(netting));
         const payments = netting.pairs.flatMap(({ settleUp }) => settleUp.plan.payment ?? []);
         const paid = payments.map(({ from, to, amountCents }) => ({
@@ -78,7 +78,7 @@ it(
           checkSettledUp(ledger, pair, settleUp);
         }
         ledger.check();
-        // What is read of it afterwards is what was planned.
+        // Reading the result gives what was planned.
         const done = groupSettleUpOfParts(made);
         expect(done.transfers).toEqual(netting.transfers);
         expect(done.clearings).toEqual(netting.clearings);
@@ -113,7 +113,7 @@ it(
   isLongRun ? 1_800_000 : 180_000,
 );
 
-/** The net of two moves by what they pay each other in the books; whoever is left aside keeps theirs. */
+/** Payments in the books move the net of two people; pairs left aside keep theirs. */
 function checkNets(
   { pairs }: GroupSettleUpPlan,
   before: ReadonlyMap<string, number>,
@@ -129,7 +129,7 @@ function checkNets(
   }
 }
 
-/** Without open books one sees what one is in, all of it, and nothing else. */
+/** Without open books, viewers see all of their own parts and nothing else. */
 function checkSeen(done: DoneGroupSettleUp, viewer: string): void {
   const isIn = (...ids: string[]) => ids.includes(viewer);
   const seen = seenOf(done, isIn, [viewer]);
@@ -146,7 +146,7 @@ function checkSeen(done: DoneGroupSettleUp, viewer: string): void {
   expect(whole.clearings).toEqual(done.clearings.map((one) => ({ ...one, isPart: false })));
 }
 
-/** The rows of each two, less what settlements have offset, come to exactly what is shown as their amount. */
+/** The rows of each pair, minus the offsets of settlements, add up to the shown amount. */
 function checkRows(netting: GroupSettleUpPlan): void {
   const { pairs } = toGroupSettleUpPreview(netting, true, nameOf, { booksClose: 'at_once' });
   for (const { from, amount, rows, offsets } of pairs) {

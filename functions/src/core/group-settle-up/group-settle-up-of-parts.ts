@@ -3,17 +3,17 @@ import type { SettleUp } from '../settle-up/settle-up.ts';
 import { clearingsOf, type Clearing } from './clearings.ts';
 import { fewestTransfers, type Transfer } from './fewest-transfers.ts';
 
-/** What made everybody even, by the settle-ups that are its parts. */
+/** A group settle-up, computed from the settle-ups that are its parts. */
 export interface DoneGroupSettleUp {
-  /** What each two owed each other and closed; without pairs that were even. */
+  /** The closed debts by pair; without pairs with a net of 0. */
   debts: readonly OwedPair[];
   transfers: readonly Transfer[];
   clearings: readonly Clearing[];
 }
 
 /**
- * The transfers are computed from the parts and not stored, so that they always add up to what each person owed. What was
- * said of them is found by their people, so the same parts must always come to the same transfers.
+ * The transfers are computed from the parts and not stored, so that they always match each person's
+ * net. Marks are stored by payer and payee, so the same parts must always give the same transfers.
  */
 export function groupSettleUpOfParts(
   parts: readonly Pick<SettleUp, 'payment'>[],
@@ -28,11 +28,10 @@ export function groupSettleUpOfParts(
 }
 
 /**
- * What one may see of it: one's own transfers, and the debts of pairs that one may read. Of a clearing that also contains
- * others, it shows only these.
- *
+ * The part that viewers may see: their own transfers, and the debts of pairs they may read. A
+ * clearing shows only these of its transfers and debts.
  * @param isOpen whether the viewer may read what is between these two
- * @param viewerIds who pays or receives a transfer sees it
+ * @param viewerIds payers and payees see their transfer
  */
 export function seenOf(
   { debts, transfers, clearings }: DoneGroupSettleUp,

@@ -10,7 +10,7 @@ import { asideReasons } from './plan.ts';
 import { transferMarks } from './transfer-mark.ts';
 import { groupSettleUpStates } from './waiting.ts';
 
-/** Everybody even as the API speaks of it. Amounts are dollars here, cents everywhere else. */
+/** Amounts are dollars here, cents everywhere else. */
 
 const people = { from: uidSchema, fromName: z.string(), to: uidSchema, toName: z.string() };
 
@@ -105,7 +105,7 @@ const closedPairFields = {
   settleUpId: idSchema.meta({ description: 'What closed, down to each transaction.' }),
 };
 
-/** What POST and GET of one answer. */
+/** The response of POST /settle-ups/everyone and of GET /settle-ups/everyone/{id}. */
 export const groupSettleUpResourceSchema = z
   .strictObject({
     id: idSchema,
@@ -154,13 +154,13 @@ const waitingPairSchema = z
       'Two people whose books close once everything has arrived, and what of that is open between them now.',
   });
 
-/** What waits, down to what it is for. */
+/** A pending group settle-up, with the rows that it will close. */
 const waitingGroupSettleUpSchema = groupSettleUpResourceSchema
   .extend({ pairs: z.array(waitingPairSchema) })
   .meta({ id: 'WaitingEverybodyEven' });
 export type WaitingGroupSettleUp = z.infer<typeof waitingGroupSettleUpSchema>;
 
-/** The answer of POST /settle-ups/everyone/preview. */
+/** The response of POST /settle-ups/everyone/preview. */
 export const groupSettleUpPreviewSchema = z
   .strictObject({
     isOfAll: z.boolean().meta({
@@ -219,7 +219,7 @@ export const transferMarkSchema = z
   .meta({ id: 'TransferMark' });
 export type TransferMarkBody = z.output<typeof transferMarkSchema>;
 
-/** The answer of POST /settle-ups/everyone/agreement. */
+/** The response of POST /settle-ups/everyone/agreement. */
 export const agreedResourceSchema = z
   .strictObject({
     agreement: agreementSchema

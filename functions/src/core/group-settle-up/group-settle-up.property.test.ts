@@ -15,7 +15,7 @@ import { fewestTransfers, MAX_EXACT } from './fewest-transfers.ts';
 
 const RUNS = often({ gate: 2_000, long: 40_000 });
 
-/** Small round amounts often, so that sums happen to be the same. */
+/** Small round amounts are frequent, so that sums are often equal. */
 const cents = fc.oneof(
   fc.integer({ min: 1, max: 6 }).map((one) => one * 100),
   fc.integer({ min: 1, max: 4 }),
@@ -30,9 +30,9 @@ function anyDebts(people: number): fc.Arbitrary<OwedPair[]> {
   return fc.array(one, { minLength: 1, maxLength: people * 3 });
 }
 
-/** Up to 8 people who are divided into groups more often than by chance: each one's net is small. */
+/** Up to 8 people with small nets, which form groups more often than by chance. */
 const debtsOfEight = fc.integer({ min: 2, max: 8 }).chain(anyDebts);
-/** Each owes the next: all are in one group, which by chance is rare among so many. */
+/** Each owes the next: one group of all, which is rare by chance among so many. */
 const debtsInLine = fc
   .array(cents, { minLength: MAX_EXACT - 1, maxLength: MAX_EXACT - 1 })
   .map((amounts) =>
@@ -56,7 +56,7 @@ function groupNets(debts: readonly OwedPair[]): number[][] {
 function check(debts: readonly OwedPair[]) {
   const transfers = fewestTransfers(debts);
   const nets = netsOfOwed(debts);
-  // Each receives less what they pay exactly what they got back less what they owed.
+  // What people receive minus what they pay equals their net.
   expect(receivedIn(transfers)).toEqual(nets);
   expect(transfers.every((one) => Number.isSafeInteger(one.cents) && one.cents > 0)).toBe(true);
   const groups = groupsOf(netByPair(debts));
@@ -73,8 +73,8 @@ function check(debts: readonly OwedPair[]) {
   return transfers;
 }
 
-describe('the transfers', () => {
-  it(`are the fewest among up to 8 people, of ${RUNS} random debts compared with all possible ones`, () => {
+describe('fewestTransfers', () => {
+  it(`finds the minimum among up to 8 people, compared with all solutions of ${RUNS} random debts`, () => {
     let fewer = 0;
     fc.assert(
       fc.property(debtsOfEight, (debts) => {
@@ -87,11 +87,11 @@ describe('the transfers', () => {
       }),
       { numRuns: RUNS, seed: seedOfRun('fewest transfers') },
     );
-    // The comparison has met cases that are not easy.
+    // The comparison has met cases that need more than trivial solutions.
     expect(fewer).toBeGreaterThan(0);
   }, 180_000);
 
-  it(`are the fewest among ${MAX_EXACT}, too`, () => {
+  it(`also finds the minimum among ${MAX_EXACT} people`, () => {
     let whole = 0;
     fc.assert(
       fc.property(debtsOfTen, (debts) => {
@@ -107,7 +107,7 @@ describe('the transfers', () => {
     expect(whole).toBeGreaterThan(0);
   }, 180_000);
 
-  it('are never more than greedily, among any number of people', () => {
+  it('never needs more transfers than a greedy solution, among any number of people', () => {
     let many = 0;
     fc.assert(
       fc.property(debtsOfMany, (debts) => {
@@ -122,7 +122,7 @@ describe('the transfers', () => {
     expect(many).toBeGreaterThan(0);
   }, 180_000);
 
-  it('are the same whatever the order of the debts, and where debts are told in parts', () => {
+  it('does not depend on the order of the debts or on their division into parts', () => {
     const shuffled = debtsOfEight.chain((debts) =>
       fc.tuple(
         fc.constant(debts),
@@ -139,8 +139,8 @@ describe('the transfers', () => {
   }, 180_000);
 });
 
-describe('what the transfers settle', () => {
-  it('adds up to exactly the debts, and to exactly the transfers', () => {
+describe('clearingsOf', () => {
+  it('adds up to exactly the debts and exactly the transfers', () => {
     let together = 0;
     fc.assert(
       fc.property(fc.oneof(debtsOfEight, debtsOfMany), (debts) => {
@@ -160,7 +160,7 @@ describe('what the transfers settle', () => {
           const people = chain.flatMap(({ debtorId }) => debtorId);
           expect(new Set(people).size, 'nobody comes twice').toBe(people.length);
           together += payers.length > 1 ? 1 : 0;
-          // One who pays another pays for a way from one debt to the next that leads to the other.
+          // A single payer pays for a chain of debts that leads from the payer to the payee.
           if (payers.length !== 1) continue;
           expect(chain[0]!.debtorId).toBe(payers[0]!.from);
           expect(chain.at(-1)!.creditorId).toBe(payers[0]!.to);

@@ -11,8 +11,8 @@ function pays(from: string, to: string, cents: number): Transfer {
   return { from, to, cents };
 }
 
-describe('who pays whom', () => {
-  it('leaves out who stands in the middle', () => {
+describe('fewestTransfers', () => {
+  it('skips people in the middle of a chain', () => {
     const debts = [owes('ann', 'ben', 5000), owes('ben', 'cleo', 5000)];
     const transfers = fewestTransfers(debts);
     expect(transfers).toEqual([pays('ann', 'cleo', 5000)]);
@@ -28,13 +28,13 @@ describe('who pays whom', () => {
     ]);
   });
 
-  it('is nobody where all owe in a circle', () => {
+  it('needs no transfer for a circle of debts', () => {
     const debts = [owes('ann', 'ben', 700), owes('ben', 'cleo', 700), owes('cleo', 'ann', 700)];
     expect(fewestTransfers(debts)).toEqual([]);
     expect(clearingsOf(debts, [])).toMatchObject([{ cents: 700, transfers: [] }]);
   });
 
-  it('is not greedy: 3 payments, where the largest first would take 4', () => {
+  it('finds 3 transfers where a greedy solution needs 4', () => {
     const debts = [
       owes('a', 'z', 400),
       owes('a', 'x', 100),
@@ -48,7 +48,7 @@ describe('who pays whom', () => {
     ]);
   });
 
-  it('is whoever owes them anyway, where that takes no more payments', () => {
+  it('prefers transfers to an own creditor if that takes no more transfers', () => {
     const debts = [
       owes('ann', 'cleo', 500),
       owes('ben', 'dan', 500),
@@ -58,7 +58,7 @@ describe('who pays whom', () => {
     expect(fewestTransfers(debts)).toEqual([pays('ann', 'cleo', 501), pays('ben', 'dan', 501)]);
   });
 
-  it('is not somebody to whom no debts connect, even where that took fewer payments', () => {
+  it('never connects people without debts between them, even if that took fewer transfers', () => {
     const debts = [
       owes('ann', 'x', 100),
       owes('ben', 'x', 200),
@@ -75,14 +75,14 @@ describe('who pays whom', () => {
     ]);
   });
 
-  it('is nobody where nothing is owed', () => {
+  it('is empty if nothing is owed', () => {
     expect(fewestTransfers([])).toEqual([]);
     expect(fewestTransfers([owes('ann', 'ben', 5), owes('ben', 'ann', 5)])).toEqual([]);
   });
 });
 
-describe('what belongs together', () => {
-  it('is what people pay each other crosswise', () => {
+describe('clearingsOf', () => {
+  it('combines transfers that people pay crosswise', () => {
     // Ann owes Ben, Cleo owes Ben and Dan: Ann pays Dan, to whom no chain of debts leads from her.
     const debts = [owes('ann', 'ben', 5000), owes('cleo', 'ben', 5000), owes('cleo', 'dan', 5000)];
     const transfers = [pays('ann', 'dan', 5000), pays('cleo', 'ben', 10_000)];
@@ -106,7 +106,7 @@ describe('what belongs together', () => {
     ]);
   });
 
-  it('is refused for transfers that make nobody even', () => {
+  it('rejects transfers that do not settle the debts', () => {
     const debts = [owes('ann', 'ben', 100)];
     const wrong = [
       [],

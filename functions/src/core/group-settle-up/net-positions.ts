@@ -1,16 +1,15 @@
 import type { OwedPair } from '../debt/owed-pairs.ts';
 import type { Cents } from '../money/money.ts';
 
-/** What a person gets back from all others together, in cents; negative = what they owe. */
+/** Cents that all others together owe a person; negative = the person owes. */
 export interface NetPosition {
   memberId: string;
   cents: Cents;
 }
 
 /**
- * The net of each person, sorted by id. People who are even are included, with 0.
- *
- * @param owed any number of amounts of the same two people, either way round
+ * The net of each person, sorted by id. Includes people with a net of 0.
+ * @param owed any number of amounts per pair, in either direction
  */
 export function netPositions(owed: readonly OwedPair[]): NetPosition[] {
   const nets = new Map<string, Cents>();
@@ -25,7 +24,7 @@ export function netPositions(owed: readonly OwedPair[]): NetPosition[] {
     .sort((one, other) => byId(one.memberId, other.memberId));
 }
 
-/** The people whom debts connect, directly or through others; each group sorted by id. */
+/** Groups of people whom debts connect, directly or through others; each group sorted by id. */
 export function connectedGroups(owed: readonly OwedPair[]): string[][] {
   const groupOf = new Map<string, Set<string>>();
   for (const { debtorId, creditorId } of owed) {
@@ -39,7 +38,7 @@ export function connectedGroups(owed: readonly OwedPair[]): string[][] {
     .sort(([one = ''], [other = '']) => byId(one, other));
 }
 
-/** A complete order that is the same everywhere, whatever the language. */
+/** A total order that does not depend on the locale. */
 export function byId(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -19,7 +19,7 @@ interface Sides {
   theyOwe?: DebtTransaction[];
 }
 
-/** One month for each of the arguments: what is open in it with whom. */
+/** Each argument is one month: the open rows by person. */
 function debtsOf(...months: Record<string, Sides>[]): Pick<DebtSummary, 'months' | 'people'> {
   const sum = (rows: DebtTransaction[]) => rows.reduce((all, one) => all + one.openAmount, 0);
   const totals = { totalYouOwe: 0, totalTheyOwe: 0, netTotal: 0 };
@@ -39,15 +39,15 @@ function debtsOf(...months: Record<string, Sides>[]): Pick<DebtSummary, 'months'
 const nextOf = (debts: ReturnType<typeof debtsOf>, fields = {}) =>
   nextAction({ readerId: 'me', debts, members: 3, mayInvite: true, ...fields });
 
-describe('what is to be done next', () => {
-  test('an objection comes before what is due, and the one that waits longest before others', () => {
+describe('the next action', () => {
+  test('an objection comes before amounts due, and the oldest objection comes first', () => {
     const late = row(500, [['ben', '2026-11-20T10:00:00.000Z']]);
     const early = row(300, [['cleo', '2026-11-02T10:00:00.000Z']]);
     const debts = debtsOf({ ben: { youOwe: [late, row(9000)] } }, { cleo: { theyOwe: [early] } });
     expect(nextOf(debts)).toEqual({ kind: 'answer', row: early, dispute: early.disputes[0] });
   });
 
-  test('an objection to what makes everybody even waits its turn among those to single debts', () => {
+  test('objections to group settle-ups and to rows are sorted together by time', () => {
     const objecting = (userId: string, at: string) => ({
       ...{ userId, userName: userId, reason: 'Not so', at },
     });
@@ -70,14 +70,14 @@ describe('what is to be done next', () => {
     expect(nextOf(debtsOf(), { objected: [act(late)] })).toMatchObject({ kind: 'answer_even' });
   });
 
-  test('nobody answers their own objection; what they object to is not due', () => {
+  test('readers do not answer their own objection, and its rows are not due', () => {
     const mine = row(500, [['me', '2026-11-20T10:00:00.000Z']]);
     expect(nextOf(debtsOf({ ben: { youOwe: [mine] } }))).toBeNull();
     const debts = debtsOf({ ben: { youOwe: [mine] }, cleo: { youOwe: [row(100)] } });
     expect(nextOf(debts)).toEqual({ kind: 'settle', userId: 'cleo' });
   });
 
-  test('what one owes comes before what one is owed, however much that is', () => {
+  test('settling with a creditor comes before settling with a debtor, whatever the amounts', () => {
     const debts = debtsOf({
       ben: { youOwe: [row(100)] },
       cleo: { theyOwe: [row(9000)] },
@@ -86,31 +86,31 @@ describe('what is to be done next', () => {
     expect(nextOf(debts)).toEqual({ kind: 'settle', userId: 'dan' });
   });
 
-  test('who owes nobody settles with who owes them most', () => {
+  test('a reader without creditors settles with the largest debtor', () => {
     const debts = debtsOf({ ben: { theyOwe: [row(100)] }, cleo: { theyOwe: [row(9000)] } });
     expect(nextOf(debts)).toEqual({ kind: 'settle', userId: 'cleo' });
   });
 
-  test('all months count together, also those that the answer leaves out', () => {
+  test('all months count, including those that the response leaves out', () => {
     const debts = debtsOf({ ben: { youOwe: [row(400)] } }, { ben: { theyOwe: [row(400)] } });
     expect(nextOf(debts)).toBeNull();
     const people = [{ userId: 'ben', userName: 'Ben', youOwe: 900, theyOwe: 400, net: -500 }];
     expect(nextOf({ ...debts, people })).toEqual({ kind: 'settle', userId: 'ben' });
   });
 
-  test('who is alone invites, if they may; with others there is nothing to do', () => {
+  test('a single member invites others if permitted; with others there is nothing to do', () => {
     expect(nextOf(debtsOf(), { members: 1 })).toEqual({ kind: 'invite' });
     expect(nextOf(debtsOf(), { members: 1, mayInvite: false })).toBeNull();
     expect(nextOf(debtsOf())).toBeNull();
   });
 
-  test('somebody who has left is settled with before anybody is invited', () => {
+  test('settling with a former member comes before inviting', () => {
     const debts = debtsOf({ ben: { youOwe: [row(100)] } });
     expect(nextOf(debts, { members: 1 })).toEqual({ kind: 'settle', userId: 'ben' });
   });
 });
 
-describe('what makes everybody even', () => {
+describe('the next action with a group settle-up', () => {
   const PAID = '2026-11-23T10:00:00.000Z';
   const between = (from: string, to: string) => ({ from, fromName: from, to, toName: to });
   const toPay = (from: string, to: string, paidAt: string | null = null) => {
@@ -130,7 +130,7 @@ describe('what makes everybody even', () => {
   });
   const owesBen = debtsOf({ ben: { youOwe: [row(500)] } });
 
-  test('what is to be paid comes before settling with anybody, and after objections', () => {
+  test('an outstanding payment comes after objections and before settling', () => {
     const paying = { kind: 'transfer', transfer: toPay('me', 'cleo') };
     expect(nextOf(owesBen, { toPay: [toPay('me', 'cleo')] })).toEqual(paying);
     expect(nextOf(debtsOf(), { toPay: [toPay('me', 'cleo')] })).toEqual(paying);
@@ -138,21 +138,21 @@ describe('what makes everybody even', () => {
     expect(nextOf(objected, { toPay: [toPay('me', 'cleo')] })).toMatchObject({ kind: 'answer' });
   });
 
-  test('who has paid waits; who gets it looks once it is said to be paid', () => {
+  test('the payer waits after paying; the payee checks once the payment is marked as paid', () => {
     expect(nextOf(debtsOf(), { toPay: [toPay('me', 'cleo', PAID)] })).toBeNull();
     expect(nextOf(debtsOf(), { toPay: [toPay('ben', 'me')] })).toBeNull();
     const got = toPay('ben', 'me', PAID);
     expect(nextOf(debtsOf(), { toPay: [got] })).toEqual({ kind: 'transfer', transfer: got });
-    // Who only looks can't say that it has arrived, so it is not theirs to do.
+    // View-only members can't mark a payment as arrived, so they have nothing to do.
     const onlooker = { toPay: [got], maySay: false };
     expect(nextOf(debtsOf(), onlooker)).toBeNull();
     expect(nextOf(owesBen, onlooker)).toEqual({ kind: 'settle', userId: 'ben' });
-    // One pays before one looks.
+    // Paying comes before checking.
     const own = toPay('me', 'cleo');
     expect(nextOf(debtsOf(), { toPay: [got, own] })).toEqual({ kind: 'transfer', transfer: own });
   });
 
-  test('while an act waits, its payment is next, and never settling with whom it makes even', () => {
+  test('while a group settle-up is pending, its payment is next and its pairs are not offered for settling', () => {
     const own = { id: 'waits', date: null, ...between('me', 'cleo'), amount: 500, paidAt: null };
     expect(nextOf(owesBen, { waiting: waiting() })).toEqual({ kind: 'transfer', transfer: own });
     expect(nextOf(owesBen, { waiting: waiting({ paidAt: PAID }) })).toBeNull();
@@ -165,7 +165,7 @@ describe('what makes everybody even', () => {
   });
 });
 
-test('whoever owes somebody is asked to settle the largest of it, in whatever order it comes', () => {
+test('a debtor settles the largest debt, whatever the order of the data', () => {
   const sides = fc.record({
     youOwe: fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 3 }),
     theyOwe: fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 3 }),

@@ -9,21 +9,20 @@ import {
   type StandingTransfer,
 } from './remaining-debts.ts';
 
-/** The one thing that the first screen asks its reader to do. */
 export type NextAction =
-  /** Somebody objects to what is between them and the reader. */
+  /** Another party disputes a row between them and the reader. */
   | { kind: 'answer'; row: DebtTransaction; dispute: DisputeResource }
-  /** Somebody objects to what makes everybody even, the reader too. */
+  /** Another party objects to a group settle-up of the reader. */
   | {
       kind: 'answer_even';
       act: ObjectedResource;
       objection: ObjectedResource['objections'][number];
     }
-  /** Something is still to be paid by the reader, or to be looked for, so that everybody is even. */
+  /** The reader has to make a payment of a group settle-up, or to check for its arrival. */
   | { kind: 'transfer'; transfer: StandingTransfer }
-  /** Something is due between the reader and this member. */
+  /** An amount is due between the reader and this member. */
   | { kind: 'settle'; userId: string }
-  /** Nobody else is here. */
+  /** The reader is alone in the household. */
   | { kind: 'invite' };
 
 type Debts = Pick<DebtSummary, 'months' | 'people'>;
@@ -31,18 +30,18 @@ type Debts = Pick<DebtSummary, 'months' | 'people'>;
 interface Situation extends Partial<StandingGroupSettleUps> {
   readerId: string;
   debts: Debts;
-  /** What makes the reader and others even, and is objected to. */
+  /** Group settle-ups of the reader with objections. */
   objected?: readonly ObjectedResource[] | undefined;
-  /** How many are in the household, with the reader. */
+  /** The number of members, including the reader. */
   members: number;
   mayInvite: boolean;
-  /** Whether the reader can say that a payment has arrived. */
+  /** Whether the reader can mark a payment as arrived. */
   maySay?: boolean;
 }
 
 /**
- * What comes first: an objection, because until it is answered nothing of it can be settled; then what is still to be paid
- * so that everybody is even; then what is due besides; then somebody to share with. Null where there is nothing to do.
+ * The order: objections, because nothing of them can be settled before they end; payments of group
+ * settle-ups; other amounts due; inviting somebody. null = nothing to do.
  */
 export function nextAction({
   readerId,
@@ -67,8 +66,8 @@ export function nextAction({
 }
 
 /**
- * The payment with which the reader has something to do: they pay it; where they have paid all, they look whether that has
- * arrived which others say to have paid. Null = there is none.
+ * A payment that the reader has to make; otherwise one that was marked as paid and whose arrival
+ * the reader can confirm. null = there is none.
  */
 function nextTransfer(
   own: readonly StandingTransfer[],
@@ -82,10 +81,9 @@ function nextTransfer(
 }
 
 /**
- * With whom to settle first: whom the reader owes most; where they owe nobody, who owes them most. What is
- * disputed is not due. Null where nothing is.
- *
- * @param notWith with whom one is even without that: what waits makes everybody even
+ * The person to settle with first: the reader's largest creditor, or else the largest debtor.
+ * Disputed amounts are not due. null = nothing is due.
+ * @param notWith people whose balance a pending group settle-up will close
  */
 export function nextToSettle(
   debts: Debts,
@@ -101,10 +99,10 @@ export function nextToSettle(
   return first?.[0] ?? null;
 }
 
-/** Positive: they owe the reader. By name, so that equal sums always have one order. */
+/** Positive: they owe the reader. Sorted by name, so that equal sums always have one order. */
 function duePerPerson({ months, people }: Debts): Map<string, Cents> {
   const debts = months.flatMap((month) => month.debts);
-  // Where not all months are here, the server has added them up.
+  // If the response has not all months, the server has added them up.
   const figures = (people ?? debts).toSorted((one, other) =>
     one.userName.localeCompare(other.userName, 'en'),
   );
@@ -117,14 +115,16 @@ function duePerPerson({ months, people }: Debts): Map<string, Cents> {
   return due;
 }
 
-/** What of these is open and disputed, so that it is not due. */
+/** The open amount of disputed rows, which is not due. */
 export function disputedOf(rows: readonly DebtTransaction[]): Cents {
   return sumCents(
     rows.filter(({ disputes }) => disputes.length > 0).map(({ openAmount }) => openAmount),
   );
 }
 
-/** Who objects since when, and what the reader does about it. Their own objection is not theirs to answer. */
+/**
+ * An objection with its time, and the reader's action. Readers do not answer their own objections.
+ */
 interface Objecting {
   by: { userId: string; at: string };
   action: NextAction;

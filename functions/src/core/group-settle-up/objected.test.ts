@@ -27,8 +27,8 @@ const part = (fields: Partial<SettleUp> = {}): SettleUp =>
 const settling = (month: string) => [{ month }] as unknown as SettleUp['settlements'];
 const only = (...parts: SettleUp[]) => objectedGroupSettleUps(parts, now)[0]!;
 
-describe('what makes everybody even is objected to', () => {
-  test('as long as it can be undone and was not; each act once', () => {
+describe('a group settle-up with an objection', () => {
+  test('is listed once while it can be undone', () => {
     const parts = [part(), part({ id: 'other', parties: ['ben', 'cleo'] })];
     expect(objectedGroupSettleUps(parts, now)).toEqual([{ id: 'act', parts }]);
     const late = new Date('2026-12-03T00:00:00Z');
@@ -39,14 +39,14 @@ describe('what makes everybody even is objected to', () => {
     expect(objectedGroupSettleUps([part({ objections: [] })], now)).toEqual([]);
   });
 
-  test('for those who are in it', () => {
+  test('concerns its parties', () => {
     const act = only(part(), part({ id: 'other', parties: ['ben', 'cleo'] }));
     expect(['ana', 'ben', 'cleo', 'dan'].map((id) => isInGroupSettleUp(act, id))).toEqual([
       ...[true, true, true, false],
     ]);
   });
 
-  test('in the month of its day at home, and in those of which it settled something', () => {
+  test('belongs to the month of its local day and to the months of its debts', () => {
     // The second of November in London is the first in New York.
     const act = only(part({ settlements: settling('2026-09') }));
     expect(isMatterOf(act, '2026-11', zone)).toBe(true);
@@ -58,7 +58,7 @@ describe('what makes everybody even is objected to', () => {
     });
   });
 
-  test('what waits in the month that it ends', () => {
+  test('belongs to the month it ends while it is pending', () => {
     const act = only(part({ unfinished: 'waiting' }));
     const months = ['2026-09', '2026-10', '2026-11', '2026-12'];
     expect(months.filter((month) => isMatterOf(act, month, zone))).toEqual(['2026-10', '2026-11']);

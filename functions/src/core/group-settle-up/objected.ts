@@ -7,7 +7,7 @@ import { openObjectionsTo, peopleOfParts } from '../settle-up/objection.ts';
 import { isWaiting, type SettleUp } from '../settle-up/settle-up.ts';
 import { idSchema } from '../wire/text.ts';
 
-/** Acts to which somebody objects: people have to talk about them, or undo them. */
+/** Group settle-ups with objections: people have to talk about them, or undo them. */
 
 export const objectedResourceSchema = z
   .strictObject({
@@ -22,13 +22,12 @@ export const objectedResourceSchema = z
   .meta({ id: 'EverybodyEvenObjectedTo' });
 export type ObjectedResource = z.infer<typeof objectedResourceSchema>;
 
-/** An act that somebody objects to, with all of its parts. */
 export interface ObjectedGroupSettleUp {
   id: string;
   parts: readonly SettleUp[];
 }
 
-/** The acts of these parts to which somebody objects and that can still be undone. */
+/** Group settle-ups that have objections and can still be undone. */
 export function objectedGroupSettleUps(
   parts: readonly SettleUp[],
   now: Date,
@@ -38,15 +37,15 @@ export function objectedGroupSettleUps(
   return [...acts].flatMap(([id, own]) => (id === undefined ? [] : { id, parts: own }));
 }
 
-/** Whether it is for the member to answer: they are in it. */
+/** Whether the member can answer the objection: as a party of it. */
 export function isInGroupSettleUp({ parts }: ObjectedGroupSettleUp, memberId: string): boolean {
   return peopleOfParts(parts).includes(memberId);
 }
 
 /**
- * Whether people should talk about the act before they close this month: it was made in the month, or has settled some of
- * its debts. An act that waits has settled nothing yet. As such acts are made after a month's end, it counts for the month
- * before, too.
+ * Whether to resolve the objection before closing this month: the group settle-up was made in the
+ * month, or has settled some of its debts. A pending one has settled nothing yet. As group
+ * settle-ups are usually made after a month's end, a pending one also counts for the month before.
  */
 export function isMatterOf(
   { parts }: ObjectedGroupSettleUp,

@@ -3,7 +3,7 @@ import type { Settlement } from '../settlement/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { OpenPair } from './plan.ts';
 
-/** Every two people with what of these is between them. */
+/** Groups open transactions and active settlements by pair of people. */
 export function openPairsOf(
   transactions: readonly Transaction[],
   settlements: readonly SettlementWithItems[],

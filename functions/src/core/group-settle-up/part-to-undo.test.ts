@@ -13,12 +13,12 @@ const viewer = (id: string, fields: { role?: Role; onlyLooks?: boolean; leftAt?:
 });
 
 test.each([
-  ['who is in it', viewer('cleo'), 'of Ben and Cleo'],
-  ['who is in several', viewer('ben'), 'of Ann and Ben'],
-  ['an admin who is in none', viewer('dora', { role: 'admin' }), 'of Ann and Ben'],
-  ['who is in none, though all books are open', viewer('dora'), null],
-  ['who only looks', viewer('cleo', { onlyLooks: true }), null],
-  ['who has left', viewer('cleo', { leftAt: now }), null],
-])('%s undoes all of it by: %s', (_who, one, part) => {
+  ['a party of one part', viewer('cleo'), 'of Ben and Cleo'],
+  ['a party of several parts', viewer('ben'), 'of Ann and Ben'],
+  ['an admin who is no party', viewer('dora', { role: 'admin' }), 'of Ann and Ben'],
+  ['another member with open books', viewer('dora'), null],
+  ['a view-only party', viewer('cleo', { onlyLooks: true }), null],
+  ['a former party', viewer('cleo', { leftAt: now }), null],
+])('%s can undo it by: %s', (_who, one, part) => {
   expect(partToUndo(parts, one, now)).toBe(part);
 });

@@ -1,6 +1,5 @@
 import { isPermitted, type Viewer } from '../permission/permission.ts';
 
-/** Two people whose books an act closes. */
 interface Part {
   settleUpId: string;
   from: string;
@@ -8,10 +7,11 @@ interface Part {
 }
 
 /**
- * The settle-up by which somebody undoes all of an act, or stops it while it waits: their own part; for an admin, any.
- *
- * @param parts those that they may read. With open books most are of others, and by those it is refused to them
- * @returns null = they may neither undo nor stop it, as far as these parts tell
+ * The settle-up by which the viewer can undo a group settle-up, or stop a pending one: a part of
+ * their own; for an admin, any part.
+ * @param parts those that the viewer may read. With open books most belong to others, which would
+ * be refused
+ * @returns null = these parts give no right to undo or stop it
  */
 export function partToUndo(parts: readonly Part[], viewer: Viewer, now: Date): string | null {
   const own = parts.find(({ from, to }) =>

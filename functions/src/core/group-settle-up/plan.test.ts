@@ -32,8 +32,8 @@ function plan(pairs: readonly OpenPair[], former: readonly string[] = []) {
 
 const disputes = [{ memberId: 'ben', reason: 'No.', at: new Date(0) }];
 
-describe('everybody even', () => {
-  it('closes the books of each two with a payment of what they owe, and pays the fewest transfers', () => {
+describe('planGroupSettleUp', () => {
+  it('closes the books of each pair with a payment of the net, and makes the fewest transfers', () => {
     const { pairs, transfers, leftAside } = plan([
       between('ben', 'ann', owed('ann', 'ben', 6000), owed('ben', 'ann', 1000)),
       between('ben', 'cleo', owed('ben', 'cleo', 5000)),
@@ -55,7 +55,7 @@ describe('everybody even', () => {
     ]);
   });
 
-  it('leaves aside what is disputed, of somebody who has left, or too much, and says which', () => {
+  it('leaves aside disputed rows, pairs with former members and pairs above a limit, with the reason', () => {
     const many = Array.from({ length: MAX_SETTLE_UP + 1 }, () => owed('ann', 'eve', 1));
     const { pairs, leftAside } = plan(
       [

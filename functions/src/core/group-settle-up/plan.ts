@@ -14,16 +14,16 @@ export interface OpenPair {
   books: PairBooks;
 }
 
-/** Two people whose books close as if the debtor had paid the net; where they are even, it is 0. */
+/** Two people whose books close as if the debtor had paid the net, which can be 0. */
 export interface ClosingPair extends OwedPair {
   settleUp: PlannedSettleUp;
-  /** Everything that closes, before it does. */
+  /** The books before they close. */
   books: PairBooks;
 }
 
 /**
- * Why something stays open between two people: all or a part of it is disputed, one of them has left, or it is more than
- * one settle-up can be about or one payment can pay.
+ * Why something stays open between two people: all or a part of it is disputed, one of them has
+ * left, it exceeds the limit of one settle-up, or its amount exceeds the limit of one payment.
  */
 export const asideReasons = [
   'disputed',
@@ -34,26 +34,25 @@ export const asideReasons = [
 ] as const;
 export type AsideReason = (typeof asideReasons)[number];
 
-/** What stays open between two people. */
 export interface PairAside {
   /** Sorted. */
   memberIds: readonly [string, string];
   reason: AsideReason;
-  /** What the second gets back from the first of what stays open, in cents; negative = the other way round. */
+  /** Cents of the open rest that the first owes the second; negative = the reverse. */
   netCents: Cents;
-  /** What of it is disputed. */
+  /** The disputed part of it. */
   disputed: LeftAside;
 }
 
 /**
- * Everybody even: the books of every two people close, and instead of what each two would have paid
- * each other, the fewest transfers are paid. For each person both come to the same.
+ * The books of all pairs close, with the fewest transfers instead of one payment per pair. Each
+ * person's net payment is the same in both cases.
  */
 export interface GroupSettleUpPlan {
-  /** All pairs whose books close, also those that are even, sorted by their ids. */
+  /** All pairs whose books close, including those with a net of 0, sorted by their ids. */
   pairs: readonly ClosingPair[];
   transfers: readonly Transfer[];
-  /** Which debts the transfers settle, to the cent. */
+  /** The debts that the transfers settle, to the cent. */
   clearings: readonly Clearing[];
   leftAside: readonly PairAside[];
 }
@@ -61,18 +60,20 @@ export interface GroupSettleUpPlan {
 interface GroupSettleUpRequest {
   transactionDate: CalendarDate;
   note: string;
-  /** Former members can't object to being paid by somebody else, so one settles up with them one by one. */
+  /**
+   * Former members can't object to a payment by somebody else, so members settle with them one by
+   * one.
+   */
   formerIds: ReadonlySet<string>;
 }
 
-/** Ids and times for what the settle-up of two people makes. */
+/** Ids and times of the documents that one pair's settle-up makes. */
 type ContextOf = (memberIds: readonly [string, string]) => SettleUpContext;
 
 /**
- * Plans how everybody becomes even, for the preview and for the act. What can't be settled is left aside and named:
- * what is disputed, what is open with somebody who has left, and what is too much for one settle-up.
- *
- * @param all all pairs with something open that the plan may be about, in any order
+ * Plans a group settle-up, for the preview and for the settle-up itself. Leaves aside and names
+ * disputed rows, pairs with a former member, and pairs above a limit.
+ * @param all all pairs with something open that the plan may include, in any order
  */
 export function planGroupSettleUp(
   all: readonly OpenPair[],
@@ -99,8 +100,8 @@ export function planGroupSettleUp(
 }
 
 /**
- * What each two owe each other of what a plan would close, by the same rules, without what closes it; who are even are
- * left out.
+ * The debts that a plan would close, by the same rules but without computing the closing. Pairs
+ * with a net of 0 are left out.
  */
 export function debtsThatClose(
   all: readonly OpenPair[],

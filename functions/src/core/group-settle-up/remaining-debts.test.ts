@@ -14,7 +14,7 @@ const groupSettleUp = (fields: object) =>
 const waitingFor = (some: readonly { from: string; to: string; cents: number }[]) =>
   groupSettleUp({ pairs: some.map(({ cents, ...one }) => ({ ...one, amount: cents })) });
 
-/** What they owe Ann, by person; less than 0 where she owes them. */
+/** Cents that each person owes Ann; negative if she owes them. */
 function nets(debts: readonly { debtorId: string; creditorId: string; cents: number }[]) {
   return new Map(
     debts.map((one) =>
@@ -28,8 +28,8 @@ const toDebts = (some: readonly { from: string; to: string; cents: number }[]) =
     .filter((one) => isAnns(one) && one.cents > 0)
     .map(({ from, to, cents }) => ({ debtorId: from, creditorId: to, cents, count: 1 }));
 
-describe('what is open besides what waits for its payments', () => {
-  it('is, with each person, what is open less what closes', () => {
+describe('debts besides a pending group settle-up', () => {
+  it('subtract the closing amounts from the open ones, by person', () => {
     fc.assert(
       fc.property(pairs, pairs, (open, closing) => {
         const waiting = waitingFor(closing);
@@ -44,20 +44,20 @@ describe('what is open besides what waits for its payments', () => {
     );
   });
 
-  it('is all of it where nothing waits, or others only', () => {
+  it('are unchanged if nothing is pending, or only pairs of others', () => {
     const debts = toDebts([{ from: 'ann', to: 'ben', cents: 50 }]);
     expect(remainingDebts('ann', debts, null)).toEqual(debts);
     const others = waitingFor([{ from: 'ben', to: 'cleo', cents: 50 }]);
     expect(remainingDebts('ann', debts, others)).toEqual(debts);
     expect(closingWith('ann', others).size).toBe(0);
-    // Also who is even with somebody of it closes their books.
+    // A pair with a net of 0 closes its books, too.
     expect([...closingWith('ann', waitingFor([{ from: 'dan', to: 'ann', cents: 0 }]))]).toEqual([
       'dan',
     ]);
   });
 });
 
-it('of what waits one has one’s own payments to make and to get, until they have arrived', () => {
+it('outstanding payments are listed until they have arrived', () => {
   const said = '2026-11-02T00:00:00.000Z';
   const transfer = (from: string, to: string, fields: object = {}) => ({
     ...{ from, to, amount: 5, paidAt: null, arrivedAt: null },

@@ -4,7 +4,7 @@ import type { Cents } from '../money/money.ts';
 import type { GroupSettleUpResource } from './group-settle-up-resource.ts';
 import type { TransferToPay } from './transfers-to-pay.ts';
 
-/** What one person still pays or gets because it makes everybody even, and what they owe besides. */
+/** A person's outstanding payments of group settle-ups, and their other debts. */
 
 /** Amounts in cents. */
 export interface StandingGroupSettleUps {
@@ -13,11 +13,14 @@ export interface StandingGroupSettleUps {
 }
 
 export interface StandingTransfer extends Omit<TransferToPay, 'date'> {
-  /** The day on which the act was done; null = its books close once all payments have arrived. */
+  /** The day of the group settle-up; null = its books close once all payments have arrived. */
   date: CalendarDate | null;
 }
 
-/** What the reader pays or gets and nobody has said to have arrived: of done acts, and then of the one that waits. */
+/**
+ * The reader's payments that nobody has marked as arrived: of closed group settle-ups, then of the
+ * pending one.
+ */
 export function standingTransfers(
   { toPay, waiting }: StandingGroupSettleUps,
   readerId: string,
@@ -32,7 +35,7 @@ export function standingTransfers(
   return [...toPay, ...awaited];
 }
 
-/** Whose debts with the reader close with the act that waits. */
+/** People whose debts with the reader the pending group settle-up will close. */
 export function closingWith(
   readerId: string,
   waiting: StandingGroupSettleUps['waiting'],
@@ -41,7 +44,10 @@ export function closingWith(
   return new Set(own.map(({ from, to }) => (from === readerId ? to : from)));
 }
 
-/** What of these debts stays open once the act that waits has closed its books: each pair once, nobody who is even. */
+/**
+ * The debts that stay open once the pending group settle-up has closed its books: each pair once,
+ * without pairs with a net of 0.
+ */
 export function remainingDebts(
   readerId: string,
   debts: readonly SummedDebts[],

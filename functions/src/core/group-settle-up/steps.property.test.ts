@@ -68,7 +68,7 @@ function close(ledger: MemoryLedger, { part, settleUp: { plan } }: Begun): Settl
   return { ...part, ...planned.closed };
 }
 
-it(`in ${HISTORIES} random households each two are even from the first step on, closed or opened again`, () => {
+it(`in ${HISTORIES} random households each pair is even from the first step on, while closing and while opening`, () => {
   const met = { closed: 0, unclosed: 0 };
   fc.assert(
     fc.property(
@@ -88,7 +88,7 @@ it(`in ${HISTORIES} random households each two are even from the first step on, 
           }
         };
         expectEven();
-        // It may be cut off anywhere.
+        // The run may be interrupted after any step.
         const standing = begun.map((one, place) => {
           if (!reached[place]) return one.part;
           const closed = close(ledger, one);
@@ -114,7 +114,7 @@ it(`in ${HISTORIES} random households each two are even from the first step on, 
   for (const [what, count] of Object.entries(met)) expect(count, what).toBeGreaterThan(0);
 }, 180_000);
 
-it('each step holds as much as one change may, in order, and each thing is in one', () => {
+it('each step fits into one commit, in order, and each element is in one step', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 60 })), (sizes) => {
       const steps = inSteps(sizes, (size) => size, 50);

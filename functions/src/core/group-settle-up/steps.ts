@@ -5,12 +5,13 @@ import { MAX_SETTLE_UP, type SettleUp } from '../settle-up/settle-up.ts';
 import type { ClosingPair, GroupSettleUpPlan } from './plan.ts';
 
 /**
- * An act that is too large for one commit is done in steps, in an order that shows nobody a half-done debt: first all
- * payments are recorded at once, so that each two are even; then the books are closed, some pairs at a time, which changes
- * no net. Undoing opens the books in the same way, and removes all payments at once at the end.
+ * A group settle-up that is too large for one commit runs in steps, in an order that never shows a
+ * half-done debt. First all payments are recorded at once, so that each pair is even. Then the
+ * books are closed, some pairs at a time, which changes no net. Undoing opens the books in the same
+ * way and finally removes all payments at once.
  */
 
-/** How many transactions and settlements change in all. */
+/** The number of transactions and settlements that change. */
 export function sizeOf({ pairs }: Pick<GroupSettleUpPlan, 'pairs'>): number {
   return pairs.reduce((sum, { settleUp }) => sum + sizeOfChange(settleUp.change), 0);
 }
@@ -20,10 +21,9 @@ export function sizeOfChange({ transactions, settlements }: BooksChange): number
 }
 
 /**
- * The state before the first step, where the books close on arrival: what will close is stored, and nothing is done.
- *
- * @param part the settle-up of the pair as it is to be in the end
- * @param entryId of the entry of the history that will tell of it
+ * The state of a pending part: it stores what will close, and nothing is done.
+ * @param part the pair's settle-up as it will be in the end
+ * @param entryId the future activity entry of the group settle-up
  */
 export function waitingStepOf(
   part: SettleUp,
@@ -39,7 +39,7 @@ export function waitingStepOf(
   };
 }
 
-/** The first step of one pair: its payment is recorded. */
+/** The first step of one pair: records its payment. */
 export function firstStepOf(
   waiting: SettleUp,
   entry: PaymentEntry,
@@ -59,7 +59,7 @@ export function firstStepOf(
   };
 }
 
-/** Groups things into steps of as many as one commit can hold; one that is larger is a step by itself. */
+/** Splits a list into steps that fit into one commit; a larger element is a step of its own. */
 export function inSteps<Thing>(
   things: readonly Thing[],
   sizeOfOne: (thing: Thing) => number,

@@ -11,12 +11,10 @@ import type { GroupSettleUpPreview } from './group-settle-up-resource.ts';
 import type { ClosingPair, GroupSettleUpPlan, PairAside } from './plan.ts';
 
 /**
- * What making everybody even would do; amounts in dollars.
- *
- * @param isOfAll whether the plan is about all debts of the household
- * @param activityNameOf the current name of a member; former members keep theirs
- * @param agreement who agrees to it; null = there is no way to
- * @param waiting what waits already
+ * The preview of a group settle-up; amounts in dollars.
+ * @param isOfAll whether the plan covers all debts of the household
+ * @param agreement null = agreeing is impossible
+ * @param waiting the pending group settle-up
  */
 export function toGroupSettleUpPreview(
   { pairs, transfers, clearings, leftAside }: GroupSettleUpPlan,
@@ -65,7 +63,7 @@ function toPair({ debtorId, creditorId, cents, books }: ClosingPair, nameOf: Nam
   };
 }
 
-/** Everything that closes between two people, down to each row. */
+/** Everything that closes between two people, by row. */
 export function toLines(books: PairBooks, nameOf: NameOf) {
   return {
     rows: books.transactions

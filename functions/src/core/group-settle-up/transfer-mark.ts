@@ -1,18 +1,18 @@
 import { isAdmin, isGuest, isOnlooker, type Member } from '../household/member.ts';
 import type { Transfer } from './fewest-transfers.ts';
 
-/** What is said of a transfer: its payer has paid it, its receiver has got it. */
+/** A transfer's payer marks it as paid, its payee as arrived. */
 export const transferMarks = ['paid', 'arrived'] as const;
 export type TransferMark = (typeof transferMarks)[number];
 
-/** The acts in the history: it is said, and taken back. */
+/** Activity types of setting and removing a mark. */
 export const transferMarkEvents = { paid: 'transfer_paid', arrived: 'transfer_arrived' } as const;
 export const transferUnmarkEvents = {
   paid: 'transfer_not_paid',
   arrived: 'transfer_not_arrived',
 } as const;
 
-/** When either was said; null = not yet. */
+/** null = not marked. */
 export interface MarkTimes {
   paidAt: Date | null;
   arrivedAt: Date | null;
@@ -21,8 +21,8 @@ export interface MarkTimes {
 export const notMarked: MarkTimes = { paidAt: null, arrivedAt: null };
 
 /**
- * Each says what they know: the payer that it was paid, the receiver that it has arrived; for who can't say it, admins do.
- * Whoever may say it may take it back.
+ * The payer marks a transfer as paid, the payee as arrived; admins do it for people who can't.
+ * Whoever may set a mark may remove it.
  */
 export function mayMark(
   actor: Member,
@@ -38,7 +38,7 @@ export function mayMark(
   );
 }
 
-/** A person as the API answers them, as far as it matters. */
+/** The fields of an API user that decide whether admins speak for them. */
 interface Speaker {
   /** null = in the household. */
   leftAt: Date | string | null;
@@ -47,8 +47,8 @@ interface Speaker {
 }
 
 /**
- * Whether admins mark somebody's transfers as paid or arrived: for people without an account, for those who only look, and
- * for those who have left, whose transfers stay to be paid. Otherwise nobody could say it, and it would stay open for ever.
+ * Whether admins mark a person's transfers: those of guests, view-only members and former members.
+ * Otherwise nobody could, and the transfers would stay open forever.
  */
 export function isSpokenFor({ leftAt, isGuest: hasNoAccount, onlyLooks }: Speaker): boolean {
   return leftAt !== null || hasNoAccount === true || onlyLooks === true;

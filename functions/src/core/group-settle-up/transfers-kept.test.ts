@@ -5,14 +5,14 @@ import { MAX_EXACT } from './fewest-transfers.ts';
 import { groupSettleUpOfParts } from './group-settle-up-of-parts.ts';
 
 /*
- * Who pays whom in an act is computed from its parts whenever it is read, and what was said of a payment is found by its two
- * people. So another result for the same parts would lose what was said of older acts. Before the result is changed, the
- * record "Everybody even is settle-ups that belong together" says what has to be done.
+ * Transfers are computed from a group settle-up's parts at each read, and marks are found by payer
+ * and payee. Another result for the same parts would lose the marks of older group settle-ups.
+ * Before you change the result, read the decision record on group settle-ups.
  */
 
 const ids = Array.from({ length: 14 }, (_none, place) => String.fromCodePoint(97 + place));
 
-/** Numbers that look random and are the same everywhere. */
+/** Deterministic pseudo-random numbers. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -26,7 +26,7 @@ function debtsOf(seed: number, people: number): OwedPair[] {
   return Array.from({ length: people + next(2 * people) }, () => {
     const debtor = next(people);
     const creditor = (debtor + 1 + next(people - 1)) % people;
-    // Few amounts, so that often some are even among themselves, and several ways are equally good.
+    // Few distinct amounts, so that groups with a sum of 0 and ties are frequent.
     return { debtorId: ids[debtor]!, creditorId: ids[creditor]!, cents: 100 * (1 + next(6)) };
   });
 }
@@ -51,11 +51,11 @@ test.each([
     MAX_EXACT + 4,
     ['m f 1000', 'n a 1000', 'd k 500', 'g i 300', 'b c 200', 'd i 200', 'j c 200', 'm h 200'],
   ],
-])('of the debts of %i people always the same payments follow', (people, transfers) => {
+])('the debts of %i people always give the same transfers', (people, transfers) => {
   expect(transfersOf(debtsOf(people, people))).toEqual(transfers);
 });
 
-test('so they do of many debts', () => {
+test('many debts always give the same transfers', () => {
   const all = Array.from({ length: 600 }, (_none, place) =>
     transfersOf(debtsOf(place + 1, 3 + (place % 12))),
   );

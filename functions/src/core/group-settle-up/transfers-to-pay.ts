@@ -9,7 +9,7 @@ import { idSchema, uidSchema } from '../wire/text.ts';
 import type { Transfer } from './fewest-transfers.ts';
 import { toPeople } from './to-resource.ts';
 
-/** What people still pay each other for acts whose books are closed already: no debt tells of it any more. */
+/** Outstanding payments of closed group settle-ups, which no open debt shows any more. */
 
 export const transferToPaySchema = z
   .strictObject({
@@ -22,18 +22,17 @@ export const transferToPaySchema = z
   .meta({ id: 'TransferToPay', description: 'Nobody has said yet that it has arrived.' });
 export type TransferToPay = z.infer<typeof transferToPaySchema>;
 
-/** A done act, with all of its parts. */
 export interface UnpaidGroupSettleUp {
   id: string;
   parts: readonly SettleUp[];
 }
 
-/** Some transfers of a done act, with when they were marked as paid. */
+/** Some transfers of a closed group settle-up, with the time of their paid mark. */
 export interface GroupSettleUpToPay extends UnpaidGroupSettleUp {
   transfers: readonly (Transfer & { paidAt: Date | null })[];
 }
 
-/** The acts of these parts that are done and can still be undone, and of which something is still to be paid. */
+/** Group settle-ups with outstanding payments that are closed and can still be undone. */
 export function unpaidGroupSettleUps(parts: readonly SettleUp[], now: Date): UnpaidGroupSettleUp[] {
   const acts = Map.groupBy(
     parts.filter((one) => isDone(one) && one.isToPay === true && now <= undoableUntil(one)),
@@ -42,7 +41,9 @@ export function unpaidGroupSettleUps(parts: readonly SettleUp[], now: Date): Unp
   return [...acts].flatMap(([id, own]) => (id === undefined ? [] : { id, parts: own }));
 }
 
-/** Whether its books are closed, so that only its parts can say what is still to be paid for it. */
+/**
+ * Whether its books are closed, so that no debt but only its parts show the outstanding payments.
+ */
 export function isDone(part: SettleUp): boolean {
   return !isWaiting(part) && part.undoneAt === null && part.unfinished !== 'undoing';
 }

@@ -6,19 +6,20 @@ import type { SettleUp } from '../settle-up/settle-up.ts';
 import type { GroupSettleUpResource, WaitingGroupSettleUp } from './group-settle-up-resource.ts';
 import { toLines } from './to-resource.ts';
 
-/** A part of an act that waits, with everything that is between its two people. */
 export interface WaitingPart {
   part: SettleUp;
-  /** What it is to close, as it is now, and the active settlements of the two with everything in them. */
+  /**
+   * The current state of the rows to close, and the active settlements of the two with everything
+   * in them.
+   */
   books: PairBooks;
 }
 
 const nothing: PairBooks = { transactions: [], settlements: [] };
 
 /**
- * What waits, down to what it is for. Between each two it is what would be closed if all had arrived by now.
- *
- * @param parts of which the reader may read every row; others stay sums
+ * A pending group settle-up with the rows that it would close if all payments had arrived now.
+ * @param parts those of which the reader may read every row; others stay sums
  */
 export function toWaiting(
   waiting: GroupSettleUpResource,

@@ -28,7 +28,10 @@ import { groupSettleUpOfParts } from './group-settle-up-of-parts.ts';
 import type { ClosingPair } from './plan.ts';
 import { firstStepOf, waitingStepOf } from './steps.ts';
 
-/** What waits changes nothing; whatever is done meanwhile, once all has arrived each net has changed by what was really paid. */
+/**
+ * A pending group settle-up changes nothing. Whatever happens meanwhile, once all payments have
+ * arrived each net has changed by exactly the payments.
+ */
 
 const HISTORIES = often({ gate: 60, long: 3_000 });
 
@@ -42,7 +45,7 @@ function wait(ledger: MemoryLedger, pair: ClosingPair): SettleUp {
   return waitingStepOf(part, pair, 'entry');
 }
 
-/** The payment is recorded; the debts of the pair are closed if they still are what it was for. */
+/** Records the payment, and closes the debts of the pair if they are still what it was for. */
 function close(ledger: MemoryLedger, part: SettleUp): SettleUp {
   const pair = [part.creatorId, part.recipientId] as const;
   const { settlements } = booksOfPair(ledger, pair);
@@ -67,7 +70,7 @@ function close(ledger: MemoryLedger, part: SettleUp): SettleUp {
   return { ...finished(part), ...planned?.closed };
 }
 
-/** What each two owe each other, and each person all others. */
+/** The nets of every pair, and of each person. */
 function netsOf(ledger: MemoryLedger) {
   const books = countingOn(ledger);
   const pairs = pairsOf(historyPeople).map(([one, other]) => netCents(one, other, books));
@@ -80,7 +83,7 @@ function netsOf(ledger: MemoryLedger) {
   return { pairs, single };
 }
 
-it(`in ${HISTORIES} random households each net changes by what was paid, whatever happens while it waits`, () => {
+it(`in ${HISTORIES} random households each net changes by the payments, whatever happens while it is pending`, () => {
   const met = { closed: 0, unclosed: 0, changedMeanwhile: 0 };
   fc.assert(
     fc.property(

@@ -3,18 +3,17 @@ import { isWaiting, type SettleUp } from '../settle-up/settle-up.ts';
 import type { MarkTimes } from './transfer-mark.ts';
 
 /**
- * Everybody even whose books close on arrival: the act is kept as it was planned, and all debts stay open. Once everything
- * that is paid for it has arrived, its payments are recorded and the books are closed, as they would have been at once.
+ * A pending group settle-up is stored as planned, and all debts stay open. Once all its payments
+ * have arrived, they are recorded and the books are closed.
  */
 
-/** Acts in the history: it begins to wait, all has arrived, it is stopped before that. */
+/** Activity types: it becomes pending, all payments have arrived, it is stopped before that. */
 export const waitingEvents = {
   begun: 'even_begun',
   arrived: 'even_arrived',
   stopped: 'even_stopped',
 } as const;
 
-/** The state of an act that makes everybody even. */
 export const groupSettleUpStates = ['waiting', 'done', 'stopped', 'undone'] as const;
 export type GroupSettleUpState = (typeof groupSettleUpStates)[number];
 
@@ -26,12 +25,11 @@ export function stateOf(
   return isWaiting(part) ? 'waiting' : 'done';
 }
 
-/** Whether everything has arrived, so that the waiting books can close. */
 export function hasAllArrived(marks: Iterable<MarkTimes>): boolean {
   return [...marks].every(({ arrivedAt }) => arrivedAt !== null);
 }
 
-/** The problem of stopping what waits no longer: undoing it would take back what was really paid. */
+/** Stopping is too late: an undo would remove payments that were really made. */
 export function waitsNoLonger(): Problem {
   return new Problem(
     'conflict',
@@ -39,7 +37,7 @@ export function waitsNoLonger(): Problem {
   );
 }
 
-/** The problem of a second act while one waits. */
+/** Only one group settle-up can be pending. */
 export function oneWaits(): Problem {
   return new Problem(
     'conflict',
