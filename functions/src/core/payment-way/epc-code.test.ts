@@ -31,8 +31,8 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('the code of a transfer', () => {
-  it('is what banks’ apps read', () => {
+describe('the EPC code of a transfer', () => {
+  it('has the fields that banking apps read', () => {
     expect(epcText(transfer)).toBe(
       [
         ...['BCD', '002', '1', 'SCT', '', 'Anna Bär', 'DE89370400440532013000', 'EUR12.30'],
@@ -41,7 +41,7 @@ describe('the code of a transfer', () => {
     );
   });
 
-  it('ends with the amount where nothing is said of what it is for', () => {
+  it('ends with the amount if there is no purpose', () => {
     expect(epcText({ ...transfer, purpose: ' \n ' })?.split('\n')).toHaveLength(8);
   });
 
@@ -56,7 +56,7 @@ describe('the code of a transfer', () => {
     ['an IBAN with another line', { to: { ...to, iban: 'DE89370400440532013000\nEUR9' } }],
     ['a bank that needs its code as well', { to: { ...to, iban: 'GB29NWBK60161331926819' } }],
     ['nobody', { to: { ...to, name: '\n' } }],
-  ])('there is none of %s', (_what, changes) => {
+  ])('does not exist for %s', (_what, changes) => {
     expect(epcText({ ...transfer, ...changes })).toBeNull();
   });
 
@@ -64,11 +64,11 @@ describe('the code of a transfer', () => {
     [1, 'EUR0.01'],
     [99_999_999_999, 'EUR999999999.99'],
     [100, 'EUR1.00'],
-  ])('%d cents are %s', (cents, amount) => {
+  ])('writes %d cents as %s', (cents, amount) => {
     expect(epcText({ ...transfer, cents })?.split('\n')[7]).toBe(amount);
   });
 
-  it('has its fields in their lines, whatever somebody is called and whatever it is for', () => {
+  it('keeps its fields on their lines, whatever the name and the purpose', () => {
     fc.assert(
       fc.property(
         anyText,
@@ -77,7 +77,7 @@ describe('the code of a transfer', () => {
         (name, purpose, cents) => {
           const text = epcText({ ...transfer, to: { ...to, name }, purpose, cents });
           if (text === null) {
-            // Nothing of it can be read, or it alone is longer than a code has room for.
+            // The name has no readable character, or it alone exceeds the code's capacity.
             const shown = [...withoutUnreadable(name).replace(/\s+/g, ' ').trim()].slice(0, 70);
             const bytes = new TextEncoder().encode(shown.join('')).length;
             expect(bytes === 0 || bytes > 240).toBe(true);
@@ -100,7 +100,7 @@ describe('the code of a transfer', () => {
     );
   });
 
-  it('shortens what it is for before it is larger than apps have to read', () => {
+  it('shortens the purpose to fit the size that apps must read', () => {
     const text = epcText({ ...transfer, purpose: '🏡'.repeat(140) })!;
     expect(text.endsWith('🏡')).toBe(true);
     expect(new TextEncoder().encode(text).length).toBeGreaterThan(320);

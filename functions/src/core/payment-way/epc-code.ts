@@ -4,29 +4,28 @@ import type { Cents } from '../money/money.ts';
 import { isIban, isInEconomicArea } from './iban.ts';
 import { MAX_HOLDER, type IbanWay } from './way.ts';
 
-/** What banks' apps read from a QR code to fill in a transfer: EPC069-12, version 002, in UTF-8. */
+/** The QR code from which banking apps fill in a transfer: EPC069-12, version 002, in UTF-8. */
 
 /** 999,999,999.99 */
 const MAX_EPC_CENTS = 99_999_999_999;
 
-/** In characters, by the standard of these codes. */
+/** In characters, by EPC069-12. */
 const MAX_PURPOSE = 140;
 
-/** A code of version 13, beyond which no app has to read, holds so many bytes at level M. */
+/** The capacity of a QR code of version 13 at level M; apps need not read larger codes. */
 const MAX_BYTES = 331;
 
 interface Transfer {
   to: Pick<IbanWay, 'iban' | 'name'>;
   cents: Cents;
   currency: Currency;
-  /** What the receiver reads it was for. */
+  /** The remittance text that the payee sees. */
   purpose: string;
 }
 
 /**
- * The text of the code. Each field is one line: whatever is in a name or a purpose, nothing of it becomes a line of its own.
- *
- * @returns null where there is none: in other currencies, for amounts that don't fit, for banks that need their own code too
+ * The text of the code. Each field is one line: no name or purpose can add a line.
+ * @returns null for other currencies, for amounts out of range, and for banks that also need a BIC
  */
 export function epcText({ to, cents, currency, purpose }: Transfer): string | null {
   if (currency !== 'EUR' || !Number.isSafeInteger(cents)) return null;
@@ -36,8 +35,8 @@ export function epcText({ to, cents, currency, purpose }: Transfer): string | nu
   if (name === '') return null;
   const amount = `EUR${plainAmount(cents, 'EUR')}`;
   const withPurpose = (text: string) => {
-    // After the tag, version, characters and kind of transfer the bank's code is left out; after the amount the
-    // kind of purpose and the reference of an invoice.
+    // Empty fields: after `SCT` the BIC, after the amount the purpose code and the invoice
+    // reference.
     const lines = ['BCD', '002', '1', 'SCT', '', name, to.iban, amount, '', '', text];
     return lines.join('\n').trimEnd();
   };

@@ -13,12 +13,12 @@ import {
 /** Parts of France and Finland, whose banks' IBANs begin with FR and FI. */
 const ofOthers = 'AX GF GP MF MQ NC PF PM RE TF WF YT'.split(' ');
 
-/** The registry as a library has it. */
+/** The registry of a library. */
 const registry = Object.entries(getCountrySpecifications()).filter(
   ([country, { IBANRegistry }]) => IBANRegistry && !ofOthers.includes(country),
 );
 
-/** IBANs of the form, with check digits that are right. */
+/** IBANs in the country's format with valid check digits. */
 function checked(country: string, account: string): string {
   const digits = [...`${account}${country}00`].map((one) => Number.parseInt(one, 36)).join('');
   const check = 98n - (BigInt(digits) % 97n);
@@ -46,12 +46,12 @@ describe('an IBAN', () => {
     'NO9386011117947',
     'MT84MALT011000012345MTLCAST001S',
     'LC55HEMM000100010012001200023015',
-  ])('%s is one', (iban) => {
+  ])('%s is valid', (iban) => {
     expect(ibanFault(iban)).toBeNull();
     expect(isValidIBAN(iban)).toBe(true);
   });
 
-  it('has in each country as many characters as the registry says', () => {
+  it("has the registry's length in each country", () => {
     expect(registry.length).toBeGreaterThan(70);
     for (const [country, { chars }] of registry) {
       expect([country, ibanFault(checked(country, '0'.repeat((chars ?? 0) - 4)))]).toEqual([
@@ -64,7 +64,7 @@ describe('an IBAN', () => {
     }
   });
 
-  it('is one with the right check digits; with any other character it is none', () => {
+  it('is valid only with the right check digits', () => {
     fc.assert(
       fc.property(anyIban, fc.nat(), fc.integer({ min: 1, max: 35 }), (iban, at, by) => {
         expect(isIban(iban)).toBe(true);
@@ -72,13 +72,14 @@ describe('an IBAN', () => {
         const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
         const other = letters[(letters.indexOf(iban[place]!) + by) % 36]!;
         const changed = iban.slice(0, place) + other + iban.slice(place + 1);
-        // A letter is two digits, so that some changes come to the same; those of digits never do.
+        // A letter counts as two digits, so some changes give the same remainder; those of digits
+        // never do.
         if (/\d/.test(iban[place]!) && /\d/.test(other)) expect(isIban(changed)).toBe(false);
       }),
     );
   });
 
-  it('is one wherever the library says so', () => {
+  it('is valid whenever the library accepts it', () => {
     const near = fc
       .tuple(anyIban, fc.nat(), fc.constantFrom(...'0123456789AZ'))
       .map(([iban, at, to]) => {
@@ -87,7 +88,7 @@ describe('an IBAN', () => {
       });
     fc.assert(
       fc.property(fc.oneof(anyIban, near), (iban) => {
-        // It knows more besides: what is a letter and what a digit in each country.
+        // The library also checks letters and digits by country.
         if (isValidIBAN(iban) && !['00', '01', '99'].includes(iban.slice(2, 4))) {
           expect(isIban(iban)).toBe(true);
         }
@@ -107,11 +108,11 @@ describe('an IBAN', () => {
     ['DE893704004405320130', /has 22 characters; this one has 20/],
     ['DE88370400440532013000', /^One of its characters is wrong/],
     ['DE89370400440532013001', /^One of its characters is wrong/],
-  ])('%j is none, and it is said why', (text, fault) => {
+  ])('%j is invalid, with a reason', (text, fault) => {
     expect(ibanFault(text)).toMatch(fault);
   });
 
-  it('takes spaces and small letters', () => {
+  it('accepts spaces and lower-case letters', () => {
     expect(compactIban(' de89 3704 0044\u00a00532 0130 00 ')).toBe('DE89370400440532013000');
     expect(ibanText('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
     expect(ibanText('NO9386011117947')).toBe('NO93 8601 1117 947');

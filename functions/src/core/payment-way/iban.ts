@@ -1,6 +1,6 @@
-/** International bank account numbers (ISO 13616): how many characters each country's has, and what is checked. */
+/** International bank account numbers (ISO 13616): the length in each country, and the checks. */
 
-/** By SWIFT's registry. */
+/** From SWIFT's registry. */
 const lengths = new Map(
   (
     'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 ' +
@@ -13,29 +13,32 @@ const lengths = new Map(
     .map((one): [string, number] => [one.slice(0, 2), Number(one.slice(2))]),
 );
 
-/** The countries of the European Economic Area: a transfer there needs no code of the bank. */
+/** The countries of the European Economic Area: a SEPA transfer there needs no BIC. */
 const economicArea = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
     ' ',
   ),
 );
 
-/** As it is kept: without spaces, in capitals. What is no letter or digit stays, to be refused. */
+/**
+ * The stored form: without spaces, in capitals. Invalid characters stay, so that the check finds
+ * them.
+ */
 export function compactIban(text: string): string {
   return text.replace(/\s/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** In groups of four, as people read them. */
+/** In groups of four. */
 export function ibanText(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Whether somebody means an IBAN: a country and two digits. */
+/** Whether a text is meant as an IBAN: a country and two digits. */
 export function beginsAsIban(text: string): boolean {
   return /^[A-Z]{2}\d{2}/.test(compactIban(text));
 }
 
-/** What is wrong with an IBAN, as a sentence that says what to do; null = nothing. */
+/** A sentence that says what to correct; null = the IBAN is valid. */
 export function ibanFault(iban: string): string | null {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/.test(iban)) {
     return 'Enter an IBAN: a country, two digits, and letters or digits, such as DE89 3704 0044 0532 0130 00.';
@@ -55,12 +58,12 @@ export function isIban(iban: string): boolean {
   return ibanFault(iban) === null;
 }
 
-/** Whether it is of a bank to which a transfer in euros needs the IBAN alone. */
+/** Whether a transfer in euros needs only the IBAN. */
 export function isInEconomicArea(iban: string): boolean {
   return economicArea.has(iban.slice(0, 2));
 }
 
-/** The check digits by ISO 7064, MOD 97-10, of which 00, 01 and 99 are never given. */
+/** The check digits by ISO 7064, MOD 97-10, which never gives 00, 01 and 99. */
 function isChecked(iban: string): boolean {
   if (['00', '01', '99'].includes(iban.slice(2, 4))) return false;
   let rest = 0;

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { payLink, linkText, readLink } from './link.ts';
 import { linkKinds, type LinkWay } from './way.ts';
 
-/** A handle of each service, as it may be. */
+/** A valid handle of each service. */
 const handles = {
   paypal: fc.stringMatching(/^[A-Za-z0-9]{1,20}$/),
   venmo: fc.stringMatching(/^[A-Za-z0-9_-]{5,30}$/),
@@ -16,7 +16,7 @@ const anyWay: fc.Arbitrary<LinkWay> = fc
 
 const hosts = ['paypal.me', 'venmo.com', 'revolut.me', 'wise.com'];
 
-describe('a link that somebody pastes', () => {
+describe('reading a pasted link', () => {
   it.each<[string, LinkWay]>([
     ['https://paypal.me/AnnaB', { kind: 'paypal', handle: 'AnnaB' }],
     ['https://www.paypal.me/anna/', { kind: 'paypal', handle: 'anna' }],
@@ -74,11 +74,11 @@ describe('a link that somebody pastes', () => {
     ['a very long one', `https://revolut.me/${'a'.repeat(5000)}`],
     ['another service', 'https://cash.app/$anna'],
     ['nothing', ''],
-  ])('%s is none', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(readLink(text)).toBeNull();
   });
 
-  it('is read the same from what it is shown as', () => {
+  it('accepts the text that is shown for it', () => {
     fc.assert(
       fc.property(anyWay, (way) => {
         expect(readLink(linkText(way))).toEqual(way);
@@ -87,7 +87,7 @@ describe('a link that somebody pastes', () => {
     );
   });
 
-  it('whatever it is, leads to a known host alone', () => {
+  it('leads only to known hosts, whatever the input', () => {
     const piece = fc.constantFrom(
       ...['https://', 'http://', 'javascript:', '//', '/', '\\', '@', ':', '?', '#', '%2f', '%40'],
       ...[
@@ -119,7 +119,7 @@ describe('a link that somebody pastes', () => {
   });
 });
 
-describe('the link that pays', () => {
+describe('payLink', () => {
   const href = (way: LinkWay, cents: number, currency: string) => payLink(way, { cents, currency });
   const anna = (kind: LinkWay['kind']): LinkWay => ({ kind, handle: 'annab' });
 
@@ -139,7 +139,7 @@ describe('the link that pays', () => {
     expect(href(anna(kind), cents, currency)).toEqual({ href: address, hasAmount });
   });
 
-  test('is not built from a handle that is none, wherever it comes from', () => {
+  test('returns null for an invalid handle', () => {
     for (const handle of ['..', 'a/b', 'a?b', 'a#b', 'a%2fb', 'javascript:x', 'аnna', '']) {
       for (const kind of linkKinds) expect(payLink({ kind, handle }, null)).toBeNull();
     }

@@ -3,16 +3,18 @@ import type { Cents } from '../money/money.ts';
 import { linkKinds, type LinkKind, type LinkWay } from './way.ts';
 
 interface LinkForm {
-  /** What the service is called. */
   name: string;
-  /** What may stand between `https://` and the handle, in small letters; the longer before what it begins with. */
+  /**
+   * Accepted text between `https://` and the handle, in lower case; a longer one before its own
+   * prefix.
+   */
   starts: readonly string[];
   handle: RegExp;
-  /** What it can't be paid in is said beside it: it knows this currency alone. */
+  /** The only currency that the service supports; the screen says so. */
   only?: Currency;
   /** The address of the handle, without an amount. */
   plain: (handle: string) => string;
-  /** The address that asks for an amount; null where it can't. Absent: no form of it is known for sure. */
+  /** The address with an amount; null if it can't have one. Absent: no such form is documented. */
   withAmount?: (handle: string, payment: Payment) => string | null;
 }
 
@@ -21,16 +23,16 @@ interface Payment {
   currency: Currency;
 }
 
-/** What PayPal.Me takes behind an amount. */
+/** Currencies that PayPal.Me accepts behind an amount. */
 const paypalCurrencies = new Set(
   'AUD CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' '),
 );
-/** Of which PayPal takes whole amounts alone, although they have decimals. */
+/** PayPal accepts only whole amounts in these, although the currencies have decimals. */
 const wholeAtPaypal = new Set(['HUF', 'TWD']);
 
 /**
- * Revolut's and Wise's links do not say publicly how an amount is asked for: of those in use, one counts in hundredths of
- * what another does. An amount that is a hundred times too large is worse than one that has to be typed.
+ * Revolut and Wise do not document the amount in their links: some forms in use count in units,
+ * others in hundredths. An amount a hundred times too large is worse than one that has to be typed.
  */
 export const linkForms: Readonly<Record<LinkKind, LinkForm>> = {
   paypal: {
@@ -77,14 +79,12 @@ export const linkForms: Readonly<Record<LinkKind, LinkForm>> = {
   },
 };
 
-/** Longer texts are no link of these. */
 const MAX_LINK = 100;
 
 /**
- * What a typed or pasted link stands for. Nothing of it is kept but the handle, and only if all of it is of a known form:
- * `https`, or nothing, before a known host; letters and digits behind it. So nothing can be hidden in it: no name
- * before the host, no port, no percent sign, no query, no other script's letters.
- *
+ * Reads a typed or pasted link. Only the handle is stored, and only if the whole text has a known
+ * form: `https` or no scheme, a known host, letters and digits. So a link can't hide anything: no
+ * user name, port, percent sign, query or letters of other scripts.
  * @returns null for anything else
  */
 export function readLink(text: string): LinkWay | null {
@@ -106,16 +106,15 @@ export function isHandle(kind: LinkKind, handle: string): boolean {
   return linkForms[kind].handle.test(handle);
 }
 
-/** The link as people know it: without `https://` and amount. */
+/** The link without `https://` and amount. */
 export function linkText({ kind, handle }: LinkWay): string {
   return linkForms[kind].plain(handle).slice('https://'.length);
 }
 
 /**
- * The address that pays, built anew from the handle.
- *
- * @param payment what is to be paid; null = not said
- * @returns null for a handle that is none, wherever it came from
+ * The payment address, always built from the handle.
+ * @param payment null = the amount is unknown
+ * @returns null for an invalid handle, wherever it comes from
  */
 export function payLink(
   { kind, handle }: LinkWay,

@@ -1,27 +1,26 @@
 import { isSameWay, type PaymentWay } from './way.ts';
 
-/** A way as its account keeps it. */
+/** A payment method as stored in its account. */
 export type StoredPaymentWay = PaymentWay & {
-  /** Since when it is as it is. */
+  /** The last change of this method. */
   since: Date;
 };
 
-/** What an account keeps, in its own document. */
+/** Stored in the account's own document. */
 export interface StoredPaymentWays {
   ways: readonly StoredPaymentWay[];
-  /** When it kept one for the first time: what came later is a change. */
+  /** When the account stored its first method; later additions are changes. */
   firstAt: Date;
-  /** Counts up with each change. */
+  /** Rises with each change. */
   version: number;
 }
 
-/** Of an account that has never kept any: the version is that which the first change expects. */
+/** Accounts without stored methods have version 0, which the first change must expect. */
 export const noWays: Pick<StoredPaymentWays, 'ways' | 'version'> = { ways: [], version: 0 };
 
 /**
- * The ways after their owner has changed them. What stays as it was keeps its day; all else is of now, also what was there
- * once and comes back: nobody hides a change by making another.
- *
+ * The methods after their owner has changed them. An unchanged method keeps its date; all others
+ * get `now`, also one that was removed and returns: nobody can hide a change by making another.
  * @returns null if nothing changes
  */
 export function withWays(
@@ -29,33 +28,35 @@ export function withWays(
   wanted: readonly PaymentWay[],
   now: Date,
 ): StoredPaymentWays | null {
-  const { ways: kept, version } = before ?? noWays;
+  const { ways: stored, version } = before ?? noWays;
   const ways = wanted.map((way): StoredPaymentWay => {
-    const same = kept.find((one) => isUnchanged(one, way));
+    const same = stored.find((one) => isUnchanged(one, way));
     return { ...way, since: same?.since ?? now };
   });
   const isAsBefore =
-    ways.length === kept.length &&
-    ways.every((one, index) => isUnchanged(kept[index]!, one) && isWritten(kept[index]!, one));
+    ways.length === stored.length &&
+    ways.every(
+      (one, index) => isUnchanged(stored[index]!, one) && isSpelledAlike(stored[index]!, one),
+    );
   if (isAsBefore) return null;
   return { ways, firstAt: before?.firstAt ?? now, version: version + 1 };
 }
 
-/** Whether money goes to the same place under the same name. */
+/** Whether money goes to the same account under the same name. */
 function isUnchanged(one: PaymentWay, other: PaymentWay): boolean {
   if (!isSameWay(one, other)) return false;
   return one.kind !== 'iban' || other.kind !== 'iban' || one.name === other.name;
 }
 
-/** Whether it is also written the same. */
-function isWritten(one: PaymentWay, other: PaymentWay): boolean {
+/** Whether it is also spelled the same. */
+function isSpelledAlike(one: PaymentWay, other: PaymentWay): boolean {
   return one.kind === 'iban' || other.kind === 'iban' || one.handle === other.handle;
 }
 
-/** In milliseconds: who begins to say how they are paid adds one way after the other. */
+/** In milliseconds. People who set up their methods add one after the other. */
 const BEGINNING_MS = 60 * 60 * 1000;
 
-/** Whether somebody was paid in other ways before this one. */
+/** Whether the owner had other methods before this one. */
 export function isChange(
   { since }: StoredPaymentWay,
   { firstAt }: Pick<StoredPaymentWays, 'firstAt'>,

@@ -1,6 +1,6 @@
-/** Ways in which somebody is paid. Without zod: screens that show them load this alone. */
+/** Payment methods. Without zod, so that screens that show them need not load it. */
 
-/** The services of which a link is kept, by what follows its host: never as an address. */
+/** Services whose links are stored by handle, never as an address. */
 export const linkKinds = ['paypal', 'venmo', 'revolut', 'wise'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
@@ -14,7 +14,7 @@ export interface IbanWay {
   kind: 'iban';
   /** In capitals, without spaces. */
   iban: string;
-  /** Of the account's holder, as their bank knows it. */
+  /** The account holder's name at their bank. */
   name: string;
 }
 
@@ -23,10 +23,10 @@ export type PaymentWay = LinkWay | IbanWay;
 /** Of one account. */
 export const MAX_WAYS = 5;
 
-/** Characters of a holder's name: what a transfer of SEPA has room for. */
+/** Characters; the limit of SEPA transfers. */
 export const MAX_HOLDER = 70;
 
-/** Whether two are the same way. Services do not tell capitals from small letters. */
+/** Services treat handles as case-insensitive. */
 export function isSameWay(one: PaymentWay, other: PaymentWay): boolean {
   if (one.kind === 'iban') return other.kind === 'iban' && one.iban === other.iban;
   return (

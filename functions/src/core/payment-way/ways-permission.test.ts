@@ -8,7 +8,7 @@ const left = { leftAt: new Date('2026-11-01') };
 const nothing = { netCents: 0, isTransfer: false };
 const owes = { netCents: 1, isTransfer: false };
 
-describe('who sees how somebody is paid', () => {
+describe('seesWaysOf', () => {
   it.each([
     ['who owes them', ann, ben, owes, true],
     [

@@ -3,18 +3,20 @@ import type { Cents } from '../money/money.ts';
 
 type Person = Pick<Member, 'id' | 'accountId' | 'leftAt'>;
 
-/** What one member has to pay another. */
 export interface ToPay {
-  /** What they owe them, less what they are owed: all that is open and counts today. */
+  /**
+   * Cents that the viewer owes the payee, minus the opposite direction: everything open that counts
+   * today.
+   */
   netCents: Cents;
-  /** Whether they pay them where everybody becomes even. */
+  /** Whether the viewer pays the payee in a group settle-up. */
   isTransfer: boolean;
 }
 
 /**
- * Who sees how somebody is paid: whoever has to pay them, in a household in which both are. No role opens it, nor does
- * viewing as somebody. Who has no account keeps no ways, and nobody keeps them for them: money would go to whoever wrote
- * them.
+ * A viewer sees the payment methods of a payee whom they have to pay, if both are in the household.
+ * No role and no impersonation opens them. Guests have none, and nobody can enter them for a guest:
+ * the money would go to the writer's account.
  */
 export function seesWaysOf(
   viewer: Person,

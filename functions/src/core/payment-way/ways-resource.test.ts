@@ -6,8 +6,8 @@ const paypal = { kind: 'paypal', handle: 'anna' };
 const of = (...ways: object[]) => paymentWaysUpdateSchema.safeParse({ ways });
 const messagesOf = (...ways: object[]) => of(...ways).error?.issues.map(({ message }) => message);
 
-describe('the ways that somebody sends', () => {
-  it('are kept in one form', () => {
+describe('the payment methods of a request', () => {
+  it('are normalized', () => {
     expect(
       of({ ...iban, iban: 'de89 3704 0044 0532 0130 00', name: ' Anna ' }, paypal).data,
     ).toEqual({ ways: [iban, paypal] });
@@ -31,7 +31,7 @@ describe('the ways that somebody sends', () => {
       ['a', 'b', 'c', 'd', 'e', 'f'].map((handle) => ({ kind: 'paypal', handle })),
       /at most 5/,
     ],
-  ])('%s is refused, and it is said why', (_what, ways, message) => {
+  ])('%s is refused with a reason', (_what, ways, message) => {
     expect(messagesOf(...ways)?.join(' ')).toMatch(message);
   });
 

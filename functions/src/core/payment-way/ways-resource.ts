@@ -5,8 +5,6 @@ import { compactIban, ibanFault } from './iban.ts';
 import { isHandle, linkForms } from './link.ts';
 import { isSameWay, linkKinds, MAX_HOLDER, MAX_WAYS, type PaymentWay } from './way.ts';
 
-/** Ways to be paid as the API speaks of them. */
-
 export const holderSchema = z
   .string()
   .trim()
@@ -46,7 +44,7 @@ const accountSchema = z.strictObject({
   name: holderSchema.meta({ description: 'The account’s holder, as their bank knows them.' }),
 });
 
-/** The body of PUT /user/payment-ways: all of them. */
+/** The body of PUT /user/payment-ways: the whole list. */
 export const paymentWaysUpdateSchema = z
   .strictObject({
     ways: z
@@ -68,7 +66,7 @@ const sinceSchema = instantSchema.meta({ description: 'Since when it is as it is
 const linkShape = { kind: z.enum(linkKinds), handle: z.string() };
 const accountShape = { kind: z.literal('iban'), iban: z.string(), name: z.string() };
 
-/** What GET and PUT /user/payment-ways answer. */
+/** The response of GET and PUT /user/payment-ways. */
 export const paymentWaysSchema = z
   .strictObject({
     ways: z.array(
@@ -86,7 +84,7 @@ const isChangeSchema = z.boolean().meta({
   description: 'Whether they were paid in other ways before: look twice where it is new.',
 });
 
-/** What GET /users/{id}/payment-ways answers. */
+/** The response of GET /users/{id}/payment-ways. */
 export const waysToPaySchema = z
   .strictObject({
     ways: z.array(

@@ -6,7 +6,7 @@ import { noteSchema } from '../transaction/transaction-resource.ts';
 import { newIdSchema, uidSchema } from '../wire/text.ts';
 import type { Payment } from './payment.ts';
 
-/** The body of POST /payments. The answer is the transaction that it becomes. */
+/** The body of POST /payments. The response is the resulting transaction. */
 export const newPaymentSchema = z
   .strictObject({
     id: newIdSchema,
@@ -25,7 +25,6 @@ export const newPaymentSchema = z
 
 export type NewPayment = z.output<typeof newPaymentSchema>;
 
-/** The payment in a request body, in cents. */
 export function paymentOf({ id, from, to, amount, transactionDate, note }: NewPayment): Payment {
   return { id, from, to, amountCents: toCents(amount), transactionDate, note };
 }

@@ -17,18 +17,18 @@ const entry = {
   enteredDay: '2026-11-22',
 };
 
-test('a payment lowers what its payer owes by exactly itself', () => {
+test("a payment lowers the payer's debt by exactly its amount", () => {
   const payment = newPayment(paymentOf(newPaymentSchema.parse(body)), entry);
   expect(netCents('ben', 'ann', { transactions: [payment], settlements: [] })).toBe(5000);
   expect(payment).toMatchObject({ category: 'settlement', categories: [], paid: false });
 });
 
-test('a payment counts whatever its paid mark says', () => {
+test('a payment counts whatever its paid mark', () => {
   const payment = newPayment(paymentOf(newPaymentSchema.parse(body)), entry);
   expect(isDebt({ ...payment, paid: true })).toBe(true);
 });
 
-test('nobody pays themselves', () => {
+test('nobody can pay themselves', () => {
   const { error } = newPaymentSchema.safeParse({ ...body, to: 'ben' });
   expect(error?.issues).toMatchObject([{ path: ['to'] }]);
 });

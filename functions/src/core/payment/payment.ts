@@ -3,23 +3,22 @@ import type { Cents } from '../money/money.ts';
 import { newTransaction } from '../transaction/stored-transaction.ts';
 import { SETTLEMENT_CATEGORY, type Transaction } from '../transaction/transaction.ts';
 
-/** "Ben paid Ann $50", as the person who records it enters it. */
+/** "Ben paid Ann $50", as entered. */
 export interface Payment {
   /**
    * The id of its transaction, made by the client, so that sending the request twice stores one
    * payment.
    */
   id: string;
-  /** Who gave the money. */
+  /** The payer. */
   from: string;
-  /** Who got it. */
+  /** The payee. */
   to: string;
   amountCents: Cents;
   transactionDate: CalendarDate;
   note: string;
 }
 
-/** Who records it, and when. */
 export interface PaymentEntry {
   enteredBy: string;
   entered: Date;
@@ -28,7 +27,7 @@ export interface PaymentEntry {
 }
 
 /**
- * The transaction of a payment. `from` is owed what they gave, so it reduces what they owe. Its
+ * The transaction of a payment. It makes `from` the creditor, so it reduces what they owe. Its
  * category has no document, and it is never marked as paid.
  */
 export function newPayment(payment: Payment, entry: PaymentEntry): Transaction {

@@ -8,7 +8,7 @@ const claims = fc.array(fc.record({ month, cents: fc.integer({ min: 1, max: 30 }
   maxLength: 8,
 });
 
-it('is from the first to the last month of what is left once the oldest cents are offset', () => {
+it('spans the months of the rest after the oldest cents are offset', () => {
   fc.assert(
     fc.property(claims, fc.nat({ max: 99 }), (claims, part) => {
       const sum = sumCents(claims.map(({ cents }) => cents));

@@ -7,9 +7,9 @@ export interface MonthSpan {
 }
 
 /**
- * The months of what is left of somebody's claims: what goes the other way has offset the oldest first.
- *
- * @param cents what is left of them
+ * The months of the rest of a person's claims: the opposite direction offsets the oldest claims
+ * first.
+ * @param cents the rest of the claims
  */
 export function monthsLeft(
   claims: readonly { month: MonthKey; cents: Cents }[],

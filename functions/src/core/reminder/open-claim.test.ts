@@ -25,7 +25,7 @@ const booksOf = fc.array(row, { maxLength: 8 }).map((rows) =>
   ),
 );
 
-/** What settling up says is due to Anna. */
+/** The amount due to Anna in a settle-up. */
 function due(books: ReturnType<typeof openBetween>, unread: Parameters<typeof planPair>[2] = null) {
   try {
     return planPair(books, {}, unread).plan.dueCents;
@@ -37,7 +37,7 @@ function due(books: ReturnType<typeof openBetween>, unread: Parameters<typeof pl
 
 const read = (books: ReturnType<typeof openBetween>) => ({ books, unread: null });
 
-it('is what settling up would make them pay, and nobody is owed by both', () => {
+it('equals the payment of a settle-up, and at most one of the two owes', () => {
   fc.assert(
     fc.property(booksOf, (books) => {
       const annas = openClaim({ creditorId: 'anna', debtorId: 'ben' }, read(books));
@@ -53,7 +53,7 @@ it('is what settling up would make them pay, and nobody is owed by both', () => 
   );
 });
 
-it('counts what was not read, and then names no months', () => {
+it('includes unread books, and then names no months', () => {
   const books = openBetween([makeTransaction({ paidBy: 'anna', owedBy: 'ben', amountCents: 500 })]);
   const pair = { creditorId: 'anna', debtorId: 'ben' };
   const unread = { creatorOwes: 100, recipientOwes: 900, isDisputed: false };
@@ -62,7 +62,7 @@ it('counts what was not read, and then names no months', () => {
   expect(openClaim(pair, { books, unread: disputed })).toMatchObject({ cents: 500 });
 });
 
-it('leaves out what closes with payments that are waited for, the oldest of it', () => {
+it('leaves out the amount of pending payments, from the oldest debts', () => {
   const row = (amountCents: number, transactionDate: string) =>
     makeTransaction({
       ...{ id: transactionDate, paidBy: 'anna', owedBy: 'ben', amountCents, transactionDate },

@@ -10,20 +10,20 @@ interface Between {
   debtorId: string;
 }
 
-/** What is due to one person from another: what settling up would make them pay. */
+/** The amount due to one person from another: the payment of a settle-up between them. */
 export interface OpenClaim {
   cents: Cents;
-  /** The first and the last month that it is from; null = more is open than is read. */
+  /** The first and the last month of the debts; null = more is open than was read. */
   months: MonthSpan | null;
 }
 
 /**
- * What is disputed is left out, as settling up leaves it aside.
- *
- * @param books what is open between the two, as far as it was read
- * @param unread what each owes the other besides that, the creditor as its creator; null = everything was read
- * @param awaitedCents what of it closes with payments that are waited for
- * @returns null if nothing is due to the creditor besides that
+ * Disputed amounts are left out, as in a settle-up.
+ * @param books the open books of the two, as far as they were read
+ * @param unread the balance besides the books, with the creditor as its creator; null = everything
+ * was read
+ * @param awaitedCents cents that close with payments of a pending group settle-up
+ * @returns null if nothing else is due to the creditor
  */
 export function openClaim(
   { creditorId, debtorId }: Between,
@@ -45,9 +45,8 @@ export function openClaim(
 }
 
 /**
- * What of the debt closes with the payments that an act waits for: nothing else is to be paid for it.
- *
- * @param parts all parts of the act; empty = none waits
+ * Cents of the debt that a pending group settle-up will close.
+ * @param parts all parts of it; empty = none is pending
  */
 export function awaitedBetween(
   { creditorId, debtorId }: Between,

@@ -16,7 +16,7 @@ export type NewReminder = z.output<typeof newReminderSchema>;
 
 const month = monthKeySchema.nullable();
 
-/** What POST /reminders answers. */
+/** The response of POST /reminders. */
 export const reminderSchema = z
   .strictObject({
     id: z.uuid(),
@@ -31,7 +31,7 @@ export const reminderSchema = z
   .meta({ id: 'Reminder' });
 export type Reminder = z.infer<typeof reminderSchema>;
 
-/** In the answer of GET /debts. */
+/** A field of GET /debts. */
 export const remindedSchema = z.array(
   z.strictObject({
     userId: uidSchema,
@@ -39,7 +39,7 @@ export const remindedSchema = z.array(
   }),
 );
 
-/** Whom the member has reminded within a week. */
+/** People whom the member has reminded within a week. */
 export function toReminded(
   member: Pick<Member, 'reminded'>,
   now: Date,

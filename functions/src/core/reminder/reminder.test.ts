@@ -35,14 +35,14 @@ describe('who may remind whom', () => {
   });
 });
 
-describe('how often', () => {
-  /** Hours between tries, and whom. */
+describe('the interval of reminders', () => {
+  /** Hours between attempts, and the debtor. */
   const tries = fc.array(
     fc.record({ hours: fc.nat({ max: 100 }), whom: fc.constantFrom('ben', 'cleo', 'toString') }),
     { maxLength: 60 },
   );
 
-  it('is at most once in seven days for each, however often it is tried, and then again', () => {
+  it('allows one reminder in seven days for each debtor, however often it is tried', () => {
     fc.assert(
       fc.property(tries, (tries) => {
         const sent = new Map<string, number>();
@@ -56,7 +56,7 @@ describe('how often', () => {
           if (!isDue) continue;
           sent.set(whom, at);
           member = { ...member, reminded: withReminder(member, whom, new Date(at)) };
-          // Nothing is kept that is of no use any more.
+          // Expired entries are removed.
           const kept = Object.values(member.reminded ?? {}).map((one) => one.getTime());
           expect(Math.min(...kept)).toBeGreaterThan(at - 7 * DAY_MS);
         }
@@ -64,7 +64,7 @@ describe('how often', () => {
     );
   });
 
-  it('is told, with the time from which on it is possible again', () => {
+  it('is part of the refusal, with the time of the next possible reminder', () => {
     const now = new Date(start);
     const member = { ...ann, reminded: withReminder(ann, 'ben', now) };
     const againAt = new Date(start + 7 * DAY_MS);

@@ -3,7 +3,7 @@ import { hasNoAccount, isGuest, type Member } from '../household/member.ts';
 import { Problem } from '../problem/problem.ts';
 import type { OpenClaim } from './open-claim.ts';
 
-/** In milliseconds, a week: so often, at most, one person reminds another. */
+/** In milliseconds: a week between two reminders to the same person. */
 const BETWEEN_REMINDERS_MS = 7 * DAY_MS;
 
 type Reminding = Pick<Member, 'reminded'>;
@@ -19,7 +19,7 @@ export function againAfter(reminded: Date): Date {
   return new Date(reminded.getTime() + BETWEEN_REMINDERS_MS);
 }
 
-/** Whom the member may not remind yet, in the order of their ids. */
+/** People whom the member may not remind yet, sorted by id. */
 export function notYetAgain(member: Reminding, now: Date): { userId: string; againAt: Date }[] {
   return Object.keys(member.reminded ?? {})
     .sort()
@@ -29,20 +29,19 @@ export function notYetAgain(member: Reminding, now: Date): { userId: string; aga
     });
 }
 
-/** What the member's document keeps of it: those who may be reminded again are forgotten. */
+/** The new value of the member's `reminded`. Expired entries are removed. */
 export function withReminder(
   member: Reminding,
   debtorId: string,
   now: Date,
 ): NonNullable<Member['reminded']> {
-  const kept = notYetAgain(member, now).map(({ userId }) => [userId, member.reminded![userId]!]);
-  return { ...Object.fromEntries(kept), [debtorId]: now };
+  const recent = notYetAgain(member, now).map(({ userId }) => [userId, member.reminded![userId]!]);
+  return { ...Object.fromEntries(recent), [debtorId]: now };
 }
 
 /**
- * Who may remind whom: only who is owed something now by somebody who hears of it here.
- *
- * @param claim what is due to the member from that person; null = nothing
+ * Only a creditor may remind, and only a debtor with an account in the household.
+ * @param claim the amount due to the member from that person; null = nothing
  * @throws Problem invalid_request, conflict, nothing_owed
  */
 export function requireRemindable(
@@ -73,9 +72,9 @@ export function requireRemindable(
 }
 
 /**
- * While payments are waited for that make everybody even, nobody is reminded of the debts that close with them: they would pay twice.
- *
- * @param claim what is due besides that; null = nothing
+ * Refuses a reminder for debts that a pending group settle-up will close: the debtor would pay
+ * twice.
+ * @param claim the amount due besides it; null = nothing
  * @throws Problem conflict
  */
 export function requireDueBesides(claim: OpenClaim | null): asserts claim is OpenClaim {
