@@ -11,7 +11,7 @@ function bill(mode: SplitMode, values: number[], more: Partial<Bill> = {}): Bill
   return { id: 'e', amountCents: 1000, payers, split: { mode, people }, ...more };
 }
 
-describe('a fault names its field and the cents that are missing or too many', () => {
+describe('a fault names its field and the missing or extra cents', () => {
   test.each<[what: string, bill: Bill, path: string, message: string, missing?: number]>([
     ['nobody shares', bill('equal', []), 'split.people', 'Choose at least one person.'],
     [
@@ -62,7 +62,7 @@ describe('a fault names its field and the cents that are missing or too many', (
     ]);
   });
 
-  test('a person named twice', () => {
+  test('a person named twice is a fault', () => {
     const twice = bill('equal', [0, 0]);
     twice.split = { mode: 'equal', people: [...twice.split.people, twice.split.people[0]!] };
     expect(findBillFaults(twice)).toEqual([

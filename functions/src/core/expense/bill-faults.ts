@@ -8,8 +8,8 @@ import {
 import { MAX_PAYERS, type Bill } from './expense.ts';
 
 /**
- * Everything that is wrong with a bill; [] = it can be split. Payments must add up to the amount,
- * percentages to exactly 100, entered amounts to the total, and nobody's share may be negative.
+ * All faults of a bill; [] = it can be split. Payments must add up to the amount, percentages to
+ * exactly 100, entered amounts to the total. No share may be negative.
  */
 export function findBillFaults(bill: Pick<Bill, 'amountCents' | 'payers' | 'split'>): BillFault[] {
   const { amountCents, payers, split } = bill;

@@ -15,7 +15,7 @@ const body = {
   split: { mode: 'equal', people: [{ userId: 'ann' }, { userId: 'ben' }] },
 };
 
-test('what is left out takes its default', () => {
+test('omitted fields get their defaults', () => {
   expect(newExpenseSchema.parse(body)).toMatchObject({
     kind: 'expense',
     note: '',
@@ -34,7 +34,7 @@ test('a fraction of a cent is refused with the field, not with an exception', ()
   expect(paths({ split: { mode: 'percentage', people } })).toContain('split.people.0.value');
 });
 
-test('a bill comes through the wire as itself', () => {
+test('a bill survives the round trip through JSON', () => {
   fc.assert(
     fc.property(anyBill(), (bill) => {
       const { id, amountCents, payers, split } = bill;

@@ -8,7 +8,7 @@ import { newIdSchema, uidSchema } from '../wire/text.ts';
 import { findBillFaults } from './bill-faults.ts';
 import { expenseKinds, type Bill } from './expense.ts';
 
-/** Expenses as clients send them. Amounts are dollars here and cents everywhere else. */
+/** Amounts are dollars here and cents everywhere else. */
 
 export const expenseKindSchema = z.enum(expenseKinds).meta({
   description: '`refund`: money that came back; its people are owed by whoever received it.',
@@ -18,7 +18,7 @@ export const payerSchema = z
   .strictObject({ userId: uidSchema, amount: amountSchema })
   .meta({ id: 'ExpensePayer' });
 
-/** What an expense has that comes back each month, too: all but its date. */
+/** The fields that a recurring expense shares with an expense: all but the date. */
 export const expenseTemplateFields = {
   kind: expenseKindSchema.default('expense'),
   amount: amountSchema,
@@ -62,7 +62,8 @@ function areWhole({ amount, payers, split }: CheckedFields): boolean {
 }
 
 /**
- * The body of POST. The client makes the id, so that sending the request twice stores one expense.
+ * The body of POST /expenses. The client makes the id, so that sending the request twice stores one
+ * expense.
  */
 export const newExpenseSchema = z
   .strictObject({ id: newIdSchema, ...writableFields, enteredBy: uidSchema.optional() })
@@ -70,7 +71,7 @@ export const newExpenseSchema = z
   .meta({ id: 'NewExpense' });
 export type NewExpense = z.infer<typeof newExpenseSchema>;
 
-/** The body of PUT: the whole expense. */
+/** The body of PUT /expenses/{id}: the whole expense. */
 export const expenseUpdateSchema = z
   .strictObject(writableFields)
   .superRefine(checkExpenseFields)

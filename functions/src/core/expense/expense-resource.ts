@@ -9,7 +9,7 @@ import { splitSchema, toSplitBody } from '../split/split-schema.ts';
 import { expenseKindSchema, payerSchema } from './expense-request.ts';
 import type { Expense } from './expense.ts';
 
-/** What GET answers: everyone in it sees the whole split. */
+/** The response of GET /expenses/{id}: everyone in it sees the whole split. */
 export const expenseResourceSchema = z
   .strictObject({
     id: z.uuid(),
@@ -41,7 +41,6 @@ export const expenseResourceSchema = z
   .meta({ id: 'Expense' });
 export type ExpenseResource = z.infer<typeof expenseResourceSchema>;
 
-/** The wire form of a stored expense. */
 export function toExpenseResource(expense: Expense): ExpenseResource {
   return {
     id: expense.id,

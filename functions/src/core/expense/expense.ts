@@ -6,22 +6,23 @@ import type { Split } from '../split/split.ts';
 import type { Dispute } from '../transaction/dispute.ts';
 import { type CategoryReference, isSettlementCategory } from '../transaction/transaction.ts';
 
-/** `refund`: money that came back. Whoever received it owes it to the people of the expense. */
+/** `refund`: money that came back. Its receiver owes it to the people of the expense. */
 export const expenseKinds = ['expense', 'refund'] as const;
 export type ExpenseKind = (typeof expenseKinds)[number];
 
-/** How many people can have paid one expense. */
 export const MAX_PAYERS = 10;
 
-/** What one member paid, or has to bear, in cents. */
+/** Cents that one member paid or bears. */
 export interface MemberCents {
   memberId: string;
   cents: Cents;
 }
 
-/** The fields that decide how much everybody has to bear. */
+/** The fields that determine the shares. */
 export interface Bill {
-  /** The expense's id. Decides who bears an odd cent, so that it is not always the same person. */
+  /**
+   * The expense's id. It decides who bears an odd cent, so that it is not always the same person.
+   */
   id: string;
   amountCents: Cents;
   payers: readonly MemberCents[];
@@ -29,8 +30,8 @@ export interface Bill {
 }
 
 /**
- * A bill that several members share. Its rows are transactions, on which debts, settlements and
- * reports work. Instants are `Date`, amounts whole cents, missing values null.
+ * A bill that several members share. Its rows are transactions; debts, settlements and reports use
+ * only those. Missing values are null.
  */
 export interface Expense extends Bill {
   kind: ExpenseKind;
@@ -44,33 +45,31 @@ export interface Expense extends Bill {
   category: string;
   categories: readonly CategoryReference[];
   optional: boolean;
-  /** What each person of the split has to bear. Computed by `shareOut` and stored. */
+  /** Computed by `shareOut` and stored. */
   shares: readonly MemberCents[];
   /** The ids of its rows that are not deleted. */
   transactionIds: readonly string[];
-  /**
-   * The uids of all members in it, including `enteredBy`, sorted and each once. They may read it.
-   */
+  /** Ids of all members in it, including `enteredBy`, sorted and distinct. They may read it. */
   parties: readonly string[];
-  /** The schedule that made it, and which of its dates; null = entered by a person. */
+  /** The schedule that created it, and its occurrence number; null = entered by a person. */
   seriesId: string | null;
   ordinal: number | null;
   importId: string | null;
-  /** One objection for each member who disputes the expense. Its rows store copies. */
+  /** One for each member who disputes the expense. Its rows store copies. */
   disputes: readonly Dispute[];
-  /** How many comments it has. Its rows store copies. A new comment does not change the version. */
+  /** Its rows store copies. A new comment does not change the version. */
   commentCount: number;
   version: number;
   lastActivityId: string;
-  /** Absent where nothing was edited, or not since edits are counted. */
+  /** Absent if it was not edited since edits are recorded. */
   lastEdit?: LastEdit;
   updatedAt: Date;
   deletedAt: Date | null;
-  /** When the deleted document is deleted permanently. */
+  /** When the deleted document is purged. */
   expireAt: Date | null;
 }
 
-/** Everyone in an expense: who entered it, who paid and who shares it. Sorted, each once. */
+/** Everyone in an expense: owner, payers and people of the split. Sorted and distinct. */
 export function expenseParties({
   enteredBy,
   payers,
@@ -87,9 +86,8 @@ function memberIdOf({ memberId }: { memberId: string }): string {
 const message = 'This category is for payments between two. Record a payment, or choose another.';
 
 /**
- * Refuses the category for payments for an expense: each of its rows would count as money that one
- * member gave another. An old expense that has this category already may keep it.
- *
+ * Refuses the payment category: each row would count as a payment between members. An old expense
+ * with this category may keep it.
  * @throws Problem invalid_request
  */
 export function assertSpendingCategory(category: string, before?: string): void {

@@ -2,7 +2,7 @@ import { newEntry } from '../transaction/new-entry.ts';
 import { expenseParties, type Expense } from './expense.ts';
 import { shareOut } from './share-out.ts';
 
-/** The fields that a new expense needs; all others have a starting value. */
+/** The required fields; all others have an initial value. */
 type NewExpense = Pick<
   Expense,
   | 'id'
@@ -20,9 +20,7 @@ type NewExpense = Pick<
   | 'optional'
 >;
 
-/**
- * A new expense that no schedule made, unless `fields` say otherwise. The rows are made from it.
- */
+/** A new expense, by default without a schedule. The caller makes the rows. */
 export function newExpense(fields: NewExpense & Partial<Expense>): Omit<Expense, 'transactionIds'> {
   return {
     shares: shareOut(fields),

@@ -5,7 +5,7 @@ import type { Expense } from './expense.ts';
 import { partiesOfRow, toRows, type ExpenseRow } from './rows.ts';
 import { isSameContent } from '../wire/same-content.ts';
 
-/** The fields of a row that its expense decides. */
+/** The fields of a row that its expense determines. */
 export type RowFields = Pick<
   Transaction,
   | 'id'
@@ -35,7 +35,6 @@ export type RowIdOf = (
   row: Pick<ExpenseRow, 'creditorId' | 'debtorId'>,
 ) => string;
 
-/** The rows that an expense has now. */
 export function rowsOfExpense(
   expense: Omit<Expense, 'transactionIds'>,
   rowIdOf: RowIdOf,
@@ -62,22 +61,19 @@ export function rowsOfExpense(
   }));
 }
 
-/** What a change of an expense does to its rows. */
 export interface ExpenseRowPlan {
   added: RowFields[];
   changed: { before: Transaction; after: Transaction }[];
-  /** Deleted rows that are needed again. Those in which something changed come back unpaid. */
+  /** Deleted rows that are needed again. Changed ones come back unpaid. */
   revived: { before: Transaction; after: Transaction }[];
   removed: Transaction[];
 }
 
 /**
- * Compares the stored rows of an expense with those that it should have. Rows without changes are
- * left as they are.
- *
+ * Compares the stored rows of an expense with the wanted ones. Unchanged rows are not written.
  * @param stored all rows of the expense, and deleted ones with ids of `wanted`
  * @throws Problem locked_by_settlement if a settlement holds or has settled a row whose amount or
- *   people would change, or if its date or category is locked
+ * people would change, or whose date or category is locked
  */
 export function planExpenseRows(
   stored: readonly Transaction[],
@@ -107,8 +103,8 @@ export function planExpenseRows(
 
 function revive(before: Transaction, fields: RowFields): Transaction {
   const back = { ...before, ...fields, deletedAt: null, expireAt: null };
-  // Disputes and comments made since then are no reason to make a row unpaid, and neither is that an
-  // older row does not name the payers.
+  // Ignore later disputes and comments, and payers that an older row lacks: they must not make a
+  // row unpaid.
   const { disputes, commentCount, expensePayers } = before;
   if (!differs(before, { ...fields, disputes, commentCount, expensePayers })) {
     return withDerivedFields(back);

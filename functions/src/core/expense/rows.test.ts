@@ -22,7 +22,7 @@ test('rows add up to the amount, and none is 0', () => {
   );
 });
 
-test('each person’s rows come to what they paid minus what they carry', () => {
+test("each person's rows add up to their payment minus their share", () => {
   fc.assert(
     fc.property(anyRows, ({ bill, shares, rows }) => {
       const people = [...bill.payers, ...shares].map(({ memberId }) => memberId);
@@ -56,7 +56,7 @@ test('at most people − 1 rows are debts, each pair has one, and nobody owes th
   );
 });
 
-test('a refund is owed to its people by whoever received it; one’s own part is no debt', () => {
+test('the receiver of a refund owes it to its people; an own part is no debt', () => {
   const debt = { creditorId: 'ann', debtorId: 'ben' };
   expect(partiesOfRow(debt, 'expense')).toEqual({ paidBy: 'ann', owedBy: 'ben' });
   expect(partiesOfRow(debt, 'refund')).toEqual({ paidBy: 'ben', owedBy: 'ann' });

@@ -1,10 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import type { Expense, MemberCents } from './expense.ts';
 
-/**
- * One row of an expense: what `debtorId` owes `creditorId`, in cents. `debtorId` null = what
- * `creditorId` paid for themselves.
- */
+/** Cents that `debtorId` owes `creditorId`. `debtorId` null = a payer's own part. */
 export interface ExpenseRow {
   creditorId: string;
   debtorId: string | null;
@@ -12,11 +9,10 @@ export interface ExpenseRow {
 }
 
 /**
- * The rows of an expense. Each payer's own share is covered by their own payment first (a row
- * without a debtor), so that the rows add up to the amount. Then whoever owes most pays the payer
- * who is owed most, and so on; ties are decided by member id. With n people there are at most n − 1
- * debts, no row is 0, and each person's rows add up to what they paid minus their share.
- *
+ * The rows of an expense. Each payer's payment first covers their own share (a row without a
+ * debtor), so that the rows add up to the amount. Then the largest debtor pays the largest
+ * creditor, repeatedly; member ids break ties. With n people there are at most n − 1 debts, no row
+ * is 0, and each person's rows add up to their payment minus their share.
  * @param shares the result of `shareOut`
  */
 export function toRows(
@@ -50,8 +46,8 @@ export function toRows(
 }
 
 /**
- * Who is payer and who is debtor in the transaction of a row. In a refund they are swapped: whoever
- * received the money owes it to the others.
+ * The payer and the debtor in a row's transaction. A refund swaps them: its receiver owes the
+ * others.
  */
 export function partiesOfRow(
   { creditorId, debtorId }: Pick<ExpenseRow, 'creditorId' | 'debtorId'>,
@@ -61,7 +57,7 @@ export function partiesOfRow(
   return { paidBy: creditorId, owedBy: debtorId };
 }
 
-/** Whom one member pays or owes how much because of an expense, as a text that can be compared. */
+/** One member's payments and debts from an expense, as comparable text. */
 export function comparableMoney(
   { kind, payers, shares }: Pick<Expense, 'kind' | 'payers' | 'shares'>,
   memberId: string,

@@ -9,7 +9,7 @@ import { oddCentsOf, shareOut } from './share-out.ts';
 
 const runs = { numRuns: process.env['HOUSETAB_LONG'] ? 200_000 : 1_000 };
 
-/** The exact fraction that a person carries, as cents times `total`. */
+/** A person's exact share as a fraction: cents times `total`. */
 function exactShare({ amountCents, split }: Bill, index: number): [times: bigint, total: bigint] {
   const { mode, people } = split;
   const value = BigInt(people[index]!.value);
@@ -28,8 +28,8 @@ function exactShare({ amountCents, split }: Bill, index: number): [times: bigint
   }
 }
 
-describe('whatever the mode, the amount and the people', () => {
-  test('shares add up to the amount, none is below nothing, and people keep their order', () => {
+describe('for any mode, amount and people', () => {
+  test('shares add up to the amount, none is negative, and people keep their order', () => {
     fc.assert(
       fc.property(anyBill(), (bill) => {
         const shares = shareOut(bill);
@@ -43,7 +43,7 @@ describe('whatever the mode, the amount and the people', () => {
     );
   });
 
-  test('nobody is off the exact fraction by a cent or more', () => {
+  test('each share is less than a cent off the exact fraction', () => {
     fc.assert(
       fc.property(anyBill(), (bill) => {
         shareOut(bill).forEach(({ cents }, index) => {
@@ -70,7 +70,7 @@ describe('whatever the mode, the amount and the people', () => {
     );
   });
 
-  test('the order in which people are named moves no cent', () => {
+  test('the order of people moves no cent', () => {
     const anyOrder = anyBill().chain((bill) =>
       fc.record({
         bill: fc.constant(bill),
@@ -90,7 +90,7 @@ describe('whatever the mode, the amount and the people', () => {
     );
   });
 
-  test('bills in which nothing is wrong are shared out without a fault', () => {
+  test('bills without faults are shared out without an error', () => {
     fc.assert(
       fc.property(anyBill(), (bill) => {
         expect(findBillFaults(bill)).toEqual([]);
@@ -118,9 +118,9 @@ describe('odd cents', () => {
     expect(shares.find(({ memberId }) => memberId === odd[0])?.cents).toBe(334);
   });
 
-  // The ids are numbered so that the same thousand expenses are asked each time: chance is not tested.
+  // Numbered ids make the test deterministic: each run uses the same expenses.
   test.each([2, 3, 4, 5, 6])(
-    'go round: of 10,000 expenses of %i people no one carries 1.1 times the average',
+    'are distributed: of 10,000 expenses of %i people no one bears 1.1 times the average',
     (count) => {
       const carried = new Map<string, number>();
       for (let number = 0; number < 10_000; number++) {

@@ -3,12 +3,10 @@ import type { SplitPerson } from '../split/split.ts';
 import type { Bill, MemberCents } from './expense.ts';
 
 /**
- * What each person has to bear, in cents, in the order of the split's people. Adds up to the amount
- * exactly. Each share is rounded down, and the cents left over go one each to the largest
- * remainders. Equal remainders are ordered by {@link tieBreak}, so that the odd cent goes to
- * different people from expense to expense, but does not move while amount, people and values stay
- * the same.
- *
+ * Cents that each person bears, in the order of the split's people. They add up to the amount
+ * exactly. Each share is rounded down, and the leftover cents go to the largest remainders, one
+ * each. {@link tieBreak} orders equal remainders: the odd cent goes to different people from
+ * expense to expense, but does not move while amount, people and values stay the same.
  * @param bill a bill without faults ({@link findBillFaults})
  */
 export function shareOut(bill: Pick<Bill, 'id' | 'amountCents' | 'split'>): MemberCents[] {
@@ -33,7 +31,7 @@ export function shareOut(bill: Pick<Bill, 'id' | 'amountCents' | 'split'>): Memb
   }
 }
 
-/** Who bears one cent more than their share rounded down. */
+/** The people who bear one cent more than their rounded-down share. */
 export function oddCentsOf(bill: Pick<Bill, 'id' | 'amountCents' | 'split'>): string[] {
   const { amountCents, split } = bill;
   const { mode, people } = split;
@@ -82,10 +80,10 @@ function compare(a: bigint, b: bigint): number {
 }
 
 /**
- * Orders members with an equal claim to an odd cent: a number from 0 to 2³² − 1 for each,
- * practically random from expense to expense, but the same in every browser, on the server and
- * after every edit. (FNV-1a over the UTF-16 units, then MurmurHash3's finalizer, because ids of one
- * household can be very similar.)
+ * Orders members with an equal claim to an odd cent: a number from 0 to 2³² − 1, practically random
+ * from expense to expense, but the same in every browser, on the server and after every edit.
+ * (FNV-1a over the UTF-16 units, then MurmurHash3's finalizer, because ids of one household can be
+ * very similar.)
  */
 function tieBreak(expenseId: string, memberId: string): number {
   const text = `${expenseId}/${memberId}`;

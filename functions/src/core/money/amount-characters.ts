@@ -1,33 +1,35 @@
-/** What an amount is written with. Apart from its reading (`typed-amount.ts`), which a field needs only when it is left. */
+/**
+ * The characters of an amount. Separate from the parser (`typed-amount.ts`), which a field needs
+ * only on blur.
+ */
 import { currencySign } from './currency-sign.ts';
 import { currencyOfTexts, DEFAULT_CURRENCY } from './currency.ts';
 
-/** Whether the reader's country writes `12.50` or `12,50`. */
+/** The decimal mark of the reader's locale: `12.50` or `12,50`. */
 export type DecimalMark = 'point' | 'comma';
 
-/** Of a household that counts in something else its own sign, or its code, is taken like the dollar's. */
+/** Accepts the household currency's sign or code like the dollar sign. */
 export function withPlainSign(text: string): string {
   const currency = currencyOfTexts();
   if (currency === DEFAULT_CURRENCY) return text;
   return text.replaceAll(currency, '$').replaceAll(currencySign(currency), '$');
 }
 
-/** Digits, marks of decimals and thousands, signs of a sum, and `$`. */
+/** Digits, decimal marks, thousands separators, signs of a sum, and `$`. */
 const OF_AMOUNT = String.raw`[\d.,'’\s$+\-−]`;
 const onlyOfAmount = new RegExp(`^${OF_AMOUNT}*$`);
 const startOfAmount = new RegExp(`^${OF_AMOUNT}*`);
 
-/** Whether a text has only what an amount is made of, in whatever script. */
+/** Whether a text has only characters of an amount, in any script. */
 export function hasAmountCharacters(text: string, mark: DecimalMark): boolean {
   return onlyOfAmount.test(withPlainSign(withPlainDigits(text, mark)));
 }
 
 /**
- * The amount in a text from elsewhere: of `about 20` and `12.50 EUR` what is left without the words
- * around it, to be read as if it had been typed. Empty where there is no digit.
- *
- * @returns null where something else stands between the digits (`3*4`, `1e3`, `No.20`) or is a number,
- * too (`3²`): left out, it would leave another number
+ * The amount in a pasted text: `about 20` and `12.50 EUR` lose the words around it. Empty without a
+ * digit.
+ * @returns null if other characters stand between the digits (`3*4`, `1e3`, `No.20`) or are numeric
+ * themselves (`3²`): removing them would give another number
  */
 export function pastedAmount(text: string, mark: DecimalMark): string | null {
   const plain = withPlainDigits(text, mark);
@@ -41,7 +43,7 @@ export function pastedAmount(text: string, mark: DecimalMark): string | null {
 }
 
 /**
- * Replaces digits of any script by 0 to 9 (`٢٩٫٥` is 29.5), and the separators written with them.
+ * Replaces digits of any script by 0 to 9 (`٢٩٫٥` is 29.5), and the separators of those scripts.
  */
 export function withPlainDigits(text: string, mark: DecimalMark): string {
   const marks = { '٫': mark === 'point' ? '.' : ',', '٬': "'", '．': '.', '，': ',' };

@@ -1,4 +1,4 @@
-/** The currencies of ISO 4217 that people pay with: no funds, no metals, none that was replaced. */
+/** The circulating currencies of ISO 4217: no funds, no metals, no replaced ones. */
 export const currencies: readonly string[] = (
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF ' +
   'CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ ' +

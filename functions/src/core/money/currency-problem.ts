@@ -1,7 +1,7 @@
 import { Problem } from '../problem/problem.ts';
 import type { Currency } from './currency.ts';
 
-/** What was sent is of another currency than that in which the household counts by now. */
+/** The household's currency has changed since the client read it. */
 export function currencyChanged(currency: Currency): Problem {
   return new Problem(
     'currency_changed',

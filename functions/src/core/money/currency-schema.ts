@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { currencies } from './currencies.ts';
 
-/** A currency in which a household can count. */
 export const currencySchema = z
   .string()
   .refine((code) => currencies.includes(code), {

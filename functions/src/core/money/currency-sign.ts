@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY, localeOfTexts, type Currency } from './currency.ts';
 
-/** `¥`, `€`, `$`; where the reader knows no sign for it the code: `KWD`. */
+/** `¥`, `€`, `$`; the code if the reader's locale has no sign: `KWD`. */
 export function currencySign(currency: Currency): string {
   if (currency === DEFAULT_CURRENCY) return '$';
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;

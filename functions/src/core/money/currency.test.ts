@@ -34,7 +34,7 @@ const count = (currency: string, locale = 'en-US') =>
 
 afterEach(() => count(DEFAULT_CURRENCY));
 
-it('has as many decimals as ISO 4217 says, which Intl does not everywhere', () => {
+it('every currency has the decimals of ISO 4217, which Intl does not always follow', () => {
   const ofDecimals = (digits: number) => currencies.filter((code) => decimalsOf(code) === digits);
   expect(ofDecimals(0).join(' ')).toBe(
     'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
@@ -43,7 +43,7 @@ it('has as many decimals as ISO 4217 says, which Intl does not everywhere', () =
   expect(ofDecimals(2)).toHaveLength(currencies.length - 23);
 });
 
-it('each is listed once, and what is no code is none', () => {
+it('every currency is listed once, and no other code is accepted', () => {
   expect(new Set(currencies).size).toBe(currencies.length);
   expect(currencies.every((code) => currencySchema.safeParse(code).success)).toBe(true);
   for (const text of ['', 'XXX', 'usd', 'EU', 'EURO']) {
@@ -52,7 +52,7 @@ it('each is listed once, and what is no code is none', () => {
   expect([currencyOf({}), currencyOf({ currency: 'JPY' })]).toEqual(['USD', 'JPY']);
 });
 
-describe('as people read it', () => {
+describe('a formatted amount', () => {
   it.each([
     ['USD', 'de-DE', 123_450, '$1,234.50'],
     ['EUR', 'en-US', 123_450, '€1,234.50'],
@@ -66,7 +66,7 @@ describe('as people read it', () => {
     expect(formatCents(1200, 'USD')).toBe('$12.00');
   });
 
-  it('it is read back, where its reader lives', () => {
+  it("is parsed back in its reader's locale", () => {
     fc.assert(
       fc.property(cents, codes, locales, (amount, currency, locale) => {
         count(currency, locale);
@@ -76,7 +76,7 @@ describe('as people read it', () => {
     );
   });
 
-  it('what a field or a file holds is read back', () => {
+  it('a plain amount of a field or file is parsed back', () => {
     fc.assert(
       fc.property(cents, codes, (amount, currency) => {
         count(currency);
@@ -90,7 +90,7 @@ describe('as people read it', () => {
   });
 });
 
-describe('typed', () => {
+describe('a typed amount in another currency', () => {
   it.each([
     ['JPY', '1234', 'point', 1234],
     ['JPY', '1,234', 'point', 1234],
@@ -124,7 +124,7 @@ describe('typed', () => {
   });
 });
 
-describe('on the wire', () => {
+describe('amounts on the wire', () => {
   const modes = fc.constantFrom(...splitModes);
   const bodies = fc.record({
     amount: sums,
@@ -135,7 +135,7 @@ describe('on the wire', () => {
     }),
   });
 
-  it('and back, through the services, it is the same', () => {
+  it('survive the round trip through the services', () => {
     fc.assert(
       fc.property(bodies, codes, (body, currency) => {
         const sent = JSON.parse(JSON.stringify(toWire(body, currency))) as typeof body;
@@ -157,7 +157,7 @@ describe('on the wire', () => {
     });
   });
 
-  it('nothing finer than the currency gets through', () => {
+  it('amounts finer than the currency are refused', () => {
     const finer = fc.tuple(fc.integer({ min: 1, max: 1e8 }), fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(finer, codes, ([whole, more], currency) => {
@@ -176,7 +176,7 @@ describe('on the wire', () => {
     ['JPY', '1', '999,999,999'],
     ['EUR', '0.01', '9,999,999.99'],
     ['KWD', '0.001', '999,999.999'],
-  ])('in %s it is %s to %s', (currency, least, most) => {
+  ])('in %s the limits are %s to %s', (currency, least, most) => {
     count(currency);
     const messageOf = (amount: number) =>
       amountSchema.safeParse(toServices({ amount }, currency).amount).error?.issues[0]?.message;
@@ -189,7 +189,7 @@ describe('on the wire', () => {
   });
 });
 
-it('is found by all of it, and by what one types of three decimals on the way', () => {
+it('search finds an amount by all its digits, and by a prefix with three decimals', () => {
   fc.assert(
     fc.property(cents, codes, (amount, currency) => {
       count(currency);
@@ -206,7 +206,7 @@ it('is found by all of it, and by what one types of three decimals on the way', 
   );
 });
 
-it('at YNAB it is thousandths of one', () => {
+it('YNAB amounts are thousandths of a unit', () => {
   for (const [currency, milliunits] of [
     ['JPY', 5000],
     ['EUR', 50],
@@ -221,7 +221,7 @@ it('at YNAB it is thousandths of one', () => {
   }
 });
 
-it('a file’s amount in another sign is never taken for the household’s', () => {
+it("a file's amount with a foreign sign is never read in the household's currency", () => {
   count('EUR');
   expect(parseAmount('12.50 €')).toBe(1250);
   expect(parseAmount('EUR 12.50')).toBe(1250);

@@ -1,29 +1,28 @@
 /**
- * What a currency's amounts are made of. "Cents" are its minor units everywhere: yen, cents of a euro,
- * fils of a dinar. Apart from `currencies.ts`, the list, which only creating a household needs.
+ * "Cents" are a currency's minor units everywhere: yen, euro cents, fils. Separate from the list in
+ * `currencies.ts`, which only creating a household needs.
  */
 
 /** An ISO 4217 code: `EUR`. */
 export type Currency = string;
 
-/** That of a household that names none. */
+/** The currency of a household without a `currency` field. */
 export const DEFAULT_CURRENCY: Currency = 'USD';
 
 const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
 const withThree = 'BHD IQD JOD KWD LYD OMR TND';
 
-/** How many decimals amounts of a currency have: 0, 2 or 3. */
+/** 0, 2 or 3. */
 export function decimalsOf(currency: Currency): number {
   if (withoutDecimals.includes(currency)) return 0;
   return withThree.includes(currency) ? 3 : 2;
 }
 
-/** How many minor units one of a currency is: 1, 100 or 1000. */
+/** Minor units per unit of the currency: 1, 100 or 1000. */
 export function unitsOf(currency: Currency): number {
   return 10 ** decimalsOf(currency);
 }
 
-/** Of a household or a member as they are stored. */
 export function currencyOf({ currency = DEFAULT_CURRENCY }: { currency?: Currency }): Currency {
   return currency;
 }
@@ -32,8 +31,8 @@ let findCurrency = () => DEFAULT_CURRENCY;
 let findLocale = () => 'en-US';
 
 /**
- * Says in which currency texts are, where they don't name one: that of the request's household in the API,
- * that of the household on the screen in the browser. And how its reader writes numbers.
+ * Sets the default currency and locale of texts: in the API the currency of the request's
+ * household, in the browser that of the household on the screen.
  */
 export function writeMoneyAs(ofTexts: () => Currency, locale: () => string = () => 'en-US'): void {
   findCurrency = ofTexts;
@@ -50,7 +49,7 @@ export function currencyOfTexts(): Currency {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Minor units of any currency as the reader writes them: `€1,234.50`, `1.234,50 €`, `¥1,235`. */
+/** Minor units in the reader's locale: `€1,234.50`, `1.234,50 €`, `¥1,235`. */
 export function formatByLocale(cents: number, currency: Currency): string {
   const key = findLocale() + currency;
   let format = formats.get(key);
@@ -63,7 +62,7 @@ export function formatByLocale(cents: number, currency: Currency): string {
   return format.format(cents === 0 ? 0 : cents / unitsOf(currency));
 }
 
-/** Minor units as a plain number: `1234.50`, `1235`; what files and fields hold. */
+/** Minor units as a plain number for files and fields: `1234.50`, `1235`. */
 export function plainAmount(cents: number, currency: Currency = currencyOfTexts()): string {
   return (cents / unitsOf(currency)).toFixed(decimalsOf(currency));
 }

@@ -17,7 +17,7 @@ it.each([
   [100, '1.2.3', null],
 ])('%j at “%s” is %j', (cents, rate, expected) => expect(exchange(cents, rate)).toBe(expected));
 
-it('is within half a cent of what it is exactly', () => {
+it('the result is within half a cent of the exact value', () => {
   const rate = fc.tuple(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 9999 }));
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), rate, (cents, [whole, decimals]) => {
@@ -32,7 +32,7 @@ it('is within half a cent of what it is exactly', () => {
   );
 });
 
-it('only what is written in another currency is another currency', () => {
+it('only lines in another currency are foreign', () => {
   expect(['USD', 'EUR', ''].map((currency) => isForeign({ currency }))).toEqual([
     false,
     true,

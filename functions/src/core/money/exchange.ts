@@ -1,24 +1,23 @@
 import { currencyOfTexts, unitsOf } from './currency.ts';
 import { MAX_CENTS, type Cents } from './money.ts';
 
-/** Whether a line's amount has to be told in the household's currency: its own is another. */
+/** Whether a line is in another currency than the household's. */
 export function isForeign({ currency }: { currency: string }): boolean {
   return currency !== '' && currency !== currencyOfTexts();
 }
 
-/** `1.0842` or `1,0842`: how much of the household's one of another currency is. */
+/** `1.0842` or `1,0842`: units of the household's currency per unit of the foreign currency. */
 const ratePattern = /^(\d{1,6})(?:[.,](\d{1,8}))?$/;
 
-/** @returns whether it can be used: a number above 0 */
+/** @returns whether the rate is a number above 0 */
 export function isRate(text: string): boolean {
   return ratePattern.test(text.trim()) && /[1-9]/.test(text);
 }
 
 /**
- * An amount at a typed rate, to the nearest cent, half a cent up; whole numbers all the way. null where that is no
- * amount: less than half a cent, or more than one may have.
- *
- * @param units how many of these cents one of their currency is: of yen one, of euros a hundred
+ * Converts an amount at a typed rate, to the nearest cent, half a cent up, in exact integer
+ * arithmetic. null if the result is less than half a cent or above the limit.
+ * @param units household minor units per unit of its currency: 1 for yen, 100 for euros
  */
 export function exchange(
   cents: Cents,

@@ -1,4 +1,4 @@
-/** Amounts of files, and in messages. Apart from `money.ts`, which every screen begins with. */
+/** Separate from `money.ts`, which every screen loads at start. */
 import { currencySign } from './currency-sign.ts';
 import {
   currencyOfTexts,
@@ -12,12 +12,10 @@ import { groupThousands, MAX_CENTS, type Cents } from './money.ts';
 const decimalPattern = /^(\d+)(?:\.(\d*))?$|^\.(\d+)$/;
 
 /**
- * Reads an amount of a file: digits, an optional decimal point with as many decimals at most as the currency
- * has, and optionally a dollar sign and thousands commas (`1,234.5`, `$12`, `.50`).
- *
- * A comma anywhere else is refused: `12,50` could mean 12.50 or 1250, and `0,500` does not mean
- * five hundred.
- *
+ * Reads an amount of a file: digits, an optional decimal point with at most the currency's
+ * decimals, and optionally a dollar sign and thousands commas (`1,234.5`, `$12`, `.50`). A comma
+ * anywhere else is refused: `12,50` could mean 12.50 or 1250, and `0,500` does not mean five
+ * hundred.
  * @returns cents; null = the text is not an amount from $0.01 to $9,999,999.99
  */
 export function parseAmount(text: string, currency: Currency = currencyOfTexts()): Cents | null {
@@ -27,7 +25,7 @@ export function parseAmount(text: string, currency: Currency = currencyOfTexts()
   if (!match) return null;
   const whole = match[1] ?? '0';
   const written = match[2] ?? match[3] ?? '';
-  // Some write 1000.00 of a currency without decimals.
+  // Some files write 1000.00 in a currency without decimals.
   const decimals = digits === 0 && written === '00' ? '' : written;
   if (whole.length > 10 || decimals.length > digits) return null;
   const cents = Number(whole + decimals.padEnd(digits, '0'));
@@ -35,8 +33,9 @@ export function parseAmount(text: string, currency: Currency = currencyOfTexts()
 }
 
 /**
- * Without the sign or code of a currency, wherever it stands. Dollars stay as they are: only in front are they part of an
- * amount. Another currency's sign stays, too, so that its figures are never taken for these.
+ * Removes the sign or code of a currency, wherever it stands. `$` stays for dollars, which may have
+ * it only in front. A foreign sign stays, too, so that its amounts are never read as the
+ * household's.
  */
 export function withoutSign(text: string, currency: Currency): string {
   if (currency === DEFAULT_CURRENCY) return text;
@@ -50,7 +49,7 @@ function withoutThousandsCommas(text: string): string | null {
   return /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : null;
 }
 
-/** An amount without its currency, as messages of fields name limits: `9,999,999.99`. */
+/** An amount without its currency, for limits in messages: `9,999,999.99`. */
 export function limitText(cents: Cents, currency: Currency = currencyOfTexts()): string {
   const [whole = '', decimals] = plainAmount(cents, currency).split('.');
   const sign = whole.startsWith('-') ? '-' : '';
@@ -58,7 +57,7 @@ export function limitText(cents: Cents, currency: Currency = currencyOfTexts()):
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-/** `no decimals`, `at most two decimals`: what a message says of a currency's amounts. */
+/** `no decimals`, `at most two decimals`. */
 export function decimalsText(currency: Currency): string {
   const digits = decimalsOf(currency);
   return digits === 0 ? 'no decimals' : `at most ${digits === 3 ? 'three' : 'two'} decimals`;

@@ -1,13 +1,14 @@
 /**
- * Amounts as services take and answer them: the edge of the API has made them of what was sent in the household's
- * currency (`wire-money.ts`). Separate from `money.ts`, so that screens can use that file without loading zod.
+ * Amounts as API services receive and return them. `wire-money.ts` converts from and to the
+ * household's currency at the edge of the API. Separate from `money.ts`, so that screens can use
+ * that file without loading zod.
  */
 import { decimalsText, limitText } from './file-amount.ts';
 import * as z from 'zod';
 import { currencyOfTexts, DEFAULT_CURRENCY } from './currency.ts';
 import { hasWholeCents, MAX_CENTS, toAmount } from './money.ts';
 
-/** As the wire has it, in whatever currency. */
+/** In any currency. */
 const ON_THE_WIRE = {
   description: "An amount in the household's currency, with as many decimals at most as it has.",
   multipleOf: 0.001,
@@ -19,13 +20,10 @@ function tooFine(): string {
   return `An amount${name} has ${decimalsText(currency)}.`;
 }
 
-/**
- * A signed amount of money in the API. For totals and net amounts; a transaction's amount is
- * `amountSchema`.
- */
+/** A signed amount, for totals and net amounts; a transaction's amount is `amountSchema`. */
 export const moneySchema = z.number().refine(hasWholeCents, { error: tooFine }).meta(ON_THE_WIRE);
 
-/** The amount of a transaction in the API: 1 to 999,999,999 minor units. */
+/** The amount of a transaction: 1 to 999,999,999 minor units. */
 export const amountSchema = z
   .number({ error: 'Please enter a valid amount' })
   .min(0.01, { error: () => `The amount must be at least ${limitText(1)}.` })

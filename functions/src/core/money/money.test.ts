@@ -7,12 +7,12 @@ import { amountSchema, moneySchema } from './money-schema.ts';
 const amounts = fc.integer({ min: 1, max: MAX_CENTS });
 const sums = fc.integer({ min: -1e15, max: 1e15 });
 
-describe('reading an amount', () => {
-  it('gives back what was shown', () => {
+describe('parseAmount', () => {
+  it('parses formatted amounts back', () => {
     fc.assert(fc.property(amounts, (cents) => parseAmount(formatCents(cents)) === cents));
   });
 
-  it('takes plain decimals as people type them', () => {
+  it('parses plain decimals', () => {
     fc.assert(
       fc.property(amounts, (cents) => {
         expect(parseAmount((cents / 100).toFixed(2))).toBe(cents);
@@ -63,11 +63,11 @@ describe('reading an amount', () => {
     '1$',
     '٣',
     '１２',
-  ])('refuses %j rather than guess', (text) => {
+  ])('refuses %j instead of guessing', (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 
-  it('never reads a number that is no amount, whatever is typed', () => {
+  it('accepts only valid amounts from random text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d.,$ eE+-]{0,14}$/), (text) => {
         const cents = parseAmount(text);
@@ -80,8 +80,8 @@ describe('reading an amount', () => {
   });
 });
 
-describe('dollars on the wire', () => {
-  it('are cents and back without loss, sums and negative totals too', () => {
+describe('dollar amounts on the wire', () => {
+  it('convert to cents and back without loss, also sums and negative totals', () => {
     fc.assert(fc.property(sums, (cents) => toCents(toAmount(cents)) === cents));
   });
 
@@ -106,10 +106,13 @@ describe('dollars on the wire', () => {
     );
   });
 
-  it.each([NaN, Infinity, -Infinity, 0.001, 1.005, 1e16])('%d is not cents', (amount) => {
-    expect(() => toCents(amount)).toThrow(RangeError);
-    expect(moneySchema.safeParse(amount).success).toBe(false);
-  });
+  it.each([NaN, Infinity, -Infinity, 0.001, 1.005, 1e16])(
+    '%d is not a whole number of cents',
+    (amount) => {
+      expect(() => toCents(amount)).toThrow(RangeError);
+      expect(moneySchema.safeParse(amount).success).toBe(false);
+    },
+  );
 
   it('zero has no sign', () => {
     expect(Object.is(toCents(-0), 0)).toBe(true);
@@ -117,7 +120,7 @@ describe('dollars on the wire', () => {
 });
 
 describe('the amount of a transaction', () => {
-  it.each([0.01, 0.1, 0.29, 1.1, 19.99, 4_503_599.63, 9_999_999.99])('may be %d', (amount) => {
+  it.each([0.01, 0.1, 0.29, 1.1, 19.99, 4_503_599.63, 9_999_999.99])('can be %d', (amount) => {
     expect(amountSchema.parse(amount)).toBe(amount);
   });
 
@@ -135,13 +138,13 @@ describe('the amount of a transaction', () => {
     [null, 'Please enter a valid amount'],
     [undefined, 'Please enter a valid amount'],
     [10n, 'Please enter a valid amount'],
-  ])('is not %s: %s', (amount, message) => {
+  ])('cannot be %s: %s', (amount, message) => {
     expect(amountSchema.safeParse(amount).error?.issues[0]?.message).toBe(message);
   });
 });
 
-describe('sums', () => {
-  it('are exact and don’t depend on the order', () => {
+describe('sumCents', () => {
+  it('is exact and does not depend on the order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (list) => {
         const exact = list.reduce((sum, cents) => sum + BigInt(cents), 0n);
@@ -151,11 +154,11 @@ describe('sums', () => {
     );
   });
 
-  it('of nothing are 0', () => {
+  it('is 0 for an empty list', () => {
     expect(sumCents([])).toBe(0);
   });
 
-  it('refuse to be inexact', () => {
+  it('throws if the sum is inexact', () => {
     expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
   });
 
@@ -165,7 +168,7 @@ describe('sums', () => {
     [123_450, '$1,234.50'],
     [-5, '-$0.05'],
     [999_999_999, '$9,999,999.99'],
-  ])('%d cents read %s', (cents, text) => {
+  ])('%d cents are formatted as %s', (cents, text) => {
     expect(formatCents(cents)).toBe(text);
   });
 });

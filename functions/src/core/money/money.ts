@@ -1,8 +1,8 @@
 import { currencyOfTexts, DEFAULT_CURRENCY, formatByLocale, type Currency } from './currency.ts';
 
 /**
- * An amount of money in whole minor units of the household's currency: cents, yen, fils. Always a safe integer; every
- * sum in core is exact.
+ * Whole minor units of the household's currency: cents, yen, fils. Always a safe integer; every sum
+ * in core is exact.
  */
 export type Cents = number;
 
@@ -10,8 +10,8 @@ export type Cents = number;
 export const MAX_CENTS: Cents = 999_999_999;
 
 /**
- * Converts an amount in hundredths, as services and their schemas have it, to cents. Exact for every number with at most two decimals.
- *
+ * Converts a service's amount, in hundredths, to cents. Exact for every number with at most two
+ * decimals.
  * @throws RangeError if the number has a fraction of a cent or is not finite
  */
 export function toCents(amount: number): Cents {
@@ -22,14 +22,14 @@ export function toCents(amount: number): Cents {
 }
 
 /**
- * Converts cents to the amount that services answer: a hundredth of it, whatever the currency. The edge of the API makes
- * it one of the household's currency (`wire-money.ts`).
+ * Converts cents to a service's amount: a hundredth, whatever the currency. `wire-money.ts`
+ * converts it to the household's currency at the edge of the API.
  */
 export function toAmount(cents: Cents): number {
   return cents / 100;
 }
 
-/** The exact sum of a list of cents; 0 for an empty list. */
+/** @throws RangeError if the sum is too large to be exact */
 export function sumCents(list: Iterable<Cents>): Cents {
   let sum = 0;
   for (const cents of list) sum += cents;
@@ -38,10 +38,9 @@ export function sumCents(list: Iterable<Cents>): Cents {
 }
 
 /**
- * Cents as people read them: `$1,234.50`, `-$0.05`. Dollars are written by hand, because the first use of
- * Intl's number format takes a slow phone a tenth of a second; others as the reader writes them.
- *
- * @param currency default: that of the household which the text is about, see `writeMoneyAs`
+ * `$1,234.50`, `-$0.05`. Dollars avoid Intl: its first use takes a slow phone a tenth of a second.
+ * Other currencies follow the reader's locale.
+ * @param currency default: the household's, see `writeMoneyAs`
  */
 export function formatCents(cents: Cents, currency: Currency = currencyOfTexts()): string {
   if (currency !== DEFAULT_CURRENCY) return formatByLocale(cents, currency);
@@ -50,7 +49,7 @@ export function formatCents(cents: Cents, currency: Currency = currencyOfTexts()
   return `${cents < 0 ? '-' : ''}$${groupThousands(Math.floor(size / 100))}.${decimals}`;
 }
 
-/** A whole number as people read it: `1,234`. */
+/** `1,234` */
 export function groupThousands(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }

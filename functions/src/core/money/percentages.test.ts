@@ -32,7 +32,7 @@ describe('percentages', () => {
     );
   });
 
-  it('never rank a smaller amount above a larger one, and give nothing to nothing', () => {
+  it('never rank a smaller amount above a larger one, and are 0 for 0', () => {
     fc.assert(
       fc.property(amounts, (list) => {
         const percentages = percentagesOf(list).map(Number);
@@ -45,7 +45,7 @@ describe('percentages', () => {
     );
   });
 
-  it('are of the amounts above zero alone; what is below has none', () => {
+  it('ignore negative amounts, which have none', () => {
     fc.assert(
       fc.property(signed, (list) => {
         const percentages = percentagesOf(list);

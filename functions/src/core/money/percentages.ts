@@ -3,9 +3,9 @@ import { sumCents, type Cents } from './money.ts';
 const HUNDREDTHS = 10_000n;
 
 /**
- * Each amount's part in percent, with two decimals; null for negative amounts, because money that
- * came back is not part of the spending. The others are parts of their own total and add up to
- * exactly 100.00, unless this total is 0.
+ * Each amount's percentage with two decimals; null for negative amounts, because refunds are no
+ * part of the spending. The others are relative to their own total and add up to exactly 100.00,
+ * unless this total is 0.
  */
 export function percentagesOf(amounts: readonly Cents[]): (number | null)[] {
   const parts = shareOut(amounts.filter((amount) => amount >= 0));
@@ -13,13 +13,13 @@ export function percentagesOf(amounts: readonly Cents[]): (number | null)[] {
   return amounts.map((amount) => (amount < 0 ? null : parts[next++]!));
 }
 
-/** The total, in cents, of which `percentagesOf` gives the parts. */
+/** The total behind `percentagesOf`, in cents. */
 export function wholeOf(amounts: readonly Cents[]): Cents {
   return sumCents(amounts.filter((amount) => amount > 0));
 }
 
 /**
- * Rounds down; the hundredths left over go to the largest remainders (if equal, to the larger
+ * Rounds down; the leftover hundredths go to the largest remainders (if equal, to the larger
  * amount, then to the earlier one).
  */
 function shareOut(amounts: readonly Cents[]): number[] {

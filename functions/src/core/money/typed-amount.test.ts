@@ -12,15 +12,15 @@ import {
 const marks = fc.constantFrom<DecimalMark>('point', 'comma');
 const cents = fc.integer({ min: 1, max: MAX_CENTS });
 
-/** As people of that mark write it. */
+/** As formatted in a locale with this mark. */
 function written(amount: number, mark: DecimalMark, isGrouped: boolean): string {
   const locale = mark === 'point' ? 'en-US' : 'de-DE';
   const options = { minimumFractionDigits: 2, useGrouping: isGrouped };
   return new Intl.NumberFormat(locale, options).format(amount / 100);
 }
 
-describe('an amount as it is typed', () => {
-  it('is read as it is written where the reader lives', () => {
+describe('readTypedAmount', () => {
+  it("parses amounts formatted in the reader's locale", () => {
     fc.assert(
       fc.property(cents, marks, fc.boolean(), (amount, mark, isGrouped) => {
         const text = written(amount, mark, isGrouped);
@@ -29,7 +29,7 @@ describe('an amount as it is typed', () => {
     );
   });
 
-  it('with cents is read the same wherever the reader lives', () => {
+  it('parses amounts with cents the same in every locale', () => {
     fc.assert(
       fc.property(cents, marks, marks, fc.boolean(), (amount, writer, reader, isGrouped) => {
         expect(readTypedAmount(written(amount, writer, isGrouped), reader).cents).toBe(amount);
@@ -37,7 +37,7 @@ describe('an amount as it is typed', () => {
     );
   });
 
-  it('adds up', () => {
+  it('adds up sums', () => {
     const lists = fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(lists, marks, (list, mark) => {
@@ -48,7 +48,7 @@ describe('an amount as it is typed', () => {
     );
   });
 
-  it('is never a hundred or a thousand times what its digits can mean', () => {
+  it('is never off by a factor of 100 or 1000', () => {
     const texts = fc.stringMatching(/^\d{1,4}([.,]\d{0,4}){0,2}$/);
     fc.assert(
       fc.property(texts, marks, (text, mark) => {
@@ -89,7 +89,7 @@ describe('an amount as it is typed', () => {
     ['२९.१५', 'point', 2915],
     ['１，２３４．５０', 'point', 123_450],
     ['𝟸𝟡', 'point', 2900],
-  ] as const)('%s is with the %s as the mark %i cents', (text, mark, amount) => {
+  ] as const)('reads %s with the %s as the mark as %i cents', (text, mark, amount) => {
     expect(readTypedAmount(text, mark)).toEqual({ cents: amount });
   });
 
@@ -113,7 +113,7 @@ describe('an amount as it is typed', () => {
     '5-5',
     '3--2',
     '$12$',
-  ])('%j is refused in the words of the form', (text) => {
+  ])("refuses %j with the form's message", (text) => {
     for (const mark of ['point', 'comma'] as const) {
       expect(readTypedAmount(text, mark)).toEqual({ fault: 'Please enter a valid amount' });
     }
@@ -126,12 +126,12 @@ describe('an amount as it is typed', () => {
     ['1.234', 'point', 'An amount has at most two decimals. For $1,234.00 enter 1234.'],
     ['10000000', 'point', 'An amount is at most $9,999,999.99.'],
     ['999999999999', 'comma', 'An amount is at most $9,999,999.99.'],
-  ] as const)('%s with the %s as the mark is refused: %s', (text, mark, fault) => {
+  ] as const)('refuses %s with the %s as the mark: %s', (text, mark, fault) => {
     expect(readTypedAmount(text, mark)).toEqual({ fault });
   });
 });
 
-it('a sum may be zero or less, which no amount is', () => {
+it('a sum may be zero or negative, an amount may not', () => {
   expect(readTypedSum('5-7', 'point')).toBe(-200);
   expect(readTypedSum('0', 'point')).toBe(0);
 });
@@ -148,10 +148,10 @@ it.each([
   expect(isTypedSum(text)).toBe(isSum);
 });
 
-describe('an amount that is pasted', () => {
+describe('pastedAmount', () => {
   const words = fc.stringMatching(/^([A-Za-zä€£:(]+ )?$/);
 
-  it('is taken out of the words around it', () => {
+  it('removes the words around the amount', () => {
     fc.assert(
       fc.property(
         cents,
@@ -167,7 +167,7 @@ describe('an amount that is pasted', () => {
     );
   });
 
-  it('has the digits of the text with what stands between them, or nothing is taken', () => {
+  it('keeps the digits and everything between them, or returns nothing', () => {
     const texts = fc.stringMatching(/^[0-9a-z.,$€+*² ()-]{0,12}$/);
     fc.assert(
       fc.property(texts, marks, (text, mark) => {

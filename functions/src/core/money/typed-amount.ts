@@ -6,22 +6,21 @@ import { formatCents, MAX_CENTS, type Cents } from './money.ts';
 export { hasAmountCharacters, pastedAmount, withPlainDigits } from './amount-characters.ts';
 export type { DecimalMark } from './amount-characters.ts';
 
-/** The amount in a text, or a sentence that says what is wrong and what to do. */
+/** The amount, or a sentence that says what is wrong and how to correct it. */
 export type TypedAmount = { cents: Cents; fault?: never } | { cents?: never; fault: string };
 
 /**
- * More digits than any valid amount has, but few enough to be exact, so that a larger amount gets
- * the message that it is too large.
+ * More digits than any valid amount, but few enough to be exact, so that a larger amount gets the
+ * message that it is too large.
  */
 const MAX_DIGITS = 13;
 
 const NOT_AN_AMOUNT = 'Please enter a valid amount';
 
 /**
- * Reads what a person types into an amount field: decimals after a comma or a point, thousands
- * separators, the currency's sign before or after, sums (`12+7.50`, `20-3`), and digits of any script. A
- * text that can be read in two ways is refused.
- *
+ * Parses an amount field: decimals after a comma or a point, thousands separators, the currency's
+ * sign before or after, sums (`12+7.50`, `20-3`), and digits of any script. An ambiguous text is
+ * refused.
  * @returns cents from 1 to 999,999,999, or the fault
  */
 export function readTypedAmount(typed: string, mark: DecimalMark): TypedAmount {
@@ -37,8 +36,7 @@ export function readTypedAmount(typed: string, mark: DecimalMark): TypedAmount {
 
 /**
  * The sum of the numbers in a text, in cents; null = one of them is not a clear number.
- *
- * @param currency whose decimals it may have; default: the household's
+ * @param currency determines the decimals; default: the household's
  */
 export function readTypedSum(
   text: string,
@@ -63,11 +61,11 @@ export function isTypedSum(text: string): boolean {
   return /\p{Nd}[^-−+]*[-−+]\s*\$?\s*[\p{Nd}.,٫]/u.test(withPlainSign(text));
 }
 
-/** A typed number, in the smallest unit of so many decimals. */
+/** A typed number, in minor units with this many decimals. */
 function readNumber(term: string, mark: DecimalMark, digits: number): number | null {
   const plain = term.trim().replace(/^\$\s*|\s*\$$/, '');
   if (!/^[\d.,'’\s]*\d[\d.,]*$/.test(plain)) return null;
-  // A thousand of the one reader's are a thousandth of the other's.
+  // With three decimals, one reader's thousands are another's thousandths.
   if (digits === 3 && isOfThree(plain) && !plain.includes(ownMark(mark))) return null;
   const { whole, decimals } = splitNumber(plain, mark);
   if (decimals.length > digits || !isGrouped(whole)) return null;
@@ -76,8 +74,8 @@ function readNumber(term: string, mark: DecimalMark, digits: number): number | n
 }
 
 /**
- * A mark with one or two digits after it is the decimal mark, be it point or comma, because
- * thousands have three. With three digits it is the decimal mark only if it is the reader's own.
+ * A mark with one or two digits after it is the decimal mark, point or comma, because thousands
+ * have three. With three digits it is the decimal mark only if it is the reader's own.
  */
 function splitNumber(plain: string, mark: DecimalMark): { whole: string; decimals: string } {
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));

@@ -1,14 +1,14 @@
 /**
- * Money is minor units everywhere in the web, and amounts of two decimals in the API's services; only the wire
- * has as many decimals as the household's currency. This is the one place where one becomes the other: the API
- * client and the API's router pass every body through it.
+ * The only conversion of money on the wire. The web uses minor units and the API's services amounts
+ * of two decimals; the wire has the decimals of the household's currency. The API client and the
+ * API's router convert every body here.
  */
 import { currencyOfTexts, decimalsOf, unitsOf, type Currency } from './currency.ts';
 import { toAmount, toCents } from './money.ts';
 
 /**
- * What money is called on the wire. A test holds this list against the schemas of the API. Some of
- * these names mean something else elsewhere (`paid` may be yes or no), but never another number.
+ * Field names of money on the wire; a test compares them with the schemas of the API. Some have
+ * other meanings elsewhere (`paid` may be a boolean), but never as another number.
  */
 export const moneyFields: ReadonlySet<string> = new Set([
   'after',
@@ -53,12 +53,12 @@ export const moneyFields: ReadonlySet<string> = new Set([
   'totalTheyOwe',
   'totalYouOwe',
   'unpaid',
-  // Of a split's person: hundredths in every mode, as core counts them; money in two of the modes.
+  // A split person's value: hundredths in every mode, money in two of the modes.
   'value',
   'youOwe',
 ]);
 
-/** The same body with minor units for amounts; the currency is that of the body's household. */
+/** Amounts to minor units, for the web. */
 export function fromWire<Body>(body: Body, currency: Currency = currencyOfTexts()): Body {
   return convert(body, {
     money: (amount) => unitsFrom(amount, currency),
@@ -66,7 +66,7 @@ export function fromWire<Body>(body: Body, currency: Currency = currencyOfTexts(
   }) as Body;
 }
 
-/** The same body with amounts for minor units. */
+/** Minor units to amounts, for the web. */
 export function toWire<Body>(body: Body, currency: Currency = currencyOfTexts()): Body {
   return convert(body, {
     money: (units) => units / unitsOf(currency),
@@ -74,14 +74,14 @@ export function toWire<Body>(body: Body, currency: Currency = currencyOfTexts())
   }) as Body;
 }
 
-/** The same body of a service with minor units for amounts. */
+/** A service's amounts to minor units. */
 export function inCents<Body>(body: Body): Body {
   return convert(body, { money: toCents, hundredths: toCents }) as Body;
 }
 
 /**
- * A body as it came, as services take it: ¥1,000 are 10.00 to them. An amount with more decimals than the
- * currency has keeps one too many, to be refused.
+ * A request body's amounts to a service's: ¥1,000 become 10.00. An amount with too many decimals
+ * keeps one too many, so that the service refuses it.
  */
 export function toServices<Body>(body: Body, currency: Currency): Body {
   if (decimalsOf(currency) === 2) return body;
@@ -95,7 +95,7 @@ export function toServices<Body>(body: Body, currency: Currency): Body {
   }) as Body;
 }
 
-/** A service's answer as it is sent. */
+/** A service's amounts to those of a response body. */
 export function fromServices<Body>(body: Body, currency: Currency): Body {
   if (decimalsOf(currency) === 2) return body;
   return convert(body, {
@@ -115,7 +115,7 @@ function unitsFrom(amount: number, currency: Currency): number {
 
 interface Change {
   money: (money: number) => number;
-  /** Of a weight or a percentage. */
+  /** Converts a weight or a percentage. */
   hundredths: (value: number) => number;
 }
 
@@ -137,7 +137,7 @@ function convert(body: unknown, change: Change): unknown {
   return converted;
 }
 
-/** Whether the values of a split's people are money: that depends on its mode. */
+/** Whether the values of a split's people are money, which depends on its mode. */
 function isSplitByMoney({ mode }: { mode?: unknown }): boolean {
   return mode === 'amount' || mode === 'adjustment';
 }

@@ -2,12 +2,15 @@ import { limitText } from '../money/file-amount.ts';
 import { formatCents, MAX_CENTS, sumCents, type Cents } from '../money/money.ts';
 import { MAX_SPLIT_PEOPLE, type Split, type SplitMode, type SplitPerson } from './split.ts';
 
-/** What is wrong with a bill: where, what to do, and how much is missing (or, negative, too much). */
+/** A fault of a bill, with the correction. */
 export interface BillFault {
-  /** As the wire names it: `payers`, `split.people.2.value`. */
+  /** The field in the request: `payers`, `split.people.2.value`. */
   path: string;
   message: string;
-  /** Cents, or hundredths of a percent where the mode is `percentage`; absent for other faults. */
+  /**
+   * Cents (hundredths of a percent in mode `percentage`) that are missing; negative = too many;
+   * absent for other faults.
+   */
   missing?: number;
 }
 
@@ -32,7 +35,7 @@ function rangeMessageOf(mode: SplitMode): string {
   return messages[mode];
 }
 
-/** Everything that keeps an amount from being shared out; [] where nothing does. */
+/** All faults that prevent sharing out an amount; [] = none. */
 export function findSplitFaults(amountCents: Cents, split: Split): BillFault[] {
   const { mode, people } = split;
   const [min, max] = valueRange[mode];

@@ -24,7 +24,7 @@ export const splitSchema = z
 
 export type SplitBody = z.infer<typeof splitSchema>;
 
-/** A split as it is stored; a default one, which has no amount yet, too. */
+/** The stored form of a split. Also for default splits, which have no amount. */
 export function splitOf({ mode, people }: SplitBody): Split {
   return {
     mode,
@@ -43,10 +43,9 @@ export function toSplitBody({ mode, people }: Split): SplitBody {
 }
 
 /**
- * A split without those who have left the household. Percentages of those who remain become weights, as
- * they no longer come to a hundred: 50 and 30 % are 5 to 3.
- *
- * @returns null where nobody is left who carries anything
+ * A split without former members. Percentages of those who remain become weights, because they no
+ * longer add up to 100: 50 and 30 % are 5 to 3.
+ * @returns null if nobody with a part is left
  */
 export function splitAmong(split: SplitBody, members: readonly string[]): SplitBody | null {
   const here = split.people.filter(({ userId }) => members.includes(userId));
@@ -58,9 +57,8 @@ export function splitAmong(split: SplitBody, members: readonly string[]): SplitB
 }
 
 /**
- * The first of these defaults in which somebody is who is still here: a category's goes before the household's.
- *
- * @returns null where there is none: then everybody shares equally
+ * The first of these defaults with a current member: a category's precedes the household's.
+ * @returns null = none; everybody shares equally
  */
 export function chooseDefaultSplit(
   defaults: readonly (SplitBody | null | undefined)[],
@@ -72,7 +70,7 @@ export function chooseDefaultSplit(
   return null;
 }
 
-/** How a household, or a category, usually shares: the form of a new expense starts with it. */
+/** The split with which the form of a new expense starts, of a household or a category. */
 export const defaultSplitSchema = splitSchema
   .superRefine((split, context) => {
     const refuse = (path: string, message: string) =>
@@ -85,7 +83,7 @@ export const defaultSplitSchema = splitSchema
       refuse('mode', 'A default has no total to divide: use equal, shares or percentage.');
       return;
     }
-    // Values with more than two decimals have been refused already.
+    // Values with more than two decimals are refused already.
     if (!split.people.every(({ value = 0 }) => hasWholeCents(value))) return;
     for (const { path, message } of findSplitFaults(0, splitOf(split))) {
       refuse(path.replace(/^split\./, ''), message);

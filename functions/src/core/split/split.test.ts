@@ -47,13 +47,13 @@ describe('a default split', () => {
   });
 });
 
-describe('a split without those who have left', () => {
+describe('a split without former members', () => {
   const whole: SplitBody = {
     mode: 'percentage',
     people: [personOf('ana', 50), personOf('ben', 30), personOf('cleo', 20)],
   };
 
-  it('in percent keeps the proportions of those who remain, and is whole', () => {
+  it('keeps the proportions of percentages as weights', () => {
     expect(splitAmong(whole, ['ana', 'ben'])).toEqual({
       mode: 'shares',
       people: [personOf('ana', 50), personOf('ben', 30)],
@@ -61,7 +61,7 @@ describe('a split without those who have left', () => {
     expect(splitAmong(whole, ['cleo', 'ben', 'ana'])).toEqual(whole);
   });
 
-  it('can always be shared out, and those who carried nothing go on doing so', () => {
+  it('can always be shared out, and people without a part still have none', () => {
     const parts = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(parts, fc.array(fc.nat(7)), (tenths, leavers) => {
@@ -80,7 +80,7 @@ describe('a split without those who have left', () => {
     );
   });
 
-  it('is nobody’s where nobody of it is here', () => {
+  it('is null if no current member has a part', () => {
     expect(splitAmong(whole, ['dan'])).toBeNull();
     expect(splitAmong({ mode: 'equal', people: [personOf('ana')] }, ['dan'])).toBeNull();
   });
