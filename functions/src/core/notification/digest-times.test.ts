@@ -16,7 +16,7 @@ const digest = fc.constantFrom('weekly' as const, 'monthly' as const);
 const hourIn = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
 
-it('is due at eight in the morning of a Monday, or of the first, and not before the next one', () => {
+it('a digest is due at 8:00 on a Monday or the first, and not before the next one', () => {
   fc.assert(
     fc.property(digest, zone, instant, (kind, timeZone, now) => {
       const due = nextDigest(kind, timeZone, now)!;
@@ -31,7 +31,7 @@ it('is due at eight in the morning of a Monday, or of the first, and not before 
   );
 });
 
-it('its periods follow each other without a gap', () => {
+it('the periods of digests follow each other without a gap', () => {
   fc.assert(
     fc.property(digest, zone, instant, (kind, timeZone, now) => {
       const first = nextDigest(kind, timeZone, now)!;
@@ -39,12 +39,12 @@ it('its periods follow each other without a gap', () => {
       const [one, other] = [first, second].map((due) => periodOf(kind, dayIn(timeZone, due)));
       expect(other!.start).toBe(addDays(one!.end, 1));
       expect(addDays(one!.end, 1)).toBe(dayIn(timeZone, first));
-      // A day late it is the same one.
+      // A day late, the period is the same.
       expect(periodOf(kind, addDays(dayIn(timeZone, first), 1))).toEqual(one);
     }),
   );
 });
 
-it('none is due where none is wanted', () => {
+it('no digest is due if none is wanted', () => {
   expect(nextDigest('off', 'UTC', new Date())).toBeNull();
 });

@@ -9,12 +9,14 @@ import {
 import { firstTimeToNotify } from './quiet-hours.ts';
 import type { Digest } from './notification-choices.ts';
 
-/** A mail with where its reader stands: on Mondays about the week before, or on the first about the month before. */
+/**
+ * The digest e-mail: on Mondays about the previous week, or on the first about the previous month.
+ */
 
-/** By the clocks of the household. */
+/** In the household's time zone. */
 const NIGHT = { from: '00:00', to: '08:00' };
 
-/** When the next one is due after `now`; null = none is wanted. */
+/** The first time after `now`; null = no digest is wanted. */
 export function nextDigest(digest: Digest, timeZone: string, now: Date): Date | null {
   if (digest === 'off') return null;
   let day = dayIn(timeZone, now);
@@ -37,7 +39,7 @@ function weekdayOf(day: CalendarDate): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The days that a digest is about which goes on that day or, where the mail server was away, soon after. */
+/** The period of a digest sent on that day, or soon after if the mail server was unavailable. */
 export function periodOf(
   digest: Exclude<Digest, 'off'>,
   day: CalendarDate,

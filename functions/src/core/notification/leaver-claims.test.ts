@@ -21,7 +21,7 @@ const row = fc.record({
 
 type Row = typeof row extends fc.Arbitrary<infer R> ? R : never;
 
-/** By hand: what somebody gets back for a row from somebody else. */
+/** Computed by hand: cents that somebody gets back for a row from somebody else. */
 function netOf(one: Row, id: string, other: string): number {
   if (one.deletedAt !== null || one.paidBy === null || one.owedBy === null) return 0;
   if (one.paid && one.type !== 'settlement') return 0;
@@ -29,11 +29,11 @@ function netOf(one: Row, id: string, other: string): number {
   return one.paidBy === other && one.owedBy === id ? -one.amount : 0;
 }
 
-test('whoever has left and gets back less from anybody, or owes anybody more, is named; nobody else ever is', () => {
+test('every former member who gets back less or owes more is named, and nobody else', () => {
   fc.assert(
     fc.property(row, row, (before, after) => {
       const change = { resourceType: 'transactions', before, after } as const;
-      // What was deleted since they left, and is restored, is what they know of.
+      // Members know of a deletion after they left, so its restoration is no loss.
       const isTakenBack = before.deletedAt === deletedSince && after.deletedAt === null;
       const isWorse =
         !isTakenBack &&
@@ -43,7 +43,7 @@ test('whoever has left and gets back less from anybody, or owes anybody more, is
   );
 });
 
-test('of somebody without an account only what they get back counts, and a deletion is always taken back', () => {
+test('for a guest only claims count, and restoring a deletion is never a loss', () => {
   const guest = { id: 'cleo', accountId: null, leftAt: null };
   fc.assert(
     fc.property(row, row, (before, after) => {
@@ -57,7 +57,7 @@ test('of somebody without an account only what they get back counts, and a delet
   );
 });
 
-test('what is moved to a day that has not come is lost to them until then', () => {
+test('a move to a future day is a loss until then', () => {
   const at = new Date('2026-11-24T10:00:00Z');
   const debt = { amount: 50, note: '', type: 'Food', paidBy: 'cleo', owedBy: 'ana', paid: false };
   const move = (from: string, to: string, fields: object = {}) => ({
@@ -72,7 +72,7 @@ test('what is moved to a day that has not come is lost to them until then', () =
   expect(worseOff(move('2026-11-03', '2026-11-24'))).toEqual([left]);
   expect(worseOff(move('2026-11-03', '2026-11-23'))).toEqual([]);
   expect(worseOff(move('2026-12-05', '2026-12-04'))).toEqual([]);
-  // What they owe, or what was paid back, they don't lose.
+  // Debts and paid rows are no loss.
   const owed = { paidBy: 'ana', owedBy: 'cleo' };
   expect(worseOff(move('2026-11-03', '2026-12-05', owed))).toEqual([]);
   expect(worseOff(move('2026-11-03', '2026-12-05', { paid: true }))).toEqual([]);

@@ -3,16 +3,15 @@ import type { Member } from '../household/member.ts';
 import { canObject, harmsWithoutObjection } from '../household/can-object.ts';
 import { isPutOff, peopleOfChange, stakeChange, type StakeChange } from './stake.ts';
 
-/** All fields before and after, as the history stores them; and when, where the day may change. */
+/** All fields before and after, as in the activity; with `at` if the date may change. */
 export type ChangeOfClaims = Pick<Activity, 'resourceType' | 'before' | 'after'> &
   Partial<Pick<Activity, 'at'>>;
 
 /**
- * Those who can't object and for whom a change makes things worse: former members, who get back less from somebody
- * or owe somebody more, and guests, who get back less. A claim that moves to another debtor is worse, too: that
- * one may never pay.
- *
- * What is moved to a day that has not come is lost to them until then.
+ * Members who can't object and lose by a change: former members who get back less from somebody or
+ * owe somebody more, and guests who get back less. A claim that moves to another debtor is a loss,
+ * too: that debtor may never pay. So is a move to a future day: until then the claim does not
+ * count.
  */
 export function worseOffWithoutObjection<M extends Pick<Member, 'id' | 'accountId' | 'leftAt'>>(
   members: readonly M[],
@@ -31,12 +30,15 @@ function isLater({ at, ...change }: ChangeOfClaims): boolean {
   return at !== undefined && isPutOff({ ...change, at });
 }
 
-/** What they get back from each counts as nothing. */
+/** Counts every claim against another person as lost. */
 function putOff({ before }: StakeChange) {
   return Object.values(before.perPerson).map((cents) => ({ before: cents, after: 0 }));
 }
 
-/** Restores something that was deleted since they left: this they know about. Of guests, anything. */
+/**
+ * Whether the change restores something that was deleted since they left: they know about it. For
+ * guests, any deletion.
+ */
 function isDeletionTakenBack(
   { before, after }: Pick<Activity, 'before' | 'after'>,
   leftAt: Date | null,

@@ -13,8 +13,8 @@ const instant = fc.date({
   noInvalidDate: true,
 });
 
-describe('the letter of a month', () => {
-  it('goes once for each month, whenever the month is closed and the job runs', () => {
+describe('the monthly summary', () => {
+  it('is sent once for each month, whenever the month is closed and the job runs', () => {
     const step = fc.record({
       hours: fc.integer({ min: 1, max: 600 }),
       isClosed: fc.boolean(),
@@ -47,7 +47,7 @@ describe('the letter of a month', () => {
     );
   });
 
-  it('comes on the first where nobody closes the month', () => {
+  it('is sent on the first if nobody closes the month', () => {
     fc.assert(
       fc.property(zone, instant, (timeZone, now) => {
         const month = lastMonth(dayIn(timeZone, now));
@@ -58,7 +58,7 @@ describe('the letter of a month', () => {
     );
   });
 
-  it('comes before eight of the first where the month is closed in the night, and not again that day', () => {
+  it('is sent before 8:00 on the first if the month is closed at night, and not again that day', () => {
     const timeZone = 'Europe/Berlin';
     const night = new Date(startOfDayIn(timeZone, '2026-11-01').getTime() + 3 * 3_600_000);
     const asked = monthAskedFor({ digest: 'monthly', monthTold: '2026-09' }, '2026-10', night);
@@ -73,11 +73,11 @@ describe('the letter of a month', () => {
     ['the settings don’t say whether it has', { digest: 'monthly' }],
     ['they want one each week', { digest: 'weekly', monthTold: null }],
     ['they want none', { digest: 'off', monthTold: null }],
-  ] as const)('is not asked for where %s', (_what, settings) => {
+  ] as const)('is not requested if %s', (_what, settings) => {
     expect(monthAskedFor(settings, '2026-10', new Date())).toBeNull();
   });
 
-  it('is of the month that was closed, also where the job runs in the next one', () => {
+  it('is about the closed month, even if the job runs in the next one', () => {
     const settings = { monthAsked: '2026-10' };
     expect(monthOfLetter(settings, 'UTC', new Date('2026-12-01T00:10:00Z'))).toBe('2026-10');
     expect(dayIn('UTC', nextLetterAfter('2026-10', 'UTC', new Date('2026-12-01T00:10:00Z')))).toBe(

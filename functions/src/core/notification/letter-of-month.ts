@@ -3,13 +3,13 @@ import { nextDigest } from './digest-times.ts';
 import type { StoredSettings } from './stored-settings.ts';
 
 /**
- * The letter of a month goes on the first of the next one, or as soon as the month is closed. It never goes twice: the
- * settings say of which month the last one was.
+ * The monthly summary is sent on the first of the next month, or once the month is closed. The
+ * settings store the month of the last one, so that none is sent twice.
  */
 
 /**
- * What the settings are to say once the month is closed before its letter has gone; null = it has, or none is wanted.
- * Where it is not known (the settings are older), it has.
+ * The settings to store when a month is closed before its summary was sent; null = it was sent, or
+ * none is wanted. Older settings do not store the last month; then it counts as sent.
  */
 export function monthAskedFor(
   { digest, monthTold }: Pick<StoredSettings, 'digest' | 'monthTold'>,
@@ -21,7 +21,7 @@ export function monthAskedFor(
   return { monthAsked: month, digestDueAt: now };
 }
 
-/** Of which month a letter is that is due now. */
+/** The month of a monthly summary that is due now. */
 export function monthOfLetter(
   { monthAsked }: Pick<StoredSettings, 'monthAsked'>,
   timeZone: string,
@@ -31,8 +31,8 @@ export function monthOfLetter(
 }
 
 /**
- * When the next one is due after that of a month: not on the day that would tell the same month again, and at once where
- * that of a later month should have gone meanwhile.
+ * When the next one is due after that of `month`: not on a day that would repeat the month, and at
+ * once if a later month's summary is overdue.
  */
 export function nextLetterAfter(month: MonthKey, timeZone: string, now: Date): Date {
   const first = startOfDayIn(timeZone, `${monthOf(dayIn(timeZone, now))}-01`);

@@ -24,7 +24,7 @@ const settings: StoredSettings = {
   ...{ mail: { ...noSettings('ben').mail, money: true }, mailSince: at(0), quietHours },
 };
 
-/** A member's letter, the history, and the job that runs now and then. */
+/** A member's letter, the activity, and a job that runs from time to time. */
 function simulate() {
   let current: Letter = { id: 'h_ben', householdId: 'h', memberId: 'ben', dueAt: null };
   const told: number[] = [];
@@ -57,7 +57,7 @@ function simulate() {
       current = { ...current, failures: 0 };
       sentAt.push(now);
     }
-    // The one that is given up is told by the bell alone.
+    // After it is given up, only the bell shows it.
     const isGivenUp = outcome === 'not_taken' && current.failures === 0;
     if (outcome === 'sent' || isGivenUp) told.push(...lines);
   };
@@ -69,7 +69,7 @@ const step = fc.record({
   what: fc.constantFrom('entry', 'sent', 'not_taken', 'no_server'),
 });
 
-it('everything is told once, in order, never in quiet hours, and not again and again', () => {
+it('everything is sent once, in order, never in quiet hours and not too often', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { hear, run, told, sentAt, entries } = simulate();
@@ -89,7 +89,7 @@ it('everything is told once, in order, never in quiet hours, and not again and a
   );
 });
 
-it('ten things in a row are one mail, a quarter of an hour later', () => {
+it('ten entries in a row are one e-mail, a quarter of an hour later', () => {
   const { hear, run, sentAt, told } = simulate();
   for (let now = MINUTE; now < HOUR; now += MINUTE) {
     if (now <= 10 * MINUTE) hear(now);
@@ -100,7 +100,7 @@ it('ten things in a row are one mail, a quarter of an hour later', () => {
   expect(sentAt[0]).toBeLessThanOrEqual(25 * MINUTE);
 });
 
-it('whoever never stops entering keeps nobody from hearing of it', () => {
+it('a continuous series of entries does not delay the e-mail forever', () => {
   const { hear, run, sentAt } = simulate();
   for (let now = MINUTE; now < 3 * HOUR; now += MINUTE) {
     hear(now);
@@ -110,7 +110,7 @@ it('whoever never stops entering keeps nobody from hearing of it', () => {
   expect(sentAt.length).toBeLessThanOrEqual(6);
 });
 
-it('nothing is told to whoever has chosen nothing, or before they chose', () => {
+it('nothing is sent to a member who chose no e-mail, or from before the choice', () => {
   const due = { id: 'h_ben', householdId: 'h', memberId: 'ben', dueAt: at(0) };
   for (const none of [null, noSettings('ben')]) {
     expect(postponedForMember(due, none, zone, at(HOUR))).toEqual({ dueAt: null });

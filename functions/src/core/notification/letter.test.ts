@@ -21,21 +21,21 @@ const letter: Letter = { id: 'h_cleo', householdId: 'h', memberId: 'cleo', dueAt
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** As many fit into one letter here. */
+/** The limit of one letter in this test. */
 const LINES = 3;
 
-/** What may happen to a letter: something to tell, or a run of the job with what the mail server does. */
+/** A step: a new entry, or a run of the job with the mail server's response. */
 const step = fc.record({
   after: fc.oneof(fc.integer({ min: 1, max: 20 * MINUTE }), fc.integer({ min: 1, max: 30 * HOUR })),
   what: fc.constantFrom('entry', 'sent', 'not_taken', 'no_server'),
 });
-/** Besides, a run may end between the claim and what follows it, with the letter sent or not. */
+/** A run may also be interrupted after the claim, with the letter sent or not. */
 const stepOrCut = fc.record({
   after: fc.integer({ min: 1, max: 30 * HOUR }),
   what: fc.constantFrom('entry', 'sent', 'not_taken', 'no_server', 'cut before', 'cut after'),
 });
 
-/** A letter, the history, and the job that runs now and then. */
+/** A letter, the activity, and a job that runs from time to time. */
 function simulate() {
   let current: Letter = { ...letter, dueAt: null };
   let failures = 0;
@@ -80,7 +80,7 @@ function simulate() {
     failures = outcome === 'sent' ? 0 : failures + 1;
     if (outcome === 'not_taken') current = notTaken(before, current, at(now));
     if (outcome === 'not_taken' && failures < 8) return;
-    // After eight failures in a row it is given up.
+    // After eight consecutive failures it is given up.
     failures = 0;
     current = { ...current, failures };
     lastAt = now;
@@ -91,7 +91,7 @@ function simulate() {
     entries.push(now);
     current = { ...current, dueAt: at(now) };
   };
-  /** What has to be told now: no letter is younger than a day, and none has failed. */
+  /** Entries to be sent now: only if the last letter is a day old and none has failed. */
   const overdue = (now: number) =>
     failures > 0 || now - lastAt < BETWEEN_LETTERS_MS
       ? []
@@ -99,7 +99,7 @@ function simulate() {
   return { run, hear, overdue, entries, told, lost, sentAt };
 }
 
-test('every entry is told once, in order, and no letter follows another within a day', () => {
+test('every entry is sent once, in order, and letters are at least a day apart', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { run, hear, entries, told, sentAt } = simulate();
@@ -118,7 +118,7 @@ test('every entry is told once, in order, and no letter follows another within a
   );
 });
 
-test('a run that is cut off loses one letter at most, and nothing is ever told twice', () => {
+test('an interrupted run loses at most one letter, and nothing is sent twice', () => {
   fc.assert(
     fc.property(fc.array(stepOrCut, { maxLength: 60 }), (steps) => {
       const { run, hear, entries, told, lost } = simulate();
@@ -134,7 +134,7 @@ test('a run that is cut off loses one letter at most, and nothing is ever told t
   );
 });
 
-test('whenever others edit, a letter comes when its time has come', () => {
+test('a letter is sent at its time, whenever others edit', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { run, hear, overdue } = simulate();
@@ -149,7 +149,7 @@ test('whenever others edit, a letter comes when its time has come', () => {
   );
 });
 
-test('an edit before each run postpones a letter no further', () => {
+test('an edit before each run does not postpone a letter further', () => {
   const { run, hear, told } = simulate();
   for (let now = 0; now < 4 * HOUR; now += 15 * MINUTE) {
     hear(now);
@@ -158,7 +158,7 @@ test('an edit before each run postpones a letter no further', () => {
   expect(told).toEqual([0]);
 });
 
-test('what happened before they left is told as far as they have not seen it, for 30 days', () => {
+test('unseen activity from 30 days before leaving is sent', () => {
   const { leftAt } = left;
   const fromOf = (seenAt: Date | null, more: Partial<Letter> = {}) =>
     spanOfLetter({ ...letter, ...more }, { leftAt, seenAt }, at(HOUR))?.from;
@@ -168,18 +168,18 @@ test('what happened before they left is told as far as they have not seen it, fo
   expect(fromOf(null)).toEqual(new Date(leftAt.getTime() - MAX_UNSEEN_MS));
 });
 
-test('what is too new to be complete is not told', () => {
+test('activity too recent to be complete is not sent', () => {
   expect(spanOfLetter(letter, left, at(SETTLING_MS))).toEqual({ from: left.leftAt, until: at(0) });
   expect(spanOfLetter(letter, left, at(SETTLING_MS - 1000))).toBeNull();
 });
 
-test('a person who comes back and leaves again is told what came after that', () => {
+test('a member who returns and leaves again gets only later activity', () => {
   const later = { leftAt: at(10 * HOUR), seenAt: at(10 * HOUR) };
   const told = { ...letter, dueAt: at(11 * HOUR), toldUntil: at(HOUR) };
   expect(spanOfLetter(told, later, at(12 * HOUR))?.from).toEqual(later.leftAt);
 });
 
-test('what happens while a letter is written stays due, and what did not fit into it', () => {
+test('activity during sending, and activity beyond the limit, stays due', () => {
   const until = at(0);
   const dueAgain = { ...letter, dueAt: at(HOUR) };
   expect(withNotifiedUntil(dueAgain, { until, hasMore: false }).dueAt).toEqual(at(HOUR));
@@ -187,14 +187,14 @@ test('what happens while a letter is written stays due, and what did not fit int
   expect(withNotifiedUntil(letter, { until: at(1), hasMore: true }).dueAt).toEqual(letter.dueAt);
 });
 
-test('whoever wants no letters gets none, until they come back and leave again', () => {
+test('an unsubscribed member gets no letters until they return and leave again', () => {
   const stopped = { ...letter, stoppedAt: at(0) };
   expect(postponed(stopped, left.leftAt, at(HOUR))).toEqual({ dueAt: null });
   expect(postponed(stopped, null, at(HOUR))).toEqual({ dueAt: null });
   expect(postponed(stopped, at(1), at(HOUR))).toBeNull();
 });
 
-test('where no address may be written to yet, nothing counts as told', () => {
+test('without a confirmed address nothing counts as sent', () => {
   const waiting = withoutAddress({ ...letter, toldUntil: at(-1) }, at(0));
   expect(waiting).toMatchObject({ toldUntil: at(-1), dueAt: at(BETWEEN_LETTERS_MS) });
   expect(postponed(waiting, left.leftAt, at(HOUR))).toEqual({ dueAt: at(BETWEEN_LETTERS_MS) });

@@ -8,70 +8,80 @@ import type { StoredSettings } from './stored-settings.ts';
 import { channelsOf } from './notification-choices.ts';
 
 /**
- * Letters: what the history tells somebody by mail. Who has left a household is told what happens to their money,
- * because they see no notices and can't object before they come back; a member, what they chose to be told.
+ * E-mail notifications. Former members get an e-mail about changes of their money, because they see
+ * no notifications and can't object before they return. Members get the kinds that they chose.
  */
 
-/** What somebody is still to be told by mail. One per household and member. */
+/** The state of one member's e-mail notifications in one household. */
 export interface Letter {
-  /** The household's id and the member's: see `letterIdOf`. */
+  /** See `letterIdOf`. */
   id: string;
   householdId: string;
   memberId: string;
   /**
-   * When the job looks at the letter next; null = everything is told. Each commit with something to tell sets
-   * it to its own time, also while `notBefore` says that there is time.
+   * When the job looks at it next; null = everything was sent. Each commit with something to send
+   * sets it to its own time, even if `notBefore` is later.
    */
   dueAt: Date | null;
-  /** No letter before this time: there is one a day, and after a failure a pause. Absent = at once. */
+  /**
+   * The earliest time of the next e-mail: the interval, or a pause after a failure. Absent = at
+   * once.
+   */
   notBefore?: Date | null;
-  /** The history before this time is told. Moved on before a letter is sent, so none is sent twice. */
+  /** Activity before this time was sent. Raised before sending, so that nothing is sent twice. */
   toldUntil?: Date | null;
-  /** When they were told last that the household was deleted. */
+  /** When they were last notified that the household was deleted. */
   deletionToldAt?: Date | null;
-  /** How many times in a row the mail server did not take the letter. */
+  /** Consecutive failures of the mail server. */
   failures?: number;
-  /** When one was given up last. */
+  /** When an e-mail was last given up. */
   givenUpAt?: Date | null;
-  /** Since when a letter to a member waits for what may follow. */
+  /** Since when an e-mail to a member waits to be bundled. */
   heldSince?: Date | null;
-  /** Whoever knows it may end the letters: it stands in nothing but them. Made with the first one. */
+  /** Authorizes unsubscribing: it appears only in these e-mails. Made with the first one. */
   key?: string | null;
-  /** When they asked for no more letters. Counts until they come back and leave again. */
+  /** When they unsubscribed. Counts until they return and leave again. */
   stoppedAt?: Date | null;
 }
 
-/** How long the history may still grow backwards: a commit takes its time before it can be read. */
+/**
+ * A commit becomes readable only after a while; until then the activity may still grow backwards.
+ */
 export const SETTLING_MS = 2 * 60 * 1000;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** In milliseconds: a day. However much is changed, a former member gets one letter a day of a household. */
+/** A day in milliseconds: a former member gets at most one e-mail a day per household. */
 export const BETWEEN_LETTERS_MS = DAY_MS;
 
-/** In milliseconds, half an hour: however much happens, a member gets no more mail of it than that. */
+/** Half an hour in milliseconds: a member gets no more e-mails than that. */
 export const BETWEEN_MAILS_MS = HOUR_MS / 2;
 
-/** In milliseconds: who enters ten receipts in a row sends one mail. A letter waits until nothing was added for so long. */
+/**
+ * In milliseconds. An e-mail waits until this long after the last entry, so that ten receipts in a
+ * row send one e-mail.
+ */
 const BUNDLING_MS = 5 * 60 * 1000;
 
-/** In milliseconds: but not longer than this. */
+/** In milliseconds: the limit of this wait. */
 const MAX_HELD_MS = 10 * 60 * 1000;
 
-/** In milliseconds, 30 days: of what they had not seen when they left, this much is told. */
+/**
+ * 30 days in milliseconds: the first e-mail to a former member includes this much unseen activity.
+ */
 export const MAX_UNSEEN_MS = 30 * DAY_MS;
 
-/** How many changes a letter lists. The next one lists the rest. */
+/** The limit of changes in one e-mail. The next one lists the rest. */
 export const MAX_LINES = 100;
 
-/** How many entries of the history are read for one letter: many may tell its reader nothing. */
+/** The limit of activity entries read for one e-mail: many may not concern its reader. */
 export const MAX_ENTRIES = 1000;
 
 export function letterIdOf(householdId: string, memberId: string): string {
   return `${householdId}_${memberId}`;
 }
 
-/** Whether an entry of the history may change what a former member gets back or owes. */
+/** Whether an activity entry may change a former member's claims or debts. */
 export function isNotifiedByLetter({
   resourceType,
   what,
@@ -88,24 +98,23 @@ const withMoney: readonly Activity['resourceType'][] = [
   'settle_ups',
 ];
 
-/** Whether a letter has a line for the notice: not for an edit that changes nothing for its reader. */
-export function isLineOfLetter(notice: MemberNotification): boolean {
-  const { what, stake } = notice;
-  const changesNothing = stake !== null && !changesMoney(stake) && !isPutOff(notice);
-  return isNotifiedByLetter(notice) && !(what === 'updated' && changesNothing);
+/** Not for an edit that changes nothing for its reader. */
+export function isLineOfLetter(notification: MemberNotification): boolean {
+  const { what, stake } = notification;
+  const changesNothing = stake !== null && !changesMoney(stake) && !isPutOff(notification);
+  return isNotifiedByLetter(notification) && !(what === 'updated' && changesNothing);
 }
 
-/** What a letter tells: entries from `from` on that are earlier than `until`. */
+/** Activity from `from` on and before `until`. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
 /**
- * Where a letter is not to be sent now: when to look at it again, null = not before something happens. Null
- * instead of such a change = its time has come.
- *
- * @param leftAt when they left; null = they are back and read notices
+ * When to look again at an e-mail that must not be sent now (`dueAt` null = not before the next
+ * event). Returns null if it can be sent.
+ * @param leftAt null = they have returned and see notifications
  */
 export function postponed(
   { notBefore, stoppedAt }: Letter,
@@ -116,7 +125,7 @@ export function postponed(
   return notBefore && notBefore > now ? { dueAt: notBefore } : null;
 }
 
-/** The same for a member: quiet hours are kept, and what may follow within minutes is waited for. */
+/** The same for members: respects quiet hours, and waits some minutes to bundle. */
 export function postponedForMember(
   { dueAt, notBefore, heldSince }: Letter,
   settings: StoredSettings | null,
@@ -134,7 +143,7 @@ export function postponedForMember(
   return bundled > now && mayWait ? { dueAt: bundled, ...held } : null;
 }
 
-/** What a letter to a member tells: what happened since the last one, or since they chose to be told. */
+/** The activity for an e-mail to a member: since the last one, or since they chose e-mail. */
 export function spanForMember(
   { toldUntil }: Letter,
   { mailSince }: Pick<StoredSettings, 'mailSince'>,
@@ -146,10 +155,9 @@ export function spanForMember(
 }
 
 /**
- * What a letter whose time has come tells: what they have not seen in the bell, and what happened since they
- * left. Null = that is too new to be complete.
- *
- * @param seenAt up to when they have seen all notices
+ * The activity for an e-mail to a former member: unseen notifications, and everything since they
+ * left. Null = it is too recent to be complete.
+ * @param seenAt the time up to which they have seen all notifications
  */
 export function spanOfLetter(
   { toldUntil }: Letter,
@@ -163,48 +171,46 @@ export function spanOfLetter(
   return from < until ? { from, until } : null;
 }
 
-/** How far a letter has come. */
 export interface LetterProgress {
-  /** Everything before it is told. */
+  /** Everything before it was sent. */
   until: Date;
-  /** Whether there is more that could be told already. */
+  /** Whether more could be sent already. */
   hasMore: boolean;
 }
 
-/** The letter after everything until then has been told, or needs no telling. */
+/** The letter after everything before `until` was sent or needed no e-mail. */
 export function withNotifiedUntil(letter: Letter, { until, hasMore }: LetterProgress): Letter {
   const { dueAt } = letter;
-  // What happened since is still due.
+  // Later activity is still due.
   const isDue = hasMore || (dueAt !== null && dueAt >= until);
   return { ...letter, dueAt: isDue ? dueAt : null, toldUntil: until, heldSince: null };
 }
 
-/** The letter as it is stored before it is sent: whatever happens then, its entries are not told again. */
+/** The letter as stored before sending: its entries are not sent again, whatever happens then. */
 export function claimed(
   letter: Letter,
-  told: LetterProgress,
+  progress: LetterProgress,
   now: Date,
   { newKey, between }: { newKey: string; between: number },
 ): Letter {
   return {
-    ...withNotifiedUntil(letter, told),
+    ...withNotifiedUntil(letter, progress),
     notBefore: new Date(now.getTime() + between),
     key: letter.key ?? newKey,
   };
 }
 
-/** The letter after nothing came of sending it, for a reason that is not its own: as it was. */
+/** Undoes a claim if sending failed for a reason outside this letter. */
 export function givenBack(before: Letter, current: Letter): Letter {
   const { notBefore = null, toldUntil = null } = before;
   return { ...current, dueAt: current.dueAt ?? before.dueAt, notBefore, toldUntil };
 }
 
 /**
- * The letter after the mail server did not take it: its entries are told by the next attempt. After many in a row
- * it is given up, and what it told is read on return.
- *
+ * The letter after the mail server refused it: the next attempt sends the same entries. After many
+ * consecutive failures it is given up, and the reader sees the entries on return.
  * @param before the letter before it was claimed
- * @param current the letter as it is stored now: something may have happened meanwhile
+ * @param current the letter as stored now: new activity may have arrived
  */
 export function notTaken(before: Letter, current: Letter, now: Date): Letter {
   const failures = (before.failures ?? 0) + 1;
@@ -213,13 +219,13 @@ export function notTaken(before: Letter, current: Letter, now: Date): Letter {
   return { ...givenBack(before, current), dueAt: next, notBefore: next, failures };
 }
 
-/** The letter of somebody whose address may not be written to yet: it is told once it may. */
+/** The letter of a member with an unconfirmed address: it is sent once the address may be used. */
 export function withoutAddress(letter: Letter, now: Date): Letter {
   const next = new Date(now.getTime() + BETWEEN_LETTERS_MS);
   return { ...letter, dueAt: next, notBefore: next };
 }
 
-/** When something that is due and has failed is tried again: out of the way of what waits behind it until the next run. */
+/** When failed work is retried: after the work that waits behind it in this run. */
 export function afterFault(now: Date): Date {
   return new Date(now.getTime() + HOUR_MS);
 }

@@ -19,7 +19,7 @@ function entry(fields: Partial<Activity>): Activity {
   };
 }
 
-test('it is for those whom the entry concerns, and nobody else', () => {
+test('only members whom an entry concerns get a notification', () => {
   expect(notificationFor(entry({}), 'ben')).toMatchObject({
     before: { amount: 12 },
     after: { amount: 14 },
@@ -28,7 +28,7 @@ test('it is for those whom the entry concerns, and nobody else', () => {
   expect(notificationFor(entry({}), 'cleo')).toBeNull();
 });
 
-test('an entry from before notices were kept concerns nobody', () => {
+test('an entry from before notifications were recorded concerns nobody', () => {
   const { concerns, ...old } = entry({});
   expect(concerns).toEqual(['ben']);
   expect(notificationFor(old, 'ben')).toBeNull();
@@ -38,17 +38,17 @@ const before = { amount: 12, note: 'A secret', paidBy: 'ana', owedBy: 'ben' };
 const after = { amount: 14, note: 'Milk', paidBy: 'ana', owedBy: 'cleo' };
 const moved = entry({ parties: ['ana'], concerns: ['ben', 'cleo'], before, after });
 
-test('whoever is put into something learns what it is, not what it was', () => {
+test('a member added by an edit sees the new state only', () => {
   expect(notificationFor(moved, 'cleo')).toMatchObject({ what: 'put_in', before: null, after });
   expect(JSON.stringify(notificationFor(moved, 'cleo'))).not.toContain('A secret');
 });
 
-test('whoever is taken out learns what went, not what it has become', () => {
+test('a member removed by an edit sees the old state only', () => {
   expect(notificationFor(moved, 'ben')).toMatchObject({ what: 'taken_out', before, after: null });
   expect(JSON.stringify(notificationFor(moved, 'ben'))).not.toContain('Milk');
 });
 
-test('of an expense, too', () => {
+test('the same holds for expenses', () => {
   const shared = (...ids: string[]) => ({
     payers: [{ userId: 'ana', amount: 9 }],
     shares: ids.map((userId) => ({ userId, amount: 9 })),
@@ -64,7 +64,7 @@ test('of an expense, too', () => {
   expect(notificationFor(bill, 'cleo')?.what).toBe('put_in');
 });
 
-test('whose it is learns both sides, whoever is in it', () => {
+test('the owner sees both states, whoever is in it', () => {
   const byAdmin = { ...moved, actor: 'dora', concerns: ['ana', 'ben', 'cleo'] };
   expect(notificationFor(byAdmin, 'ana')).toMatchObject({
     what: 'updated',
@@ -72,7 +72,7 @@ test('whose it is learns both sides, whoever is in it', () => {
   });
 });
 
-test('of many things at once each learns of their own', () => {
+test('of an entry about many items each member sees their own', () => {
   const debts = [
     { debtorId: 'ben', creditorId: 'ana', count: 2, cents: 3030 },
     { debtorId: 'cleo', creditorId: 'ana', count: 1, cents: 500 },

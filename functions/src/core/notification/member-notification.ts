@@ -6,30 +6,30 @@ import { CLOSED_BEFORE } from '../activity/activity-subject.ts';
 import { peopleInFacts, stakeChange, type StakeChange } from './stake.ts';
 
 /**
- * What a member is told of a history entry; null = the entry does not concern them. If an edit adds
- * the member to something, they see what it is now, but not what it was before; if an edit removes
- * them, they see what it was, but not what it became. Of an entry for many things, each member sees
- * their own. If the edit changes what they owe or are owed, the notice says from what to what.
+ * A history entry as a member may see it; null = it does not concern them. If an edit adds the
+ * member, they see only the new state; if it removes them, only the old state. For an entry about
+ * many items, each member sees their own. If the edit changes the member's balance, it includes
+ * both amounts.
  */
 export function notificationFor(entry: Activity, memberId: string): MemberNotification | null {
   if (!entry.concerns?.includes(memberId)) return null;
-  const { summary, ...told } = { ...entry, concerns: [memberId] };
-  if (summary) return { ...told, ...factsOfSummary(entry, summary, memberId), stake: null };
+  const { summary, ...entryOfMember } = { ...entry, concerns: [memberId] };
+  if (summary)
+    return { ...entryOfMember, ...factsOfSummary(entry, summary, memberId), stake: null };
   if (isOutsideOfPart(entry, memberId)) {
-    const notice = asNewOrGone(told, memberId);
-    return { ...notice, stake: stakeChange(notice, memberId) };
+    const own = asNewOrGone(entryOfMember, memberId);
+    return { ...own, stake: stakeChange(own, memberId) };
   }
-  return { ...told, ...changedFacts(entry), stake: stakeChange(entry, memberId) };
+  return { ...entryOfMember, ...changedFacts(entry), stake: stakeChange(entry, memberId) };
 }
 
-/** An entry of the history as it concerns one member. */
 export interface MemberNotification extends Activity {
   stake: StakeChange | null;
 }
 
 const ofMoney: readonly Activity['resourceType'][] = ['transactions', 'expenses', 'series'];
 
-/** An edit of something that the member was in before or is in now, but not both. */
+/** An edit of an item that the member was in before or is in now, but not both. */
 function isOutsideOfPart(
   { resourceType, ownerId, parties, before, after }: Activity,
   memberId: string,
@@ -51,7 +51,7 @@ function factsOfSummary(
   memberId: string,
 ): Pick<Activity, 'before' | 'after'> {
   const facts = ownFacts(summary, memberId);
-  // The closed months of all of them are not the member's.
+  // Replace the closed months of all by the member's own.
   const isOfAll = ([name]: [string, unknown]) => name === CLOSED_BEFORE;
   const own = (all: Activity['before']) => {
     const others = Object.entries(all ?? {}).filter((one) => !isOfAll(one));
@@ -60,7 +60,7 @@ function factsOfSummary(
   return { before: own(before), after: own(after) };
 }
 
-/** What of many things concerns one member. */
+/** One member's part of a summary. */
 export function ownFacts(summary: ActivitySummary, memberId: string) {
   const { counts, debts } = summary;
   const own = debts.filter((one) => [one.debtorId, one.creditorId].includes(memberId));
@@ -68,7 +68,10 @@ export function ownFacts(summary: ActivitySummary, memberId: string) {
   return { ...facts, ...closedFact(summary, memberId) };
 }
 
-/** The months of them that were closed before. @param memberId left out = of all of them */
+/**
+ * Months that were closed before the change.
+ * @param memberId omitted = the months of all
+ */
 export function closedFact(
   { closed = {} }: ActivitySummary,
   memberId?: string,

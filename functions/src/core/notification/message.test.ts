@@ -16,8 +16,8 @@ const everything = Object.fromEntries(notificationKinds.map((kind) => [kind, tru
 >;
 const all = { mail: everything, push: everything };
 
-describe('what is told', () => {
-  it('is nothing until it is chosen, and only what is chosen', () => {
+describe('isNotifiedBy', () => {
+  it('is false for kinds that are not chosen', () => {
     expect(isNotifiedBy('mail', nothingChosen, entry, 'ben')).toBe(false);
     const onlyComments = { ...nothingChosen, mail: { ...nothingChosen.mail, comments: true } };
     expect(isNotifiedBy('mail', onlyComments, entry, 'ben')).toBe(false);
@@ -26,14 +26,14 @@ describe('what is told', () => {
     expect(isNotifiedBy('push', onlyComments, comment, 'ben')).toBe(false);
   });
 
-  it('concerns its reader, as in the bell', () => {
+  it('is true only for entries that concern the reader, as in the bell', () => {
     expect(isNotifiedBy('mail', all, entry, 'ben')).toBe(true);
     for (const memberId of ['ann', 'dan'])
       expect(isNotifiedBy('mail', all, entry, memberId)).toBe(false);
     expect(isNotifiedBy('mail', all, { ...entry, concerns: undefined! }, 'ben')).toBe(false);
   });
 
-  it('is no edit that changes nothing of the reader’s money', () => {
+  it("is false for edits that do not change the reader's money", () => {
     const edited = (after: object) => ({
       ...entry,
       ...{
@@ -54,7 +54,7 @@ describe('what is told', () => {
   });
 });
 
-describe('the kind', () => {
+describe('kindOf', () => {
   it.each<[NotificationKind, Activity]>([
     ['money', entry],
     ['money', rowEntry('created', null, debtEntryFields)],
@@ -71,7 +71,7 @@ describe('the kind', () => {
     expect(kindOf(told)).toBe(kind);
   });
 
-  it('is known of everything that the history tells', () => {
+  it('knows every kind of activity', () => {
     for (const resourceType of activityResourceTypes) {
       expect(notificationKinds).toContain(kindOf({ ...entry, resourceType }));
     }

@@ -7,27 +7,27 @@ import { changesMoney, isPutOff } from './stake.ts';
 import type { NotificationChannel } from '../household/notification-channels.ts';
 import type { NotificationChoices, NotificationKind } from './notification-choices.ts';
 
-/** A notice as it is told elsewhere than in the bell: `syncErrorText` has its words. */
+/** A notification by e-mail or push; `sentences/message.ts` has its text. */
 export interface Message {
   kind: NotificationKind;
-  /** Of the event and its reader: the same event is never told twice. */
+  /** Made of the event and its reader: the same event is never sent twice. */
   id: string;
-  /** On one line, and without an amount unless chosen. */
+  /** One line, without an amount unless the reader chose amounts. */
   title: string;
   body: string;
-  /** Where the app shows what it is about. */
+  /** The app's path of the item. */
   path: string;
   /** The same for all messages about one expense: a newer one replaces an older one. */
   tag: string;
-  /** The entry of the history, by which its reader says that they know. */
+  /** The activity entry, to mark it as seen. */
   entryId: string;
-  /** What its reader may object to: `expenses/…`, `transactions/…`, `imports/…`; null = nothing. */
+  /** What the reader may dispute: `expenses/…`, `transactions/…`, `imports/…`; null = nothing. */
   dispute: string | null;
 }
 
 /**
- * Whether the member is told of an entry of the history in that way. What the bell does not show is told nowhere;
- * nor is an edit that changes nothing of their money.
+ * Whether the member gets an activity entry over that channel. Entries that the bell does not show,
+ * and edits that do not change the reader's money, are not sent.
  */
 export function isNotifiedBy(
   way: NotificationChannel,
@@ -35,16 +35,15 @@ export function isNotifiedBy(
   entry: Activity,
   memberId: string,
 ): boolean {
-  const notice = notificationFor(entry, memberId);
-  return notice !== null && isWorthNotifying(notice) && settings[way][kindOf(entry)];
+  const notification = notificationFor(entry, memberId);
+  return notification !== null && isWorthNotifying(notification) && settings[way][kindOf(entry)];
 }
 
-function isWorthNotifying(notice: MemberNotification): boolean {
-  const { what, stake } = notice;
-  return !(what === 'updated' && stake && !changesMoney(stake) && !isPutOff(notice));
+function isWorthNotifying(notification: MemberNotification): boolean {
+  const { what, stake } = notification;
+  return !(what === 'updated' && stake && !changesMoney(stake) && !isPutOff(notification));
 }
 
-/** What people would call it. */
 export function kindOf(
   entry: Pick<Activity, 'resourceType' | 'what' | 'before' | 'after'>,
 ): NotificationKind {
@@ -81,7 +80,7 @@ const disputing: ReadonlySet<string> = new Set([
   'even_objection_taken_back',
 ]);
 
-/** A payment, or a mark that a debt is paid back. */
+/** A payment, or a paid mark on a debt. */
 function isAboutPaying({ before, after }: Pick<Activity, 'before' | 'after'>): boolean {
   const type = (after ?? before)?.['type'];
   if (typeof type === 'string' && isSettlementCategory(type)) return true;
@@ -92,12 +91,12 @@ export function messageIdOf(householdId: string, memberId: string, entryId: stri
   return `${householdId}_${memberId}_${entryId}`;
 }
 
-/** The address of a place of one household, whichever its reader saw last. */
+/** A path that opens in the given household, whichever one the reader saw last. */
 export function openPath(householdId: string, path: string): string {
   return `/open?household=${encodeURIComponent(householdId)}&to=${encodeURIComponent(path)}`;
 }
 
-/** What a notice offers to object to, as the bell does: not of what is said about a thing. */
+/** The path to dispute, as in the bell; null for comments and other discussion. */
 export function disputeOf({
   what,
   resourceType,
@@ -112,17 +111,17 @@ export function disputeOf({
 
 const REMINDED = 'reminded';
 
-/** Of all messages about one expense, also about one of its rows; of a reminder, of whoever reminds. */
-export function tagOf(notice: NotificationResource): string {
-  const { resourceType, resourceId, subject, what, actorId } = notice;
+/** Groups all messages about one expense and its rows; reminders are grouped by sender. */
+export function tagOf(notification: NotificationResource): string {
+  const { resourceType, resourceId, subject, what, actorId } = notification;
   if (what === REMINDED) return `reminders/${actorId}`;
   const expenseId = subject?.expenseId;
   return expenseId ? `expenses/${expenseId}` : `${resourceType}/${resourceId}`;
 }
 
-/** The thing itself where its reader still sees it, else the notice; of a reminder, paying back. */
-export function pathOf(notice: NotificationResource): string {
-  const { resourceType, resourceId, subject, what, actorId } = notice;
+/** The item if its reader still sees it, else the notification; for a reminder, the payment. */
+export function pathOf(notification: NotificationResource): string {
+  const { resourceType, resourceId, subject, what, actorId } = notification;
   if (what === REMINDED) return payBackMessagePath(actorId);
   const id = encodeURIComponent(resourceId);
   if (subject && !subject.isDeleted) {
@@ -133,21 +132,20 @@ export function pathOf(notice: NotificationResource): string {
   if (what === 'even_asked' || what === 'even_begun') return groupSettleUpMessagePath;
   if (resourceType === 'settle_ups') return settledUpMessagePath(resourceId);
   if (resourceType === 'series') return '/repeating';
-  const month = monthIn(notice);
+  const month = monthIn(notification);
   if (month !== null) return monthMessagePath(month);
   if (resourceType === 'budgets') return '/reports';
   return '/activity#notices';
 }
 
-/** The window in which one agrees that everybody becomes even, and sees what waits for its payments. */
+/** The window for agreeing to a group settle-up, which also shows the pending one. */
 export const groupSettleUpMessagePath = '/settlements?even';
 
-/** What was settled up, or made everybody even. */
 export function settledUpMessagePath(id: string): string {
   return `/settlements?show=${encodeURIComponent(id)}`;
 }
 
-/** The month that a notice is about; null = it is about something else. */
+/** null = the notification is not about a month. */
 function monthIn({ resourceType, after }: NotificationResource): MonthKey | null {
   const month = resourceType === 'household' ? after?.['month'] : null;
   return typeof month === 'string' ? month : null;
@@ -157,7 +155,7 @@ export function monthMessagePath(month: MonthKey): string {
   return `/months/${month}`;
 }
 
-/** The window to pay back what is open with that person. */
+/** The window for paying back that person. */
 export function payBackMessagePath(memberId: string): string {
   return `/settlements?pay=${encodeURIComponent(memberId)}`;
 }

@@ -4,19 +4,19 @@ import {
 } from '../household/notification-channels.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
-/** What a member has chosen to be told elsewhere than in the bell, in one household. */
+/** A member's channels besides the bell, in one household. */
 export interface NotificationChoices {
   mail: ChosenKinds;
   push: ChosenKinds;
-  /** A mail with where they stand. */
+  /** The balance e-mail. */
   digest: Digest;
   /** null = at any time of the day. */
   quietHours: QuietHours | null;
-  /** Whether a push has what happened, with its amounts, as its title. */
+  /** Whether the title of a push says what happened, with amounts. */
   amountsInTitle: boolean;
 }
 
-/** The kinds of what is told: few, as people would name them. */
+/** Few kinds, as people would name them. */
 export const notificationKinds = [
   'money',
   'payments',
@@ -39,7 +39,7 @@ const noKinds: ChosenKinds = {
   household: false,
 };
 
-/** Of whoever has chosen nothing. */
+/** The default. */
 export const nothingChosen: NotificationChoices = {
   mail: noKinds,
   push: noKinds,
@@ -48,7 +48,7 @@ export const nothingChosen: NotificationChoices = {
   amountsInTitle: false,
 };
 
-/** The ways in which the member is told of some kind. */
+/** The channels that the member uses for any kind. */
 export function channelsOf(
   settings: Pick<NotificationChoices, NotificationChannel>,
 ): NotificationChannel[] {
@@ -57,7 +57,7 @@ export function channelsOf(
   );
 }
 
-/** Without anything that comes by mail. */
+/** Turns off all e-mails. */
 export function withoutMail<S extends NotificationChoices>(settings: S): S {
   return { ...settings, mail: noKinds, digest: 'off' };
 }

@@ -26,7 +26,7 @@ function take(mark: NotificationMark, one: Step): NotificationMark {
   );
 }
 
-test('exactly what was marked is seen, in whatever order and however often', () => {
+test('exactly the marked notifications are seen, in any order and any number of times', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const mark = steps.reduce(take, noNotificationMark('ben'));
@@ -35,20 +35,20 @@ test('exactly what was marked is seen, in whatever order and however often', () 
       for (const [minute, notice] of notices.entries()) {
         expect(isNewNotification(mark, notice)).toBe(!isSeen(minute));
       }
-      // What lies before the mark is not kept a second time.
+      // Notifications before the mark are not stored a second time.
       expect(mark.seen.every((one) => mark.seenAt === null || one.at > mark.seenAt)).toBe(true);
     }),
   );
 });
 
-test('the same again changes nothing, so that nothing is written', () => {
+test('marking again changes nothing, so that nothing is written', () => {
   const mark = markSeen(markUntil(noNotificationMark('ben'), at(5)), [notices[9]!]);
   expect(markUntil(mark, at(5))).toBe(mark);
   expect(markUntil(mark, at(2))).toBe(mark);
   expect(markSeen(mark, [notices[9]!, notices[3]!])).toBe(mark);
 });
 
-test('it stays small: of very many the oldest are new again', () => {
+test('the mark stays small: of very many the oldest are new again', () => {
   const many = Array.from({ length: 400 }, (_, minute) => ({ id: `m${minute}`, at: at(minute) }));
   const mark = markSeen(noNotificationMark('ben'), many);
   expect(mark.seen).toHaveLength(300);
@@ -56,7 +56,7 @@ test('it stays small: of very many the oldest are new again', () => {
   expect(isNewNotification(mark, many[0]!)).toBe(true);
 });
 
-test('what has grown since is new again, and nothing else', () => {
+test('only a notification that gained entries since is new again', () => {
   const [first, second] = [notices[3]!, notices[4]!];
   const mark = markSeen(noNotificationMark('ben'), [first, second]);
   const grown = { ...first, at: at(9) };
@@ -64,6 +64,6 @@ test('what has grown since is new again, and nothing else', () => {
   expect(isNewNotification(after, grown)).toBe(true);
   expect(isNewNotification(after, second)).toBe(false);
   expect(unmark(after, grown.id)).toBe(after);
-  // Whoever said OK to everything said it of what was there then.
+  // Marking everything covers only what was there at that time.
   expect(isNewNotification(markUntil(noNotificationMark('ben'), first.at), grown)).toBe(true);
 });

@@ -13,7 +13,7 @@ import type { MoneyStake } from './stake.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 import { sentInstantSchema } from '../calendar/calendar-schema.ts';
 
-/** How many notices one page can have, and up to how many are counted. */
+/** The limit of one page, and of the count of new notifications. */
 export const MAX_NOTIFICATIONS = 100;
 
 /** The query of GET /notices. */
@@ -53,7 +53,7 @@ const notificationSubjectSchema = activitySubjectSchema.extend({
   isDisputable: z.boolean().meta({ description: 'Whether you may object to it now.' }),
 });
 
-/** The transaction or expense of a notice as it is now. */
+/** The current transaction or expense of a notification. */
 export interface NotificationSubject extends ActivitySubject {
   amount: number;
   paidBy: string | null;
@@ -71,7 +71,7 @@ const stakeSchema = z.strictObject({
 });
 const stakeChangeSchema = z.strictObject({ before: stakeSchema, after: stakeSchema });
 
-/** A line of the history as it concerns its reader. */
+/** An activity entry as it concerns its reader. */
 export const notificationResourceSchema = activityResourceSchema
   .extend({
     what: z.string().meta({
@@ -95,7 +95,7 @@ export const notificationResourceSchema = activityResourceSchema
   .meta({ id: 'Notice' });
 export type NotificationResource = z.infer<typeof notificationResourceSchema>;
 
-/** What GET /notices answers. */
+/** The response of GET /notices. */
 export const notificationListSchema = z
   .strictObject({
     count: z
@@ -108,7 +108,7 @@ export const notificationListSchema = z
   .meta({ id: 'Notices' });
 export type NotificationList = z.infer<typeof notificationListSchema>;
 
-/** The body of PUT /notices/seen: all up to a moment, or some. */
+/** The body of PUT /notices/seen: all up to a time, or single ones. */
 export const notificationsSeenSchema = z.union([
   z.strictObject({
     until: sentInstantSchema.meta({ description: 'All up to this moment: `at` of the newest.' }),
@@ -123,26 +123,26 @@ export const notificationsSeenSchema = z.union([
 ]);
 export type NotificationsSeen = z.infer<typeof notificationsSeenSchema>;
 
-/** @param notice the reader's result of `notificationFor` */
+/** @param notification the reader's result of `notificationFor` */
 export function toNotificationResource(
-  notice: MemberNotification,
+  notification: MemberNotification,
   members: readonly Pick<Member, 'id' | 'name' | 'formerNames'>[],
   subject: NotificationSubject | null,
   isNew: boolean,
 ): NotificationResource {
-  const { stake } = notice;
-  const told = ({ name, netCents, perPerson }: MoneyStake) => ({
+  const { stake } = notification;
+  const toStake = ({ name, netCents, perPerson }: MoneyStake) => ({
     name,
     net: toAmount(netCents),
     people: Object.entries(perPerson).map(([userId, cents]) => ({ userId, net: toAmount(cents) })),
   });
-  // So that they are named, even where the facts that differ don't mention them.
+  // Add people of the stake, whom the changed fields may not name.
   const people = [stake?.before, stake?.after].flatMap((one) => Object.keys(one?.perPerson ?? {}));
-  const entry = { ...notice, parties: [...notice.parties, ...people] };
+  const entry = { ...notification, parties: [...notification.parties, ...people] };
   return {
     ...toActivityResource(entry, members, null),
     subject,
-    stake: stake && { before: told(stake.before), after: told(stake.after) },
+    stake: stake && { before: toStake(stake.before), after: toStake(stake.after) },
     isNew,
   };
 }

@@ -37,11 +37,11 @@ const fields = {
     .meta({ description: 'Whether amounts may stand in the title of a push.' }),
 };
 
-/** The body of PUT /notification-settings: all of them. */
+/** The body of PUT /notification-settings: the whole settings. */
 export const notificationSettingsUpdateSchema = z.strictObject(fields);
 export type NotificationSettingsUpdate = z.output<typeof notificationSettingsUpdateSchema>;
 
-/** What GET and PUT /notification-settings answer. */
+/** The response of GET and PUT /notification-settings. */
 export const notificationSettingsSchema = z
   .strictObject({
     ...fields,

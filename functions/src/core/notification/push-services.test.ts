@@ -7,7 +7,7 @@ test.each([
   ['https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl-_x', 'Mozilla'],
   ['https://web.push.apple.com/QGuQyavXutnMH9Ht', 'Apple'],
   ['https://wns2-par02p.notify.windows.com/w/?token=BQYAAAC%2f%2bxA%3d', 'Microsoft'],
-])('%s is of a push service', (endpoint, service) => {
+])('%s belongs to a push service', (endpoint, service) => {
   expect(pushServiceOf(endpoint)).toBe(service);
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['no path', 'https://fcm.googleapis.com'],
   ['a path that is too long', `https://fcm.googleapis.com/${'x'.repeat(1500)}`],
   ['nothing', ''],
-])('%s is none', (_why, endpoint) => {
+])('%s is rejected', (_why, endpoint) => {
   expect(pushServiceOf(endpoint)).toBeNull();
 });
 
-test('whatever is taken for a push service is called there and nowhere else', () => {
+test('an accepted address leads only to its push service', () => {
   const piece = fc.constantFrom(
     ...['fcm.googleapis.com', '.push.apple.com', 'x', '127.0.0.1', '@', ':', '/', '\\', 'https://'],
     ...['?', '#', '\t', '%2f', '[', ']', '..', '.', ' ', '\u3002', '.notify.windows.com', '-', '_'],

@@ -1,13 +1,14 @@
 /**
- * Who delivers what a browser is told. A subscription's address is given by whoever calls, and Housetab's server calls it: so it
- * has to be at one of these, and no other machine, on the internet or beside the server, is ever asked.
+ * Known push services. Callers supply a subscription's address, and Housetab's server calls it.
+ * Only these hosts are allowed, so that nobody can make the server call another machine, on the
+ * internet or in its own network.
  */
 const services = [
-  // Chrome, and most browsers made of it: Brave, Opera, Samsung Internet, Vivaldi.
+  // Chrome, and most Chromium browsers: Brave, Opera, Samsung Internet, Vivaldi.
   { name: 'Google', host: 'fcm.googleapis.com' },
   // Firefox.
   { name: 'Mozilla', host: 'updates.push.services.mozilla.com' },
-  // Safari: Apple names no single host, but promises that all of them are below this one.
+  // Safari: Apple names no single host, but promises that all are below this one.
   { name: 'Apple', parent: 'push.apple.com' },
   // Edge on Windows: one host for each of its data centres.
   { name: 'Microsoft', parent: 'notify.windows.com' },
@@ -20,12 +21,12 @@ export type PushService = (typeof pushServices)[number];
 export const MAX_ENDPOINT = 1500;
 
 /**
- * Nothing before the host, no port after it, and no character that one program could read differently from another: what
- * this takes for the host is what is called.
+ * No user name, no port, and no character that parsers could read differently: the host found here
+ * must be the host that is called.
  */
 const endpointPattern = /^https:\/\/([a-z\d-]+(?:\.[a-z\d-]+)+)\/[\w\-.~!$&'()*+,;=:@%/?]*$/;
 
-/** @returns null if no push service is at that address */
+/** @returns null if the address belongs to no push service */
 export function pushServiceOf(endpoint: string): PushService | null {
   const host = endpoint.length <= MAX_ENDPOINT && endpointPattern.exec(endpoint)?.[1];
   if (!host) return null;

@@ -3,7 +3,7 @@ import { instantSchema } from '../calendar/calendar-schema.ts';
 import { idSchema } from '../wire/text.ts';
 import { MAX_ENDPOINT } from './push-services.ts';
 
-/** The body of POST /push-subscriptions: what the browser says of its own subscription. */
+/** The body of POST /push-subscriptions, as the browser describes its subscription. */
 export const pushSubscriptionInputSchema = z.strictObject({
   endpoint: z
     .string()
@@ -57,7 +57,7 @@ export const pushSubscriptionResourceSchema = z
   .meta({ id: 'PushSubscription' });
 export type PushSubscriptionResource = z.infer<typeof pushSubscriptionResourceSchema>;
 
-/** What GET /push-subscriptions answers. */
+/** The response of GET /push-subscriptions. */
 export const pushSubscriptionListSchema = z
   .strictObject({
     key: z.string().nullable().meta({

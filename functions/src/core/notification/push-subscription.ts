@@ -1,24 +1,24 @@
 import { DAY_MS } from '../calendar/day.ts';
 
-/** A browser that shows its owner messages. The id is derived from what the browser says about itself. */
+/** A browser that shows push messages. The id is derived from the subscription. */
 export interface PushSubscription {
   id: string;
   endpoint: string;
   keys: { p256dh: string; auth: string };
   createdAt: Date;
-  /** When the browser last said that it is there, to the day. */
+  /** When the browser last confirmed its subscription, to the day. */
   seenAt: Date;
 }
 
-/** For each account: more than anybody's phones and computers. */
+/** Per account: more than anybody's phones and computers. */
 export const MAX_SUBSCRIPTIONS = 10;
 
-/** Whether it is worth a write that the browser has said again that it is there. */
+/** Whether a new confirmation is worth a write. */
 export function isSeenLongAgo({ seenAt }: Pick<PushSubscription, 'seenAt'>, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= DAY_MS;
 }
 
-/** Which of an account's subscriptions make room for one more: those not seen for longest. */
+/** Subscriptions to delete to make room for one more: those not seen for longest. */
 export function makingRoom<T extends Pick<PushSubscription, 'id' | 'seenAt'>>(
   subscriptions: readonly T[],
 ): T[] {

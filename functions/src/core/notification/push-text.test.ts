@@ -13,14 +13,14 @@ const message = {
   ...{ path: '/transactions?show=e', tag: 'expenses/e', entryId: 'e', dispute: 'expenses/e' },
 };
 
-it('is what a device shows, and where it leads', () => {
+it('the text has what a device shows, and the link', () => {
   expect(JSON.parse(pushTextOf(message, { householdId: 'home', at }))).toEqual({
     ...{ ...message, kind: undefined },
     ...{ householdId: 'home', at: '2026-11-26T18:00:00.000Z' },
   });
 });
 
-it('fits into a push message, whatever people wrote', () => {
+it('the text fits into a push message, whatever people wrote', () => {
   const written = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 500, maxLength: 3000 }),
     fc.string({ unit: 'binary', maxLength: 3000 }),

@@ -16,7 +16,7 @@ const queued: QueuedMessage = {
   ...{ id: queuedIdOf(whose), state: 'waiting', dueAt: start, failures: 0, expireAt: start },
 };
 
-/** What a server does with an attempt, and what is known of it afterwards. */
+/** Possible responses of a server, and what the sender knows afterwards. */
 const attempts: { arrives: boolean; outcome: DeliveryOutcome | 'cut off' }[] = [
   { arrives: true, outcome: 'sent' },
   { arrives: true, outcome: 'unknown' },
@@ -24,12 +24,12 @@ const attempts: { arrives: boolean; outcome: DeliveryOutcome | 'cut off' }[] = [
   { arrives: false, outcome: 'not_taken' },
   { arrives: false, outcome: 'refused' },
   { arrives: false, outcome: 'no_server' },
-  // The run itself ends.
+  // The run itself is interrupted.
   { arrives: true, outcome: 'cut off' },
   { arrives: false, outcome: 'cut off' },
 ];
 
-it('arrives at most once, under any order of failures and however often it is looked at', () => {
+it('a message arrives at most once, in any order of failures and runs', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ attempt: fc.constantFrom(...attempts), hours: fc.nat({ max: 40 }) }), {
@@ -45,7 +45,7 @@ it('arrives at most once, under any order of failures and however often it is lo
           now += hours * 3_600_000;
           const claimed: QueuedMessage | null = stored && claimedMessage(stored, new Date(now));
           if (!claimed) continue;
-          // Another run that looks at the same time finds it claimed.
+          // A concurrent run finds it claimed.
           expect(claimedMessage(claimed, new Date(now))).toBeNull();
           if (attempt.arrives) arrived += 1;
           stored =
@@ -59,7 +59,7 @@ it('arrives at most once, under any order of failures and however often it is lo
   );
 });
 
-it('is tried again with longer and longer pauses, and then given up, with a record', () => {
+it('a message is retried with growing pauses, then given up with a record', () => {
   let stored: QueuedMessage = queued;
   const pauses: number[] = [];
   while (stored.dueAt) {
@@ -71,7 +71,7 @@ it('is tried again with longer and longer pauses, and then given up, with a reco
   expect(stored).toMatchObject({ state: 'given_up', failures: 8 });
 });
 
-it('a server that is away costs no attempt', () => {
+it('an unavailable server costs no attempt', () => {
   let stored: QueuedMessage = queued;
   for (let look = 0; look < 100; look += 1) {
     stored = afterAttempt(claimedMessage(stored, start)!, 'no_server', start)!;
@@ -79,7 +79,7 @@ it('a server that is away costs no attempt', () => {
   expect(stored).toEqual(queued);
 });
 
-it('is one thing for each event, person and way', () => {
+it('a message is unique by event, person and channel', () => {
   const ids = ['home', 'flat'].flatMap((householdId) =>
     ['ann', 'ben'].flatMap((memberId) =>
       ['e', 'f'].flatMap((entryId) =>

@@ -4,35 +4,39 @@ import { messageIdOf } from './message.ts';
 import type { NotificationChannel } from '../household/notification-channels.ts';
 
 /**
- * A message on its way to one person. Its id follows from the event, the person and the way, so that an event is
- * queued once; it is claimed before it is sent, so that it never arrives twice.
+ * A message to one person in the queue. Its id is made of event, person and channel, so that an
+ * event is queued once; it is claimed before sending, so that it never arrives twice.
  */
 export interface QueuedMessage {
   id: string;
   householdId: string;
   memberId: string;
   way: NotificationChannel;
-  /** The event: an entry of the history. */
+  /** The activity entry. */
   entryId: string;
-  /** `sending` that stays is a run that was cut off: it may have been sent, so it is not sent again. */
+  /**
+   * A message that stays `sending` belongs to an interrupted run: it may have been sent, so it is
+   * not sent again.
+   */
   state: 'waiting' | 'sending' | 'given_up';
-  /** When it may be sent; null = not while it is in this state. */
+  /** When it may be sent; null = not in this state. */
   dueAt: Date | null;
-  /** The devices that are still to be told; absent = all that there are. */
+  /** The devices still to be reached; absent = all. */
   devices?: readonly string[];
-  /** How many times in a row it was not taken. */
+  /** Consecutive failures. */
   failures: number;
-  /** When the database drops it, whatever became of it. */
+  /** When the database deletes it in any case. */
   expireAt: Date;
 }
 
 /**
- * What became of an attempt. `refused`: nobody takes it there, now or later. `not_taken`: not now. `no_server`: the
- * fault is not the message's. `unknown`: the line broke after it was handed over.
+ * The result of an attempt. `refused`: permanently rejected. `not_taken`: rejected for now.
+ * `no_server`: not the message's fault. `unknown`: the connection broke after the message was
+ * handed over.
  */
 export type DeliveryOutcome = 'sent' | 'refused' | 'not_taken' | 'no_server' | 'unknown';
 
-/** In milliseconds, 30 days: how long a record of what was given up stays. */
+/** 30 days in milliseconds: how long the record of a given-up message stays. */
 export const KEPT_MS = 30 * DAY_MS;
 
 export function queuedIdOf({
@@ -44,13 +48,13 @@ export function queuedIdOf({
   return `${messageIdOf(householdId, memberId, entryId)}_${way}`;
 }
 
-/** As it is stored before it is sent; null = it is not to be sent now. */
+/** The message as stored before sending; null = it must not be sent now. */
 export function claimedMessage(queued: QueuedMessage, now: Date): QueuedMessage | null {
   const isDue = queued.state === 'waiting' && queued.dueAt !== null && queued.dueAt <= now;
   return isDue ? { ...queued, state: 'sending', dueAt: null } : null;
 }
 
-/** As it is stored after an attempt; null = it is told, and nothing of it is kept. */
+/** The message as stored after an attempt; null = delete it, because it was sent. */
 export function afterAttempt(
   claimed: QueuedMessage,
   outcome: DeliveryOutcome,

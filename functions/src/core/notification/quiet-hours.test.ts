@@ -12,7 +12,7 @@ const zone = fc.constantFrom(
   ...['America/New_York', 'America/Santiago', 'Africa/Cairo', 'Europe/Berlin', 'UTC'],
 );
 const clockChanges = [
-  // Both of these places in 2026 and 2027, an hour before and after.
+  // Clock changes of these time zones in 2026 and 2027, an hour before and after.
   ...['2026-03-08T07:00Z', '2026-11-01T06:00Z', '2026-03-29T01:00Z', '2026-10-25T01:00Z'],
   ...['2027-04-03T15:00Z', '2026-10-03T15:30Z', '2026-09-06T04:00Z', '2026-04-05T03:00Z'],
   ...['2026-04-23T22:00Z', '2026-10-29T21:00Z'],
@@ -24,28 +24,28 @@ const instant = fc.oneof(
     .map(([change, minutes]) => new Date(change + minutes * 60_000)),
 );
 
-describe('with quiet hours', () => {
-  it('it is told at once, or at the first instant that is not quiet', () => {
+describe('firstTimeToNotify', () => {
+  it('is now, or the first instant that is not quiet', () => {
     fc.assert(
       fc.property(hours, zone, instant, (quiet, timeZone, now) => {
         const told = firstTimeToNotify(quiet, timeZone, now);
         expect(isQuiet(quiet, timeZone, told)).toBe(false);
         if (!isQuiet(quiet, timeZone, now)) expect(told).toEqual(now);
-        // Never later than need be.
+        // Never later than necessary.
         for (let one = now.getTime(); one < told.getTime(); one += 60_000) {
           if (!isQuiet(quiet, timeZone, new Date(one))) {
             throw new Error(`${new Date(one).toISOString()} is not quiet`);
           }
         }
         if (told > now) expect(isQuiet(quiet, timeZone, new Date(told.getTime() - 1))).toBe(true);
-        // Two days: the clocks may skip all that is not quiet of one.
+        // Two days: a clock change may skip all time that is not quiet in one.
         expect(told.getTime() - now.getTime()).toBeLessThan(48 * 3_600_000);
       }),
       { numRuns: 300 },
     );
   });
 
-  it('nothing is quiet without them', () => {
+  it('is now without quiet hours', () => {
     const now = new Date('2026-11-26T03:00:00Z');
     expect(firstTimeToNotify(null, 'UTC', now)).toBe(now);
   });

@@ -1,4 +1,4 @@
-/** Times of the day in which nobody is to be told anything, by the clocks of the household's time zone. */
+/** Times of day without notifications, in the household's time zone. */
 export interface QuietHours {
   /** `22:00`; the first quiet minute. */
   from: string;
@@ -6,7 +6,6 @@ export interface QuietHours {
   to: string;
 }
 
-/** Whether the clocks show a quiet time. */
 export function isQuiet({ from, to }: QuietHours, timeZone: string, instant: Date): boolean {
   const minute = minuteOfDay(timeZone, instant);
   const [start, end] = [minutesOf(from), minutesOf(to)];
@@ -14,8 +13,8 @@ export function isQuiet({ from, to }: QuietHours, timeZone: string, instant: Dat
 }
 
 /**
- * The first instant from `now` on that is not quiet. By the clocks, whatever happens to them: where they skip the
- * end of the quiet hours, these end with the skip; where they go back into them, it is quiet again.
+ * The first instant from `now` on that is not quiet. Follows the clock through changes: if it skips
+ * the end of the quiet hours, they end with the skip; if it goes back into them, it is quiet again.
  */
 export function firstTimeToNotify(
   quietHours: QuietHours | null,
@@ -27,7 +26,7 @@ export function firstTimeToNotify(
   while (isQuiet(quietHours, timeZone, instant)) {
     const left = minutesOf(quietHours.to) - minuteOfDay(timeZone, instant);
     const untilEnd = floorToMinute(instant) + (left > 0 ? left : left + MINUTES_OF_DAY) * MINUTE_MS;
-    // Clocks are changed at quarters of an hour: nowhere else does the time of the day jump.
+    // Clock changes happen at quarters of an hour: nowhere else does the time of day jump.
     const nextQuarter = (Math.floor(instant.getTime() / QUARTER_MS) + 1) * QUARTER_MS;
     instant = new Date(Math.min(untilEnd, nextQuarter));
   }

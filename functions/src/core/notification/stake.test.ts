@@ -8,7 +8,7 @@ const between = { ...milk, paidBy: 'ana', owedBy: 'ben' };
 const transaction = (before: object | null, after: object | null) =>
   ({ resourceType: 'transactions', before, after }) as const;
 
-test('a smaller claim is told from what to what, under both names', () => {
+test('a smaller claim has both amounts and both names', () => {
   const edited = transaction(between, { ...between, amount: 5, note: 'Coffee' });
   expect(stakeChange(edited as never, 'ana')).toEqual({
     before: { name: 'Rent October', netCents: 50_000, perPerson: { ben: 50_000 } },
@@ -23,14 +23,14 @@ test.each([
   ['nobody owes it', { ...between, owedBy: null }],
   ['it is marked as paid', { ...between, paid: true }],
   ['it is deleted', { ...between, deletedAt: '2026-11-24T10:00:00.000Z' }],
-])('where %s, a claim is nothing any more', (_what, after) => {
+])('a claim is 0 if %s', (_what, after) => {
   expect(stakeChange(transaction(between, after) as never, 'ana')).toMatchObject({
     before: { netCents: 50_000 },
     after: { netCents: 0 },
   });
 });
 
-test('what is new, or gone, was worth nothing before or is now', () => {
+test('a new item was 0 before, and a deleted one is 0 now', () => {
   expect(stakeChange(transaction(null, between) as never, 'ben')).toMatchObject({
     before: { netCents: 0 },
     after: { netCents: -50_000 },
@@ -46,7 +46,7 @@ test('a payment counts, marked as paid or not', () => {
   expect(stakeChange(transaction(null, payment) as never, 'ana')?.after.netCents).toBe(50_000);
 });
 
-test('of entries that tell of changed fields alone nothing is guessed', () => {
+test('entries with changed fields only give null', () => {
   const old = transaction({ amount: 500 }, { amount: 5 });
   expect(stakeChange(old as never, 'ana')).toBeNull();
   const household = { resourceType: 'household', before: between, after: between };
@@ -70,7 +70,7 @@ test('a claim against somebody else is another claim', () => {
 
 const cents = fc.integer({ min: 1, max: 999_999 });
 
-test('of an expense all that people get back is all that the others owe', () => {
+test('in an expense all claims add up to all debts', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('ana', 'ben', 'cleo', 'dan'), cents, { minKeys: 1 }),
@@ -88,7 +88,8 @@ test('of an expense all that people get back is all that the others owe', () => 
           (id) => stakeChange(entry as never, id)!.after.netCents,
         );
         expect(nets.reduce((sum, net) => sum + net, 0)).toBe(0);
-        // What two people have with each other is the same from both sides, and adds up to each one's net.
+        // A balance between two people is the same from both sides, and balances add up to each
+        // person's net.
         const perPerson = (id: string) => stakeChange(entry as never, id)!.after.perPerson;
         for (const id of ['ana', 'ben', 'cleo', 'dan', 'eve']) {
           const own = Object.entries(perPerson(id));

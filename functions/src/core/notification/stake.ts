@@ -6,27 +6,26 @@ import { isSettlementCategory } from '../transaction/transaction.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** The name of a transaction or expense at some time, and what it meant for one member. */
+/** The name of a transaction or expense at some time, and its balance for one member. */
 export interface MoneyStake {
   name: string;
-  /** What the member gets back for it, in cents; negative = what they owe. */
+  /** Cents owed to the member; negative = the member owes. */
   netCents: Cents;
-  /** The same by the uid of whoever owes it to them or gets it from them. Adds up to `netCents`. */
+  /** The same by the other person's member id. Adds up to `netCents`. */
   perPerson: Readonly<Record<string, Cents>>;
 }
 
-/** How an entry of the history changed something for one member. */
+/** How an activity entry changed something for one member. */
 export interface StakeChange {
   before: MoneyStake;
   after: MoneyStake;
 }
 
 /**
- * The change for the member, from the facts that the member is told. If the thing was not there
- * before, is gone now, or the member is not told, then this side counts as 0 and takes the name of
+ * The change for the member, from the facts that the member may see. If the item did not exist
+ * before, is gone now, or is hidden from the member, that side counts as 0 and takes the name of
  * the other side.
- *
- * @returns null if the facts don't say: things without money, and old entries
+ * @returns null if the facts have no amounts: items without money, and old entries
  */
 export function stakeChange(
   { resourceType, before, after }: Pick<Activity, 'resourceType' | 'before' | 'after'>,
@@ -44,16 +43,16 @@ export function stakeChange(
 const nothing = { netCents: 0, perPerson: {} };
 
 /**
- * Whether the member gets back or owes something else, or somebody else owes it: a claim against another
- * person is another claim.
+ * Whether the member's balance or its counterparty changes: a claim against another person is
+ * another claim.
  */
 export function changesMoney({ before, after }: StakeChange): boolean {
   return before.netCents !== after.netCents || peopleOfChange({ before, after }).length > 0;
 }
 
 /**
- * Whether an edit moves it to a later day that has not come: until then it counts nowhere. The history knows no time
- * zone, so the day of the edit itself is taken for one that has not come.
+ * Whether an edit moves the item to a later, future day, so that it does not count until then. The
+ * activity has no time zone, so the day of the edit counts as future.
  */
 export function isPutOff({
   before,
@@ -65,7 +64,7 @@ export function isPutOff({
   return is > was && is >= at.toISOString().slice(0, 10);
 }
 
-/** The people with whom something changes for the member, with what it was and is, in cents. */
+/** The people whose balance with the member changes, in cents. */
 export function peopleOfChange({
   before,
   after,
@@ -92,9 +91,8 @@ function stakeIn(facts: Facts, memberId: string): MoneyStake | null {
 }
 
 /**
- * What the member gets back for a transaction or expense, in cents; negative = what they owe.
- *
- * @param facts all fields, as the history stores them
+ * Cents owed to the member for a transaction or expense; negative = the member owes.
+ * @param facts all fields, as in the activity
  * @returns null if facts are missing
  */
 export function netIn(facts: Facts, memberId: string): Cents | null {
@@ -104,9 +102,8 @@ export function netIn(facts: Facts, memberId: string): Cents | null {
 }
 
 /**
- * With whom the member has something open for a transaction or expense: what they get back from each, in
- * cents; negative = what they owe. Without people with whom it is 0.
- *
+ * The member's balance with each person for a transaction or expense, in cents; negative = the
+ * member owes. Without balances of 0.
  * @param net the result of `netIn`
  */
 function perPersonIn(facts: Facts, memberId: string, net: Cents): Record<string, Cents> {
@@ -137,7 +134,7 @@ function centsOf(list: readonly unknown[]): MemberCents[] {
   );
 }
 
-/** The uids of the payer and the debtor of a transaction, or of everybody in an expense. */
+/** Ids of the payer and the debtor of a transaction, or of everybody in an expense. */
 export function peopleInFacts({ paidBy, owedBy, payers, shares }: Facts): string[] {
   const people = [payers, shares].flatMap((list) => (Array.isArray(list) ? list : []));
   const ids: unknown[] = people.map((one: { userId?: unknown }) => one.userId);

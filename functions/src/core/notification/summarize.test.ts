@@ -25,7 +25,7 @@ function summaryOf(part: readonly Row[]): ActivitySummary {
   return summarize(rowsOf, rowsOf, { '2026-08': closing, '2026-09': closing });
 }
 
-/** In one order, without those of whom nothing is left. */
+/** Sorted, without entries of 0. */
 function normal({ counts, debts, closed = {} }: ActivitySummary) {
   const left = Object.entries(counts).filter(([, count]) => count !== 0);
   return { closed, counts: left.sort(), debts: debts.map((one) => JSON.stringify(one)).sort() };
@@ -33,7 +33,7 @@ function normal({ counts, debts, closed = {} }: ActivitySummary) {
 
 const none: ActivitySummary = { counts: {}, debts: [] };
 
-test('a file in however many parts tells the same as at once', () => {
+test('a file imported in parts has the same summary as at once', () => {
   fc.assert(
     fc.property(fc.array(rows, { maxLength: 5 }), (parts) => {
       const joined = parts.map(summaryOf).reduce(joinSummaries, none);
@@ -42,7 +42,7 @@ test('a file in however many parts tells the same as at once', () => {
   );
 });
 
-test('without a part it tells of the others, and forgets nobody who was told of it', () => {
+test('removing a part keeps everyone who was notified of it', () => {
   fc.assert(
     fc.property(rows, rows, (kept, gone) => {
       const both = joinSummaries(summaryOf(kept), summaryOf(gone));
@@ -53,7 +53,7 @@ test('without a part it tells of the others, and forgets nobody who was told of 
   );
 });
 
-test('each is told the closed months of their own things alone', () => {
+test('each member sees only the closed months of their own items', () => {
   fc.assert(
     fc.property(rows, (all) => {
       const summary = summaryOf(all);

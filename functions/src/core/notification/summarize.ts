@@ -5,11 +5,10 @@ import { sumImportedDebts } from '../import/imported-debts.ts';
 import { isDebt, type Transaction } from '../transaction/transaction.ts';
 
 /**
- * One entry for many things, because a notice for each would hide all others.
- *
+ * One activity entry for many items: an entry for each would hide all others.
  * @param things transactions without an expense, and expenses
  * @param rows all their transactions, before a deletion or after a creation
- * @param closedMonths those of the household now
+ * @param closedMonths the household's current ones
  */
 export function summarize(
   things: readonly Thing[],
@@ -40,7 +39,6 @@ function byMemberAndMonth(things: readonly Thing[]): NonNullable<ActivitySummary
   );
 }
 
-/** How often each is there. */
 function countOf(keys: readonly string[]): Record<string, number> {
   const same = [...Map.groupBy(keys, (key) => key)];
   return Object.fromEntries(same.map(([key, all]) => [key, all.length]));
@@ -48,14 +46,14 @@ function countOf(keys: readonly string[]): Record<string, number> {
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Both as one: a file that comes in several parts is told as a whole. */
+/** Merges two parts: a file imported in several parts is one entry. */
 export function joinSummaries(whole: ActivitySummary, part: ActivitySummary): ActivitySummary {
   return combine(whole, part, 1);
 }
 
 /**
- * The whole without a part of it. Whoever has nothing left in it stays, with 0: they were told of it, so
- * they are told that it is gone.
+ * Removes a part. Members with nothing left stay, with 0: they were notified of it, so they are
+ * notified of its removal.
  */
 export function withoutSummary(whole: ActivitySummary, part: ActivitySummary): ActivitySummary {
   return combine(whole, part, -1);
@@ -84,7 +82,7 @@ function added(one: Counts, other: Counts, sign: 1 | -1): Counts {
   return Object.fromEntries(counts);
 }
 
-/** Without what nothing is left of. */
+/** Without entries of 0. */
 function addedByMember(
   one: ActivitySummary['closed'] = {},
   other: ActivitySummary['closed'] = {},

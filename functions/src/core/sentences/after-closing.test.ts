@@ -30,7 +30,7 @@ const counted = (months: readonly string[]) =>
 const told = (entry: Activity) =>
   inCents(toNotificationResource(notificationFor(entry, 'ben')!, people, subject, true));
 
-describe('what changes a closed month is told so', () => {
+describe('changes after closing', () => {
   it.each<[string, Activity]>([
     ['entered', created],
     ['another amount', edited({ amount: 15 })],
@@ -38,7 +38,7 @@ describe('what changes a closed month is told so', () => {
     ['moved out of it', edited({ transactionDate: '2026-11-03' })],
     ['moved into it', edited({}, { transactionDate: '2026-11-03' })],
     ['deleted', { ...created, what: 'deleted' }],
-  ])('%s', (_what, entry) => {
+  ])('%s is marked as after closing', (_what, entry) => {
     expect(afterClosing(told(entry), closedAtOf(closed))).toBe(' (after October 2026 was closed)');
   });
 
@@ -48,11 +48,11 @@ describe('what changes a closed month is told so', () => {
     ['marked as paid back', edited({ paid: true })],
     ['a comment', { ...created, what: 'commented' }],
     ['an objection', { ...created, what: 'disputed' }],
-  ])('but not: %s', (_what, entry, months = closed) => {
+  ])('%s is not marked', (_what, entry, months = closed) => {
     expect(afterClosing(told(entry), closedAtOf(months))).toBe('');
   });
 
-  it('with each of the months that it changes', () => {
+  it('a change names each closed month that it affects', () => {
     const at = new Date('2026-10-02T09:00:00Z');
     const months = Object.fromEntries(
       ['2026-06', '2026-07', '2026-08', '2026-09'].map((month) => [month, { at, by: 'ann' }]),
@@ -72,7 +72,7 @@ describe('what changes a closed month is told so', () => {
     );
   });
 
-  it('in mails and on devices', () => {
+  it('e-mails and push messages have the mark', () => {
     expect(plainSentence(told(created), 'ben', closed)).toBe(
       'Ann added “Milk”, $12.00: you owe them (after October 2026 was closed)',
     );
@@ -80,7 +80,7 @@ describe('what changes a closed month is told so', () => {
   });
 });
 
-describe('that a month is closed', () => {
+describe('the notification of a closed month', () => {
   const entryOf = (what: string): Activity => ({
     ...{ id: 'c', actor: 'ann', what, resourceType: 'household', resourceId: 'home' },
     ...{ ownerId: null, parties: [], concerns: ['ben'], before: null, after: { month: '2026-10' } },
@@ -90,7 +90,7 @@ describe('that a month is closed', () => {
   it.each([
     ['month_closed', 'closed October 2026'],
     ['month_reopened', 'opened October 2026 again'],
-  ])('%s is told as one of the household, and leads to the month', (what, sentence) => {
+  ])('for %s it concerns the household and opens the month', (what, sentence) => {
     const entry = entryOf(what);
     const notice = toNotificationResource(notificationFor(entry, 'ben')!, people, null, true);
     expect(predicateOf(notice, (id) => id)).toBe(sentence);

@@ -14,26 +14,25 @@ interface ChangeInHistory extends Pick<
   subject: Pick<NonNullable<ActivityResource['subject']>, 'date'> | null;
 }
 
-/** What changes a month: what is paid back, disputed or commented later does not. */
+/** Events that change a closed month. Paying back, disputes and comments do not. */
 const changing: ReadonlySet<string> = new Set([
   ...['created', 'updated', 'deleted', 'restored', 'put_in', 'taken_out', 'dispute_ended'],
 ]);
 
 /**
- * ` (after October was closed)`: behind what somebody did with a transaction or an expense of a closed month, or with
- * many of them at once; nothing where it came before, or no month was closed.
+ * ` (after October was closed)`: follows a change of items in a closed month; empty if no month was
+ * closed before.
  */
-export function afterClosing(told: ChangeInHistory, closedAt: ClosedAt): string {
-  const months = monthsClosedBefore(told, closedAt);
+export function afterClosing(change: ChangeInHistory, closedAt: ClosedAt): string {
+  const months = monthsClosedBefore(change, closedAt);
   return months.length === 0 ? '' : ` (${afterClosingOf(months)})`;
 }
 
-/** Of the months that it changes those that were closed before. */
-export function monthsClosedBefore(told: ChangeInHistory, closedAt: ClosedAt): MonthKey[] {
-  return closedBefore(closedAt, monthsOf(told), told.at);
+/** The closed months that the change affects. */
+export function monthsClosedBefore(change: ChangeInHistory, closedAt: ClosedAt): MonthKey[] {
+  return closedBefore(closedAt, monthsOf(change), change.at);
 }
 
-/** The months that it changes. */
 function monthsOf({ resourceType, what, before, after, subject }: ChangeInHistory): MonthKey[] {
   const isEntered = resourceType === 'transactions' || resourceType === 'expenses';
   if (!isEntered) return [];
@@ -48,7 +47,7 @@ function monthsOf({ resourceType, what, before, after, subject }: ChangeInHistor
   return days.flatMap((day) => (day && isCalendarDate(day) ? monthOf(day) : []));
 }
 
-/** So many months are named; of more the first, and how many. */
+/** Up to three months are named; of more, the first and the number of the others. */
 const NAMED = 3;
 
 /** `after October 2026 was closed`, `after September and October 2026 were closed` */

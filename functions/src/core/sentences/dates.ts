@@ -6,13 +6,12 @@ import {
   type MonthKey,
 } from '../calendar/calendar.ts';
 
-/** How sentences write days and months. */
 export interface DateWords {
   day: (date: CalendarDate) => string;
   month: (month: MonthKey) => string;
 }
 
-/** `Nov 20, 2025` and `November 2025`: clear to everybody at any time, as a letter has to be. */
+/** `Nov 20, 2025` and `November 2025`: clear at any time, as an e-mail must be. */
 const withYear: DateWords = {
   day: (date) => {
     const [year, month, day] = date.split('-').map(Number);
@@ -24,8 +23,8 @@ const withYear: DateWords = {
 let words = withYear;
 
 /**
- * Writes dates as this program's only reader is used to. For the browser: a server writes to many people and
- * leaves them as they are.
+ * Sets the date format. For the browser with its single reader; the server keeps the default,
+ * because it writes to many people.
  */
 export function writeDatesAs(own: DateWords): void {
   words = own;

@@ -6,22 +6,22 @@ import { dayText } from './dates.ts';
 import { joinNames } from './join-names.ts';
 import { plainName } from './plain-text.ts';
 
-/** What a letter tells of a household that was deleted. */
+/** The content of the e-mail about a deleted household. */
 export interface DeletionLetterContent {
   household: { name: string; timeZone: string; currency?: Currency };
   reader: { id: string; name: string };
   deletedBy: string;
   at: Date;
   goneAt: Date;
-  /** The names of those who can bring it back; [] = nobody can. */
+  /** Names of those who can restore it; [] = nobody can. */
   owners: readonly string[];
-  /** What was open between the reader and others, each pair once. */
+  /** The reader's open balances, each pair once. */
   debts: readonly SummedDebts[];
   nameOf: (memberId: string) => string;
   webAddress: string;
 }
 
-/** The letter in plain text: who deleted the household, until when it can come back, and what was open. */
+/** Plain text: who deleted the household, until when it can be restored, and what was open. */
 export function deletionLetterText(content: DeletionLetterContent): {
   subject: string;
   text: string;

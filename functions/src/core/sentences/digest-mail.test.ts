@@ -30,7 +30,7 @@ const content: DigestContent = {
 const mail = (changes: Partial<DigestContent> = {}) =>
   renderMail(digestMail({ ...content, ...changes }));
 
-describe('its subject says where one stands', () => {
+describe('the digest', () => {
   it.each<[string, Partial<DigestContent>]>([
     ['October: you owe Ann $35.90', {}],
     ['October: Ann owes you $5.00', { debts: [debt('ann', 'ben', 500)] }],
@@ -43,12 +43,12 @@ describe('its subject says where one stands', () => {
       'Your week: you owe Ann $35.90',
       { digest: 'weekly', period: { start: '2026-11-16', end: '2026-11-22' } },
     ],
-  ])('%s', (subject, changes) => {
+  ])('has the balance in its subject: %s', (subject, changes) => {
     expect(mail(changes).subject).toBe(subject);
   });
 });
 
-it('tells who owes what, what was spent on what, and what is to do', () => {
+it('lists debts, spending and the next action', () => {
   const { text } = mail();
   expect(text).toContain('What is open\n------------\n\n- You owe Ann: $35.90');
   expect(text).toContain('Your share in October: $750.00');
@@ -64,7 +64,7 @@ it.each<[string, Partial<DigestContent>]>([
     {},
   ],
   ['Open Housetab: https://housetab.example/open?household=home&to=%2F', { digest: 'weekly' }],
-])('leads on: %s', (link, changes) => {
+])('has the link: %s', (link, changes) => {
   expect(mail(changes).text).toContain(`${link}\n`);
 });
 
@@ -74,13 +74,13 @@ it.each<[string | null, Partial<DigestContent>]>([
   ['As much as in September.', { spentBefore: 75_000 }],
   ['$50.00 more than in the week before.', { spentBefore: 70_000, digest: 'weekly' }],
   [null, { spentBefore: null }],
-])('compares with the days before: %s', (sentence, changes) => {
+])('compares with the period before: %s', (sentence, changes) => {
   const { text } = mail(changes);
   if (sentence) expect(text).toContain(`\n\n${sentence}\n\n- Rent: $600.00\n`);
   else expect(text).not.toMatch(/than in|As much/);
 });
 
-it('draws a category in its color, if that is one', () => {
+it('draws a category in its color if that is valid', () => {
   const colorOf = (category: string) => ({ Rent: '#22c55e', Food: '"><b>' })[category];
   const { html } = mail({ colorOf });
   expect(
@@ -94,7 +94,7 @@ it('draws a category in its color, if that is one', () => {
   expect(html).not.toContain('<b>');
 });
 
-it('names what waits for its amount, and of much of it how much more there is', () => {
+it('names drafts without an amount, and counts those beyond the limit', () => {
   const waiting = (names: string[]) => names.map((name) => ({ name, on: '2026-10-20' }));
   const { text } = mail({ drafts: waiting(['Power', 'Gas']) });
   expect(text).toContain('What is to do\n-------------\n\nSettle up with Ann');
@@ -110,7 +110,7 @@ it('names what waits for its amount, and of much of it how much more there is', 
   expect(mail({ next: null }).text).not.toContain('What is to do');
 });
 
-it('draws each category as long as its sum; what came back has no bar', () => {
+it('draws bars proportional to the sums; refunds have none', () => {
   const { html } = mail({
     spent: [total('Rent', 60_000), total('Food', 15_000), total('Gas', -500)],
   });
@@ -119,7 +119,7 @@ it('draws each category as long as its sum; what came back has no bar', () => {
   expect(html).toContain('-$5.00');
 });
 
-it('many categories end in one line, and the lines add up to the whole', () => {
+it('combines small categories in one line, and its lines add up to the total', () => {
   const spent = Array.from({ length: 20 }, (_, index) => total(`Category ${index}`, 2000 - index));
   const { text } = mail({ spent });
   const cents = [...text.matchAll(/^- (?:Category \d+|Everything else): \$([\d.]+)$/gm)].map(
@@ -130,7 +130,7 @@ it('many categories end in one line, and the lines add up to the whole', () => {
   expect(text).toContain('Your share in October: $398.10');
 });
 
-it('names and categories that people wrote are text, and no links', () => {
+it('has names and categories as text, without links', () => {
   const hostile = '<b>evil.example</b>';
   const { html, text } = mail({
     nameOf: () => hostile,
@@ -141,7 +141,7 @@ it('names and categories that people wrote are text, and no links', () => {
   expect(html + text).not.toContain('evil.example');
 });
 
-describe('what is paid so that everybody is even', () => {
+describe('the digest with payments of a group settle-up', () => {
   const transfer = (
     from: string,
     to: string,
@@ -176,11 +176,11 @@ describe('what is paid so that everybody is even', () => {
       },
     ],
     ['October: you are even once others have paid', { ...none, waits: true }],
-  ])('begins the letter: %s', (subject, changes) => {
+  ])('starts with them: %s', (subject, changes) => {
     expect(mail(changes).subject).toBe(subject);
   });
 
-  it('stands in what is open, with the way to say that it is paid, before settling with anybody', () => {
+  it('lists them among the debts, with the link to mark them, before settling with anybody', () => {
     const { text } = mail({ transfers: [toCleo], next: nextIs(toCleo) });
     expect(text).toContain('- You pay Cleo: $50.00\n- You owe Ann: $35.90\n');
     expect(text).toContain('This made everybody even on Oct 22, 2026: ');
@@ -192,7 +192,7 @@ describe('what is paid so that everybody is even', () => {
     expect(paid).toContain('Settle up with Ann');
   });
 
-  it('is asked for where it waits, and by who gets it whether it has arrived', () => {
+  it('asks the payer to pay, and the payee whether the payment has arrived', () => {
     const awaited = { ...toCleo, date: null };
     const shown = { ...none, transfers: [awaited], next: nextIs(awaited) };
     const waiting = mail({ ...shown, waits: true }).text;
@@ -202,7 +202,7 @@ describe('what is paid so that everybody is even', () => {
     const told = { ...none, transfers: [got] };
     const question = 'Say whether $3.00 from Ann have arrived: ';
     expect(mail({ ...told, next: nextIs(got) }).text).toContain(question);
-    // Who only looks can't say it.
+    // View-only members can't mark it.
     expect(mail(told).text).not.toContain(question);
   });
 });

@@ -23,26 +23,31 @@ import type { Block, MailPage, SumRow } from './mail-page.ts';
 import { footerOf, linkTo } from './notification-mail.ts';
 import { plainName, plainText } from './plain-text.ts';
 
-/** What a digest tells: where its reader stands, what they spent, what is to do. */
 export interface DigestContent {
   household: { id: string; name: string };
   reader: { id: string; name: string };
   digest: 'weekly' | 'monthly';
   period: { start: CalendarDate; end: CalendarDate };
-  /** What is open between the reader and others, each pair once; without what closes with the payments that are waited for. */
+  /**
+   * The reader's open balances, each pair once, without those that a pending group settle-up will
+   * close.
+   */
   debts: readonly SummedDebts[];
-  /** What the reader still pays or gets because it makes everybody even. */
+  /** The reader's outstanding payments of group settle-ups. */
   transfers: readonly StandingTransfer[];
-  /** Whether debts of the reader close once others, too, have paid what makes everybody even. */
+  /**
+   * Whether debts of the reader will close once others have made their payments of a group
+   * settle-up.
+   */
   waits: boolean;
-  /** What the reader has to bear, by category, largest first. */
+  /** The reader's shares by category, largest first. */
   spent: readonly CategoryTotal[];
-  /** The same sum of the days before, of the week or month; null = nothing was entered then. */
+  /** The sum of the previous week or month; null = nothing was entered then. */
   spentBefore: Cents | null;
   /** The color that somebody chose for a category; undefined = none. */
   colorOf: (category: string) => string | undefined;
   next: NextAction | null;
-  /** What waits for its amount, the oldest first. */
+  /** Drafts without an amount, oldest first. */
   drafts: readonly { name: string; on: CalendarDate }[];
   nameOf: (memberId: string) => string;
   webAddress: string;
@@ -145,7 +150,7 @@ function debtsOf(content: DigestContent): Block[] {
   ];
 }
 
-/** Categories: the smaller ones stand in one line. */
+/** The limit of categories; smaller ones share one line. */
 const MOST_CATEGORIES = 8;
 
 function spentIn(content: DigestContent, when: string): Block[] {
@@ -159,7 +164,7 @@ function spentIn(content: DigestContent, when: string): Block[] {
   const largest = Math.max(...shown.map(({ totalCents }) => totalCents), rest);
   const row = (name: string, cents: number, color?: string): SumRow => ({
     ...{ name, amount: formatCents(cents) },
-    // What came back has no bar.
+    // Refunds have no bar.
     ...(cents > 0 && { part: cents / largest, color }),
   });
   const rows = shown.map(({ category, totalCents }) =>
@@ -191,7 +196,7 @@ function toDo(content: DigestContent): Block[] {
   return blocks.length === 0 ? [] : [{ kind: 'heading', text: 'What is to do' }, ...blocks];
 }
 
-/** Drafts: of more the number is told. */
+/** The limit of drafts; of more, the number is given. */
 const MOST_DRAFTS = 5;
 
 function draftsOf(content: DigestContent): Block[] {

@@ -6,8 +6,6 @@ import type { Block, SumRow } from './mail-page.ts';
 import { linkTo } from './notification-mail.ts';
 import { plainName } from './plain-text.ts';
 
-/** What a digest says of payments that make everybody even and have not arrived yet. */
-
 interface Content {
   household: { id: string; name: string };
   webAddress: string;
@@ -38,7 +36,7 @@ export function transferRows(content: Content): SumRow[] {
   });
 }
 
-/** How their sums begin a letter: what the reader pays, has paid, and gets. */
+/** The sums that the reader pays, has paid, and gets, for the start of the e-mail. */
 export function transferSums({ reader, transfers }: Content) {
   const sumOf = (some: readonly StandingTransfer[]) => sumCents(some.map(({ amount }) => amount));
   const own = transfers.filter(({ from }) => from === reader.id);
@@ -49,7 +47,7 @@ export function transferSums({ reader, transfers }: Content) {
   };
 }
 
-/** What they are for, and where one says that they are paid and have arrived. */
+/** The purpose of the payments, and where to mark them as paid or arrived. */
 export function aboutTransfers(content: Content): Block[] {
   const acts = Map.groupBy(content.transfers, ({ id }) => id);
   return [...acts.values()].flatMap(([first]): Block[] => [
@@ -68,7 +66,7 @@ export function aboutTransfers(content: Content): Block[] {
   ]);
 }
 
-/** For the payment to be made, or for the one of which the reader says whether it has arrived. */
+/** For paying, or for confirming that a payment has arrived. */
 export function transferButton(next: StandingTransfer, content: Content): Block {
   const { reader, nameOf } = content;
   const text =

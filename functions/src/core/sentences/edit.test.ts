@@ -5,7 +5,7 @@ const nameOf = (id: string) => ({ ana: 'you', ben: 'Ben' })[id] ?? id;
 const said = (before: object, after: object, what = 'updated') =>
   editText({ what, before: { ...before }, after: { ...after } }, nameOf);
 
-describe('what an edit changed', () => {
+describe('editText', () => {
   it.each([
     [{ amount: 3000 }, { amount: 4500 }, 'changed the amount from $30.00 to $45.00'],
     [{ owedBy: null }, { owedBy: 'ana' }, 'changed who owes from nobody to you'],
@@ -35,11 +35,11 @@ describe('what an edit changed', () => {
     expect(said(before, after)).toBe(text);
   });
 
-  it('or that it was brought back', () => {
+  it('says that an item was restored', () => {
     expect(said({ deletedAt: 'then' }, { deletedAt: null }, 'restored')).toBe('brought this back');
   });
 
-  it('is told of nothing else', () => {
+  it('is null for other entries', () => {
     expect(said({ amount: 1 }, { amount: 2 }, 'disputed')).toBeNull();
     expect(editText({ what: 'created', before: null, after: { amount: 2 } }, nameOf)).toBeNull();
   });

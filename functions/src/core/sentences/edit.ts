@@ -10,7 +10,7 @@ import {
 } from './facts.ts';
 import { joinNames } from './join-names.ts';
 
-/** Fields that are one thing for a reader. */
+/** Several fields can be one thing for a reader. */
 const parts: Readonly<Record<EditedField, string>> = {
   amount: 'the amount',
   kind: 'what it is',
@@ -27,8 +27,8 @@ const parts: Readonly<Record<EditedField, string>> = {
 type Change = Pick<ActivityResource, 'what' | 'before' | 'after'>;
 
 /**
- * What an edit changed, below the thing itself, so without its name: `changed the amount from $30.00 to $45.00`; or that
- * it was brought back. null for other entries, and where nothing that is told here changed.
+ * `changed the amount from $30.00 to $45.00`, for display below the item. null for entries that are
+ * no edit or restoration, and if no listed field changed.
  */
 export function editText({ what, before, after }: Change, nameOf: ReaderNameOf): string | null {
   if (what === 'restored') return 'brought this back';
@@ -42,7 +42,7 @@ export function editText({ what, before, after }: Change, nameOf: ReaderNameOf):
   return old && fresh ? `changed ${only} from ${old} to ${fresh}` : `changed ${only}`;
 }
 
-/** null where it takes more than a word to say. */
+/** null if the value takes more than a word. */
 function valueOf(name: string, facts: Facts | undefined, nameOf: ReaderNameOf): string | null {
   if (!facts) return null;
   switch (name) {

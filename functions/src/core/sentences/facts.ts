@@ -8,7 +8,7 @@ export type Facts = Readonly<Record<string, unknown>> | null;
 
 export type ReaderNameOf = (uid: string) => string;
 
-/** The reader, and the names of people for them, who is called `you`. */
+/** The names are those for this reader: the reader's own is `you`. */
 export interface SentenceReader {
   id: string;
   nameOf: ReaderNameOf;
@@ -22,7 +22,7 @@ export function owes(name: string): string {
   return `${name} ${name === YOU ? 'owe' : 'owes'}`;
 }
 
-/** `Ben owes you`, `you owe Ben`; whoever did it has been named already: `they owe you`. */
+/** `Ben owes you`, `you owe Ben`; the actor was named already: `they owe you`. */
 export function owesWhom(
   debtorId: string | null,
   creditorId: string | null,
@@ -43,7 +43,7 @@ export function possessive(name: string): string {
   return name === YOU ? 'your' : `${name}’s`;
 }
 
-/** `their` for the person who did it, or `your` if that is the reader. */
+/** `their` for the actor, or `your` if that is the reader. */
 export function their(actorId: string, nameOf: ReaderNameOf): string {
   return nameOf(actorId) === YOU ? 'your' : 'their';
 }
@@ -69,8 +69,8 @@ export function dateFact(facts: Facts, name: string): string | null {
 }
 
 /**
- * ` from Dec 5 on`: when it counts that was entered for a later day; nothing where it has counted since. The history
- * knows no time zone: of today it may say so as well.
+ * ` from Dec 5 on`: the day from which a planned item counts; empty if it counts already. The
+ * history has no time zone, so it may also name today.
  */
 export function fromWhen({ after, at }: Pick<ActivityResource, 'after' | 'at'>): string {
   const day = textFact(after, 'transactionDate');
@@ -83,10 +83,7 @@ export function personFact(facts: Facts, name: string, nameOf: ReaderNameOf): st
   return uid === null ? null : nameOf(uid);
 }
 
-/**
- * Whether somebody owes what an entry is about, as far as it says: if it concerns one member only, nobody
- * does.
- */
+/** Whether somebody owes the item of an entry. If it concerns one member only, nobody does. */
 export function isDebtOfReader({
   before,
   after,

@@ -1,7 +1,7 @@
-/** Everybody even that waits for its payments: for the history, the bell and mails. */
+/** Pending group settle-ups in the history, the bell and e-mails. */
 import { joinNames } from './join-names.ts';
 
-/** In the history; null = it is about something else. */
+/** For the history; null = another kind of entry. */
 export function waitingSentence(what: string): string | null {
   switch (what) {
     case 'even_begun':
@@ -16,10 +16,9 @@ export function waitingSentence(what: string): string | null {
 }
 
 /**
- * As it concerns the reader: `wants everybody even: you pay Cleo $50.00. All books close as soon as all payments have
+ * `wants everybody even: you pay Cleo $50.00. All books close as soon as all payments have
  * arrived`.
- *
- * @param pays what the reader pays and gets, each as `you pay Cleo $50.00`
+ * @param pays the reader's payments, each as `you pay Cleo $50.00`
  */
 export function waitingNotification(what: string, pays: readonly string[]): string | null {
   switch (what) {

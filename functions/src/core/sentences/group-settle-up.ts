@@ -1,4 +1,4 @@
-/** What made everybody even, and what is said of it, for the history and for the bell. */
+/** Group settle-ups and their marks, agreements and objections in the history and the bell. */
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import type { NotificationResource } from '../notification/notification-resource.ts';
 import { formatCents } from '../money/money.ts';
@@ -14,7 +14,7 @@ import {
 import { debtsInFacts } from './imports.ts';
 import { joinNames } from './join-names.ts';
 
-/** In the history; null = it is about something else. */
+/** For the history; null = another kind of entry. */
 export function groupSettleUpSentence(
   { what, after }: Pick<ActivityResource, 'what' | 'after'>,
   nameOf: ReaderNameOf,
@@ -49,7 +49,7 @@ export function groupSettleUpSentence(
   }
 }
 
-/** `made everybody even: you pay Cleo $50.00`; who stands in the middle pays nothing. */
+/** `made everybody even: you pay Cleo $50.00`; people in the middle pay nothing. */
 export function groupSettleUpNotification(
   { what, before, after }: NotificationResource,
   { nameOf }: SentenceReader,

@@ -13,10 +13,9 @@ import { sharesInFacts } from './split-text.ts';
 import { formatCents } from '../money/money.ts';
 
 /**
- * Comments and disputes of a transaction or expense. The text of a comment is left out: only those who may
- * still read it find it at the thing itself.
- *
- * @param name the name of the thing
+ * Comments and disputes. The text of a comment is left out: only readers of the item may see it
+ * there.
+ * @param name the name of the item
  */
 export function discussionSentence(
   entry: ActivityResource,
@@ -58,13 +57,13 @@ function endedDispute(
       change(`${possessive(nameOf(id))} part`, before, after, (facts) => shareIn(facts, id)),
     ),
   ].filter((text) => text !== null);
-  // Entries of older versions don't say what has changed.
+  // Entries of older versions have no changes.
   return changes.length === 0
     ? `${ended} by changing it`
     : `${ended} by changing ${joinNames(changes)}`;
 }
 
-/** `the amount from $50.00 to $40.00`; null if it is the same, or the entry does not say. */
+/** `the amount from $50.00 to $40.00`; null if it is the same, or the entry does not have it. */
 function change(
   what: string,
   before: Facts,
@@ -96,7 +95,7 @@ function shareIn(facts: Facts, id: string): string | null {
   return formatCents(shares.find(({ userId }) => userId === id)?.amount ?? 0);
 }
 
-/** Whose disputes the edit has ended. */
+/** The members whose disputes the edit has ended. */
 function endedBy(before: Facts, after: Facts): string[] {
   const left = disputersIn(after);
   return disputersIn(before).filter((id) => !left.includes(id));

@@ -13,7 +13,6 @@ import { discussionSentence } from './history-of-discussion.ts';
 import { meaningOf, payersText } from './meaning.ts';
 import { sharesInFacts } from './split-text.ts';
 
-/** What somebody did with a shared expense. */
 export function expenseSentence(entry: ActivityResource, nameOf: ReaderNameOf): string | null {
   const { what, before, after, subject } = entry;
   const facts = after ?? before;
@@ -38,7 +37,10 @@ export function expenseSentence(entry: ActivityResource, nameOf: ReaderNameOf): 
   }
 }
 
-/** `added “Market day”, $87.45 paid by Ana and Ben: you owe $29.15`. Who shares it is in its details. */
+/**
+ * `added “Market day”, $87.45 paid by Ana and Ben: you owe $29.15`. The entry's details list the
+ * people of the split.
+ */
 export function added(
   called: string,
   { after, actorId, at }: Pick<ActivityResource, 'after' | 'actorId' | 'at'>,
@@ -49,7 +51,7 @@ export function added(
   return meaning === null ? what : `${what}: ${meaning}${fromWhen({ after, at })}`;
 }
 
-/** The reader as one of the people of the expense: no other is called `you`. */
+/** The reader as one of the people of the expense: only the reader is called `you`. */
 function readerWith({ after }: ActivityResource, nameOf: ReaderNameOf): SentenceReader {
   const people = [after?.payers, after?.shares].flatMap((list) => sharesInFacts(list) ?? []);
   return { id: people.find(({ userId }) => nameOf(userId) === YOU)?.userId ?? '', nameOf };

@@ -61,7 +61,7 @@ function profileChange({ before, after }: ActivityResource, whose: string): stri
   return textFact(after, 'photoURL') === null ? `removed ${whose} photo` : `changed ${whose} photo`;
 }
 
-/** All that was changed at once. */
+/** All settings changed by one edit. */
 function settingsChange(before: Facts, after: Facts): string | null {
   const isChanged = (name: string) => before?.[name] !== after?.[name];
   const zoneIn = (facts: Facts) => timeZoneLabel(textFact(facts, 'timeZone') ?? 'another');
@@ -126,7 +126,7 @@ function householdBudgetSentence(before: Facts, after: Facts): string {
   const over = carries ? ', what is left is carried over' : '';
   if (before === null) return `set a ${budget}: ${fresh} a month${over}`;
   if (after === null) return `removed the ${budget}, ${old} a month`;
-  // Older entries don't tell it.
+  // Older entries have no `startMonth`.
   const [since, start] = [textFact(before, 'startMonth'), textFact(after, 'startMonth')];
   const month = since !== null && start !== null && since !== start ? monthText(start) : null;
   const anew = month === null ? '' : `, begun anew with ${month}`;

@@ -6,7 +6,7 @@ import { joinNames } from './join-names.ts';
 import { recurrenceText, recurrenceTextWithEnd } from './recurrence-text.ts';
 import { isSameContent } from '../wire/same-content.ts';
 
-/** What somebody did with what repeats: `lets “Rent” repeat: $1,800.00 every month on the 1st`. */
+/** `lets “Rent” repeat: $1,800.00 every month on the 1st`. */
 export function recurringExpenseSentence(entry: ActivityResource): string | null {
   const { what, before, after } = entry;
   const facts = after ?? before;
@@ -30,7 +30,7 @@ export function recurringExpenseSentence(entry: ActivityResource): string | null
       return `asked again how much ${called}${on === null ? '' : ` of ${on}`} was`;
     case 'ended':
       return `ended ${called}: it repeats no more`;
-    // Somebody came into it, or was taken out of it, by an edit.
+    // An edit added or removed the reader.
     case 'put_in':
       return `put you into ${called}, which repeats: ${amountText(after)}${ruleText(after, recurrenceText)}`;
     case 'taken_out':
@@ -80,7 +80,7 @@ const parts: Readonly<Record<string, string>> = {
 
 function updated(before: Facts, after: Facts, called: string): string {
   const differs = (name: string) => !isSameContent(before?.[name] ?? null, after?.[name] ?? null);
-  // A changed amount changes who paid how much of it.
+  // A changed amount implies changed payers and shares.
   const follows = (name: string) => differs('amount') && ['payers', 'shares'].includes(name);
   const changed = Object.keys(parts).filter((name) => differs(name) && !follows(name));
   const names = joinNames([...new Set(changed.map((name) => parts[name]!))]);

@@ -59,7 +59,7 @@ export function transactionSentence(entry: Entry, nameOf: ReaderNameOf): string 
   }
 }
 
-/** Money from one member to another: nothing was bought, and nobody owes it. */
+/** A payment is no purchase, and nobody owes it. */
 function paymentSentence({ actorId, after }: Entry, nameOf: ReaderNameOf): string {
   const receiver = personFact(after, 'owedBy', nameOf) ?? 'nobody';
   const paid = `paid ${receiver} ${moneyText(after, 'amount')}`;
@@ -76,7 +76,7 @@ function importOf({ ownerId, after }: Entry, nameOf: ReaderNameOf): string {
   return source === null ? brought : `${brought} from ${source}`;
 }
 
-/** null = the entry is older: it tells of the debts between two people. */
+/** null = an older entry, which has the debts between two people instead. */
 function ofMember(facts: Facts, nameOf: ReaderNameOf, text: typeof importText): string | null {
   const id = textFact(facts, 'memberId');
   return id === null ? null : text(facts, { id, nameOf });
@@ -89,7 +89,7 @@ function importedDebts(facts: Facts, nameOf: ReaderNameOf): string {
   return `${count}: ${owes(debtor)} ${creditor} ${moneyText(facts, 'amount')}`;
 }
 
-/** Its name; if the entry has none, from its changed fields. */
+/** The name of the transaction; if the entry has none, from its changed fields. */
 function nameOfTransaction({ subject, before, after }: Entry): string {
   const facts = after ?? before;
   const name = subject?.name ?? textFact(facts, 'note') ?? textFact(facts, 'type');
@@ -107,7 +107,7 @@ function debt(facts: Facts, nameOf: ReaderNameOf): string {
   return debtor === null ? `, paid by ${payer}` : `: ${owes(debtor)} ${payer}`;
 }
 
-/** Fields that are one thing for a reader, under the first of their names. */
+/** Several fields can be one thing for a reader; the first one names it. */
 const parts = {
   amount: 'the amount',
   transactionDate: 'the date',
@@ -162,7 +162,7 @@ function single(part: Part, entry: Entry, name: string, nameOf: ReaderNameOf): s
   }
 }
 
-/** The shares of an expense have the same name: the other person tells which one it is. */
+/** The rows of an expense have the same name: the other person distinguishes them. */
 function withWhom({ actorId, names }: Entry, nameOf: ReaderNameOf): string {
   const others = Object.keys(names).filter((uid) => uid !== actorId);
   return actorId in names && others.length === 1 ? ` with ${nameOf(others[0]!)}` : '';

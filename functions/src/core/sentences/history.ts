@@ -20,8 +20,9 @@ import { dayText, monthText } from './dates.ts';
 export type Entry = ActivityResource;
 
 /**
- * What somebody did, in plain English without its subject: `marked “Milk” as paid back`. The person's name
- * goes in front; `activityNameOf` calls the reader `you`. Unknown kinds are shown by the server's name for them.
+ * What somebody did, in plain English without its subject: `marked “Milk” as paid back`. The caller
+ * puts the person's name in front; `nameOf` calls the reader `you`. Unknown kinds are shown by the
+ * server's name for them.
  */
 export function predicateOf(entry: Entry, nameOf: ReaderNameOf): string {
   return known(entry, nameOf) ?? fallback(entry);
@@ -87,7 +88,7 @@ function budgetSentence({ what, after }: Entry): string | null {
   return `says: ${part} for “${textFact(after, 'category')}” is spent, ${sums}`;
 }
 
-/** The report by its days, as far as they are known. */
+/** The report with its dates, if they are known. */
 function reportOf({ after }: Entry, whose: string): string {
   const days = [textFact(after, 'startDate'), textFact(after, 'endDate')];
   if (days.some((day) => !day)) return `${whose} report`;
@@ -152,7 +153,7 @@ const resources: Readonly<Record<string, string>> = {
   ynab_config: 'YNAB settings',
 };
 
-/** Permissions. Those for YNAB are in the history under a type of their own. */
+/** Permissions for YNAB have their own resource type in the history. */
 function permissionSentence(entry: ActivityResource, nameOf: ReaderNameOf): string | null {
   const { what, before, after, actorId } = entry;
   const facts = after ?? before;

@@ -2,7 +2,7 @@ import { formatCents, formatCount, type Cents } from '../money/money.ts';
 import { joinNames } from './join-names.ts';
 import { numberFact, owes, textFact, YOU, type Facts, type ReaderNameOf } from './facts.ts';
 
-/** What one member owes another by many things together. */
+/** One pair's debts of many items. */
 interface SummedDebt {
   debtorId: string;
   creditorId: string;
@@ -21,15 +21,15 @@ export function entriesText(facts: Facts): string {
   return source === null ? count : `${count} from ${source}`;
 }
 
-/** The member of whose money it tells. */
+/** The member whose debts the text is about. */
 interface Whom {
   id: string;
   nameOf: ReaderNameOf;
 }
 
 /**
- * What an import is for one member: `brought in 214 entries from Splitwise that concern you: you owe Ana $123.40
- * in all`. A part of it that was never finished is gone again, and with it all that concerned them, maybe.
+ * `brought in 214 entries from Splitwise that concern you: you owe Ana $123.40 in all`. An import
+ * that was never finished is rolled back, so nothing of the member may be left.
  */
 export function importText(facts: Facts, whom: Whom): string {
   const name = whom.nameOf(whom.id);
@@ -61,7 +61,7 @@ const then: Tense = {
   isEven: (name) => `${name} ${name === YOU ? 'were' : 'was'} even`,
 };
 
-/** Between two people only the difference counts: a file has debts both ways. */
+/** Only nets by pair: a file has debts in both directions. */
 function meaning(facts: Facts, { id, nameOf }: Whom, { owe, get, isEven }: Tense): string {
   const debts = debtsInFacts(facts);
   if (debts.length === 0) return '';
@@ -81,7 +81,7 @@ function meaning(facts: Facts, { id, nameOf }: Whom, { owe, get, isEven }: Tense
 
 type Net = readonly [other: string, cents: Cents];
 
-/** What the member gets back from each other; below 0 they owe it. */
+/** Cents that each person owes the member; negative = the member owes. */
 function netsOf(debts: readonly SummedDebt[], id: string): Net[] {
   const nets = new Map<string, Cents>();
   for (const { debtorId, creditorId, amount } of debts) {

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 
 afterEach(() => writeMoneyAs(() => 'USD'));
 
-/** Ben changed what Cleo gets back. */
+/** Ben changed a claim of Cleo's. */
 const notification: NotificationResource = {
   ...{ id: 'n', actorId: 'ben', actorName: 'Ben', what: 'updated', resourceType: 'transactions' },
   ...{ resourceId: 't', ownerId: 'ben', names: { ben: 'Ben', cleo: 'Cleo' }, isNew: true },
@@ -31,7 +31,7 @@ function textOf(told: Partial<NotificationResource>, household = 'Maple Street')
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('- '));
 
-test('nothing that people write makes a line of its own, or a link', () => {
+test("user texts can't add a line or a link", () => {
   const forged = 'Rent\n- Nov 25, 2026: Ben paid you $900.00\n\nAll is well: evil.example';
   const { before, after } = notification.stake!;
   const stake = { before: { ...before, name: forged }, after };
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('people are told by their names, dots and all', () => {
+test('names keep their dots', () => {
   const told = {
     ...{ what: 'removed', resourceType: 'members', resourceId: 'dan', stake: null },
     before: {

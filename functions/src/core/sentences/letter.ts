@@ -5,24 +5,24 @@ import { formatCount } from '../money/money.ts';
 import { dayText } from './dates.ts';
 import { plainName, plainSentence } from './plain-text.ts';
 
-/** What a letter tells a former member of a household. */
+/** The content of an e-mail to a former member. */
 export interface LetterContent {
   household: { name: string; timeZone: string; closedMonths?: ClosedMonths };
   reader: { id: string; name: string };
   leftAt: Date;
   /** Newest first, with amounts in cents. */
   notices: readonly NotificationResource[];
-  /** Whether more may have happened than the letter lists. */
+  /** Whether more may have happened than the e-mail lists. */
   hasMore: boolean;
   /** The web app: `https://housetab.example`. */
   webAddress: string;
 }
 
-/** The letter in plain text: what others changed about the reader's money since they left. */
+/** Plain text: changes by others to the reader's money since they left. */
 export function letterText(content: LetterContent): { subject: string; text: string } {
   const { household, reader, leftAt, notices, hasMore, webAddress } = content;
   const name = plainName(household.name);
-  const lines = notices.map((notice) => `- ${lineOf(notice, content)}`);
+  const lines = notices.map((notification) => `- ${lineOf(notification, content)}`);
   const count = formatCount(notices.length, 'change');
   const subject = `${count} to your money in “${name}”`;
   const text = [
@@ -41,9 +41,9 @@ export function letterText(content: LetterContent): { subject: string; text: str
 }
 
 function lineOf(
-  told: NotificationResource,
+  notification: NotificationResource,
   { household, reader }: Pick<LetterContent, 'household' | 'reader'>,
 ): string {
-  const day = dayText(dayIn(household.timeZone, new Date(told.at)));
-  return `${day}: ${plainSentence(told, reader.id, household.closedMonths)}`;
+  const day = dayText(dayIn(household.timeZone, new Date(notification.at)));
+  return `${day}: ${plainSentence(notification, reader.id, household.closedMonths)}`;
 }

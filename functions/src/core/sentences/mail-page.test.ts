@@ -17,7 +17,7 @@ const blocks: Block[] = [
   { kind: 'small', text: 'You chose this.' },
 ];
 
-it('says the same as text and as HTML', () => {
+it('has the same content as text and as HTML', () => {
   const { subject, text, html } = renderMail({ subject: 'October', blocks });
   expect(subject).toBe('October');
   expect(text).toBe(
@@ -36,7 +36,7 @@ it('says the same as text and as HTML', () => {
   expect(html).toContain('href="https://housetab.example/?a=1&#38;b=2"');
 });
 
-it('draws bars as long as their amounts', () => {
+it('draws bars proportional to the amounts', () => {
   const { html } = renderMail({ subject: '', blocks });
   expect(
     [...html.matchAll(/width="(\d+)%" cellpadding="0" cellspacing="0"><tr><td class="bar"/g)].map(
@@ -45,13 +45,13 @@ it('draws bars as long as their amounts', () => {
   ).toEqual(['100', '25']);
 });
 
-it('loads nothing from elsewhere, and can be dark', () => {
+it('loads nothing external and supports dark mode', () => {
   const { html } = renderMail({ subject: 'October', blocks });
   expect(html).not.toMatch(/<img|<script|<link|url\(|src=|@import/i);
   expect(html).toContain('prefers-color-scheme: dark');
 });
 
-it('what people write stays text', () => {
+it('escapes user texts', () => {
   const anywhere = fc.oneof(
     fc.string(),
     fc.constantFrom(

@@ -1,18 +1,18 @@
-/** A mail's content, written once: as plain text, and as HTML beside it. */
+/** The content of an e-mail, rendered as plain text and as HTML. */
 export type Block =
   | { kind: 'title' | 'heading' | 'text' | 'small'; text: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'sums'; rows: readonly SumRow[] }
-  /** A button is the one thing that a mail asks for. */
+  /** A button is the one action of an e-mail. */
   | { kind: 'link' | 'button'; text: string; address: string }
-  /** What belongs together; the foot is what comes below a mail. */
+  /** Groups blocks; the foot stands below the card. */
   | { kind: 'card' | 'foot'; blocks: readonly Block[] };
 
-/** A name, an amount, and how long its bar is. */
+/** A name, an amount and the length of its bar. */
 export interface SumRow {
   name: string;
   amount: string;
-  /** What it means for the reader; absent = neither. */
+  /** The reader's side; absent = neither. */
   side?: 'owe' | 'get';
   /** 0 to 1 of the longest; absent = no bar. */
   part?: number;
@@ -25,7 +25,7 @@ export interface MailPage {
   blocks: readonly Block[];
 }
 
-/** Both say the same. */
+/** Both parts have the same content. */
 export function renderMail({ subject, blocks }: MailPage): {
   subject: string;
   text: string;
@@ -82,7 +82,8 @@ function rowOf({ name, amount, side, part, color }: SumRow): string {
   const sum = `<tr><td>${escaped(name)}</td><td align="right"${ofSide}>${escaped(amount)}</td></tr>`;
   if (part === undefined) return sum;
   const width = Math.min(100, Math.max(1, Math.round(100 * part)));
-  // A table, because mail programs draw nothing else everywhere. Who listens to the mail has the amounts.
+  // A table, because it is the only bar that every mail program draws. Screen readers read the
+  // amounts instead.
   const own = color && COLOR.test(color) ? ` style="background:${color}"` : '';
   const fill = `<td class="bar" height="8" bgcolor="${own ? color : ACCENT}"${own}>&nbsp;</td>`;
   const bar = `<table role="presentation" aria-hidden="true" width="${width}%" cellpadding="0" cellspacing="0"><tr>${fill}</tr></table>`;
@@ -92,7 +93,7 @@ function rowOf({ name, amount, side, part, color }: SumRow): string {
 const ACCENT = '#0f5c5c';
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** No picture, no script, nothing from elsewhere: opening it tells nobody. */
+/** No image, no script, nothing external: opening the e-mail is not tracked. */
 function pageOf(subject: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

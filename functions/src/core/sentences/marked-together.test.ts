@@ -38,7 +38,7 @@ test.each<[Partial<Sample>, string]>([
     { other: 'Cleo', isOwed: false },
     'marked 3 entries, $3.75 in all that you owe Cleo, as paid back',
   ],
-])('one act is one sentence with its sum: %j', (fields, sentence) => {
+])('one action is one sentence with its sum: %j', (fields, sentence) => {
   const one = mark({ ...ben, ...fields });
   expect(markedTogether([one, one, one], { nameOf })).toBe(sentence);
 });
@@ -52,7 +52,7 @@ const sample = fc.record<Sample>({
   at: fc.constantFrom('now', 'then'),
 });
 
-test('what differs in anything but the amount is never told together', () => {
+test('marks that differ in more than the amount are never combined', () => {
   fc.assert(
     fc.property(sample, sample, (one, other) => {
       const kinds = ['actor', 'other', 'isOwed', 'paid', 'at'] as const;

@@ -3,14 +3,14 @@ import type { NotificationResource } from '../notification/notification-resource
 import { owes, type SentenceReader } from './facts.ts';
 import { paidText } from './paid-text.ts';
 
-/** What one mark changes for the reader: with whom, and by how much, in cents. */
+/** The effect of one paid mark on the reader's balance with one person, in cents. */
 interface Marked {
   memberId: string;
   /** Above zero: the other owes it to the reader. */
   net: number;
 }
 
-/** null where it is no mark, or tells nothing of the reader's money, or of several people. */
+/** null unless it is a paid mark that changes the reader's balance with exactly one person. */
 function markedIn({
   resourceType,
   what,
@@ -27,8 +27,8 @@ function markedIn({
 }
 
 /**
- * Whether both tell of one act: one person has given rows between the same two the same mark, in one commit.
- * Then what they do to the reader's money adds up, and one sentence tells it.
+ * Whether both are one action: one person marked rows between the same two alike, in one commit.
+ * Then one sentence has the sum.
  */
 export function isSameMarking(one: NotificationResource, other: NotificationResource): boolean {
   const [first, second] = [markedIn(one), markedIn(other)];
@@ -43,7 +43,10 @@ export function isSameMarking(one: NotificationResource, other: NotificationReso
   );
 }
 
-/** `marked 80 entries, $100.00 in all that they owe you, as paid back`; the person's name goes in front. */
+/**
+ * `marked 80 entries, $100.00 in all that they owe you, as paid back`; the caller puts the person's
+ * name in front.
+ */
 export function markedTogether(
   notices: readonly NotificationResource[],
   { nameOf }: Pick<SentenceReader, 'nameOf'>,

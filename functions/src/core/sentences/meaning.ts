@@ -4,8 +4,8 @@ import { joinNames } from './join-names.ts';
 import { sharesInFacts } from './split-text.ts';
 
 /**
- * What a shared expense means for the reader: `you owe Ana $29.15`, `you get back $58.30`; whoever did it has been
- * named already: `you owe $29.15`. null where it comes out even, or the reader is not in it.
+ * A shared expense's effect on the reader: `you owe Ana $29.15`, `you get back $58.30`; the actor
+ * was named already: `you owe $29.15`. null if the effect is 0 or the reader is not in it.
  */
 export function meaningOf(
   facts: Facts,
@@ -20,26 +20,23 @@ export function meaningOf(
   const amount = formatCents(Math.abs(part));
   const isOwed = part > 0 === (textFact(facts, 'kind') === 'refund');
   const only = payers.length === 1 ? payers[0]!.userId : null;
-  // Somebody who paid for others gets money back from several; somebody who received money for them owes
-  // several.
+  // A payer gets money back from several people; the receiver of a refund owes several.
   if (only === null || only === id) return `${isOwed ? 'you get back' : 'you owe'} ${amount}`;
   const isActor = only === actorId;
   if (!isOwed) return isActor ? `you owe ${amount}` : `you owe ${nameOf(only)} ${amount}`;
   return `${isActor ? 'they owe' : owes(nameOf(only))} you ${amount}`;
 }
 
-/** null where it says nothing of shares; 0 where the member has none. */
+/** null if the facts have no shares; 0 if the member has none. */
 export function shareIn(facts: Facts, memberId: string): number | null {
   const shares = sharesInFacts(facts?.['shares']);
   return shares && (shares.find(({ userId }) => userId === memberId)?.amount ?? 0);
 }
 
-/** Names: more people are counted instead of named. */
+/** More people are counted instead of named. */
 const MOST_NAMES = 4;
 
-/**
- * ` paid by Ana`; of a refund ` that came back to Ana`. Whoever enters it has paid, unless it says otherwise.
- */
+/** ` paid by Ana`; of a refund ` that came back to Ana`. Empty if the actor paid. */
 export function payersText(
   facts: Facts,
   actorId: string,

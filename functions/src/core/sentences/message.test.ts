@@ -34,7 +34,7 @@ function message(
 }
 
 describe('a message', () => {
-  it('says who did what and what it means, and its title has no amount', () => {
+  it('has actor, action and balance, and no amount in its title', () => {
     expect(message(entry)).toEqual({
       kind: 'money',
       id: 'home_ben_e',
@@ -47,7 +47,7 @@ describe('a message', () => {
     });
   });
 
-  it('says from when on it counts what is dated in the future', () => {
+  it('has the day from which a planned item counts', () => {
     const later = { transactionDate: '2026-12-05' };
     const bodyOf = (told: Activity) => message(told).body;
     expect(bodyOf({ ...entry, after: { ...groceriesEntryFields, ...later } })).toBe(
@@ -61,7 +61,7 @@ describe('a message', () => {
     ).toContain('$5.00, which counts from Dec 5, 2026 on');
   });
 
-  it('offers to object to what the bell offers it for, and else to nothing', () => {
+  it('offers a dispute exactly if the bell does', () => {
     const dispute = (told: Activity, thing: NotificationSubject | null = subject) =>
       message(told, thing).dispute;
     expect(dispute(rowEntry('created', null, debtEntryFields))).toBe('transactions/t');
@@ -78,14 +78,14 @@ describe('a message', () => {
     expect(dispute(rowEntry('imported', null, { count: 0 }), null)).toBeNull();
   });
 
-  it('has what happened as its title where that is chosen', () => {
+  it('has the action as its title if that is chosen', () => {
     expect(message(entry, subject, { amountsInTitle: true })).toMatchObject({
       title: 'Ann added “Groceries”, $37.20: you owe $12.40',
       body: 'Maple Street',
     });
   });
 
-  it('has an id of its own for each event and each person', () => {
+  it('has a unique id for each event and person', () => {
     const ids = [entry, { ...entry, id: 'f' }].flatMap((one) =>
       ['ben', 'cleo'].map((memberId) => message(one, subject, { memberId }).id),
     );
@@ -93,14 +93,14 @@ describe('a message', () => {
     expect(message({ ...entry }).id).toBe(message(entry).id);
   });
 
-  it('replaces what was told of the same expense, also by one of its rows', () => {
+  it('replaces an older one about the same expense or one of its rows', () => {
     const edited = { ...entry, id: 'f', what: 'commented', after: null };
     const ofRow = message(rowEntry('commented', null, null), { ...subject, expenseId: 'x' });
     expect([message(edited).tag, ofRow.tag]).toEqual(['expenses/x', 'expenses/x']);
     expect(message(rowEntry('created', null, debtEntryFields)).tag).toBe('transactions/t');
   });
 
-  it('leads to what its reader can see', () => {
+  it('links to an item that its reader can see', () => {
     expect(message(entry, null).path).toBe('/activity#notices');
     expect(message(entry, { ...subject, isDeleted: true }).path).toBe('/activity#notices');
     const other = (resourceType: Activity['resourceType']) =>
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect(`${title}${body}`).not.toMatch(/\n|evil\.example/);
   });
 
-  it('tells whom an edit puts in what it is, and whom it takes out what it was', () => {
+  it('shows the new state to members added by an edit, and the old state to removed ones', () => {
     const moved = {
       ...rowEntry('updated', debtEntryFields, { ...debtEntryFields, owedBy: 'cleo' }),
       parties: ['ann'],

@@ -11,7 +11,7 @@ import {
 } from '../notification/message.ts';
 import { plainName, plainSentence } from './plain-text.ts';
 
-/** Who is told, where, and how. */
+/** The member, and how they get the message. */
 export interface Addressee {
   household: { id: string; name: string; closedMonths?: ClosedMonths };
   memberId: string;
@@ -19,25 +19,24 @@ export interface Addressee {
 }
 
 /**
- * An entry of the history as a message to one of those whom it concerns.
- *
- * @param notice the same entry as the bell shows it to them, with amounts in cents
+ * An activity entry as a message to one member.
+ * @param notification the same entry as the bell shows it to them, with amounts in cents
  */
 export function messageOf(
   entry: Pick<Activity, 'resourceType' | 'what' | 'before' | 'after'>,
-  notice: NotificationResource,
+  notification: NotificationResource,
   { household, memberId, amountsInTitle }: Addressee,
 ): Message {
   const name = plainName(household.name);
-  const sentence = plainSentence(notice, memberId, household.closedMonths);
+  const sentence = plainSentence(notification, memberId, household.closedMonths);
   const [title, body] = amountsInTitle ? [sentence, name] : [name, sentence];
   return {
     kind: kindOf(entry),
-    id: messageIdOf(household.id, memberId, notice.id),
+    id: messageIdOf(household.id, memberId, notification.id),
     ...{ title, body },
-    path: pathOf(notice),
-    tag: tagOf(notice),
-    entryId: notice.id,
-    dispute: disputeOf(notice),
+    path: pathOf(notification),
+    tag: tagOf(notification),
+    entryId: notification.id,
+    dispute: disputeOf(notification),
   };
 }

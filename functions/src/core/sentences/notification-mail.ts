@@ -7,13 +7,13 @@ import { joinNames } from './join-names.ts';
 import type { MailPage } from './mail-page.ts';
 import { plainName, plainSentence } from './plain-text.ts';
 
-/** What a mail tells a member of what has just happened. */
+/** The content of an e-mail about recent activity. */
 export interface NotificationMailContent {
   household: { id: string; name: string; timeZone: string; closedMonths?: ClosedMonths };
   reader: { id: string; name: string };
-  /** As the bell shows them, newest first, with amounts in cents. */
+  /** As in the bell, newest first, with amounts in cents. */
   notices: readonly NotificationResource[];
-  /** Whether more has happened than the mail lists. */
+  /** Whether more has happened than the e-mail lists. */
   hasMore: boolean;
   /** The web app: `https://housetab.example`. */
   webAddress: string;
@@ -40,7 +40,7 @@ export function notificationMail(content: NotificationMailContent): MailPage {
   };
 }
 
-/** To whoever reminds of something. */
+/** Buttons for paying those who sent reminders. */
 function payBackIn(content: NotificationMailContent): MailPage['blocks'] {
   const reminders = content.notices.filter(({ what }) => what === 'reminded');
   const creditors = new Map(reminders.map(({ actorId, actorName }) => [actorId, actorName]));
@@ -51,7 +51,7 @@ function payBackIn(content: NotificationMailContent): MailPage['blocks'] {
   }));
 }
 
-/** To a place of the household that the mail is about. */
+/** A link into the household of the e-mail. */
 export function linkTo(path: string, { household, webAddress }: AboutHousehold): string {
   return webAddress + openPath(household.id, path);
 }
@@ -60,7 +60,7 @@ type AboutHousehold = {
   household: Pick<NotificationMailContent['household'], 'id' | 'name'>;
 } & Pick<NotificationMailContent, 'webAddress'>;
 
-/** How one gets no more of them. The same under each mail to a member. */
+/** How to unsubscribe. The same under each e-mail to a member. */
 export function footerOf(content: AboutHousehold): MailPage['blocks'] {
   const householdName = plainName(content.household.name);
   const why =
@@ -78,7 +78,7 @@ export function footerOf(content: AboutHousehold): MailPage['blocks'] {
   ];
 }
 
-/** People: more are counted instead of named. */
+/** More people are counted instead of named. */
 const MOST_NAMES = 3;
 
 function actorsOf(notices: readonly NotificationResource[]): string[] {
@@ -86,12 +86,12 @@ function actorsOf(notices: readonly NotificationResource[]): string[] {
   return names.length > MOST_NAMES ? [`${names.length} people`] : names;
 }
 
-/** With their day, where it is not the same for all. */
+/** With the day if not all are of the same day. */
 function linesOf({ household, reader, notices }: NotificationMailContent): string[] {
   const days = notices.map(({ at }) => dayIn(household.timeZone, new Date(at)));
   const isOneDay = new Set(days).size === 1;
-  return notices.map((notice, index) => {
-    const sentence = plainSentence(notice, reader.id, household.closedMonths);
+  return notices.map((notification, index) => {
+    const sentence = plainSentence(notification, reader.id, household.closedMonths);
     return isOneDay ? sentence : `${dayText(days[index]!)}: ${sentence}`;
   });
 }

@@ -8,21 +8,22 @@ import { formatCents } from '../money/money.ts';
 
 type Facts = NotificationResource['after'];
 
-/** What somebody did with a shared expense, for one of its people. */
 export function expenseNotification(
-  notice: NotificationResource,
+  notification: NotificationResource,
   reader: SentenceReader,
 ): string | null {
-  const { what, before, after, subject } = notice;
+  const { what, before, after, subject } = notification;
   const facts = after ?? before;
-  const then = notice.stake && (after === null ? notice.stake.before : notice.stake.after).name;
+  const then =
+    notification.stake &&
+    (after === null ? notification.stake.before : notification.stake.after).name;
   const name = subject?.name ?? then ?? textFact(facts, 'note') ?? textFact(facts, 'type');
   const called = name === null ? 'a shared expense' : `“${name}”`;
   switch (what) {
     case 'created':
-      return added(called, notice, reader);
+      return added(called, notification, reader);
     case 'put_in': {
-      const meaning = meaningOf(after, notice.actorId, reader) ?? 'you owe nothing';
+      const meaning = meaningOf(after, notification.actorId, reader) ?? 'you owe nothing';
       return `put you into ${called}, ${moneyText(after, 'amount')}: ${meaning}`;
     }
     case 'taken_out':
@@ -34,12 +35,12 @@ export function expenseNotification(
     }
     case 'deleted':
       return (
-        stakeText('deleted', notice, reader) ??
+        stakeText('deleted', notification, reader) ??
         (subject && `deleted ${called}, ${formatCents(subject.amount)}`)
       );
     case 'restored':
       return (
-        stakeText('brought back', notice, reader) ??
+        stakeText('brought back', notification, reader) ??
         (subject && `brought back ${called}, ${formatCents(subject.amount)}`)
       );
     default:

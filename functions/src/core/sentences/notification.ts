@@ -12,75 +12,77 @@ import { isSettlementCategory } from '../transaction/transaction.ts';
 import { paidText } from './paid-text.ts';
 import { IS_STILL_SO, stillOpen } from './reminders.ts';
 
-/**
- * What somebody did, as it concerns the reader: `added “Milk”, $12.00: you owe them`. The person's name
- * goes in front.
- */
-export function notificationSentence(told: NotificationResource, reader: SentenceReader): string {
-  const notice = withNameOfThen(told);
-  return concerning(notice, reader) ?? predicateOf(notice, reader.nameOf);
+/** `added “Milk”, $12.00: you owe them`. The caller puts the person's name in front. */
+export function notificationSentence(
+  current: NotificationResource,
+  reader: SentenceReader,
+): string {
+  const notification = withNameOfThen(current);
+  return concerning(notification, reader) ?? predicateOf(notification, reader.nameOf);
 }
 
-/** Under the name that it had then, because a later name would be misleading. */
-function withNameOfThen(notice: NotificationResource): NotificationResource {
-  const { subject, stake, what } = notice;
-  if (!subject || !stake) return notice;
+/** Uses the item's name at that time, because a later name would be misleading. */
+function withNameOfThen(notification: NotificationResource): NotificationResource {
+  const { subject, stake, what } = notification;
+  if (!subject || !stake) return notification;
   const { name } = notificationWithNameBefore.includes(what) ? stake.before : stake.after;
-  return { ...notice, subject: { ...subject, name } };
+  return { ...notification, subject: { ...subject, name } };
 }
 
 const notificationWithNameBefore = ['updated', 'taken_out', 'dispute_ended'];
 
-function concerning(notice: NotificationResource, reader: SentenceReader): string | null {
-  if (notice.what === 'updated' && !isPaidMark(notice)) {
-    const change = changeOfStake(notice, reader);
+function concerning(notification: NotificationResource, reader: SentenceReader): string | null {
+  if (notification.what === 'updated' && !isPaidMark(notification)) {
+    const change = changeOfStake(notification, reader);
     if (change !== null) return `changed ${change}`;
   }
-  if (notice.what === 'dispute_ended') {
-    const change = changeOfStake(notice, reader);
+  if (notification.what === 'dispute_ended') {
+    const change = changeOfStake(notification, reader);
     if (change !== null) return `ended your dispute by changing ${change}`;
   }
-  switch (notice.resourceType) {
+  switch (notification.resourceType) {
     case 'transactions':
-      return transactionNotification(notice, reader);
+      return transactionNotification(notification, reader);
     case 'expenses':
-      return expenseNotification(notice, reader);
+      return expenseNotification(notification, reader);
     case 'members':
-      return reminder(notice) ?? departure(notice, reader);
+      return reminder(notification) ?? departure(notification, reader);
     case 'settle_ups':
-      return groupSettleUpNotification(notice, reader);
+      return groupSettleUpNotification(notification, reader);
     default:
       return null;
   }
 }
 
 function transactionNotification(
-  notice: NotificationResource,
+  notification: NotificationResource,
   reader: SentenceReader,
 ): string | null {
-  const { what, before, after, subject } = notice;
-  const name = nameOfThing(notice);
+  const { what, before, after, subject } = notification;
+  const name = nameOfThing(notification);
   switch (what) {
     case 'created':
       return (
-        payment(notice, reader) ??
-        `added ${name}, ${moneyText(after, 'amount')}${debtOf(after, notice, reader)}${fromWhen(notice)}`
+        payment(notification, reader) ??
+        `added ${name}, ${moneyText(after, 'amount')}${debtOf(after, notification, reader)}${fromWhen(notification)}`
       );
     case 'put_in':
-      return `changed ${name}: it is now ${debtText(after, notice, reader)}`;
+      return `changed ${name}: it is now ${debtText(after, notification, reader)}`;
     case 'taken_out':
-      return `took you out of ${name}: ${debtText(before, notice, reader)}, no longer`;
+      return `took you out of ${name}: ${debtText(before, notification, reader)}, no longer`;
     case 'updated':
-      return isPaidMark(notice) ? paidMark(notice, reader) : null;
+      return isPaidMark(notification) ? paidMark(notification, reader) : null;
     case 'deleted':
       return (
-        stakeText('deleted', notice, reader) ??
-        (subject && `deleted ${name}, ${debtText(factsOfSubject(notice), notice, reader)}`)
+        stakeText('deleted', notification, reader) ??
+        (subject &&
+          `deleted ${name}, ${debtText(factsOfSubject(notification), notification, reader)}`)
       );
     case 'restored':
       return (
-        stakeText('brought back', notice, reader) ??
-        (subject && `brought back ${name}, ${debtText(factsOfSubject(notice), notice, reader)}`)
+        stakeText('brought back', notification, reader) ??
+        (subject &&
+          `brought back ${name}, ${debtText(factsOfSubject(notification), notification, reader)}`)
       );
     case 'imported':
       return importText(after, reader);
@@ -95,7 +97,7 @@ function transactionNotification(
 
 type Facts = NotificationResource['after'];
 
-/** The name that it had; if the notice has none, its current name. */
+/** The name at that time; if there is none, the current name. */
 function nameOfThing({ subject, stake, before, after }: NotificationResource): string {
   const facts = after ?? before;
   const then = stake && (after === null ? stake.before : stake.after).name;
@@ -103,7 +105,7 @@ function nameOfThing({ subject, stake, before, after }: NotificationResource): s
   return name === null ? 'a transaction' : `“${name}”`;
 }
 
-/** Between whom it is now, and how much it was. */
+/** The current parties, and the amount at that time. */
 function factsOfSubject({ subject, stake }: NotificationResource): Facts {
   if (!subject) return null;
   const then = stake && (stake.before.net || stake.after.net);
@@ -111,7 +113,7 @@ function factsOfSubject({ subject, stake }: NotificationResource): Facts {
   return { amount, paidBy: subject.paidBy, owedBy: subject.owedBy };
 }
 
-/** `: you owe them`; nothing where nobody owes it. */
+/** `: you owe them`; empty if nobody owes it. */
 function debtOf(
   facts: Facts,
   { actorId }: NotificationResource,
@@ -141,23 +143,26 @@ function debtText(
 }
 
 /** One of the two has entered the payment; the other may dispute it. */
-function payment(notice: NotificationResource, { id, nameOf }: SentenceReader): string | null {
-  const { after, actorId } = notice;
+function payment(
+  notification: NotificationResource,
+  { id, nameOf }: SentenceReader,
+): string | null {
+  const { after, actorId } = notification;
   const from = textFact(after, 'paidBy');
   const to = textFact(after, 'owedBy');
   if (from === null || to === null || !isSettlementCategory(textFact(after, 'type') ?? ''))
     return null;
   const called = (uid: string) => (uid === actorId ? 'they' : nameOf(uid));
   const back = to === id ? YOU : to === actorId ? 'them' : nameOf(to);
-  const when = fromWhen(notice);
+  const when = fromWhen(notification);
   const planned = when === '' ? '' : `, which counts${when}`;
   return `says ${called(from)} paid ${back} ${from === id || to === id ? 'back ' : ''}${moneyText(after, 'amount')}${planned}`;
 }
 
-function paidMark(notice: NotificationResource, reader: SentenceReader): string {
-  const { after, subject } = notice;
+function paidMark(notification: NotificationResource, reader: SentenceReader): string {
+  const { after, subject } = notification;
   const words = paidText(after?.['paid'] === true, (subject?.owedBy ?? null) !== null);
-  return `marked ${nameOfThing(notice)}, ${debtText(factsOfSubject(notice), notice, reader)}, as ${words}`;
+  return `marked ${nameOfThing(notification)}, ${debtText(factsOfSubject(notification), notification, reader)}, as ${words}`;
 }
 
 function isPaidMark({ after, subject }: NotificationResource): boolean {
@@ -165,15 +170,18 @@ function isPaidMark({ after, subject }: NotificationResource): boolean {
   return subject !== null && changed.length === 1 && changed[0] === 'paid';
 }
 
-/** `reminds you: $35.90 from October is still open`, where that is known to be so; in the bell, what was. */
+/**
+ * `reminds you: $35.90 from October is still open`, only if that is known to be true now
+ * (`IS_STILL_SO`). The bell shows the past amount.
+ */
 function reminder({ what, after, at }: NotificationResource): string | null {
   if (what !== 'reminded' || after?.[IS_STILL_SO] !== true) return null;
   return `reminds you: ${stillOpen(after, at)}`;
 }
 
-/** `left the household: they owe you $5.00`; null where nothing is open, or the entry is older. */
-function departure(notice: NotificationResource, reader: SentenceReader): string | null {
-  const { what, before, resourceId, actorId } = notice;
+/** `left the household: they owe you $5.00`; null if nothing is open, or the entry is older. */
+function departure(notification: NotificationResource, reader: SentenceReader): string | null {
+  const { what, before, resourceId, actorId } = notification;
   if (what !== 'left' && what !== 'removed') return null;
   const who =
     resourceId === reader.id ? YOU : (textFact(before, 'name') ?? reader.nameOf(resourceId));

@@ -2,20 +2,20 @@ import type { SettlementResource } from '../settlement/settlement-resource.ts';
 
 type Parties = Pick<SettlementResource, 'debtorId' | 'debtorName' | 'creditorId' | 'creditorName'>;
 
-/** `You`, or `you` within a sentence; of others the name. */
+/** `You`, or `you` within a sentence; for others the name. */
 export function nameTo(me: string, id: string, name: string, isFirst = false): string {
   if (id !== me) return name;
   return isFirst ? 'You' : 'you';
 }
 
-/** `You owe Ann`, `Ben owes you`; of a debt that is no more `You owed Ann`. */
+/** `You owe Ann`, `Ben owes you`; for a past debt `You owed Ann`. */
 export function owesText(parties: Parties, me: string, isPast = false): string {
   const { debtorId } = parties;
   const verb = isPast ? 'owed' : debtorId === me ? 'owe' : 'owes';
   return between(parties, me, verb);
 }
 
-/** The same of a settlement, whose debt is owed while it is active. */
+/** The debt of a settlement is a present one while the settlement is active. */
 export function debtText(settlement: Parties & Pick<SettlementResource, 'status'>, me: string) {
   return owesText(settlement, me, settlement.status !== 'active');
 }

@@ -17,7 +17,7 @@ test.each([
   ['(evil).com', '(left out)'],
   ['at 1.2.3.4/x or 1.2.3.4', 'at (left out) or (left out)'],
   ['\\\\evil\\share', '(left out)'],
-])('an address that a mail program would open is left out: %s', (text, shown) => {
+])('an address that a mail program would link is removed: %s', (text, shown) => {
   expect(plainText(text)).toBe(shown);
 });
 
@@ -28,7 +28,7 @@ test.each([
   '1.50 + 2.50 = 4.00, on 25.11.2026',
   'Tea ... and cake',
   'one/two, 50/50',
-])('nothing else is: %s', (text) => {
+])('other texts are unchanged: %s', (text) => {
   expect(plainText(text)).toBe(text);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['1.2.3.4', '1. 2. 3. 4'],
   ['http://evil', '(left out)'],
   ['a\nb', 'a b'],
-])('a name stays whole and is no address: %s', (name, shown) => {
+])('a name is kept whole without becoming an address: %s', (name, shown) => {
   expect(plainName(name)).toBe(shown);
 });
 
-test('a text is one line, and is cut where it is long', () => {
+test('a text is one line, and a long one is cut', () => {
   expect(plainText('Rent\r\n\t- Nov 1, 2026: \u2028\u00a0Ben paid')).toBe(
     'Rent - Nov 1, 2026: Ben paid',
   );

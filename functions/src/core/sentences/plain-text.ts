@@ -4,38 +4,40 @@ import { afterClosing } from './after-closing.ts';
 import { YOU } from './facts.ts';
 import { notificationSentence } from './notification.ts';
 
-/** What people wrote, as it may stand in a mail or a push. */
+/** Makes user texts safe for e-mails and push messages. */
 
 /**
- * A notice for its reader as one line: `Ben changed “Rent”: you get back $11.00, not $10.00`.
- *
- * @param closedMonths those of the household: what came after is told so
+ * A notification as one line: `Ben changed “Rent”: you get back $11.00, not $10.00`.
+ * @param closedMonths the household's closed months; later changes say so
  */
 export function plainSentence(
-  told: NotificationResource,
+  original: NotificationResource,
   readerId: string,
   closedMonths?: ClosedMonths,
 ): string {
-  const notice = withPlainTexts(told, readerId);
-  const nameOf = (uid: string) => (uid === readerId ? YOU : (notice.names[uid] ?? 'someone'));
-  const sentence = notificationSentence(notice, { id: readerId, nameOf });
-  return `${notice.actorName} ${sentence}${afterClosing(notice, closedAtOf(closedMonths))}`;
+  const notification = withPlainTexts(original, readerId);
+  const nameOf = (uid: string) => (uid === readerId ? YOU : (notification.names[uid] ?? 'someone'));
+  const sentence = notificationSentence(notification, { id: readerId, nameOf });
+  return `${notification.actorName} ${sentence}${afterClosing(notification, closedAtOf(closedMonths))}`;
 }
 
-/** The notice with everything that people wrote as plain text: see `plainText`. */
-function withPlainTexts(notice: NotificationResource, readerId: string): NotificationResource {
-  const ids = new Set([readerId, notice.actorId, ...Object.keys(notice.names)]);
-  const plain = notice.resourceType === 'members' ? plainName : plainText;
+/** Cleans all user texts of the notification with `plainText`. */
+function withPlainTexts(
+  notification: NotificationResource,
+  readerId: string,
+): NotificationResource {
+  const ids = new Set([readerId, notification.actorId, ...Object.keys(notification.names)]);
+  const plain = notification.resourceType === 'members' ? plainName : plainText;
   const clean = <T>(value: T): T =>
     mapTexts(value, (text) => (ids.has(text) ? text : plain(text))) as T;
   return {
-    ...notice,
-    actorName: plainName(notice.actorName),
-    names: mapTexts(notice.names, plainName) as NotificationResource['names'],
-    before: clean(notice.before),
-    after: clean(notice.after),
-    subject: clean(notice.subject),
-    stake: clean(notice.stake),
+    ...notification,
+    actorName: plainName(notification.actorName),
+    names: mapTexts(notification.names, plainName) as NotificationResource['names'],
+    before: clean(notification.before),
+    after: clean(notification.after),
+    subject: clean(notification.subject),
+    stake: clean(notification.stake),
   };
 }
 
@@ -46,25 +48,27 @@ function mapTexts(value: unknown, to: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, to)]));
 }
 
-/** Characters: longer texts are cut, so that a line stays one to read. */
+/** Characters: longer texts are cut to keep a line readable. */
 const MAX_TEXT = 100;
 
 /**
- * A text of people on one line, so that it can't be taken for lines of the letter, and without what a mail
- * program turns into a link: somebody could otherwise have Housetab send their address to a person who is no
- * longer there to recognise it.
+ * A user text on one line, so that it can't imitate other lines of the e-mail, and without anything
+ * that a mail program turns into a link. Otherwise a user could make Housetab send an address to a
+ * former member, who can no longer recognise it.
  */
 export function plainText(text: string): string {
   const words = text.trim().split(/\s+/u);
   return shorten(words.map((word) => (LINK.test(word) ? '(left out)' : word)).join(' '));
 }
 
-/** The same for a name, which stays whole: a space after its dots makes it no address. */
+/** A name is kept whole: a space after its dots prevents an address. */
 export function plainName(name: string): string {
   return plainText(name.replaceAll(/[.\u3002\uff0e\uff61]/gu, '$& '));
 }
 
-/** With a scheme or an `@`, of numbers (`1.2.3.4`), or two letters after a dot, of whatever script. */
+/**
+ * A scheme or an `@`, an address of numbers (`1.2.3.4`), or two letters after a dot, in any script.
+ */
 const LINK =
   /\/\/|\\\\|@|www[.\u3002\uff0e\uff61]|\d(?:[.\u3002\uff0e\uff61]\d{1,9}){3}|[^.\u3002\uff0e\uff61][.\u3002\uff0e\uff61][\p{L}\p{M}]{2}/iu;
 

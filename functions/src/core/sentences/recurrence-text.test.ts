@@ -21,12 +21,12 @@ test.each<[RecurrenceRule, string]>([
     { every: 2, unit: 'year', day: 'last', start: '2027-02-28' },
     'every 2 years on the last day of February',
   ],
-])('%j comes back %s', (rule, text) => {
+])('%j recurs %s', (rule, text) => {
   expect(recurrenceText(rule)).toBe(text);
   expect(recurrenceTextWithEnd(rule)).toBe(text);
 });
 
-test('an end is told', () => {
+test('the text can include the end', () => {
   const rule: RecurrenceRule = { every: 1, unit: 'month', day: 1, start: '2026-12-01' };
   expect(recurrenceTextWithEnd({ ...rule, end: { on: '2027-12-31' } })).toBe(
     'every month on the 1st until Dec 31, 2027',

@@ -8,13 +8,13 @@ import { dayText } from './dates.ts';
 
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** When something comes back, within a sentence: `every month on the 1st`, `every 2 weeks on Friday`. */
+/** Within a sentence: `every month on the 1st`, `every 2 weeks on Friday`. */
 export function recurrenceText(rule: RecurrenceRule): string {
   const on = onText(rule);
   return [distanceText(rule), on].filter((part) => part !== '').join(' ');
 }
 
-/** The same with its end: `every month on the 1st, 12 times`, `every day until Dec 31, 2026`. */
+/** `every month on the 1st, 12 times`, `every day until Dec 31, 2026`. */
 export function recurrenceTextWithEnd(rule: RecurrenceRule): string {
   const { end } = rule;
   if (!end) return recurrenceText(rule);

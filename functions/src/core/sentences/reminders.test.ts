@@ -29,7 +29,7 @@ const message = (after: object) =>
     ...{ household: { id: 'home', name: 'Elm Street' }, memberId: 'ben', amountsInTitle: false },
   });
 
-it('is told kindly, with what is open and since when, and leads to paying it back', () => {
+it('a reminder names the open amount and its months, and links to the payment', () => {
   expect(message({})).toEqual({
     ...{ kind: 'payments', id: 'home_ben_r', title: 'Elm Street' },
     body: 'Ann reminds you: $35.90 from October is still open',
@@ -46,11 +46,11 @@ it.each([
   ['2025-11', '2025-11', '$35.90 from November 2025 is still open'],
   ['2026-12', '2026-12', '$35.90 from December 2026 is still open'],
   [null, null, '$35.90 is still open'],
-])('of %s to %s: %s', (firstMonth, lastMonth, text) => {
+])('from %s to %s: %s', (firstMonth, lastMonth, text) => {
   expect(message({ firstMonth, lastMonth }).body).toBe(`Ann reminds you: ${text}`);
 });
 
-it('says in the bell and in the history what was open then, for it may be paid by now', () => {
+it('the bell and the history show the past amount, because it may be paid by now', () => {
   const nameOf = (id: string) => (id === 'ben' ? 'you' : 'Ann');
   expect(predicateOf(notificationOf({}), nameOf)).toBe('reminded you of $35.90 from October');
   expect(predicateOf(notificationOf({ firstMonth: '2026-08' }), nameOf)).toBe(

@@ -2,9 +2,9 @@ import { monthName, monthOf, yearOf, type MonthKey } from '../calendar/calendar.
 import { monthText } from './dates.ts';
 import { moneyText, textFact, type Facts } from './facts.ts';
 
-/** What somebody is reminded of, with the months that it is from. */
+/** The amounts and months of a reminder. */
 
-/** Of the facts of a reminder: they were read anew. */
+/** A fact of a reminder: its amounts were just read again. */
 export const IS_STILL_SO = 'isStillSo';
 
 /** `$35.90 from October is still open`, `$35.90 is still open, some of it since September`. */
@@ -30,7 +30,7 @@ function partsOf(facts: Facts, at: string) {
   };
 }
 
-/** Without its year where it is one of the twelve months up to then. */
+/** Omits the year for the last twelve months. */
 function nameOfMonth(month: MonthKey, at: string): string {
   const ago = countOf(monthOf(at)) - countOf(month);
   return ago >= 0 && ago < 12 ? monthName(month) : monthText(month);

@@ -31,7 +31,7 @@ test.each([
   ],
   ['3 people owe you $60.00 again', ['ben', 'cleo', 'dan'].map((id) => owed(id, 'ann', 2000))],
   ['You owe 3 people $60.00 again', ['ben', 'cleo', 'dan'].map((id) => owed('ann', id, 2000))],
-  // What concerns the reader comes first; others' debts are told to who has none.
+  // The reader's debts come first; a reader without debts sees those of others.
   ['You owe Ben $10.00 again', [owed('cleo', 'ben', 2000), owed('ann', 'ben', 1000)]],
   ['Cleo owes Ben $20.00 again', [owed('cleo', 'ben', 2000)]],
   [

@@ -10,8 +10,8 @@ type Debt = TrashItem['debts'][number];
 const MOST_DEBTS = 2;
 
 /**
- * What restoring does to the reader's money, else to that of others: `Ben owes you $30.00 again`. Amounts
- * are in cents.
+ * The effect of a restoration on the reader, or else on others: `Ben owes you $30.00 again`.
+ * Amounts are in cents.
  */
 export function restoringText(item: Restored, reader: SentenceReader): string {
   const text = paymentText(item, reader) ?? debtsText(item.debts, reader);
@@ -26,19 +26,19 @@ function paymentText({ kind, amount, payers, owedBy }: Restored, { nameOf }: Sen
 
 function debtsText(debts: readonly Debt[], { id, nameOf }: SentenceReader): string {
   const own = debts.filter(({ debtorId, creditorId }) => debtorId === id || creditorId === id);
-  const told = own.length > 0 ? own : debts;
-  const [first] = told;
+  const shown = own.length > 0 ? own : debts;
+  const [first] = shown;
   if (!first) return 'it counts in totals and reports again';
-  if (told.length <= MOST_DEBTS) {
-    const each = told.map(
+  if (shown.length <= MOST_DEBTS) {
+    const each = shown.map(
       ({ debtorId, creditorId, amount }) =>
         `${owes(nameOf(debtorId))} ${nameOf(creditorId)} ${formatCents(amount)}`,
     );
     return `${joinNames(each)} again`;
   }
-  const sum = formatCents(told.reduce((total, { amount }) => total + amount, 0));
-  // One expense either costs the reader something or brings something back, never both.
-  if (first.creditorId === id) return `${told.length} people owe you ${sum} again`;
-  if (first.debtorId === id) return `you owe ${told.length} people ${sum} again`;
-  return `${told.length} debts of ${sum} in all count again`;
+  const sum = formatCents(shown.reduce((total, { amount }) => total + amount, 0));
+  // In one expense the reader is either only debtor or only creditor.
+  if (first.creditorId === id) return `${shown.length} people owe you ${sum} again`;
+  if (first.debtorId === id) return `you owe ${shown.length} people ${sum} again`;
+  return `${shown.length} debts of ${sum} in all count again`;
 }

@@ -1,4 +1,4 @@
-/** What two people have settled up, for the history and for windows. */
+/** Settle-ups of two people, for the history and for windows. */
 import type { ActivityResource } from '../activity/activity-resource.ts';
 import type { SettleUpResource } from '../settle-up/settle-up-resource.ts';
 import { groupSettleUpSentence } from './group-settle-up.ts';
@@ -31,7 +31,7 @@ export function settleUpSentence(entry: ActivityResource, nameOf: ReaderNameOf):
   }
 }
 
-/** Of two people, as a part of what made everybody even. What is paid for it is not between these two alone. */
+/** For a part of a group settle-up. Its payments are not only between these two. */
 function partSentence(what: string, after: Facts, nameOf: ReaderNameOf): string | null {
   const creator = personFact(after, 'creatorId', nameOf) ?? 'someone';
   const recipient = personFact(after, 'recipientId', nameOf) ?? 'someone';
@@ -46,7 +46,7 @@ function partSentence(what: string, after: Facts, nameOf: ReaderNameOf): string 
 
 type Facts = ActivityResource['after'];
 
-/** What became of the payment, from which amount to which. */
+/** How the undo changed the payment. */
 function removalOf(before: Facts, after: Facts): string {
   if (numberFact(before, 'amount') === null) return '';
   const recorded = moneyText(before, 'amount');
@@ -90,8 +90,8 @@ export function owedAmountText({ from, fromName, to, toName, amount }: Paid, me:
 }
 
 /**
- * `Ben paid you $30.00; 2 settlements completed`. Where everybody became even, nobody may have paid this: `Ben owed you
- * $30.00`.
+ * `Ben paid you $30.00; 2 settlements completed`. In a group settle-up nobody may have paid this
+ * amount: `Ben owed you $30.00`.
  */
 export function outcomeText(
   {
@@ -110,12 +110,12 @@ export function outcomeText(
 
 type Since = Pick<SettleUpResource, 'payment' | 'paymentChange' | 'paymentAmount'>;
 
-/** What happened to the payment since, and what undoing does with it; empty if nothing did. */
+/** Later changes of the payment, and how undoing handles them; empty if there are none. */
 export function paymentChangeText(
   { payment, paymentChange, paymentAmount }: Since,
   mayUndo: boolean,
 ): string {
-  // An answer that was kept offline may be older than the field.
+  // A response cached offline may be older than the field.
   if (!paymentChange) return '';
   if (paymentChange === 'deleted') return 'The payment was deleted since and no longer counts.';
   if (!mayUndo) return '';
@@ -126,7 +126,7 @@ export function paymentChangeText(
   return `The payment was settled since${amount}. Undo takes it out of there and removes it.`;
 }
 
-/** What undoing does, before it is done. */
+/** The effect of undoing, shown beforehand. */
 export function undoText(settleUp: Since): string {
   const { payment, paymentChange } = settleUp;
   if (payment === null) return 'Everything is open again as it was before';
@@ -142,14 +142,17 @@ type Parties = Pick<
   'creatorId' | 'creatorName' | 'recipientId' | 'recipientName'
 >;
 
-/** With whom the books were closed: `Ann`; of others, who are seen by admins, `Ben and Ann`. */
+/** `Ann`; for admins who are no party `Ben and Ann`. */
 export function otherOf(parties: Parties, me: string): string {
   const { creatorId, creatorName, recipientId, recipientName } = parties;
   if (creatorId === me) return recipientName;
   return recipientId === me ? creatorName : `${creatorName} and ${recipientName}`;
 }
 
-/** `by you, with Ann`; of others `by Ben, with Ann`; where everybody became even `everybody even, by Ben`. */
+/**
+ * `by you, with Ann`; for others `by Ben, with Ann`; for a group settle-up `everybody even, by
+ * Ben`.
+ */
 export function partiesText(
   { netting, ...parties }: Parties & Pick<SettleUpResource, 'netting'>,
   me: string,

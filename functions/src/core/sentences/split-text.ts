@@ -7,7 +7,7 @@ interface Share {
   amount: number;
 }
 
-/** Who paid or carries how much; null where it is no such list. */
+/** Amounts by person; null if it is no such list. */
 export function sharesInFacts(value: unknown): Share[] | null {
   if (!Array.isArray(value)) return null;
   return value.every(isShare) ? value : null;
@@ -30,7 +30,7 @@ interface Split {
   people: { userId: string; value?: number }[];
 }
 
-/** Each mode, and how the value of a person reads: hundredths of its unit. */
+/** The words of each mode, and the format of a person's value: hundredths of its unit. */
 const modes: Readonly<Record<string, { words: string; textOf: (value: number) => string }>> = {
   equal: { words: 'Equally', textOf: () => '' },
   shares: { words: 'By shares', textOf: (value) => String(value / 100) },
@@ -42,7 +42,7 @@ const modes: Readonly<Record<string, { words: string; textOf: (value: number) =>
   },
 };
 
-/** `By shares: Ana 2, Ben 1`; null where it is no split. */
+/** `By shares: Ana 2, Ben 1`; null if it is no split. */
 export function splitText(value: unknown, nameOf: ReaderNameOf): string | null {
   if (!isSplit(value)) return null;
   const { words, textOf } = modes[value.mode] ?? { words: value.mode, textOf: String };

@@ -4,17 +4,17 @@ import { changesMoney, peopleOfChange, type StakeChange } from '../notification/
 import { owes, type SentenceReader } from './facts.ts';
 import { joinNames } from './join-names.ts';
 
-/** What a change meant for its reader, from what to what. Amounts are in cents. */
+/** Before and after, in cents. */
 
 type NotificationStake = NonNullable<NotificationResource['stake']>;
 type PersonChange = ReturnType<typeof peopleOfChange>[number];
 
-/** Whether the reader gets back or owes something else, or somebody else owes it. */
+/** Whether the reader's balance or its counterparty changes. */
 export function isStakeChanged(stake: NotificationStake): boolean {
   return changesMoney(changeOf(stake));
 }
 
-/** The change as core has it. Answers that were kept by an older version have no people. */
+/** Responses cached by an older version have no people. */
 function changeOf({ before, after }: NotificationStake): StakeChange {
   const side = ({
     name,
@@ -29,24 +29,24 @@ function changeOf({ before, after }: NotificationStake): StakeChange {
 }
 
 /**
- * `“Rent October”, now “Coffee”: you get back $5.00, not $500.00`. Where somebody else owes it, or less of it is
- * owed by one and more by another: `“Rent”: Zed owes you $500.00, no longer Eve`. null where it changes nothing.
+ * `“Rent October”, now “Coffee”: you get back $5.00, not $500.00`. If the counterparty or its part
+ * changes: `“Rent”: Zed owes you $500.00, no longer Eve`. null if nothing changes.
  */
 export function changeOfStake(
   { stake }: NotificationResource,
   reader: SentenceReader,
 ): string | null {
   if (!stake || !isStakeChanged(stake)) return null;
-  const told = changeOf(stake);
-  const { before, after } = told;
+  const stakes = changeOf(stake);
+  const { before, after } = stakes;
   const [was, is] = [before.netCents, after.netCents];
   const renamed = before.name === after.name ? '' : `, now “${after.name}”`;
-  const isBetweenPeople = was === is || (was !== 0 && is !== 0 && haveOthers(told));
-  const change = isBetweenPeople ? betweenPeople(peopleOfChange(told), reader) : fromTo(was, is);
+  const isBetweenPeople = was === is || (was !== 0 && is !== 0 && haveOthers(stakes));
+  const change = isBetweenPeople ? betweenPeople(peopleOfChange(stakes), reader) : fromTo(was, is);
   return `“${before.name}”${renamed}: ${change}`;
 }
 
-/** Whether somebody owes or is owed who was not there before, or is not there any more. */
+/** Whether the set of counterparties changes. */
 function haveOthers({ before, after }: StakeChange): boolean {
   const ids = ({ perPerson }: StakeChange['before']) => Object.keys(perPerson).toSorted().join();
   return ids(before) !== ids(after);
@@ -104,8 +104,8 @@ function meaning(net: Cents): string {
 }
 
 /**
- * `deleted “Milk”, $12.00 that you owe them`: what a thing that is gone, or back, meant or means for the reader,
- * whatever became of it since. null where the notice does not say, or it is nothing.
+ * `deleted “Milk”, $12.00 that you owe them`: the item's balance at that time, whatever its state
+ * now. null if the notification has no balance, or it is 0.
  */
 export function stakeText(
   did: string,

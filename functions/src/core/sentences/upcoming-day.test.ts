@@ -6,7 +6,7 @@ test.each([
   ['2026-11-27', 'tomorrow'],
   ['2026-11-28', 'on Saturday'],
   ['2026-12-02', 'on Wednesday'],
-  // A week from now has the same name as today.
+  // A week from now has the same weekday as today.
   ['2026-12-03', 'on Dec 3, 2026'],
   ['2026-11-25', 'on Nov 25, 2026'],
 ])('%s is %s on a Thursday', (day, text) => {

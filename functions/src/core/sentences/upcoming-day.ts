@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../calendar/calendar.ts';
 import { dayText } from './dates.ts';
 import { weekdayOf } from './recurrence-text.ts';
 
-/** When something comes, within a sentence: `today`, `tomorrow`, `on Tuesday` of the days after, `on Dec 15`. */
+/** Within a sentence: `today`, `tomorrow`, `on Tuesday` for the following days, `on Dec 15`. */
 export function upcomingDayText(day: CalendarDate, today: CalendarDate): string {
   if (day === today) return 'today';
   if (day === addDays(today, 1)) return 'tomorrow';
