@@ -2,8 +2,8 @@ import { accountIdOf, type Member } from './member.ts';
 import { isLastSuperadmin, type Household } from './household.ts';
 
 /**
- * What becomes of a household when the account of one of its members is deleted: they leave it; or it is deleted along,
- * because nobody else signs in to it; or it stands in the way, because others do and nobody else of them owns it.
+ * The effect of deleting a member's account: `left` = the member leaves; `deleted` = no other
+ * account is in the household; `in_the_way` = other accounts are, but none of them is an owner.
  */
 export type DeletionEffect = 'left' | 'deleted' | 'in_the_way';
 
@@ -18,5 +18,8 @@ export function deletionEffectOn(
   return isOwner && isLastSuperadmin(household, memberId) ? 'in_the_way' : 'left';
 }
 
-/** In milliseconds, 5 minutes: an account is deleted by who has signed in just now, and not by a session that was found open. */
+/**
+ * 5 minutes in milliseconds: deleting an account requires a recent sign-in, so that a session left
+ * open is not enough.
+ */
 export const RECENT_SIGN_IN_MS = 5 * 60 * 1000;

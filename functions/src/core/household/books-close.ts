@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** When the books close that everybody even closes: with the act itself, or once all that is paid for it has arrived. */
+/** When a group settle-up closes the books: immediately, or once all its payments have arrived. */
 export const booksCloseTimes = ['at_once', 'on_arrival'] as const;
 export type BooksClose = (typeof booksCloseTimes)[number];
 
@@ -10,7 +10,7 @@ export const booksCloseSchema = z.enum(booksCloseTimes).meta({
     'arrived; until then all debts stay open.',
 });
 
-/** Households that never chose have the books closed at once. */
+/** Default: at once. */
 export function booksCloseOf({ booksClose }: { booksClose?: BooksClose }): BooksClose {
   return booksClose ?? 'at_once';
 }

@@ -10,8 +10,8 @@ const removed = { ...guest, leftAt: left.leftAt };
 
 const sums = fc.record({ before: fc.integer(), after: fc.integer() });
 
-describe('who can object', () => {
-  it('is in the household and has an account', () => {
+describe('canObject', () => {
+  it('is true for members with an account in the household', () => {
     expect([here, joined, guest, left, removed].map(canObject)).toEqual([
       true,
       true,
@@ -21,7 +21,7 @@ describe('who can object', () => {
     ]);
   });
 
-  it('is never spoken for', () => {
+  it('implies that nobody speaks for the member', () => {
     fc.assert(
       fc.property(sums, (change) => {
         expect([here, joined].some((one) => harmsWithoutObjection(one, change))).toBe(false);
@@ -30,14 +30,14 @@ describe('who can object', () => {
   });
 });
 
-describe('who can not', () => {
-  it('loses whatever they get back less; who has left also what they owe more', () => {
+describe('harmsWithoutObjection', () => {
+  it("is true if a guest's claims shrink, or a former member's balance does", () => {
     fc.assert(
       fc.property(sums, ({ before, after }) => {
         const isLess = after < before;
         expect(harmsWithoutObjection(left, { before, after })).toBe(isLess);
         expect(harmsWithoutObjection(removed, { before, after })).toBe(isLess);
-        // By hand: a guest loses exactly what they would have been given.
+        // Computed by hand: a guest loses exactly the reduction of claims.
         const lost = [...[before, after].map((cents) => (cents > 0 ? cents : 0))];
         expect(harmsWithoutObjection(guest, { before, after })).toBe(lost[1]! < lost[0]!);
       }),

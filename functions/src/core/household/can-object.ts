@@ -3,17 +3,16 @@ import { isGuest, type Member } from './member.ts';
 
 type Answering = Pick<Member, 'id' | 'accountId' | 'leftAt'>;
 
-/** Whether the member reads what others enter and can object to it: not who has left, nor who has no account. */
+/** Whether the member can read and dispute entries of others: not former members and guests. */
 export function canObject(member: Answering): boolean {
   return member.leftAt === null && !isGuest(member);
 }
 
 /**
- * Whether a change takes something from somebody who can't object. Of who has left everything counts. Guests are
- * still lived with, so they may come to owe more, as by a new entry: whoever joins as them is told before. What
- * they get back is theirs.
- *
- * @param cents what they get back from somebody before and after; negative = what they owe
+ * Whether a change harms a member who can't object. For former members any loss counts. Guests
+ * still live in the household, so they may come to owe more, as by a new entry; their claims are
+ * protected. Somebody who joins as a guest sees the debts before.
+ * @param cents owed to the member by one person before and after; negative = the member owes
  */
 export function harmsWithoutObjection(
   member: Answering,

@@ -22,8 +22,8 @@ const instant = fc.date({
   noInvalidDate: true,
 });
 
-describe('a month ends', () => {
-  it('in every zone with the last instant of its last day there', () => {
+describe('the end of a month', () => {
+  it('is the last instant of its last day in each time zone', () => {
     fc.assert(
       fc.property(zone, month, (timeZone, key) => {
         const next = startOfDayIn(timeZone, addDays(monthRange(key).end, 1));
@@ -35,13 +35,13 @@ describe('a month ends', () => {
     );
   });
 
-  it('at moments up to 26 hours apart: somewhere it is still the old one', () => {
+  it('differs by up to 26 hours between time zones', () => {
     const newYear = new Date('2026-12-31T10:30:00Z');
     const states = new Set(zones.map((one) => whyNotClosable('2026-12', dayIn(one, newYear))));
     expect(states).toEqual(new Set(['running', null]));
   });
 
-  it('and none is two of running, to come, too old and over', () => {
+  it('gives each month exactly one state: running, to come, too old or over', () => {
     fc.assert(
       fc.property(zone, instant, month, (timeZone, now, key) => {
         const today = dayIn(timeZone, now);
@@ -57,10 +57,10 @@ describe('a month ends', () => {
   });
 });
 
-describe('what is closed', () => {
+describe('closed months', () => {
   const closing = { at: new Date('2026-11-02T09:00:00Z'), by: 'ana' };
 
-  it('stays a small list, however many months are closed', () => {
+  it('are limited, however many are closed', () => {
     fc.assert(
       fc.property(fc.array(day, { maxLength: 200 }), (days) => {
         let closed: ClosedMonths = {};
@@ -73,7 +73,7 @@ describe('what is closed', () => {
     );
   });
 
-  it('is without a month that was opened again as it was before', () => {
+  it('lose a reopened month', () => {
     fc.assert(
       fc.property(month, month, (one, other) => {
         fc.pre(one !== other);
@@ -85,7 +85,7 @@ describe('what is closed', () => {
   });
 });
 
-describe('after closing', () => {
+describe('closedBefore', () => {
   const closedAt = closedAtOf({
     '2026-08': { at: new Date('2026-09-02T09:00:00Z'), by: 'ana' },
     '2026-10': { at: new Date('2026-11-02T09:00:00Z'), by: 'ana' },
@@ -110,7 +110,7 @@ describe('after closing', () => {
     expect(closedBefore(closedAt, months, at)).toEqual(expected);
   });
 
-  it('is nothing where none is closed', () => {
+  it('is empty without closed months', () => {
     expect(closedBefore(closedAtOf(), ['2026-10'], '2026-11-20T09:00:00.000Z')).toEqual([]);
   });
 });

@@ -6,20 +6,19 @@ import {
   type MonthKey,
 } from '../calendar/calendar.ts';
 
-/** That a month is done: who said so, and when. What is changed later is marked, and nothing is locked. */
+/** Who closed a month, and when. Later changes are marked; nothing is locked. */
 export interface Closing {
   at: Date;
   /** The member. */
   by: string;
 }
 
-/** A month that was opened again is in it no more. */
+/** A reopened month is removed. */
 export type ClosedMonths = Readonly<Record<MonthKey, Closing>>;
 
-/** In years: what is older is not closed, so that a household's document stays small. */
+/** In years: the limit keeps the household's document small. */
 export const CLOSABLE_YEARS = 10;
 
-/** Why a month can't be closed; null = it can. */
 export type NotClosable = 'to_come' | 'running' | 'too_old';
 
 /** @param today in the household's time zone, which decides when a month is over */
@@ -39,7 +38,7 @@ export function lastMonth(today: CalendarDate): MonthKey {
   return monthOf(addDays(`${monthOf(today)}-01`, -1));
 }
 
-/** Also forgets what is too old to matter. */
+/** Also removes months beyond the limit. */
 export function withClosing(
   closed: ClosedMonths,
   month: MonthKey,
@@ -55,7 +54,7 @@ export function withoutClosing(closed: ClosedMonths, month: MonthKey): ClosedMon
   return Object.fromEntries(Object.entries(closed).filter(([one]) => one !== month));
 }
 
-/** When each month was closed, as ISO 8601. */
+/** The time of closing by month, as ISO 8601. */
 export type ClosedAt = Readonly<Record<MonthKey, string>>;
 
 export function closedAtOf(closed: ClosedMonths = {}): ClosedAt {
@@ -65,8 +64,7 @@ export function closedAtOf(closed: ClosedMonths = {}): ClosedAt {
 }
 
 /**
- * Which of these months were closed before something was entered or changed, the first of them first.
- *
+ * The months that were closed before an entry or change, oldest first.
  * @param at when it was entered or changed, as ISO 8601
  */
 export function closedBefore(

@@ -1,7 +1,7 @@
 /**
- * Look-alikes by Unicode (UTS #39, version 13), printed by `npm run confusables`. A line for each
- * prototype: the prototype, a tab, and the characters that look like it. For the server alone: it
- * would be the largest part of a page.
+ * Look-alikes by Unicode (UTS #39, version 13), printed by `npm run confusables`. One line per
+ * prototype: the prototype, a tab, and the characters that look like it. Server only: a page must
+ * not load this large table.
  */
 export const confusables = [
   'O\t0\u{7c0}\u{9e6}\u{b66}\u{3007}\u{114d0}\u{118e0}\u{39f}\u{2c9e}\u{41e}\u{555}\u{2d54}\u{12d0}\u{b20}\u{104c2}\u{a4f3}\u{118b5}\u{10292}\u{102ab}\u{10404}\u{10516}\nl\t1\u{5c0}|\u{2223}\u{23fd}\u{ffe8}\u{661}\u{6f1}\u{10320}\u{1e8c7}I',

@@ -2,14 +2,12 @@ import * as z from 'zod';
 import { instantSchema } from '../calendar/calendar-schema.ts';
 import { idSchema, newIdSchema } from '../wire/text.ts';
 
-/** Deleting a household, and what was deleted, as the API speaks of it. */
-
-/** Longer than any name: a wrong one is refused as such. */
+/** Longer than any name, so that a wrong name is refused as such. */
 export const typedNameSchema = z.string().max(200).meta({
   description: 'The name as it stands, typed to confirm.',
 });
 
-/** `DELETE /households/{id}`. */
+/** The body of DELETE /households/{id}. */
 export const householdDeletionSchema = z
   .strictObject({
     name: typedNameSchema,
@@ -23,7 +21,7 @@ export const householdDeletionSchema = z
 
 export type HouseholdDeletion = z.infer<typeof householdDeletionSchema>;
 
-/** `GET /households/deleted`: a household that the caller was in when it was deleted. */
+/** GET /households/deleted: a household that the caller was in when it was deleted. */
 export const deletedHouseholdSchema = z
   .strictObject({
     id: idSchema,

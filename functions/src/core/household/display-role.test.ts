@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { choiceOf, displayRoleOf, displayRoles } from './display-role.ts';
 
-describe('what somebody is in a household', () => {
-  it('is the same said in words and in roles', () => {
+describe('displayRoleOf', () => {
+  it('is the inverse of choiceOf', () => {
     for (const standing of displayRoles) expect(displayRoleOf(choiceOf(standing))).toBe(standing);
   });
 
-  it('is a member without a word about looking', () => {
+  it('is a plain member if `onlyLooks` is absent', () => {
     expect(displayRoleOf({ role: 'user' })).toBe('member');
   });
 });

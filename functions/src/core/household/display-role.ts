@@ -1,10 +1,10 @@
 import type { Member, Role } from './member.ts';
 
-/** What somebody is in a household, in people's words: a role, and whether they only look. */
+/** Roles as people name them: a role combined with view-only. */
 export const displayRoles = ['owner', 'admin', 'member', 'onlooker'] as const;
 export type DisplayRole = (typeof displayRoles)[number];
 
-/** As it is stored and sent. The roles have the names of the API; `user` is a member. */
+/** The stored role; `user` is a plain member. */
 export type RoleChoice = Pick<Member, 'role'> & { onlyLooks: boolean };
 
 const choices: Record<DisplayRole, RoleChoice> = {
@@ -27,7 +27,7 @@ export function displayRoleOf({
   return onlyLooks === true ? 'onlooker' : ofRole[role];
 }
 
-/** Said of somebody: "Ben is …". */
+/** Completes "Ben is …". */
 export const displayRoleWords: Record<DisplayRole, string> = {
   owner: 'an owner',
   admin: 'an admin',

@@ -3,10 +3,9 @@ import { isAlike, looksOf } from './name-skeleton.ts';
 import { reservedNames } from './names.ts';
 
 /**
- * The name that a person gets when joining or changing their name. It must differ from all current
- * and earlier names of members and former members and from outside payees: otherwise imports would
- * take their transactions for this member's.
- *
+ * The name that a person gets when joining or renaming. It differs from all current and earlier
+ * names of members and former members and from outside payees: otherwise imports would assign their
+ * transactions to this member.
  * @param past the person's earlier member document in the household; its names stay usable
  * @param payees names of outside payees
  */
@@ -24,16 +23,15 @@ export function freeName(
   ]);
 }
 
-/** The texts by which files and filters find a member. */
+/** Texts by which files and filters find a member. */
 function identifiersOf({ id, name, email }: Member): string[] {
   return [id, name, email].filter((text) => text !== '');
 }
 
 /**
- * The name a member gets in a household: one that can't be taken for any other, so that CSV files and
- * lists that speak of people by name are never ambiguous. A second Anna joins as "Anna (2)".
- *
- * @param taken what the name must not look like, besides the reserved names
+ * A unique name, so that CSV files and lists of names are never ambiguous. A second Anna joins as
+ * "Anna (2)".
+ * @param taken names it must not look like, besides the reserved names
  */
 export function uniqueMemberName(name: string, taken: Iterable<string>): string {
   const used = new Set([...reservedNames, ...taken].flatMap((other) => [...looksOf(other)]));

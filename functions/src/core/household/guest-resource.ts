@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { newIdSchema } from '../wire/text.ts';
 import { memberNameSchema } from './member-schema.ts';
 
-/** People without an account, as the API speaks of them; they are answered as members are. */
+/** Guests in the API; responses have them among the members. */
 
 /** The body of POST /households/{id}/guests. */
 export const newGuestSchema = z

@@ -7,8 +7,6 @@ import { roleSchema } from './member-schema.ts';
 import { currencySchema } from '../money/currency-schema.ts';
 import { idSchema } from '../wire/text.ts';
 
-/** Households as the API speaks of them. */
-
 /** A household, seen by one of its members. */
 export const householdResourceSchema = z
   .strictObject({
@@ -26,12 +24,12 @@ export const householdResourceSchema = z
 
 export type HouseholdResource = z.infer<typeof householdResourceSchema>;
 
-/** `PUT /households/active`. */
+/** The body of PUT /households/active. */
 export const activeHouseholdSchema = z
   .strictObject({ householdId: idSchema })
   .meta({ id: 'ActiveHousehold' });
 
-/** `PUT /households/{id}`: only what should change. */
+/** The body of PUT /households/{id}: only the fields to change. */
 export const householdUpdateSchema = z
   .strictObject({
     name: householdNameSchema.optional(),

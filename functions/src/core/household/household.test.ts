@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLastSuperadmin, newHouseholdSchema } from './household.ts';
 
-describe('the last superadmin', () => {
+describe('isLastSuperadmin', () => {
   it.each<[string[], string, boolean]>([
     [['anna'], 'anna', true],
     [['anna', 'ben'], 'anna', false],
@@ -24,7 +24,7 @@ describe('a new household', () => {
     { name: 'Home' },
     { name: 'Home', timeZone: 'UTC', id: 'mine' },
     { name: 'Home', timeZone: 'UTC', superadminIds: ['me'] },
-  ])('is not %j', (household) => {
+  ])('cannot be %j', (household) => {
     expect(newHouseholdSchema.safeParse(household).success).toBe(false);
   });
 });

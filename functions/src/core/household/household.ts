@@ -8,38 +8,41 @@ import { hasReadableCharacters, UNREADABLE_NAME } from './names.ts';
 import { newIdSchema } from '../wire/text.ts';
 import { currencySchema } from '../money/currency-schema.ts';
 
-/** A group of people who share expenses; nobody outside sees anything of it. */
+/** A group of people who share expenses; nothing of it is visible outside. */
 export interface Household {
   id: string;
   name: string;
   /** Entry dates are days in this time zone. */
   timeZone: string;
-  /** Those that it had before, each once; absent where it was never changed. */
+  /** Earlier time zones, distinct; absent = it never changed. */
   formerTimeZones?: readonly string[];
-  /** In which it counts, by its code of ISO 4217; absent = USD. Members have a copy. */
+  /** ISO 4217 code; absent = USD. Members have a copy. */
   currency?: string;
-  /** How its expenses are usually shared; absent where nobody has chosen a split. */
+  /** The default split; absent = nobody has chosen one. */
   defaultSplit?: Split | null;
   /** Whether every member reads all transactions, expenses and settlements; absent = no. */
   openBooks?: boolean;
-  /** When the books close that everybody even closes; absent = at once. */
+  /** When group settle-ups close the books; absent = at once. */
   booksClose?: BooksClose;
-  /** The months that are done; absent where none ever was. */
+  /** Absent = no month was ever closed. */
   closedMonths?: ClosedMonths;
-  /** Changes in the same commit as a superadmin's role, so that two cannot demote each other at once. */
+  /**
+   * Changes in the same commit as a superadmin's role, so that two cannot demote each other at
+   * once.
+   */
   superadminIds: readonly string[];
   createdBy: string;
   createdAt: Date;
   /** Absent or null = it was not deleted. */
   deleted?: Deletion | null;
   /**
-   * When it came with its document. What was entered by then the server has not seen happen. Absent = it has
-   * seen all of it.
+   * The time of the household import. The server has no history of entries from before. Absent = it
+   * was not imported.
    */
   movedInAt?: Date;
   /**
-   * Before which month the sums of its rows are made: `NEVER_ENDING` once they all are, as in every household from its
-   * start. Absent = none of them: it is older than sums.
+   * Month sums exist for months before this one; `NEVER_ENDING` = for all, as in every new
+   * household. Absent = for none: the household is older than month sums.
    */
   summedUntil?: MonthKey;
 }
@@ -48,16 +51,16 @@ export interface Household {
 export const NEVER_ENDING: MonthKey = '9999-12';
 
 /**
- * A household that an owner has deleted. Until it is gone, everybody in it counts as having left at that moment, so
- * that nothing of it is open to anybody.
+ * A household that an owner has deleted. Until it is purged, all its members count as having left
+ * at that moment, so that nobody can access it.
  */
 export interface Deletion {
   at: Date;
   /** The member who deleted it. */
   by: string;
-  /** From then on nobody can restore it, and the scheduled job removes all of it. */
+  /** From then on nobody can restore it, and a scheduled job purges it. */
   goneAt: Date;
-  /** Who was in it, guests too: those come back with it. */
+  /** Members at the deletion, including guests: a restoration brings them back. */
   memberIds: readonly string[];
 }
 
@@ -91,7 +94,9 @@ export const newHouseholdSchema = z
 
 export type NewHousehold = z.infer<typeof newHouseholdSchema>;
 
-/** Whether removing this member, or their superadmin role, would leave the household without one. */
+/**
+ * Whether removing this member, or their superadmin role, would leave the household without one.
+ */
 export function isLastSuperadmin(household: Pick<Household, 'superadminIds'>, uid: string) {
   return household.superadminIds.every((id) => id === uid);
 }

@@ -1,5 +1,5 @@
-/** Without schemas: screens say these numbers before any form is opened. */
+/** Without schemas: screens show these numbers before any form is opened. */
 export const INVITE_DAYS = 7;
 
-/** A link for more people than a household would know is as good as a public one. */
+/** A link for more people than a household knows is as good as a public one. */
 export const MAX_INVITE_USES = 30;

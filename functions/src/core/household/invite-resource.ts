@@ -6,8 +6,6 @@ import { uidSchema } from '../wire/text.ts';
 import { openBooksSchema } from './household.ts';
 import { inviteCodeSchema, inviteUsesSchema } from './invite.ts';
 
-/** Invites as the API speaks of them. */
-
 /** The query of GET /households/{id}/invites. */
 export const inviteListQuerySchema = z.strictObject(pageFields);
 export type InviteListQuery = z.output<typeof inviteListQuerySchema>;
@@ -18,7 +16,7 @@ const guestId = uidSchema.meta({
   description: 'Somebody without an account: who accepts the invite is that member from then on.',
 });
 
-/** The body of POST /households/{id}/invites, which may be left out. */
+/** The optional body of POST /households/{id}/invites. */
 export const newInviteSchema = z
   .strictObject({
     uses: uses.optional().meta({ description: 'How many people. Default: 1.' }),
@@ -32,15 +30,12 @@ export const newInviteSchema = z
   .optional();
 export type NewInviteRequest = z.infer<typeof newInviteSchema>;
 
-/**
- * What names an invite: in a body, because addresses of requests are kept in logs, and the code lets
- * its holder in.
- */
+/** The code is in the body, because request URLs are logged and the code grants access. */
 export const inviteCodeRequestSchema = z
   .strictObject({ code: inviteCodeSchema })
   .meta({ id: 'InviteCode' });
 
-/** What the invited person is told before they join. */
+/** The information before joining. */
 export const invitePreviewSchema = z
   .strictObject({
     householdName: z.string(),
@@ -79,12 +74,12 @@ const inviteFields = {
   usedBy: z.array(uidSchema).meta({ description: 'Who has joined with it, in that order.' }),
 };
 
-/** An open invite, as `GET` lists it: without its code. */
+/** An open invite in lists: without its code. */
 export const inviteResourceSchema = z.strictObject(inviteFields).meta({ id: 'Invite' });
 
 export type InviteResource = z.infer<typeof inviteResourceSchema>;
 
-/** A new invite: the only answer that ever holds the code. */
+/** A new invite: the only response that ever contains the code. */
 export const newInviteResourceSchema = z
   .strictObject({
     ...inviteFields,

@@ -17,24 +17,24 @@ const later = new Date(NOW.getTime() + 1);
 const earlier = new Date(NOW.getTime() - 1);
 
 describe('an invite', () => {
-  it('is open until it is used up or its time is over', () => {
+  it('is open until it is used up or has expired', () => {
     expect(isOpenInvite({ usedBy: null, expiresAt: later }, NOW)).toBe(true);
     expect(isOpenInvite({ usedBy: null, expiresAt: NOW }, NOW)).toBe(false);
     expect(isOpenInvite({ usedBy: 'ben', expiresAt: later }, NOW)).toBe(false);
   });
 
   it.each(['', 'short', 'x'.repeat(23), `${'x'.repeat(21)}/`, `${'x'.repeat(21)}.`])(
-    'code is not %j',
+    'cannot have the code %j',
     (code) => {
       expect(inviteCodeSchema.safeParse(code).success).toBe(false);
     },
   );
 
-  it.each([0, -1, 1.5, 31, '2', null, Number.NaN])('is not for %j people', (uses) => {
+  it.each([0, -1, 1.5, 31, '2', null, Number.NaN])('cannot have %j uses', (uses) => {
     expect(inviteUsesSchema.safeParse(uses).success).toBe(false);
   });
 
-  it('lets in as many as it is for, and each acceptance takes one use', () => {
+  it('lets in as many people as it has uses', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_INVITE_USES }), (uses) => {
         let invite: Pick<Invite, 'uses' | 'acceptedBy' | 'usedBy'> = { uses, usedBy: null };
@@ -50,7 +50,7 @@ describe('an invite', () => {
     );
   });
 
-  it('made before it could be for several is for one', () => {
+  it('from before `uses` existed has one use', () => {
     expect(usesLeftOf({ usedBy: null })).toBe(1);
     expect(acceptedByOf({ usedBy: null })).toEqual([]);
     expect(withAcceptance({ usedBy: null }, 'ben')).toEqual({ acceptedBy: ['ben'], usedBy: 'ben' });
@@ -59,21 +59,18 @@ describe('an invite', () => {
   });
 });
 
-describe('somebody who was a member before', () => {
+describe('an invite for a former member', () => {
   const forSeveral = { uses: 3, acceptedBy: [], usedBy: null, createdAt: NOW };
 
-  it('is not let in twice by one invite', () => {
+  it('lets nobody return twice', () => {
     const invite = { ...forSeveral, acceptedBy: ['ben'] };
     expect(letsBackIn(invite, { id: 'ben', leftAt: earlier })).toBe(false);
   });
 
-  it.each([1, 3])(
-    'comes back with an invite for %i only if it was made after they left',
-    (uses) => {
-      const invite = { ...forSeveral, uses };
-      expect(letsBackIn(invite, { id: 'ben', leftAt: earlier })).toBe(true);
-      expect(letsBackIn(invite, { id: 'ben', leftAt: NOW })).toBe(true);
-      expect(letsBackIn(invite, { id: 'ben', leftAt: later })).toBe(false);
-    },
-  );
+  it.each([1, 3])('lets a member return with %i only if it was made after they left', (uses) => {
+    const invite = { ...forSeveral, uses };
+    expect(letsBackIn(invite, { id: 'ben', leftAt: earlier })).toBe(true);
+    expect(letsBackIn(invite, { id: 'ben', leftAt: NOW })).toBe(true);
+    expect(letsBackIn(invite, { id: 'ben', leftAt: later })).toBe(false);
+  });
 });

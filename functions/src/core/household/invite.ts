@@ -1,21 +1,23 @@
 import * as z from 'zod';
 import { MAX_INVITE_USES } from './invite-limits.ts';
 
-/** An invitation; its code has 128 random bits, is shown once and stored only as a hash. */
+/** The code has 128 random bits, is shown once and stored only as a hash. */
 export interface Invite {
-  /** The SHA-256 of the code in hexadecimal: what names the invite without opening it. */
+  /**
+   * The SHA-256 of the code in hexadecimal, which identifies the invite without granting access.
+   */
   id: string;
   householdId: string;
   createdBy: string;
   createdAt: Date;
   expiresAt: Date;
-  /** Who accepts it is this member without an account from then on. Absent = they join as themselves. */
+  /** The guest that the accepting person becomes. Absent = they join as a new member. */
   guestId?: string;
-  /** How many people it lets in; absent = one. */
+  /** How many people can join; absent = one. */
   uses?: number;
-  /** Whom it has let in, in that order; absent where it was made before it could be several. */
+  /** Members who joined, in that order; absent in invites from before `uses` existed. */
   acceptedBy?: readonly string[];
-  /** Whom it let in last, using it up; null while it lets people in. */
+  /** The member who used it up; null while it has uses left. */
   usedBy: string | null;
 }
 
@@ -31,25 +33,23 @@ export const inviteCodeSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{22}$/, { message: 'This is not an invite code.' });
 
-/** Whether the invite can still be accepted at that moment. */
 export function isOpenInvite(invite: Pick<Invite, 'usedBy' | 'expiresAt'>, now: Date): boolean {
   return invite.usedBy === null && invite.expiresAt > now;
 }
 
 type Uses = Pick<Invite, 'uses' | 'acceptedBy' | 'usedBy'>;
 
-/** Who has joined with it, in that order. */
+/** Members who joined, in that order. */
 export function acceptedByOf({ acceptedBy, usedBy }: Uses): readonly string[] {
   return acceptedBy ?? (usedBy === null ? [] : [usedBy]);
 }
 
-/** How many more people it lets in. */
 export function usesLeftOf(invite: Uses): number {
   if (invite.usedBy !== null) return 0;
   return (invite.uses ?? 1) - acceptedByOf(invite).length;
 }
 
-/** What an acceptance changes in the invite. Only for one that has a use left. */
+/** The new fields of the invite after an acceptance. Only for an invite with a use left. */
 export function withAcceptance(
   invite: Uses,
   memberId: string,
@@ -61,8 +61,8 @@ export function withAcceptance(
 }
 
 /**
- * Whether the invite lets somebody back in who was a member before: not twice by one invite, and not by one that was
- * made before they left or were removed. A code kept back is no way in again.
+ * Whether the invite lets a former member return: once per invite, and not if it was made before
+ * they left. So an old code is no way back.
  */
 export function letsBackIn(
   invite: Uses & Pick<Invite, 'createdAt'>,

@@ -1,14 +1,11 @@
 import { nameAt, type Member } from './member.ts';
 
-/** The name of a member, now or as it was at a moment; leavers keep theirs. */
+/** A member's name, now or at a given time; former members keep theirs. */
 export type NameOf = (uid: string, moment?: Date) => string;
 
 type Named = Pick<Member, 'id' | 'name' | 'formerNames'>;
 
-/**
- * Finds the name of a member by uid: the current name, or the name at a moment. Former members keep
- * their last name.
- */
+/** Looks up names by member id. */
 export function nameLookup(members: Iterable<Named>): (uid: string, moment?: Date) => string {
   const byId = new Map([...members].map((member) => [member.id, member]));
   return (uid, moment) => {

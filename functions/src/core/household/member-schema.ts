@@ -1,4 +1,4 @@
-/** Members on the wire. Apart from `member.ts`, which screens need before any schema. */
+/** Separate from `member.ts`, which screens load before any schema. */
 import * as z from 'zod';
 import { hasReadableCharacters, UNREADABLE_NAME, isReservedName } from './names.ts';
 import { permissionTypes, resourceTypes, roles } from './member.ts';
@@ -7,7 +7,9 @@ export const roleSchema = z.enum(roles).meta({ id: 'Role' });
 export const resourceTypeSchema = z.enum(resourceTypes).meta({ id: 'ResourceType' });
 export const permissionTypeSchema = z.enum(permissionTypes).meta({ id: 'PermissionType' });
 
-/** A display name: 1 to 60 readable characters after trimming; no e-mail address, nothing reserved. */
+/**
+ * A display name: 1 to 60 readable characters after trimming; no e-mail address, no reserved name.
+ */
 export const memberNameSchema = z
   .string()
   .trim()

@@ -19,7 +19,7 @@ import {
 import { memberNameSchema } from './member-schema.ts';
 
 describe('names in a household', () => {
-  it('compare the same however they are written', () => {
+  it('compare equal in any spelling', () => {
     expect(foldName('  Anna \t Maria ')).toBe(foldName('anna maria'));
     expect(foldName('José')).toBe(foldName('José'));
     expect(foldName('ﬁnn')).toBe(foldName('Finn'));
@@ -32,13 +32,13 @@ describe('names in a household', () => {
   });
 
   it.each(['', '   ', 'x'.repeat(61), 'An\u0000na', 'An\u200bna', 'An\u202ena', 'a\nb'])(
-    '%j is not one',
+    '%j is not a valid name',
     (name) => {
       expect(memberNameSchema.safeParse(name).success).toBe(false);
     },
   );
 
-  it('are told as they were at the time', () => {
+  it('former names apply to their time', () => {
     const at = (time: string) => new Date(`2026-11-20T${time}Z`);
     const first = { name: 'Ana' };
     const second = { name: 'Anna', formerNames: withFormerName(first, at('10:00:00')) };
@@ -83,7 +83,7 @@ describe('grants', () => {
     expect(isInForce({ expiresAt: NOW }, NOW)).toBe(false);
   });
 
-  it('that expired are the same as none', () => {
+  it('that have expired count as none', () => {
     fc.assert(
       fc.property(grants, types, (held, type) => {
         const inForce = Object.fromEntries(
@@ -101,7 +101,7 @@ describe('grants', () => {
     );
   });
 
-  it('list exactly those whose things are open, sorted', () => {
+  it('list exactly the owners whose data is readable, sorted', () => {
     fc.assert(
       fc.property(grants, types, (held, type) => {
         const member = makePlainMember({ grants: held });
@@ -115,7 +115,7 @@ describe('grants', () => {
     );
   });
 
-  it('end for whoever leaves', () => {
+  it('end for former members', () => {
     fc.assert(
       fc.property(grants, types, (held, type) => {
         const leaver = makePlainMember({ grants: held, leftAt: NOW });

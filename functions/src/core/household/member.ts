@@ -9,64 +9,69 @@ export type ResourceType = (typeof resourceTypes)[number];
 export const permissionTypes = ['read', 'write'] as const;
 export type PermissionType = (typeof permissionTypes)[number];
 
-/** One right held over another member's things. Write includes read. */
+/** A right over another member's data. Write includes read. */
 export interface Grant {
   permissionType: PermissionType;
   /** null = never expires. */
   expiresAt: Date | null;
 }
 
-/** Rights held, by the id of the member whose things they open. */
+/** Rights by the id of the owner whose data they open. */
 export type Grants = Readonly<Record<string, Partial<Record<ResourceType, Grant>>>>;
 
-/** A person in one household. A leaver's document stays, with `leftAt` set and no rights. */
+/** A person in one household. A former member's document stays, with `leftAt` set and no rights. */
 export interface Member {
-  /** That of the account with which they joined, unless `accountId` says otherwise. */
+  /** The id of the account with which they joined, unless `accountId` differs. */
   id: string;
-  /** Whose sign-in it is. Absent = that of the account with the member's id; null = nobody's: a guest. */
+  /**
+   * The account that signs in as this member. Absent = the account with the member's id; null =
+   * none: a guest.
+   */
   accountId?: string | null;
   name: string;
   email: string;
   photoURL: string | null;
   role: Role;
-  /** The first time: who comes back keeps it. */
+  /** The first time: members who return keep it. */
   joinedAt: Date;
   leftAt: Date | null;
-  /** A mirror of the permissions held, written in the grant's own commit; rights are read only here. */
+  /**
+   * A mirror of the granted permissions, written in the grant's own commit; permission checks read
+   * only this.
+   */
   grants: Grants;
-  /** A mirror of the household's setting, written in the setting's own commit. Absent = closed. */
+  /** A mirror of the household's setting, written in the same commit. Absent = closed. */
   openBooks?: boolean;
   /**
-   * A mirror of the household's, written in the change's own commit, so that whoever acts is known with it.
-   * Absent = USD.
+   * A mirror of the household's currency, written in the same commit, so that it is known together
+   * with the actor. Absent = USD.
    */
   currency?: string;
   /**
-   * They read all books and change nothing. Absent = no; only with the role user. Who leaves keeps it, so
-   * that it is not ended by coming back.
+   * View-only: reads all books and changes nothing. Absent = no; only with the role user. Former
+   * members keep it, so that returning does not end it.
    */
   onlyLooks?: boolean;
   /**
-   * A mirror of their own settings, written in the settings' own commit: in which ways they are told of anything
-   * elsewhere than in the bell. Absent = in none.
+   * A mirror of their own settings, written in the same commit: the notification channels besides
+   * the bell. Absent = none.
    */
   told?: readonly NotificationChannel[];
-  /** Whom they reminded of a debt within the last days, by the id, and when. Absent = nobody. */
+  /** Debtors whom they reminded within the last days, with the time. Absent = none. */
   reminded?: Readonly<Record<string, Date>>;
-  /** Oldest first. Absent where the name was never changed. */
+  /** Oldest first. Absent = the name never changed. */
   formerNames?: readonly FormerName[];
 }
 
-/** A name that a member had: what happened until then is told with it. */
+/** An earlier name, which activity until then shows. */
 export interface FormerName {
   name: string;
   until: Date;
 }
 
-/** Older ones are forgotten: the names of all stand in one document of at most 1 MiB. */
+/** A limit, because one document of at most 1 MiB has the names of all members. */
 const MAX_FORMER_NAMES = 10;
 
-/** What a change of name keeps of the old one. */
 export function withFormerName(
   { name, formerNames = [] }: Pick<Member, 'name' | 'formerNames'>,
   until: Date,
@@ -74,7 +79,6 @@ export function withFormerName(
   return [...formerNames, { name, until }].slice(-MAX_FORMER_NAMES);
 }
 
-/** What the member was called at that moment. */
 export function nameAt(
   { name, formerNames = [] }: Pick<Member, 'name' | 'formerNames'>,
   moment: Date,
@@ -82,20 +86,22 @@ export function nameAt(
   return formerNames.find(({ until }) => until > moment)?.name ?? name;
 }
 
-/** A member may share with, or be shared with by, at most this many: a query's `in` list is bounded. */
+/**
+ * A member can grant to, or receive grants from, at most this many: a query's `in` list is bounded.
+ */
 export const MAX_GRANTORS = 29;
 
-/** The uid of the account that is this member; null = nobody signs in as them. */
+/** The account id of this member; null = nobody can sign in as them. */
 export function accountIdOf({ id, accountId }: Pick<Member, 'id' | 'accountId'>): string | null {
   return accountId === undefined ? id : accountId;
 }
 
-/** Somebody in the books who has no account, so that nobody acts as them. */
+/** A member without an account: nobody can act as them. */
 export function isGuest(member: Pick<Member, 'id' | 'accountId'>): boolean {
   return accountIdOf(member) === null;
 }
 
-/** How every refusal begins that is about somebody without an account. */
+/** The beginning of every refusal about a guest. */
 export function hasNoAccount({ name }: Pick<Member, 'name'>): string {
   return `${name} has no account`;
 }
@@ -108,7 +114,7 @@ export function isSuperadmin(member: Pick<Member, 'role' | 'leftAt'>): boolean {
   return member.leftAt === null && member.role === 'superadmin';
 }
 
-/** A member who only looks: they read all books and change nothing. */
+/** A view-only member: reads all books and changes nothing. */
 export function isOnlooker(member: Pick<Member, 'leftAt' | 'onlyLooks'>): boolean {
   return member.leftAt === null && member.onlyLooks === true;
 }
@@ -120,17 +126,19 @@ export function readsAllBooks(
   return isAdmin(member) || hasOpenBooks(member);
 }
 
-/** Whether the books are open to a member who is no admin: to everyone, or because they only look. */
+/**
+ * Whether a member who is no admin reads all books: by the household's setting, or as view-only.
+ */
 export function hasOpenBooks(member: Pick<Member, 'leftAt' | 'openBooks' | 'onlyLooks'>): boolean {
   return (member.leftAt === null && member.openBooks === true) || isOnlooker(member);
 }
 
-/** A grant counts while it has no expiry or the expiry lies ahead, at the moment of the request. */
+/** A grant is valid until its expiry, at the moment of the request. */
 export function isInForce(grant: Pick<Grant, 'expiresAt'>, now: Date): boolean {
   return grant.expiresAt === null || grant.expiresAt > now;
 }
 
-/** The strongest right that the member holds now over the owner's things of a type; null for none. */
+/** The strongest current right over the owner's data of a type; null = none. */
 export function grantedPermission(
   member: Pick<Member, 'grants' | 'leftAt'>,
   ownerId: string,
@@ -142,7 +150,9 @@ export function grantedPermission(
   return grant && isInForce(grant, now) ? grant.permissionType : null;
 }
 
-/** The ids of the members whose things of a type the member may read now by a grant, sorted; at most 29. */
+/**
+ * Ids of the owners whose data of a type the member may read now by a grant, sorted; at most 29.
+ */
 export function activeGrantors(
   member: Pick<Member, 'grants' | 'leftAt'>,
   resourceType: ResourceType,
@@ -153,12 +163,12 @@ export function activeGrantors(
     .sort();
 }
 
-/** The form in which names are compared: without case, surrounding or repeated white space. */
+/** Normalizes a name for comparison: without case, surrounding or repeated white space. */
 export function foldName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The name shown for an account: its display name, else the local part of the e-mail, else 'User'. */
+/** The account's display name, else the local part of the e-mail, else 'User'. */
 export function displayNameOf(account: { displayName?: string | null; email?: string | null }) {
   return account.displayName?.trim() || account.email?.split('@')[0] || 'User';
 }

@@ -2,7 +2,7 @@ import { lazily } from '../wire/lazily.ts';
 import { confusables } from './confusables.ts';
 import { foldName } from './member.ts';
 
-/** Apart from `member.ts`: the table of look-alikes is for the server, not for a page to load. */
+/** Separate from `member.ts`: pages must not load the table of look-alikes. */
 
 /**
  * Look-alikes that Unicode's table lacks: small capitals, and Coptic letters that look like Latin
@@ -50,20 +50,20 @@ function readTable(table: string): Map<string, string> {
 
 /** Lines under a letter: easily overlooked, in a link even expected. */
 const underlines = /[\u0320\u0331-\u0333\u0347]/g;
-/** Marks that belong to no script and make no letter of any alphabet with the one before them. */
+/** Marks that belong to no script and form no letter of any alphabet with the one before them. */
 const strayMarks = /[[\p{Mn}\p{Me}]&&\p{Script=Inherited}]/gv;
-/** White space and points, which nobody compares names by. */
+/** White space and punctuation that readers ignore when they compare names. */
 const unnoticed = /[\s\u00b7.,']/g;
 
 /**
- * What a text looks like (Unicode UTS #39): two texts with the same skeleton can be confused. Only
- * for comparing; `m` becomes `rn`.
+ * The skeleton by Unicode UTS #39: two texts with the same skeleton can be confused. Only for
+ * comparing; `m` becomes `rn`.
  */
 export function skeletonOf(text: string): string {
   const letters = replaced(text.normalize('NFD').replace(underlines, ''), capitals())
     .normalize('NFC')
     .replace(strayMarks, '');
-  // First as it is written: NFKC makes a sigma of a letter that looks like `C`.
+  // Map look-alikes before NFKC: it would turn a letter that looks like `C` into a sigma.
   const visible = replaced(letters.normalize('NFD'), prototypes())
     .normalize('NFKC')
     .normalize('NFD')
@@ -75,14 +75,13 @@ function replaced(text: string, table: ReadonlyMap<string, string>): string {
   return [...text].map((character) => table.get(character) ?? character).join('');
 }
 
-/** Whoever joins is compared with everybody who was ever there, and most of them were compared before. */
+/**
+ * A cache: each joining member is compared with everybody who ever joined, mostly the same names.
+ */
 const remembered = new Map<string, ReadonlySet<string>>();
 const MAX_REMEMBERED = 1000;
 
-/**
- * What a name looks like in lower case and in capitals: the Cyrillic `В` looks like `B` only as a
- * capital.
- */
+/** Skeletons in lower case and in capitals: the Cyrillic `В` looks like `B` only as a capital. */
 export function looksOf(name: string): ReadonlySet<string> {
   const known = remembered.get(name);
   if (known) return known;

@@ -1,6 +1,9 @@
 import { foldName } from './member.ts';
 
-/** What screens, files and filters say where no member is meant: a person of that name would be taken for it. */
+/**
+ * Words that screens, files and filters use where no member is meant: a member with such a name
+ * would be confused with it.
+ */
 export const reservedNames = [
   'N/A',
   'N/A - Not a debt',
@@ -19,13 +22,13 @@ export const reservedNames = [
   'Me',
   'Admin',
   'Superadmin',
-  'The schedule', // who has done what repeats, in the history
+  'The schedule', // the actor of entries created by a recurring schedule
   'Housetab',
 ] as const;
 
 const folded = new Set(reservedNames.map(foldName));
 
-/** By letters alone; look-alikes are found where a name is taken. */
+/** By letters alone; `uniqueMemberName` also finds look-alikes. */
 export function isReservedName(name: string): boolean {
   return folded.has(foldName(name));
 }
@@ -37,8 +40,8 @@ const unreadable =
 export const UNREADABLE_NAME = 'Remove the invisible characters.';
 
 /**
- * Whether a name can be read: what nobody sees would make two different names look the same. Emoji may
- * consist of several characters, some of them invisible alone.
+ * Whether all characters are visible: invisible ones would make two different names look the same.
+ * Emoji may contain characters that are invisible alone.
  */
 export function hasReadableCharacters(name: string): boolean {
   return (
@@ -46,7 +49,7 @@ export function hasReadableCharacters(name: string): boolean {
   );
 }
 
-/** The text with a space for each character that a name must not have. */
+/** Replaces each unreadable character by a space. */
 export function withoutUnreadable(text: string): string {
   return text.toWellFormed().replace(unreadable, ' ');
 }

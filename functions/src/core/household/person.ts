@@ -13,32 +13,30 @@ const fields = [
   'formerNames',
 ] as const;
 
-/** What everyone in a household may know of a member; nothing of it is a right. */
+/** The fields of a member that everyone in the household may read; none of them is a right. */
 export type Person = Pick<Member, 'id' | (typeof fields)[number]>;
 
-/** All who are and were in a household: a mirror of the member documents, written in their commits. */
+/** All current and former members: a mirror of the member documents, written in their commits. */
 export interface Roster {
   id: string;
-  /** By uid. */
+  /** By member id. */
   people: Readonly<Record<string, Partial<Omit<Person, 'id'>>>>;
   /**
-   * Absent = the roster was started after its household, and lacks members who have not changed
-   * since.
+   * Absent = the roster is newer than its household, and lacks members who have not changed since.
    */
   isWhole?: true;
 }
 
-/** How many of their former names are kept of somebody who has left. */
+/** How many former names of a former member the roster has. */
 export const FORMER_NAMES_OF_LEAVERS = 3;
 
 /**
- * At most so many people are or were in a household. The roster is one document of at most 1 MiB: it has room
- * for this many, also with 100 members whose photos have the longest addresses and whose names were all
- * changed ten times.
+ * The limit of current and former members. The roster is one document of at most 1 MiB: it fits
+ * this many, even with 100 members who have the longest photos and ten former names each.
  */
 export const MAX_ROSTER_PEOPLE = 500;
 
-/** The fields of a member that the roster contains. Former members appear by name only. */
+/** Former members appear by name only. */
 export function rosterFieldsOf(member: object): Partial<Omit<Person, 'id'>> {
   const given = member as Partial<Person>;
   const person: Partial<Omit<Person, 'id'>> = Object.fromEntries(
@@ -47,24 +45,26 @@ export function rosterFieldsOf(member: object): Partial<Omit<Person, 'id'>> {
   return person.leftAt ? { ...person, email: '', photoURL: null } : person;
 }
 
-/** The roster of these members. */
 export function rosterOf(id: string, members: readonly Member[]): Roster {
   const people = members.map((member) => [member.id, rosterFieldsOf(member)] as const);
   return { id, people: Object.fromEntries(people), isWhole: true };
 }
 
-/** Everyone of a roster; null where there is none, or it does not hold all. */
+/** null if there is no roster, or it is incomplete. */
 export function peopleOf(roster: Roster | null): Person[] | null {
   if (!roster?.isWhole) return null;
   return Object.entries(roster.people).map(([id, person]) => ({ ...(person as Person), id }));
 }
 
-/** The ids of those who have left. */
+/** Ids of former members. */
 export function formerIdsOf(people: readonly Pick<Person, 'id' | 'leftAt'>[]): Set<string> {
   return new Set(people.filter(({ leftAt }) => leftAt !== null).map(({ id }) => id));
 }
 
-/** How a filter or a file speaks of a member: by id, e-mail or name, the latter two without case. */
+/**
+ * Finds members by id, e-mail or name, as filters and files contain them; the latter two ignore
+ * case.
+ */
 export function matchMembers(
   value: string,
   members: Iterable<Pick<Member, 'id' | 'name' | 'email'>>,

@@ -10,7 +10,7 @@ test.each(photoHosts)('photos at %s are shown', (host) => {
 });
 
 test.each(['data:image/jpeg;base64,/9j/4AAQSkZJRg==', 'data:image/webp;base64,UklGRiIAAABXRUJQ'])(
-  'a picture itself is kept and shown: %s',
+  'a data URL is stored and shown: %s',
   (photo) => {
     expect(photoURLSchema.parse(photo)).toBe(photo);
     expect(shownPhoto(photo)).toBe(photo);
@@ -33,13 +33,13 @@ test.each([
   'data:image/jpeg;base64,/9j/AAAA" onerror="alert(1)',
   `data:image/jpeg;base64,/9j/${'A'.repeat(2000)}`,
   'nonsense',
-])('%s is neither kept nor shown', (address) => {
+])('%s is neither stored nor shown', (address) => {
   expect(photoURLSchema.safeParse(address).success).toBe(false);
   expect(isPhotoAllowed(address)).toBe(false);
   expect(shownPhoto(address)).toBeNull();
 });
 
-test('the page shows pictures from these hosts and from nowhere else', () => {
+test('the page loads pictures from these hosts only', () => {
   const config = readFileSync(new URL('../../../../firebase.json', import.meta.url), 'utf8');
   const [, sources = ''] = /img-src ([^;]*);/.exec(config) ?? [];
   expect(sources.split(' ')).toEqual([

@@ -1,7 +1,6 @@
 /**
- * Where photos may come from, apart from those that are kept as they are: the identity provider's
- * own hosts. A picture elsewhere would tell its owner who looks at the household, and when. The
- * page's Content-Security-Policy names the same.
+ * Allowed hosts of photos: only the identity provider's. A photo elsewhere would show its host who
+ * views the household, and when. The page's Content-Security-Policy has the same list.
  */
 export const photoHosts = [
   'lh3.googleusercontent.com',
@@ -11,28 +10,31 @@ export const photoHosts = [
 ] as const;
 
 /**
- * In characters, of an address or a drawn picture. The roster holds the photos of all members, so
- * that 100 of them must fit into one document.
+ * In characters, for addresses and data URLs. The roster has the photos of all members: 100 of them
+ * must fit into one document.
  */
 export const MAX_PHOTO_LENGTH = 2000;
 
-/** A picture as the browser draws it: JPEG or WebP by its name and by its first bytes. */
+/** A data URL from the browser: JPEG or WebP, by its type and its first bytes. */
 const drawn = /^data:image\/(?:jpeg;base64,\/9j\/|webp;base64,UklGR)[A-Za-z\d+/]+={0,2}$/;
 
-/** Whether it is a picture itself, in place of the address of one. */
+/** Whether the photo is a data URL instead of an address. */
 export function isDrawnPhoto(photo: string): boolean {
   return photo.length <= MAX_PHOTO_LENGTH && drawn.test(photo);
 }
 
-/** Whether a photo may be kept and shown. */
+/** Whether a photo may be stored and shown. */
 export function isPhotoAllowed(photo: string): boolean {
   if (isDrawnPhoto(photo)) return true;
-  // No address has these.
+  // No valid address contains these.
   if (/[\s<>"\\]/.test(photo)) return false;
   return photoHosts.some((host) => photo.startsWith(`https://${host}/`));
 }
 
-/** The photo as others see it: one from elsewhere, kept before that was refused, is not shown. */
+/**
+ * The photo as others see it. Photos of other hosts, stored before they were refused, are not
+ * shown.
+ */
 export function shownPhoto(photo: string | null): string | null {
   return photo !== null && isPhotoAllowed(photo) ? photo : null;
 }

@@ -5,11 +5,9 @@ import { memberNameSchema, roleSchema } from './member-schema.ts';
 import { currencySchema } from '../money/currency-schema.ts';
 import { idSchema, uidSchema } from '../wire/text.ts';
 
-/** People as the API speaks of them. */
-
 /**
- * A picture that the browser has drawn small, or its address at the identity provider's; an address
- * anywhere else would leak who looks.
+ * A small picture from the browser, or an address at the identity provider; any other address would
+ * leak who views it.
  */
 export const photoURLSchema = z
   .string()
@@ -24,7 +22,7 @@ const onlyLooksSchema = z.boolean().meta({
   description: 'Whether they read all books and change nothing; absent = no. Of plain users alone.',
 });
 
-/** `GET /users`: a member of the household. */
+/** GET /users: a member of the household. */
 export const userSchema = z
   .strictObject({
     id: uidSchema,
@@ -53,7 +51,7 @@ export const userSchema = z
 
 export type User = z.infer<typeof userSchema>;
 
-/** `GET /user/me`: who asks, with or without a household. */
+/** GET /user/me: the caller, with or without a household. */
 export const currentUserSchema = z
   .strictObject({
     id: uidSchema.meta({ description: 'That of the account.' }),
@@ -99,7 +97,7 @@ export const currentUserSchema = z
 
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-/** `PUT /user/me`: only what should change. An empty photo takes it away. */
+/** The body of PUT /user/me: only the fields to change. An empty photo removes it. */
 export const profileUpdateSchema = z
   .strictObject({
     name: memberNameSchema.optional(),
@@ -109,7 +107,7 @@ export const profileUpdateSchema = z
 
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
-/** `PUT /users/{id}/role`. */
+/** The body of PUT /users/{id}/role. */
 export const roleUpdateSchema = z
   .strictObject({ role: roleSchema, onlyLooks: onlyLooksSchema.optional() })
   .refine(({ role, onlyLooks }) => onlyLooks !== true || role === 'user', {
