@@ -25,7 +25,8 @@ const ownTabs = [
   { value: 'iOwe', label: 'What I Owe' },
   { value: 'othersOwe', label: 'What Others Owe Me' },
 ] as const;
-// For a member who reads their own transactions only. The third tab is there while neither of the others is chosen.
+// For a member who reads only their own transactions. The third tab exists while neither of the
+// others is chosen.
 const mineTabs = [...ownTabs, { value: 'all', label: 'All That Concerns Me' }] as const;
 const allTabs = [...ownTabs, { value: 'all', label: 'All Transactions' }] as const;
 
@@ -35,7 +36,6 @@ interface TableScreenProps {
   onListChange: (list: ListKind) => void;
 }
 
-/** The transactions as a table with views, filters and totals; on a phone as rows. */
 export function TableScreen({ renderActions, onExportRows, onListChange }: TableScreenProps) {
   const { readsAllBooks, accountId } = useHousehold();
   const view = useTransactionView();
@@ -97,10 +97,8 @@ export function TableScreen({ renderActions, onExportRows, onListChange }: Table
           />
         </div>
       </Tabs>
-      {/*
-        The rows are shown first. In another member's view nothing is loaded: `holder` is that
-        member, and waiting entries are the reader's.
-      */}
+      {/* The rows are shown first. View as loads no waiting entries: `holder` is the other
+          member, and the outbox is the reader's. */}
       {isSeen && !list.query.isPending && !holder.isOnlyLooking && (
         <WaitingRows uid={accountId} onChange={setWaiting} />
       )}

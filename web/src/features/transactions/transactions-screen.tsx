@@ -19,26 +19,25 @@ import {
 import { useMediaQuery } from '@/lib/use-media-query';
 
 const FeedScreen = lazyPart(() => import('@/features/transactions/feed/feed-screen'));
-// Where it comes first, as on phones, it is loaded with the screen. An address with a filter is the Table's.
+// If the feed comes first, as on phones, it loads with the screen. An address with a filter is the
+// Table's.
 if (beginsWithFeed() && location.search === '') void FeedScreen.begin();
 
 interface TransactionsScreenProps {
-  /** Buttons of other features in the header. */
   renderActions?: RenderListActions;
-  /** Downloads the rows that are selected. */
   onExportRows?: ExportRows;
 }
 
 /**
- * The transactions as the Feed or as the Table. An address with a filter is one of the Table: links lead to exactly
- * the rows that they name.
+ * The transactions as feed or Table. An address with a filter opens the Table, so that links show
+ * exactly the rows that they name.
  */
 export function TransactionsScreen({ renderActions, onExportRows }: TransactionsScreenProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const isWide = useMediaQuery(WIDE);
   const [chosen, setChosen] = useState(readChosenList);
-  // Its file can't be loaded, as after a deployment without a network: then there is the Table.
+  // The feed's file fails to load, as after a deployment while offline: then the Table is shown.
   const [isFeedMissing, setFeedMissing] = useState(false);
   const hasFilter = readFilterParams(search) !== null || search.has('sort');
   const kept = useKeptWhileAsking(isWide);
@@ -48,7 +47,8 @@ export function TransactionsScreen({ renderActions, onExportRows }: Transactions
   const choose = (next: ListKind) => {
     storeChosenList(next);
     setChosen(next);
-    // Also where the address has no filter yet: the Table may just be writing its own, which would bring it back.
+    // Even if the address has no filter yet: the Table may just be writing its own, which would
+    // bring it back.
     if (next === 'feed') void navigate(paths.transactions, { replace: !hasFilter });
   };
   if (kind === 'table')
@@ -67,14 +67,15 @@ export function TransactionsScreen({ renderActions, onExportRows }: Transactions
 }
 
 /**
- * Whether the window counts as wide. While the list asks something, it stays what it is, with the question and what is
- * to be saved by it, until the window has another width once more.
+ * Whether the window counts as wide. While the list has an open question, the value stays, so that
+ * the question and its unsaved change stay. It follows the window again at the next change of
+ * width.
  */
 function useKeptWhileAsking(isWide: boolean): boolean {
   const isAsking = useIsQuestionOpen();
   const [asked, setAsked] = useState<boolean | null>(null);
   if (isAsking && asked === null) setAsked(isWide);
-  // Nothing has changed meanwhile, or it is as it was again.
+  // Nothing changed meanwhile, or the width is back.
   if (!isAsking && asked === isWide) setAsked(null);
   return asked ?? isWide;
 }

@@ -12,19 +12,16 @@ import { useDeletion } from '@/features/transactions/row-actions/use-deletion';
 const EditDialog = lazyPart(() => import('@/features/transactions/bulk/edit-dialog'));
 
 interface BulkActionsProps {
-  /** Those that are selected. */
   lines: readonly ListLine[];
   people: People;
   holder: RightsHolder;
   onExportRows?: ExportRows | undefined;
   onClear: () => void;
-  /** Given if the list has no checkbox for that, while something is left to select. */
   onSelectAll?: (() => void) | undefined;
 }
 
 const rowsOf = (line: ListLine) => line.parts ?? [line];
 
-/** All that is done with several lines, of the Table and of the Feed. */
 export function BulkActions({
   lines,
   people,

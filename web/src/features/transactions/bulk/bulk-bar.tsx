@@ -22,26 +22,23 @@ import type { BulkAction } from '@/features/transactions/bulk/more-menu';
 import { useMarking } from '@/features/transactions/bulk/use-marking';
 import type { RightsHolder } from '@/features/transactions/row-actions/rights';
 
-/** Downloads rows as a file. */
 export type ExportRows = (rows: readonly TransactionResource[]) => void;
 
 interface BulkBarProps {
   rows: readonly TransactionResource[];
   holder: RightsHolder;
   isDeleting: boolean;
-  /** Opens the window in which a new value is chosen. */
+  /** Opens the dialog that asks for the new value. */
   onEdit: (field: BulkEditField) => void;
-  /** Downloads the selected rows. */
   onExport?: (() => void) | undefined;
   onDelete: () => void;
   onClear: () => void;
-  /** Given if the list has no checkbox for that, while something is left to select. */
+  /** Set when the list has no select-all checkbox and some lines are not selected. */
   onSelectAll?: (() => void) | undefined;
 }
 
 const MoreMenu = lazyPart(() => import('@/features/transactions/bulk/more-menu'));
 
-/** What can be done with the selected rows; stays in sight while the list scrolls. */
 export function BulkBar({
   rows,
   holder,
@@ -53,7 +50,7 @@ export function BulkBar({
   onSelectAll,
 }: BulkBarProps) {
   const { askAndMark, isMarking } = useMarking();
-  /** null where none can be marked. */
+  /** null: no selected row can be marked. */
   const marking = planMarking(rows, holder);
   const edits = [
     [CalendarDays, 'Date', 'date'],
@@ -114,7 +111,7 @@ export function BulkBar({
           key={word}
           size="small"
           icon={icon}
-          // The heads of the columns are buttons of the same words.
+          // The column headers are buttons with the same short names.
           aria-label={longWord}
           className="max-xl:hidden"
           onClick={run}
@@ -146,7 +143,6 @@ export function BulkBar({
   );
 }
 
-/** On a phone the buttons share one line, */
 const wide = 'flex-auto sm:flex-none';
-/** and have no icons, because three of them have to fit. */
+/** No icons on a phone: three buttons share one line. */
 const noIcon = 'max-sm:[&>svg]:hidden';

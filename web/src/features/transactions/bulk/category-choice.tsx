@@ -15,10 +15,8 @@ interface CategoryChoiceProps {
   onChoose: (category: { id: string; name: string }) => void;
 }
 
-/** Up to this many categories fit without a search field. */
 const FEW = 12;
 
-/** Every category as a button: one press chooses, and changes. */
 export function CategoryChoice({ isBusy, onChoose }: CategoryChoiceProps) {
   const { id, user, viewing } = useHousehold();
   const query = useQuery(categoryGroupsQuery(id, viewing === null ? user.id : null));
@@ -34,7 +32,7 @@ export function CategoryChoice({ isBusy, onChoose }: CategoryChoiceProps) {
       />
     );
   }
-  // A payment between members can't be made of another entry.
+  // Other entries cannot become a payment between members.
   const groups = query.data.map(({ name, categories }) => ({
     label: name,
     options: categories
@@ -52,7 +50,7 @@ export function CategoryChoice({ isBusy, onChoose }: CategoryChoiceProps) {
             type="search"
             value={search}
             onChange={({ target }) => setSearch(target.value)}
-            // Enter here would send the form: a category is chosen by its button.
+            // Enter would submit the form; a category is chosen by its button.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </Field>

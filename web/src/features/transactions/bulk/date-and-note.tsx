@@ -6,12 +6,12 @@ import { Field } from '@/components/ui/field';
 import { DateInput, Textarea } from '@/components/ui/input';
 
 interface ChoiceProps {
-  /** null while there is none yet. */
+  /** null: nothing is chosen yet. */
   change: BulkChange | null;
   onChange: (change: BulkChange | null) => void;
 }
 
-/** The value that all rows have, to begin with; null = they differ. */
+/** The value that all lines share; null: they differ. */
 export function valueOfAll(
   lines: readonly ListLine[],
   field: 'transactionDate' | 'note',

@@ -24,7 +24,6 @@ interface EditDialogProps {
   lines: readonly ListLine[];
   holder: RightsHolder;
   people: People;
-  /** Called once they are changed. */
   onEdited: () => void;
   onClose: () => void;
 }
@@ -36,14 +35,13 @@ const titles: Readonly<Record<BulkEditField, string>> = {
   people: 'Change people',
 };
 
-/** A value that no row has: a row that can get it can get any value. */
+/** Values that no row has: a row that accepts one accepts any value. */
 const anyValue: Readonly<Partial<Record<BulkEditField, BulkChange>>> = {
   category: { categories: [{ id: '-', name: '-' }] },
   date: { transactionDate: '-' },
   note: { note: '\0' },
 };
 
-/** Asks for the new value, and says before what it does to which of the selected lines. */
 export default function EditDialog({
   field,
   lines,
@@ -61,7 +59,7 @@ export default function EditDialog({
   const chosen = change && plan(change);
   const count = chosen?.edits.length ?? 0;
   const any = anyValue[field];
-  // How many rows can change is shown before a value is chosen.
+  // Before a value is chosen, the dialog already shows how many rows can change.
   const editing = count === 0 && any ? plan(any) : chosen;
   const { edit, isEditing } = useEditing();
   const save = (wanted: BulkChange) => {
@@ -71,7 +69,6 @@ export default function EditDialog({
       onEdited();
     };
     if (edits.length === 0) close();
-    // If it is refused, the dialog stays open with the reason.
     else if (!isEditing) edit(edits, close);
   };
   const formId = `change-${field}`;
@@ -124,7 +121,6 @@ export default function EditDialog({
   );
 }
 
-/** What changes, and by name what stays as it is. */
 function Scope({ field, editing }: { field: BulkEditField; editing: Editing | null }) {
   if (editing === null) return null;
   const { lines, staying } = editing;
@@ -152,7 +148,7 @@ function Scope({ field, editing }: { field: BulkEditField; editing: Editing | nu
   );
 }
 
-/** Those who are or were in the household. */
+/** Current and former members. */
 function useEverybody() {
   const { id } = useHousehold();
   const { data } = useQuery(peopleQuery(id));

@@ -28,7 +28,7 @@ const bill = (fields: Partial<TransactionResource>) =>
   row({ expenseId: 'e1', expenseAmount: 2000, expensePeople: 2, note: 'Supper', ...fields });
 const rent: BulkChange = { categories: [{ id: 'rent', name: 'Rent' }] };
 
-test('an expense is named by one of its rows, and what stays is told by name and reason', () => {
+test('an expense counts as one line, and each unchanged line is named with its reason', () => {
   const rows = [
     row({ note: 'Milk' }),
     bill({}),
@@ -49,7 +49,7 @@ test('an expense is named by one of its rows, and what stays is told by name and
   ]);
 });
 
-test('what holds one row of an expense holds the expense', () => {
+test('an expense does not change if one of its rows cannot', () => {
   const lines = toListLines([bill({}), bill({ owedBy: null, openAmount: 0 })]);
   expect(planEditing(lines, rent, editor).edits).toEqual([]);
   expect(planEditing(lines, { note: 'New' }, editor).edits).toHaveLength(1);
@@ -57,12 +57,12 @@ test('what holds one row of an expense holds the expense', () => {
   expect(people.staying).toEqual(['“Supper” is shared by several people']);
 });
 
-test('nothing is offered to who only looks', () => {
+test('a view-only member cannot edit anything', () => {
   const isOnlyLooking = { ...editor, holder: { ...holder, isOnlyLooking: true } };
   expect(planEditing([row()], rent, isOnlyLooking).edits).toEqual([]);
 });
 
-test('a change of people tells what each two owe, before and after', () => {
+test('a change of people shows each pair’s debt before and after', () => {
   const rows = [row(), row({ amount: 250 }), row({ paid: true }), row({ owedBy: null })];
   const owed = owedBeforeAndAfter(
     rows.map((before) => ({ before, after: withBulkChange(before, { owedBy: 'cleo' }) })),
@@ -102,7 +102,7 @@ const change: fc.Arbitrary<BulkChange> = fc
   )
   .filter((fields) => Object.keys(fields).length > 0);
 
-test('taking back what was changed gives what was before', () => {
+test('undoing an edit restores the earlier values', () => {
   fc.assert(
     fc.property(before, change, (one, fields) => {
       const now = { ...withBulkChange(one, fields), version: 2 };

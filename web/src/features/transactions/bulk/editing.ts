@@ -1,4 +1,3 @@
-/** What changing the selected lines together does, what stays as it is, and how it is taken back. */
 import type { Member } from '@housetab/functions/core/household/member';
 import { sumCents, type Cents } from '@housetab/functions/core/money/money';
 import type { BulkChange } from '@housetab/functions/core/bulk/bulk-edit-resource';
@@ -20,22 +19,21 @@ import { householdDay } from '@/lib/format/household-day';
 export type BulkEditField = 'category' | 'date' | 'note' | 'people';
 
 export interface Editing {
-  /** The lines that change. */
   lines: readonly ListLine[];
   edits: readonly RowEdit[];
-  /** Why the others stay as they are, by name: `“Cinema” is in a settlement`. */
+  /** Why the other lines stay unchanged, by name: `“Cinema” is in a settlement`. */
   staying: readonly string[];
 }
 
 interface Editor {
   holder: RightsHolder;
-  /** Those who are or were in the household. */
+  /** Current and former members. */
   members: readonly Pick<Member, 'id' | 'accountId' | 'leftAt'>[];
 }
 
 const rowsOf = (line: ListLine): readonly TransactionResource[] => line.parts ?? [line];
 
-/** One row is sent for each expense: the server changes all its rows. */
+/** Plans one edit per expense: the server changes all its rows. */
 export function planEditing(
   selected: readonly ListLine[],
   change: BulkChange,
@@ -75,7 +73,7 @@ const words: Readonly<Record<Reason, readonly [one: string, many: string]>> = {
   no_right: ['is not yours to change', 'are not yours to change'],
 };
 
-/** How many rows are named for each reason. */
+/** How many rows are named per reason. */
 const NAMED = 3;
 
 function tellReasons(judged: readonly { line: ListLine; reason: Reason | null }[]): string[] {
@@ -101,7 +99,6 @@ export function scopeText({ lines }: Editing): string {
   return `${countEntriesText(lines)}, ${total}${lines.length === 1 ? '' : ' in all'}.`;
 }
 
-/** What one owes another for the changed rows. */
 export interface OwedChange {
   debtorId: string;
   creditorId: string;
@@ -109,7 +106,9 @@ export interface OwedChange {
   after: Cents;
 }
 
-/** What each pair of people owes before and after a change of people, the largest difference first. */
+/**
+ * The debts between each pair before and after a change of people, the largest difference first.
+ */
 export function owedBeforeAndAfter(
   rows: readonly { before: TransactionResource; after: TransactionResource }[],
 ): OwedChange[] {

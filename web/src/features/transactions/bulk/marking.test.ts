@@ -23,7 +23,7 @@ const held = row({ settlementId: 's1' });
 const payment = row({ type: 'Settlement', categories: [] });
 const foreign = row({ paidBy: 'ben', owedBy: 'cleo' });
 
-test('what is open is marked as paid; whatever stays is told with its reason', () => {
+test('open rows are marked as paid, and each other row is listed with its reason', () => {
   const rows = [row(), row({ amount: 250 }), row({ paid: true }), disputed, held, held, foreign];
   const marking = planMarking(rows, anna)!;
   expect(marking).toMatchObject({ paid: true, words: 'paid back' });
@@ -37,7 +37,7 @@ test('what is open is marked as paid; whatever stays is told with its reason', (
   expect(markedText(marking.rows, marking.words)).toBe('2 transactions marked as paid back');
 });
 
-test('where all are paid, they are marked as unpaid', () => {
+test('rows that are all paid are marked as unpaid', () => {
   const marking = planMarking([row({ paid: true }), payment], anna)!;
   expect(marking).toMatchObject({ paid: false, words: 'not paid back yet' });
   expect(marking.rows).toHaveLength(1);
@@ -48,13 +48,13 @@ test('where all are paid, they are marked as unpaid', () => {
   });
 });
 
-test('what nobody owes is just paid, alone or among debts', () => {
+test('rows without a debtor are called paid, alone or among debts', () => {
   const own = row({ enteredBy: 'anna', paidBy: 'anna', owedBy: null });
   expect(planMarking([own], anna)!.words).toBe('paid');
   expect(planMarking([own, row()], anna)!.words).toBe('paid');
 });
 
-test('where none can be marked, nothing is offered', () => {
+test('no marking is offered if no row can be marked', () => {
   for (const rows of [[disputed], [held], [payment], [foreign], []]) {
     expect(planMarking(rows, anna)).toBeNull();
   }

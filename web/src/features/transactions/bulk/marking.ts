@@ -1,4 +1,3 @@
-/** What marking the selected rows does, and what the reader is asked before. */
 import { formatCount, sumCents } from '@housetab/functions/core/money/money';
 import { paidText } from '@housetab/functions/core/sentences/paid-text';
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
@@ -14,20 +13,18 @@ import { formatMoney } from '@/lib/format/format';
 type Rows = readonly TransactionResource[];
 
 export interface Marking {
-  /** The mark that the rows get. */
   paid: boolean;
-  /** The rows that do not have it yet, and may get it. */
+  /** The rows that change. */
   rows: Rows;
-  /** What the mark is called for these rows, e.g. `paid back`. */
+  /** The mark in words, e.g. `paid back`. */
   words: string;
-  /** Why the other selected rows stay as they are, e.g. `2 are in a settlement`. */
+  /** Why the other selected rows stay unchanged, e.g. `2 are in a settlement`. */
   staying: readonly string[];
 }
 
 /**
- * Paid, as long as one of the rows can be marked so; otherwise all can only be marked as unpaid.
- *
- * @returns null if none of the rows can be marked
+ * Marks as paid if any row can be; otherwise marks as unpaid.
+ * @returns null if no row can be marked
  */
 export function planMarking(selected: Rows, holder: RightsHolder): Marking | null {
   const isOpen = (row: TransactionResource) => !row.paid && row.disputes.length === 0;
@@ -43,7 +40,7 @@ export function planMarking(selected: Rows, holder: RightsHolder): Marking | nul
   return { paid, rows, words, staying: tellReasons(others, paid) };
 }
 
-/** Each row has one reason, the first that fits. */
+/** Each row is counted under the first reason that fits. */
 const reasons = [
   ['is a payment', 'are payments', isPaymentRow],
   [

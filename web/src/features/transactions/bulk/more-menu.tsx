@@ -2,11 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '@/components/ui/menu';
 
-/** Something that can be done with the selected rows. */
 export interface BulkAction {
   icon: LucideIcon;
   word: string;
-  /** What it does, beside the columns of the same words, and in the menu. */
+  /** The label in the menu, and next to columns with the same short name. */
   longWord: string;
   run: () => void;
 }
@@ -16,7 +15,7 @@ interface MoreMenuProps {
   actions: readonly BulkAction[];
 }
 
-/** The actions that have no room in the bar. Default export: loaded when first opened. */
+/** Default export, because it loads lazily. */
 export default function MoreMenu({ trigger, actions }: MoreMenuProps) {
   return (
     <Menu trigger={trigger} isInitiallyOpen>

@@ -18,15 +18,14 @@ import { useHousehold } from '@/lib/household';
 interface PeopleChoiceProps {
   people: People;
   editing: Editing | null;
-  /** null while nobody is chosen. */
+  /** null: nobody is chosen yet. */
   change: BulkChange | null;
   onChange: (change: BulkChange | null) => void;
 }
 
-/** The value of the select that lets each row keep its own. */
+/** The option that leaves each row unchanged. */
 const AS_IT_IS = '';
 
-/** Who paid and who owes it; each can stay as it is. */
 export function PeopleChoice({ people, editing, change, onChange }: PeopleChoiceProps) {
   const { ask, isPending } = useAskForGuest(useAddGuest());
   const choose = async (field: 'paidBy' | 'owedBy', option: string) => {
@@ -68,7 +67,6 @@ export function PeopleChoice({ people, editing, change, onChange }: PeopleChoice
   );
 }
 
-/** What is owed for these rows, before and after. */
 function Owed({ people: { nameOf }, editing }: { people: People; editing: Editing }) {
   const { user } = useHousehold();
   const owed = owedBeforeAndAfter(

@@ -13,7 +13,6 @@ export function countEntriesText(rows: readonly Pick<TransactionResource, 'expen
   ].join(' and ');
 }
 
-/** The edit that undoes an edit: the earlier values of the fields that were changed. */
 export function undoEditOf({ row, change, now }: RowEdit & { now: TransactionResource }): RowEdit {
   const earlier: BulkChange = {};
   if (change.transactionDate !== undefined) earlier.transactionDate = row.transactionDate;

@@ -4,7 +4,6 @@ import { showError, showUndo } from '@/components/ui/toast';
 import { countEntriesText, undoEditOf } from '@/features/transactions/bulk/undo-edit';
 import { reasonOf } from '@/lib/reason-of';
 
-/** Changes the selected rows together, and offers to undo it. */
 export function useEditing() {
   const onError = (error: Error) => showError('Failed to change transactions', namedReason(error));
   const { mutate: takeBack } = useEditAll({ onEdited: () => {}, onError });

@@ -5,7 +5,6 @@ import { showError, showUndo } from '@/components/ui/toast';
 import { askAboutMarking, markedText, type Marking } from '@/features/transactions/bulk/marking';
 import { reasonOf } from '@/lib/reason-of';
 
-/** Marks the selected rows once the reader has agreed, and offers to undo it. */
 export function useMarking() {
   const { confirm } = useConfirm();
   const onError = (error: Error) => showError('Failed to update transactions', reasonOf(error));

@@ -9,26 +9,28 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 export interface CategoryFailure {
-  /** As typed, to try again with. */
   name: string;
   reason: string;
 }
 
-/** A name that was typed and is not a category yet: its creation is under way, or has failed. */
+/** A typed name whose category is being created or could not be created. */
 export interface UnfinishedCategory {
   name: string;
-  /** Waits for its creation, or tries again where that failed. @returns whether it is chosen now */
+  /**
+   * Waits for the creation, or retries a failed one.
+   * @returns whether the category is chosen now
+   */
   finish: () => Promise<boolean>;
-  /** It may still be created, but it will not be chosen. */
+  /** The category may still be created, but will not be chosen. */
   giveUp: () => void;
 }
 
 /**
- * Creates a category from within a form. Where somebody else has made it meanwhile, theirs is chosen.
- *
- * @param known the categories that can be chosen, of all groups
- * @param onUnfinished told of a name that is not a category yet; null once it is or was given up
- * @param begun a name whose creation had begun before the form was left: it goes on
+ * Creates a category from within a form. If somebody else created it meanwhile, theirs is chosen.
+ * @param known the categories on offer, of all groups
+ * @param onUnfinished called with a name that is not a category yet, and with null once it is or
+ * was given up
+ * @param begun a name whose creation began before the form was left; it continues
  */
 export function useCategoryCreation(
   known: readonly { label: string }[],
@@ -42,10 +44,9 @@ export function useCategoryCreation(
   const [failure, setFailure] = useState<CategoryFailure | null>(null);
   const [pendingName, setPendingName] = useState<string | null>(null);
 
-  /** The latest creation; what an earlier one brings is ignored. */
+  /** The latest creation; results of earlier ones are ignored. */
   const current = useRef<symbol | null>(null);
 
-  /** Something else was chosen, or the name was given up. */
   const giveUp = () => {
     current.current = null;
     setPendingName(null);
@@ -61,7 +62,7 @@ export function useCategoryCreation(
     setPendingName(name);
     try {
       const valid = await readName(name);
-      // It is the household's: whoever shares the expense reads the category, too.
+      // The category belongs to the household, because everyone who shares the expense reads it.
       const made = await creation.mutateAsync({ name: valid, userId: null }).catch(theOneThereIs);
       const groups = await queryClient.ensureQueryData(categoryGroupsQuery(householdId, user.id));
       const there = groups.flatMap(({ categories }) => categories);
@@ -110,14 +111,14 @@ export function useCategoryCreation(
     failure,
     giveUp,
     pendingName,
-    /** The typed name, which the field goes on showing. */
+    /** The typed name, which the field keeps showing. */
     keptText: pendingName ?? failure?.name ?? null,
   };
 }
 
 class InvalidName extends Error {}
 
-/** The name as the server takes it. The schemas are loaded with the first category. */
+/** The name as the server normalizes it. The schemas load with the first new category. */
 async function readName(name: string): Promise<string> {
   const { newCategorySchema } = await import('@housetab/functions/core/category/category-resource');
   const { data, error } = newCategorySchema.safeParse({ name });
@@ -125,7 +126,7 @@ async function readName(name: string): Promise<string> {
   throw new InvalidName(error.issues[0]?.message);
 }
 
-/** The existing category of that name, from the server's refusal. */
+/** The existing category, from the server's conflict response. */
 function theOneThereIs(error: unknown): { id: string } {
   if (isProblem(error, 'conflict') && typeof error.extra['categoryId'] === 'string') {
     return { id: error.extra['categoryId'] };
@@ -142,10 +143,9 @@ function reasonFor(error: unknown): string {
 }
 
 /**
- * Saving a form waits for the category that is being created in it. Where that fails nothing is saved:
- * the entry would have another category than the one that was typed.
- *
- * @param onChange told of the typed name that is not a category yet, null where there is none
+ * Delays saving a form until its new category is created. If that fails, nothing is saved: the
+ * entry would get another category than the typed one.
+ * @param onChange called with the typed name that is not a category yet, or null
  */
 export function useUnfinishedCategory(onChange: (name: string | null) => void) {
   const unfinished = useRef<UnfinishedCategory | null>(null);
@@ -161,7 +161,7 @@ export function useUnfinishedCategory(onChange: (name: string | null) => void) {
 
   return {
     isFinishing,
-    /** @returns false where the category could not be created */
+    /** @returns false if the category could not be created */
     finishCategory,
     giveUpCategory: () => unfinished.current?.giveUp(),
     onUnfinishedCategory: (next: UnfinishedCategory | null) => {

@@ -9,7 +9,7 @@ const away = () => Response.error();
 
 afterEach(() => vi.restoreAllMocks());
 
-test('without a network it says that categories were not opened here before, not that they failed', async () => {
+test('offline, the picker says that categories were never loaded here, not that loading failed', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   stubApi({ 'GET /categories': away, 'GET /ynab/categories': away });
   const { user } = renderApp(
@@ -17,7 +17,7 @@ test('without a network it says that categories were not opened here before, not
   );
   await user.click(screen.getByRole('combobox', { name: 'Category' }));
   const messages = await screen.findAllByText(/^You are offline, and this was not opened/);
-  // At the field, and in the list that it opens.
+  // At the field and in its open list.
   expect(messages).toHaveLength(2);
   expect(screen.queryByText('Failed to load categories')).toBeNull();
 });

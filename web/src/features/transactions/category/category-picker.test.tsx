@@ -23,14 +23,14 @@ async function open(onChange: (key: string, name: string) => void = () => {}, va
   return { user, input };
 }
 
-test('the household’s own categories come first, and nobody asks further', async () => {
+test('the household’s own categories are shown first, and no others are fetched', async () => {
   const calls = stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')] });
   await open();
   expect(await screen.findByRole('option', { name: 'Rent' })).toBeTruthy();
   expect(calls.map(({ path }) => path)).toEqual(['/categories?hierarchical=true']);
 });
 
-test('without them those of one’s own YNAB budget are offered', async () => {
+test('a household without categories offers those of the member’s YNAB budget', async () => {
   const calls = stubApi({
     [HIERARCHICAL]: [],
     'GET /ynab/categories': [sampleGroup('Food', 'Groceries')],
@@ -44,21 +44,21 @@ test('without them those of one’s own YNAB budget are offered', async () => {
 test.each([
   ['are none', []],
   ['cannot be read', failed],
-])('where those at YNAB %s, the flat ones stand under their colour', async (_, ynab) => {
+])('if categories at YNAB %s, the flat ones are listed under their colour', async (_, ynab) => {
   stubApi({ [HIERARCHICAL]: failed, 'GET /ynab/categories': ynab, 'GET /categories': [flat] });
   await open();
   const group = await screen.findByRole('group', { name: 'Green' });
   expect(within(group).getByRole('option', { name: 'Tea' })).toBeTruthy();
 });
 
-test('nobody sees the YNAB of whom they look at the household as', async () => {
+test('viewing as another member does not read their YNAB categories', async () => {
   const calls = stubApi({ [HIERARCHICAL]: [], 'GET /categories': [flat] });
   const groups = await createQueryClient().fetchQuery(categoryGroupsQuery('home', null));
   expect(groups).toHaveLength(1);
   expect(calls.some(({ path }) => path.startsWith('/ynab'))).toBe(false);
 });
 
-test('nothing anywhere, and nothing that matches, are shown', async () => {
+test('an empty list of categories is explained', async () => {
   stubApi({ [HIERARCHICAL]: [], 'GET /ynab/categories': [], 'GET /categories': [] });
   await open();
   const message = 'No categories found. Please add categories in settings.';
@@ -73,7 +73,7 @@ test('a search without a match says so', async () => {
   expect(await screen.findByText('No categories found')).toBeTruthy();
 });
 
-test('loading and failing are shown', async () => {
+test('loading and failures are shown', async () => {
   const answer = Promise.withResolvers<Response>();
   stubApi({
     [HIERARCHICAL]: failed,
@@ -94,7 +94,7 @@ function remember(...names: string[]) {
   for (const name of names) rememberCategory(place, { id: `id-${name}`, name });
 }
 
-test('one that was used before is chosen in one press', async () => {
+test('a recent category is chosen with one press', async () => {
   remember('Rent', 'Food');
   stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent', 'Food', 'Tea')] });
   const onChange = vi.fn();
@@ -107,7 +107,7 @@ test('one that was used before is chosen in one press', async () => {
   expect(onChange).toHaveBeenCalledWith('id-Rent', 'Rent');
 });
 
-test('recent ones hold their place until it is known which still exist', async () => {
+test('recent categories keep their place until it is known which still exist', async () => {
   remember('Gone', 'Rent');
   const answer = Promise.withResolvers<Response>();
   stubApi({ [HIERARCHICAL]: () => answer.promise });
@@ -118,7 +118,7 @@ test('recent ones hold their place until it is known which still exist', async (
   await waitFor(() => expect(recent().textContent).toBe('Rent'));
 });
 
-test('nothing stands below the picker where none was used, or none is left', async () => {
+test('no recent categories are shown if none was used or none still exists', async () => {
   remember('Gone');
   stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')] });
   await open();
@@ -130,7 +130,7 @@ const bikes = { ...flat, id: 'id-Bikes', name: 'Bikes' };
 const offered = (name: string) =>
   screen.findByRole('option', { name: new RegExp(`^Create “${name}”`) });
 
-test('a name that is no category yet can be created in place, and is chosen then', async () => {
+test('a new name can be created in place and is then chosen', async () => {
   let groups = [sampleGroup('Home', 'Rent')];
   const calls = stubApi({
     [HIERARCHICAL]: () => groups,
@@ -151,7 +151,7 @@ test('a name that is no category yet can be created in place, and is chosen then
   });
 });
 
-test('the keyboard creates it as well', async () => {
+test('Enter creates the category', async () => {
   stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')], 'POST /categories': bikes });
   const onChange = vi.fn();
   const { user, input } = await open(onChange);
@@ -161,7 +161,7 @@ test('the keyboard creates it as well', async () => {
 });
 
 test.each(['rent', ' RENT ', 'ＲＥＮＴ'])(
-  '%j is there already: nothing is offered',
+  '%j exists already, so creation is not offered',
   async (text) => {
     stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent', 'Rentals')] });
     const { user, input } = await open();
@@ -174,7 +174,7 @@ test.each(['rent', ' RENT ', 'ＲＥＮＴ'])(
   },
 );
 
-test('who is no admin creates it for themselves, and reads who else can', async () => {
+test('a member who is no admin creates a private category and reads who can create a shared one', async () => {
   const calls = stubApi({
     [HIERARCHICAL]: [sampleGroup('Home', 'Rent')],
     'POST /categories': bikes,
@@ -196,7 +196,7 @@ test('who is no admin creates it for themselves, and reads who else can', async 
   );
 });
 
-test('one that somebody else has just created is chosen', async () => {
+test('a category that somebody else has just created is chosen', async () => {
   let groups = [sampleGroup('Home', 'Rent')];
   stubApi({
     [HIERARCHICAL]: () => groups,
@@ -214,7 +214,7 @@ test('one that somebody else has just created is chosen', async () => {
   await waitFor(() => expect(onChange).toHaveBeenCalledWith('id-Bikes', 'Bikes'));
 });
 
-test('without a network the text stays, and creating it is tried again later', async () => {
+test('offline, the text stays and the creation can be retried', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let answer: unknown = Response.error();
   stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')], 'POST /categories': () => answer });
@@ -236,7 +236,7 @@ test('without a network the text stays, and creating it is tried again later', a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a name that the server would refuse is not sent', async () => {
+test('a name that the server would reject is not sent', async () => {
   const calls = stubApi({ [HIERARCHICAL]: [sampleGroup('Home', 'Rent')] });
   const { user, input } = await open();
   await screen.findByRole('option', { name: 'Rent' });
@@ -247,7 +247,7 @@ test('a name that the server would refuse is not sent', async () => {
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('what could not be created is chosen by a finger, kept, and given up by its button', async () => {
+test('a name that could not be created is chosen by touch, stays, and is dropped with its button', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   stubApi({
     [HIERARCHICAL]: [sampleGroup('Home', 'Rent')],

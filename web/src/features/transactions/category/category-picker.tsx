@@ -23,17 +23,18 @@ interface CategoryPickerProps {
   value: string;
   onChange: (key: string, name: string) => void;
   onBlur: () => void;
-  /** Called while a typed name is not a category yet, and with null once it is or was given up. */
   onUnfinished?: (unfinished: UnfinishedCategory | null) => void;
-  /** A name that was typed before the form was left, and is not a category yet. */
+  /** A typed name, not a category yet, from before the form was left. */
   begun?: string | null;
   error?: string;
-  /** The edited transaction's category, which may not be offered any more. */
+  /** The edited transaction's category; it may not be on offer any more. */
   current: { key: string; name: string } | null;
-  /** The id of the entry in the form. With the next entry the recent categories are read again. */
+  /** The id of the entry in the form. The recent categories are read again for the next entry. */
   entryId?: string;
   isDisabled?: boolean;
-  /** For an expense of several people: the category for payments between two is not offered. */
+  /**
+   * True for an expense of several people: the category for payments between two is not offered.
+   */
   isShared?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -182,15 +183,15 @@ function nameOf(options: readonly ComboboxOption[], key: string): string {
 }
 
 interface RecentCategoriesProps {
-  /** The categories that may be chosen; null until they are known. */
+  /** null: not loaded yet. */
   available: readonly { value: string; label: string }[] | null;
   value: string;
   onChoose: (key: string) => void;
 }
 
 /**
- * The categories used last, each chosen by one press. Until it is known which of them still exist they
- * are shown but disabled, so that nothing below moves later.
+ * The categories used last, each chosen with one press. They are shown disabled until it is known
+ * which still exist, so that nothing below moves later.
  */
 function RecentCategories({ available, value, onChoose }: RecentCategoriesProps) {
   const { id: householdId, user } = useHousehold();

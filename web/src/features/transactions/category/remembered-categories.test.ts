@@ -12,12 +12,12 @@ const use = (id: string) => rememberCategory(home, { id, name: `Name of ${id}` }
 
 beforeEach(() => localStorage.clear());
 
-test('the four used last come first to last, each once', () => {
+test('the four categories used last are listed once each, the latest first', () => {
   for (const id of ['a', 'b', 'c', 'a', 'd', 'e']) use(id);
   expect(idsAt(home)).toEqual(['e', 'd', 'a', 'c']);
 });
 
-test('they belong to one person in one household, until they sign out', () => {
+test('recent categories belong to one person in one household until they sign out', () => {
   use('a');
   expect(idsAt({ ...home, householdId: 'band' })).toEqual([]);
   expect(idsAt({ ...home, userId: 'ben' })).toEqual([]);
@@ -25,7 +25,10 @@ test('they belong to one person in one household, until they sign out', () => {
   expect(idsAt(home)).toEqual([]);
 });
 
-test.each(['{', 'null', '{"id":"a"}', '[null, 1, {"id": 3}]'])('%s stored is none', (text) => {
-  storePersonal('recent-categories:anna:home', text);
-  expect(idsAt(home)).toEqual([]);
-});
+test.each(['{', 'null', '{"id":"a"}', '[null, 1, {"id": 3}]'])(
+  '%s in storage counts as no recent categories',
+  (text) => {
+    storePersonal('recent-categories:anna:home', text);
+    expect(idsAt(home)).toEqual([]);
+  },
+);

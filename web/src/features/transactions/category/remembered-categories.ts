@@ -10,14 +10,17 @@ export interface RecentCategory {
   name: string;
 }
 
-/** Few, so that the whole list below them stays near. */
+/** Few, so that the full list below stays close. */
 const MAX_RECENT = 4;
 
 function keyOf({ userId, householdId }: Place): string {
   return `recent-categories:${userId}:${householdId}`;
 }
 
-/** The categories this browser used last for a household, the latest first; some may be gone since. */
+/**
+ * The categories used last in this household in this browser, the latest first; some may be
+ * deleted.
+ */
 export function readRecentCategories(place: Place): RecentCategory[] {
   try {
     const stored: unknown = JSON.parse(readPersonal(keyOf(place)) ?? '[]');

@@ -4,7 +4,7 @@ import { editNote } from '@/features/transactions/feed/edit-note';
 const names: Record<string, string> = { anna: 'Anna', ben: 'Ben', cleo: 'Cleo' };
 const asSeenBy = (uid: string) => ({ uid, nameOf: (id: string) => names[id] ?? id });
 
-test('an edit is told below its thing, with who and how long ago', () => {
+test('the edit note names the editor and how long ago it was', () => {
   const entry = {
     ...{ id: 'e', at: '2026-11-19T12:00:00.000Z', actorId: 'cleo', actorName: 'Cleo Long' },
     ...{ what: 'updated', resourceType: 'transactions', resourceId: 'milk' },

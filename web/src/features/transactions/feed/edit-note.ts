@@ -7,8 +7,8 @@ import type { PeopleNaming } from '@/components/expense/expense-meaning';
 import { timeAgo } from '@/lib/format/time-ago';
 
 /**
- * The line below an edited thing: `Lena changed the amount from $30.00 to $45.00, yesterday · edited 3
- * times`; null = there is none.
+ * The line below an edited entry: `Lena changed the amount from $30.00 to $45.00, yesterday ·
+ * edited 3 times`. null: no edit to show.
  */
 export function editNote(
   { entry, count }: Pick<EditResource, 'entry' | 'count'>,

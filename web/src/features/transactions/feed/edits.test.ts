@@ -7,7 +7,7 @@ const row = (id: string, version: number, expenseId: string | null = null) => ({
   expenseId,
 });
 
-test('only what was changed is asked about, one row of each expense, no more than the API answers', () => {
+test('edits are fetched only for changed entries, once per expense, up to the API’s limit', () => {
   expect(changedOf([row('milk', 1), row('tea', 2)])).toEqual([row('tea', 2)]);
   expect(changedOf([row('a', 2, 'bill'), row('b', 4, 'bill'), row('c', 1, 'bill')])).toEqual([
     row('b', 4, 'bill'),

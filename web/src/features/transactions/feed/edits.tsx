@@ -10,7 +10,9 @@ import { useHousehold } from '@/lib/household';
 
 type Row = Pick<TransactionResource, 'id' | 'version' | 'expenseId'>;
 
-/** The last edit of a thing by the id of its line, in words; null where there is none that may be read. */
+/**
+ * The last edit of an entry in words, by the id of its line; null: none that the reader may read.
+ */
 export type EditOf = (id: string) => string | null;
 
 interface EditsProps {
@@ -22,8 +24,8 @@ interface EditsProps {
 const none: readonly EditResource[] = [];
 
 /**
- * Loads the last edits of the things on the loaded pages: page by page, and only of things that were changed
- * at all. Renders nothing.
+ * Loads the last edits of the entries on the loaded pages, page by page, and only of changed
+ * entries. Renders nothing.
  */
 export function Edits({ pages, naming, onEdits }: EditsProps) {
   const { id, timeZone = readerTimeZone(), closedMonths } = useHousehold();
@@ -31,7 +33,7 @@ export function Edits({ pages, naming, onEdits }: EditsProps) {
   const { data: edits = none } = useQuery({
     ...editsOfPagesQuery(id, asked),
     enabled: asked.length > 0,
-    // The edits that are known stay while those of the next page are loaded.
+    // Known edits stay while those of the next page load.
     placeholderData: (known) => known,
   });
   useEffect(() => {
@@ -51,7 +53,7 @@ export function Edits({ pages, naming, onEdits }: EditsProps) {
   return null;
 }
 
-/** One row for each expense, because an edit of an expense changes all its rows. */
+/** One row per expense, because an edit of an expense changes all its rows. */
 export function changedOf<Each extends Row>(rows: readonly Each[]): Each[] {
   const changed = new Map<string, Each>();
   for (const row of rows) {

@@ -15,7 +15,7 @@ import { sampleTransaction } from '@test/samples/transaction';
 
 const instants = ['2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z'];
 
-/** Single rows and expenses of up to five rows, many of one day and moment. */
+/** Single rows and expenses of up to five rows; many share a day and a moment. */
 const anyRows: fc.Arbitrary<TransactionResource[]> = fc
   .array(
     fc.record({
@@ -45,7 +45,7 @@ const anyRows: fc.Arbitrary<TransactionResource[]> = fc
   .map((rows) =>
     rows
       .flat()
-      // As the server sorts: the day, the moment of entry, the id.
+      // The server's order: the day, the moment of entry, the id.
       .toSorted((one, other) => comparePlaces(placeOfRow(one), placeOfRow(other))),
   );
 
@@ -55,7 +55,7 @@ const placeOfRow = ({ transactionDate, date, id }: TransactionResource) => ({
 const nobody = settleUpsSource([], false);
 const nothing = waitingSource([], []);
 
-test('however pages cut it, an expense is one whole line, and nothing that is shown moves', () => {
+test('an expense is one whole line and shown lines do not move, wherever a page ends', () => {
   fc.assert(
     fc.property(anyRows, fc.integer({ min: 1, max: 7 }), (rows, page) => {
       const all = toFeed(linesSource(rows, false), nobody, nothing);
@@ -75,7 +75,7 @@ test('however pages cut it, an expense is one whole line, and nothing that is sh
   );
 });
 
-test('what the server has by now does not wait any more', () => {
+test('a waiting entry is not shown once the server has it', () => {
   const row = sampleTransaction({ transactionDate: '2026-11-20' });
   const write = { resourceId: row.id } as Parameters<typeof waitingSource>[0][number][0];
   const waiting = [[write, { ...row, note: 'as typed' }]] as const;
@@ -85,7 +85,7 @@ test('what the server has by now does not wait any more', () => {
   expect(shown([])).toMatchObject([{ waiting: write, line: { note: 'as typed' } }]);
 });
 
-test('a settle-up is told once: with its payment where both are of one day', () => {
+test('a settle-up is shown once, with its payment if both have the same day', () => {
   const made = listedSettleUp();
   const at = new Date(2026, 10, 20, 12).toISOString();
   const payment = sampleTransaction({
@@ -107,7 +107,7 @@ test('a settle-up is told once: with its payment where both are of one day', () 
   ]);
 });
 
-test('a month is told once all of it is here', () => {
+test('a month’s sums are shown once all its rows are loaded', () => {
   const row = (transactionDate: string) => sampleTransaction({ transactionDate, amount: 100 });
   const rows = [row('2026-12-01'), row('2026-11-30'), row('2026-11-01')];
   expect(spendingOfMonth(rows, true, '2026-11', 'anna')).toBeNull();

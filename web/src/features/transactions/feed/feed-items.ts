@@ -7,7 +7,6 @@ import { isExpenseLine, toListLines, type ListLine } from '@/components/expense/
 import { localDay } from '@/lib/format/format';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** One thing in the feed. */
 export type FeedItem = FeedLineItem | FeedSettleUpItem;
 
 export interface FeedLineItem {
@@ -15,9 +14,8 @@ export interface FeedLineItem {
   key: string;
   place: FeedPlace;
   line: ListLine;
-  /** The entry is only on this device. */
   waiting: WaitingWrite | null;
-  /** Of a payment: the settle-up that it is part of, told below it. */
+  /** Of a payment: the settle-up that contains it, noted below it. */
   settleUp: SettleUpResource | null;
 }
 
@@ -30,14 +28,14 @@ export interface FeedSettleUpItem {
 
 export const feedPlaceOf = ({ place }: FeedItem): FeedPlace => place;
 
-/** The transactions and expenses that were loaded so far. */
 export function linesSource(
   rows: readonly TransactionResource[],
   hasMore: boolean,
 ): FeedSource<FeedLineItem> {
   const lines = toListLines(rows);
   const last = rows.at(-1);
-  // Other rows of the last expense may be on the next page: they have the same day and time of entry.
+  // More rows of the last expense may be on the next page; they have the same day and time of
+  // entry.
   const cut = hasMore
     ? lines.findIndex(
         (line) =>
@@ -65,7 +63,7 @@ export function settleUpsSource(
   };
 }
 
-/** Entries that wait to be sent; not those that the server has by now. */
+/** The waiting entries that the server does not have yet. */
 export function waitingSource(
   waiting: readonly (readonly [WaitingWrite, ListLine])[],
   rows: readonly TransactionResource[],
@@ -79,7 +77,7 @@ export function waitingSource(
   };
 }
 
-/** All of them as one list in order, without undone settle-ups, as deleted entries are left out, too. */
+/** Merges all sources in order. Undone settle-ups are left out, as deleted entries are. */
 export function toFeed(
   lines: FeedSource<FeedLineItem>,
   settleUps: FeedSource<FeedSettleUpItem>,
@@ -97,7 +95,7 @@ export function toFeed(
   const withPayments = things.map((thing): FeedItem => {
     if (thing.kind === 'settle-up') return thing;
     const settleUp = ofPayment.get(thing.line.id);
-    // If the settle-up has another day than its payment, each stands at its own.
+    // A settle-up with another day than its payment gets a line of its own.
     if (!settleUp || dayOf(settleUp) !== thing.place.day) return thing;
     told.add(settleUp.id);
     return { ...thing, settleUp };
@@ -108,7 +106,6 @@ export function toFeed(
   );
 }
 
-/** The things for these ids: of transactions, of expenses or of their rows. */
 export function keysOf(things: readonly FeedItem[], ids: readonly string[]): string[] {
   return things
     .filter(
@@ -119,7 +116,7 @@ export function keysOf(things: readonly FeedItem[], ids: readonly string[]): str
     .map(({ key }) => key);
 }
 
-/** What the reader has spent in a month; null while not all rows of it are here. */
+/** The reader's spending in a month; null until all its rows are loaded. */
 export function spendingOfMonth(
   rows: readonly TransactionResource[],
   hasMore: boolean,

@@ -5,17 +5,16 @@ import { useVisibleRows } from '@/components/ui/use-visible-rows';
 import type { FeedItem } from '@/features/transactions/feed/feed-items';
 import { dayTitle } from '@/features/transactions/feed/feed-text';
 
-/** In pixels: a row of two lines with the line below it. */
+/** In pixels: a row of two lines and a note. */
 const ROW_HEIGHT = 65;
 
 interface FeedListProps {
   things: readonly FeedItem[];
   today: CalendarDate;
-  /** The same from render to render: only rows that change are rendered. */
+  /** Must be stable between renders, so that only changed rows render. */
   renderThing: (thing: FeedItem) => ReactNode;
 }
 
-/** The things under the headings of their days; those out of sight are not in the document. */
 export function FeedList({ things, today, renderThing }: FeedListProps) {
   const keyOf = useCallback((index: number) => things[index]?.key ?? '', [things]);
   const { listRef, indexes, before, after, measureRef, virtualizer } =
@@ -29,7 +28,8 @@ export function FeedList({ things, today, renderThing }: FeedListProps) {
       {virtualizer}
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          {/* The heading has no height of its own: the first row of its day leaves room for it, so that the height counts once. */}
+          {/* The heading has no height of its own; the first row of its day leaves room for it.
+              Otherwise the virtualizer would count the height twice. */}
           <h2
             id={`day-${day}`}
             className="sticky top-[calc(--spacing(14)+var(--banner,0px))] z-10 -mb-8 flex h-8 items-center border-b bg-sunken px-4 text-sm font-semibold lg:top-[calc(--spacing(16)+var(--banner,0px)+var(--list-head,0px))]"
@@ -64,7 +64,6 @@ interface ItemProps {
   ref: ((row: HTMLElement | null) => void) | undefined;
   index: number;
   id: string;
-  /** Whether it is the first row of its day. */
   isFirst: boolean;
   children: ReactNode;
 }

@@ -37,17 +37,13 @@ interface FeedRowProps {
   naming: PeopleNaming;
   colorOf: ColorOf;
   iconOf: IconOf;
-  /** The last edit of a line, in words; null = there is none. */
   edited: string | null;
-  /** Of an expense: whether its rows stand below it. */
   isOpen: boolean;
-  /** Says that a change of it waits to be sent; null where none does. */
   waitingTag: ReactNode;
   onToggle: (line: ListLine) => void;
-  /** Whether it is selected, by a tap; null while nothing is being selected, and where this can't be. */
+  /** null: nothing is being selected, or this row cannot be. */
   isSelected: boolean | null;
   onSelect: (thing: FeedLineItem, isSelected: boolean) => void;
-  /** Opens all about it. */
   onAsk: (thing: FeedLineItem) => void;
 }
 
@@ -61,7 +57,6 @@ const tones: Record<FeedMeaning['tone'], string> = {
 const press =
   'min-w-0 flex-1 py-2 pr-4 text-left select-none focus-visible:-outline-offset-2 active:bg-sunken';
 
-/** One thing of the feed: what it was, how much, what it means for the reader, and what became of it. */
 function Row(props: FeedRowProps) {
   const { thing } = props;
   return thing.kind === 'line' ? (
@@ -71,7 +66,7 @@ function Row(props: FeedRowProps) {
   );
 }
 
-/** Memoized: while scrolling, only new rows are rendered. */
+/** Memoized: scrolling renders only new rows. */
 export const FeedRow = memo(Row);
 
 function LineRow({ thing, onAsk, ...props }: FeedRowProps & { thing: FeedLineItem }) {
@@ -94,7 +89,7 @@ function LineRow({ thing, onAsk, ...props }: FeedRowProps & { thing: FeedLineIte
       {isPaymentRow(line) ? (
         <IconMark icon={HandCoins} />
       ) : (
-        // Rows that the server has not made yet can't be opened.
+        // Rows that the server has not created yet cannot be opened.
         <TransactionRowMark
           row={thing.waiting ? { ...line, parts: undefined, expenseId: null } : line}
           {...props}
@@ -165,7 +160,7 @@ interface Note {
 
 const toWarning = (text: string): Note => ({ text, isWarning: true });
 
-/** What happened with it since, in small lines. */
+/** Notes about later changes. */
 function notesOf({ line, settleUp }: FeedLineItem, { uid, nameOf }: PeopleNaming): Note[] {
   const state = stateOfLine(line);
   const settled = settleUp && settleUpNote(settleUp, uid);
@@ -184,14 +179,15 @@ function notesOf({ line, settleUp }: FeedLineItem, { uid, nameOf }: PeopleNaming
 interface TextsProps {
   title: string;
   kind: string | null;
-  /** In cents. */
   amount: number | null;
   meaning: FeedMeaning;
   tags: ReactNode;
   notes: readonly Note[];
 }
 
-/** Nothing but spans, so that a button or a link may hold it. Long texts wrap: nothing is cut. */
+/**
+ * Only spans, so that it can be inside a button or a link. Long texts wrap instead of being cut.
+ */
 function Texts({ title, kind, amount, meaning, tags, notes }: TextsProps) {
   return (
     <span className="block min-w-0">

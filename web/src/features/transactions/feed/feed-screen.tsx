@@ -25,13 +25,12 @@ import { WaitingRows } from '@/offline/components/waiting-rows';
 interface FeedScreenProps {
   renderActions?: RenderListActions | undefined;
   onExportRows?: ExportRows | undefined;
-  /** The switch that leads to the Table. */
   listSwitch: ReactNode;
 }
 
 /**
- * All that the reader may see, day by day, without a filter: nothing that was just entered is hidden. Default
- * export: loaded where it is shown.
+ * Everything that the reader may see, by day. It has no filter, so that no new entry is hidden.
+ * Default export: loaded when shown.
  */
 export default function FeedScreen({ renderActions, onExportRows, listSwitch }: FeedScreenProps) {
   const [waiting, setWaiting] = useState(nothingWaits);
@@ -71,7 +70,7 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
       </FeedHeader>
       <LoadFailures list={query} />
       {windows.form}
-      {/* Its room is kept, so that the list below does not move. */}
+      {/* Reserved, so that the list below does not move. */}
       <p className="flex min-h-6 flex-wrap gap-x-2 text-sm max-sm:py-2">
         {spending && !(query.isError && feed.things.length === 0) && (
           <>
@@ -94,7 +93,8 @@ export default function FeedScreen({ renderActions, onExportRows, listSwitch }: 
           onExportRows={onExportRows}
         />
       </div>
-      {/* As in the Table, this comes after the rows. It belongs to the reader, so another member's view does not show it. */}
+      {/* Rendered after the rows, as in the Table. The outbox is the reader's own, so view as
+          does not show it. */}
       {isSeen && !query.isPending && !holder.isOnlyLooking && (
         <WaitingRows uid={accountId} onChange={setWaiting} />
       )}

@@ -13,7 +13,7 @@ type Row = ReturnType<typeof sampleTransaction>;
 
 const names: Record<string, string> = { anna: 'Anna', ben: 'Ben', cleo: 'Cleo' };
 const asSeenBy = (uid: string) => ({ uid, nameOf: (id: string) => names[id] ?? id });
-// Rows have cents on screens.
+// Rows have cents here, as on screens.
 const row = (fields: Partial<Row> = {}) => sampleTransaction({ amount: 3000, ...fields });
 const part = (owedBy: string | null, fields: Partial<Row> = {}) =>
   billRow(owedBy, {
@@ -24,7 +24,7 @@ const part = (owedBy: string | null, fields: Partial<Row> = {}) =>
 const said = (rows: Row[], uid = 'anna') =>
   meaningOfLine(toListLines(rows)[0]!, asSeenBy(uid)).text;
 
-test('an expense tells each reader what they paid, what is theirs, and whom they owe', () => {
+test('an expense shows each reader what they paid, their share, and whom they owe', () => {
   const whole = [part(null), part('ben'), part('cleo')];
   expect(said(whole)).toBe('You paid $90.00, your share $30.00');
   expect(said([whole[1]!], 'ben')).toBe('You owe Anna Berg $30.00'.replace(' Berg', ''));
@@ -32,7 +32,7 @@ test('an expense tells each reader what they paid, what is theirs, and whom they
   expect(said([part('ben', { paid: true })], 'ben')).toBe('Anna paid · your share $30.00');
 });
 
-test('of several payers each reads their own part first, and what they still owe', () => {
+test('each of several payers reads their own part first, and what they still owe', () => {
   const payers = [
     { userId: 'anna', amount: 6000 },
     { userId: 'ben', amount: 3000 },
@@ -49,7 +49,7 @@ test('of several payers each reads their own part first, and what they still owe
   );
 });
 
-test('transactions of two, of one, of outside payees and payments', () => {
+test('transactions of two, of one, of outside payees and payments have their own words', () => {
   expect(said([row()])).toBe('Ben owes you $30.00');
   expect(said([row({ paid: true })])).toBe('You paid $30.00 for Ben');
   expect(said([row()], 'ben')).toBe('You owe Anna $30.00');
@@ -65,14 +65,14 @@ test('transactions of two, of one, of outside payees and payments', () => {
   expect(said([payment], 'cleo')).toBe('Anna Berg paid Ben · not yours');
 });
 
-test('money that came back is received, and owed on', () => {
+test('a refund reads as received, and as owed to others', () => {
   const back = { isRefund: true, paidBy: 'ben', payTo: 'Ben', owedBy: 'anna' };
   const rows = [part(null, { isRefund: true }), part('anna', back)];
   expect(said(rows)).toBe('You received $90.00, your part $30.00');
   expect(said([rows[1]!], 'ben')).toBe('Anna owes you $30.00');
 });
 
-test('nothing is told with a sign', () => {
+test('no amount has a sign', () => {
   for (const uid of ['anna', 'ben', 'cleo']) {
     const lines = [row(), row({ inSettlement: true }), part('ben', { isRefund: true })];
     for (const line of lines) expect(said([line], uid)).not.toMatch(/[-−+]\$/);
@@ -82,7 +82,7 @@ test('nothing is told with a sign', () => {
   expect(spendingText({ paid: 0, share: 0 })).toBe('Nothing of yours yet');
 });
 
-test('what became of the debts', () => {
+test('a line states what happened to its debts', () => {
   const state = (...rows: Row[]) => stateOfLine(toListLines(rows)[0]!);
   expect(state(row())).toBeNull();
   expect(state(row({ paid: true }))).toBe('Paid back');
@@ -93,7 +93,7 @@ test('what became of the debts', () => {
   expect(state(row({ type: 'settlement', paid: true }))).toBeNull();
 });
 
-test('days are called by what they are to today, across months and years', () => {
+test('a day is named relative to today, across months and years', () => {
   expect(dayTitle('2026-01-01', '2026-01-01')).toBe('Today');
   expect(dayTitle('2025-12-31', '2026-01-01')).toBe('Yesterday');
   expect(dayTitle('2026-03-01', '2026-03-03')).toMatch(/^Mar 1/);

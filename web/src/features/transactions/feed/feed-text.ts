@@ -14,7 +14,7 @@ import { partsOfPaid } from '@/components/expense/line-meaning';
 import { isPaymentRow } from '@/components/expense/row-title';
 import { formatDate, formatMoney } from '@/lib/format/format';
 
-/** What a thing means for the reader, in a sentence without signs. */
+/** The meaning of an item for the reader, in a sentence without signs. */
 export interface FeedMeaning {
   text: string;
   tone: 'plain' | 'quiet' | 'you-owe' | 'owed-to-you';
@@ -35,7 +35,7 @@ export function meaningOfLine(line: ListLine, naming: PeopleNaming): FeedMeaning
   if (stake.paid === 0) {
     if (owes.length > 0) return { text: `You owe ${listed(owes, naming)}`, tone: 'you-owe' };
     if (gets.length > 0) return { text: owing(gets, naming), tone: 'owed-to-you' };
-    // Everything is paid back, or somebody outside paid: nobody in the household is owed anything.
+    // Everything is paid back, or somebody outside paid: no member is owed anything.
     return { text: `${who} · ${share}`, tone: 'plain' };
   }
   if (stake.share === 0) {
@@ -53,12 +53,12 @@ export function meaningOfLine(line: ListLine, naming: PeopleNaming): FeedMeaning
   if (isAllTheirs && isWhole) {
     return { text: stake.kind === 'spent' ? `${paid} for yourself` : paid, tone: 'plain' };
   }
-  // Who paid less than their share owes the rest.
+  // A payer who paid less than their share owes the rest.
   const rest = stake.kind === 'spent' && owes.length > 0 ? `, you owe ${listed(owes, naming)}` : '';
   return { text: `${paid}, ${share}${rest}`, tone: 'plain' };
 }
 
-/** The state of the debts of a line, in words; null = nothing has happened with them. */
+/** The state of the line's debts, in words; null: all are untouched. */
 export function stateOfLine(line: ListLine): string | null {
   const debts = (line.parts ?? [line]).filter(({ owedBy }) => owedBy !== null);
   if (isPaymentRow(line) || debts.length === 0) return null;
@@ -69,7 +69,9 @@ export function stateOfLine(line: ListLine): string | null {
   return done > 0 ? `${done} of ${debts.length} paid back` : null;
 }
 
-/** The note below a payment: what else the settle-up did; null = the payment was only recorded. */
+/**
+ * The note below a payment about the rest of its settle-up; null: the payment only recorded money.
+ */
 export function settleUpNote(settleUp: SettleUpResource, me: string): string | null {
   const { closes, isPart, openAfter, creatorId, recipientId, netting } = settleUp;
   if (netting) return 'In the books; what is really paid may go to others';
@@ -98,7 +100,6 @@ export function meaningOfSettleUp(settleUp: SettleUpResource, me: string): FeedM
   return isMine ? { text: paid, tone: 'plain' } : { text: `${paid} · ${NOT_YOURS}`, tone: 'quiet' };
 }
 
-/** `Today`, `Yesterday`, then dates as everywhere. */
 export function dayTitle(day: CalendarDate, today: CalendarDate): string {
   if (day === today) return 'Today';
   return day === addDays(today, -1) ? 'Yesterday' : formatDate(day);
@@ -125,7 +126,7 @@ function listed(people: readonly PersonCents[], naming: PeopleNaming): string {
   );
 }
 
-/** `Ben owes you $30.00`; of many together `You get back $90.00`. */
+/** `Ben owes you $30.00`; for several people `You get back $90.00`. */
 function owing(people: readonly PersonCents[], naming: PeopleNaming): string {
   const total = formatMoney(sumCents(people.map(({ openCents }) => openCents)));
   const [first] = people;

@@ -46,16 +46,13 @@ const loading = <SkeletonList label="Loading the feed…" />;
 interface FeedViewProps extends Pick<ListingProps, 'people' | 'holder' | 'handlers' | 'waiting'> {
   feed: Feed;
   today: CalendarDate;
-  /** Opens the form for a new one. */
   onAdd: () => void;
-  /** Whether a tap selects, though nothing is selected yet. */
+  /** Whether a tap selects while nothing is selected yet. */
   isChoosing: boolean;
-  /** Selecting has ended. */
   onChosen: () => void;
   onExportRows?: ExportRows | undefined;
 }
 
-/** The list of the feed with what a tap on it opens. */
 export function FeedView({
   feed,
   today,
@@ -148,7 +145,7 @@ export function FeedView({
 
   const isListed = things.length > 0 && !isPending;
   const end = useNextPageInSight(query, isListed);
-  // A page with nothing but rows of one large expense shows nothing until the next page is loaded.
+  // A page that has only rows of one large expense shows nothing until the next page loads.
   const hasMore = query.hasNextPage;
 
   if (query.isError && things.length === 0) return <ListFailure query={query} />;
@@ -223,7 +220,7 @@ export function FeedView({
   );
 }
 
-/** A row that takes the focus is read out anyway. */
+/** A row that takes the focus is read out anyway, so it needs no announcement. */
 function markedText(
   things: readonly FeedItem[],
   { ids, isFocused }: { ids: ReadonlySet<string>; isFocused: boolean },

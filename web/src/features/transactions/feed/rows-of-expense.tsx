@@ -7,7 +7,6 @@ import type { ColorOf } from '@/lib/colors/category-color';
 import { waitingTagOf, type WaitingEntries } from '@/offline/components/waiting-entries';
 
 interface RowsOfExpenseProps {
-  /** The name of the expense. */
   name: string;
   rows: readonly ListLine[];
   people: People;
@@ -15,13 +14,11 @@ interface RowsOfExpenseProps {
   colorOf: ColorOf;
   iconOf: IconOf;
   waiting: WaitingEntries;
-  /** Opens all about a row. */
   onAsk: (row: ListLine) => void;
 }
 
 const nothing = () => {};
 
-/** Who owes what of an expense, below it: each can be marked as paid back and settled. */
 export function RowsOfExpense({ name, rows, waiting, ...props }: RowsOfExpenseProps) {
   return (
     <ul

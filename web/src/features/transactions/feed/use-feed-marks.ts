@@ -13,16 +13,18 @@ import {
 } from '@/features/transactions/list/shown-ids';
 import { isInSight } from '@/features/transactions/list/use-row-marks';
 
-/** What to point out: just saved, or asked for by the address (then it takes the focus). */
+/** Saved entries, or the entry in the address, which also takes the focus. */
 interface Wanted {
   ids: readonly string[];
   saved: SavedEntries | null;
 }
 
-/** How many pages are searched. Older entries are shown by the Table, which can ask for their day. */
+/**
+ * How many pages are searched. Older entries are shown in the Table, which can filter by their day.
+ */
 const MOST_PAGES = 4;
 
-/** Scrolls to what was just saved, however old its date is, and to what the address asks for. */
+/** Scrolls to entries just saved, whatever their date, and to the entry in the address. */
 export function useFeedMarks(feed: Feed): RowMarks {
   const [marks, setMarks] = useState(noMarks);
   const [saved, setSaved] = useState<SavedEntries | null>(null);
@@ -100,7 +102,7 @@ function usePointOut(
     show,
   ]);
   useEffect(() => {
-    // The same may be asked for again.
+    // The same entry may be requested again.
     if (asked === '' && typeof done.current === 'string') done.current = null;
   }, [asked]);
 }

@@ -12,13 +12,12 @@ interface FeedSelectionOptions {
   things: readonly FeedItem[];
   people: People;
   holder: RightsHolder;
-  /** Whether the reader asked to select, before the first is selected. */
+  /** Whether selecting has started without a selected line. */
   isChoosing: boolean;
   onChosen: () => void;
   onExportRows?: ExportRows | undefined;
 }
 
-/** Selecting lines of the feed, and the bar with what can be done with them: as in the Table. */
 export function useFeedSelection({
   things,
   people,
@@ -27,7 +26,7 @@ export function useFeedSelection({
   onChosen,
   onExportRows,
 }: FeedSelectionOptions) {
-  /** Entries that wait to be sent can't be selected yet, and a settle-up is only undone as a whole. */
+  /** Waiting entries cannot be selected yet, and a settle-up can only be undone as a whole. */
   const lines = useMemo<readonly ListLine[]>(
     () => things.flatMap((thing) => (isSelectable(thing) ? thing.line : [])),
     [things],

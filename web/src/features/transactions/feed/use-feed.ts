@@ -22,12 +22,11 @@ import { useNextPage } from '@/lib/use-next-page';
 import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
 /**
- * How many pages are loaded for the month's sums. The sums of a longer month are shown once its rows were
+ * How many pages load for the month's sums. A longer month shows its sums once its rows were
  * scrolled to.
  */
 const PAGES_OF_MONTH = 2;
 
-/** Everything that the reader may see, page by page, with what waits on this device. */
 export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today: CalendarDate) {
   const { id: householdId, user, memberId } = useHousehold();
   const list = useTransactionRows(unfilteredList, waiting);
@@ -51,7 +50,7 @@ export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today
     () =>
       settleUpsSource(
         settleUps.data?.pages.flatMap(({ items }) => items) ?? [],
-        // If settle-ups can't be loaded, they hold back nothing else.
+        // Settle-ups that fail to load do not delay the other items.
         isWaiting || (settleUps.isSuccess && settleUps.hasNextPage),
       ),
     [settleUps.data, isWaiting, settleUps.isSuccess, settleUps.hasNextPage],
@@ -62,7 +61,7 @@ export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today
     [lines, others, unsent],
   );
 
-  // Settle-ups are few: if they hold back the feed, their next page is loaded at once.
+  // Settle-ups are few: if they delay the feed, their next page loads at once.
   const isBehind = limitingSources<FeedItem>([lines, others], feedPlaceOf).includes(others);
   useNextPage(settleUps, isBehind);
 
@@ -76,7 +75,7 @@ export function useFeed(waiting: WaitingEntries, nameOf: People['nameOf'], today
     return spendingOfMonth(all, false, month, user.id);
   }, [rows, hasNextPage, unsent, month, user.id]);
   const pages = query.data?.pages.length ?? 0;
-  // A page can have nothing but rows of one large expense, and then shows nothing.
+  // A page that has only rows of one large expense shows nothing.
   const isEmpty = things.length === 0 && !isWaiting;
   useNextPage(query, pages > 0 && (isEmpty || (spending === null && pages < PAGES_OF_MONTH)));
 

@@ -7,7 +7,7 @@ import { anyBill } from '@test/samples/bills';
 
 const entry = { resourceId: 'e', at: Date.UTC(2026, 10, 20), enteredBy: 'ann' };
 
-test('a waiting expense tells everybody what the server will tell them, to the cent', () => {
+test('a waiting expense shows everybody the amounts that the server will compute, to the cent', () => {
   fc.assert(
     fc.property(anyBill(), fc.boolean(), (bill, isRefund) => {
       const body = {
@@ -33,7 +33,7 @@ test('a waiting expense tells everybody what the server will tell them, to the c
   );
 });
 
-test('a waiting transaction, a payment, and nothing of marks and comments', () => {
+test('a waiting transaction and payment have a line; marks and comments have none', () => {
   const debt = { paidBy: 'ann', owedBy: 'ben', amount: 500, transactionDate: '2026-11-20' };
   const transaction = { ...debt, note: 'Tea', categories: [], type: 'Food', optional: false };
   expect(

@@ -12,12 +12,12 @@ import type { People } from '@/features/transactions/people/use-people';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 type Entry = Pick<WaitingWrite, 'kind' | 'resourceId' | 'body' | 'at'> & {
-  /** The member who entered it, who may have another id than the account that keeps it. */
+  /** The member who entered it; the account that stores it may have another id. */
   enteredBy: string;
 };
 type NameOf = People['nameOf'];
 
-/** An entry that waits to be sent, as the line that it becomes. */
+/** A waiting entry as the line that it will become; null for other writes. */
 export function lineOfWaiting(write: Entry, nameOf: NameOf): ListLine | null {
   const [line = null] = toListLines(rowsOf(write, nameOf));
   return line;
@@ -50,7 +50,7 @@ function rowsOf(write: Entry, nameOf: NameOf): TransactionResource[] {
   }
 }
 
-/** The rows that the server will make, by the same rules. */
+/** The rows that the server will create, by the same rules. */
 function rowsOfExpense(
   write: Entry,
   { kind, amount, transactionDate, note, categories, optional, payers, split }: NewExpense,

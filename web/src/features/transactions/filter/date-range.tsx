@@ -45,7 +45,7 @@ export function DateRange({
   );
 }
 
-/** For the eye only: screen readers read the field's full name. */
+/** For the eye only: screen readers read the field's full label. */
 function Said({ children }: { children: string }) {
   return (
     <span aria-hidden className="mb-1 block text-xs text-muted">

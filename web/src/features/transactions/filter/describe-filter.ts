@@ -8,21 +8,18 @@ import { formatDate } from '@/lib/format/format';
 import { formatRange } from '@/lib/format/format-period';
 import { paidRowsTitle } from '@housetab/functions/core/sentences/paid-text';
 
-/** What open debts are. */
 export const OPEN_DEBTS =
   'What is not paid back of what was spent: no shares of one’s own, no payments, nothing planned';
 
 type FilterName = keyof TransactionFilter;
 
-/** One restriction of the filter, with the fields that set it. */
 export interface FilterPart {
   names: readonly FilterName[];
   label: string;
-  /** Explains the label, if that is needed. */
   tip?: string;
 }
 
-/** What the list is narrowed to, without view and month: tabs and month switcher show those. */
+/** The active restrictions, without view and month: tabs and month switcher show those. */
 export function describeFilter(
   filter: TransactionFilter,
   mode: ViewMode,

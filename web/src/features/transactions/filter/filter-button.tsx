@@ -11,14 +11,13 @@ export type OpenPanel = 'filters' | 'dates' | null;
 
 interface FilterButtonProps extends Omit<FilterFieldsProps, 'isAtDates'> {
   ref: RefObject<HTMLButtonElement | null>;
-  /** How many filters are shown as chips. */
+  /** The number of chips. */
   count: number;
   open: OpenPanel;
   opener: RefObject<FocusPosition | null>;
   onOpenChange: (open: OpenPanel) => void;
 }
 
-/** Opens the fields of the filter. Their file is loaded when the pointer or the focus comes near. */
 export function FilterButton({
   ref,
   count,
@@ -27,7 +26,7 @@ export function FilterButton({
   onOpenChange,
   ...fields
 }: FilterButtonProps) {
-  // The panel stays mounted once it was open: it gives the focus back when it closes.
+  // The panel stays mounted after the first opening: it returns the focus when it closes.
   const [isWanted, setIsWanted] = useState(false);
   if (open !== null && !isWanted) setIsWanted(true);
   return (

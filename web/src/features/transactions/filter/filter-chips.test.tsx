@@ -10,7 +10,7 @@ const nameOf = (id: string) => (id === 'ben' ? 'Ben Ode' : id);
 const describe = (filter: TransactionFilter, mode: 'iOwe' | 'othersOwe' | 'all' = 'all') =>
   describeFilter(filter, mode, nameOf).map(({ label }) => label);
 
-test('each filter is a chip that can be taken away by itself, and all of them at once', async () => {
+test('each filter is a chip that can be removed alone, or all at once', async () => {
   const onChange = vi.fn();
   const onClear = vi.fn();
   const others = { paidBy: 'ben', paid: 'true', optional: 'false', payments: 'false' } as const;
@@ -35,7 +35,7 @@ test('each filter is a chip that can be taken away by itself, and all of them at
   expect(onClear).toHaveBeenCalled();
 });
 
-test('the view and the month are no chips: they are seen where they are chosen', () => {
+test('the view and the month are no chips, because their own controls show them', () => {
   const month = { txStartDate: '2026-11-01', txEndDate: '2026-11-30' };
   expect(describe({ ...month, owedBy: 'anna' }, 'iOwe')).toEqual([]);
   expect(describe({ ...month, paidBy: 'anna' }, 'othersOwe')).toEqual([]);
@@ -44,7 +44,7 @@ test('the view and the month are no chips: they are seen where they are chosen',
   ]);
 });
 
-test('days of one’s own are one chip, of entry and of the transaction', () => {
+test('a custom date range is one chip, of entry and of the transaction', () => {
   expect(describe({ txStartDate: '2020-11-03', txEndDate: '2020-11-09' })).toEqual([
     'Nov 3, 2020 – Nov 9, 2020',
   ]);

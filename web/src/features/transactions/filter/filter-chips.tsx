@@ -10,7 +10,6 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** The active filters; each can be removed, or all at once. */
 export function FilterChips({ filter, parts, onChange, onClear }: FilterChipsProps) {
   if (parts.length === 0) return null;
   return (

@@ -20,14 +20,14 @@ function open(filter: TransactionFilter) {
   return { user, onChange };
 }
 
-test('the list can be narrowed to one category', async () => {
+test('the list can be filtered by category', async () => {
   const { user, onChange } = open({ paid: 'false' });
   await screen.findByRole('option', { name: 'Groceries' });
   await user.selectOptions(screen.getByLabelText('Category'), 'Groceries');
   expect(onChange).toHaveBeenCalledWith({ paid: 'false', category: 'Groceries' });
 });
 
-test('open debts can be chosen by themselves, and be let go again', async () => {
+test('the filter for open debts can be set and removed', async () => {
   const { user, onChange } = open({ category: 'Rent' });
   await user.click(screen.getByRole('checkbox', { name: 'Only Open Debts' }));
   expect(onChange).toHaveBeenCalledWith({ category: 'Rent', open: 'true' });
@@ -37,7 +37,7 @@ test('open debts can be chosen by themselves, and be let go again', async () => 
   expect(again.onChange).toHaveBeenCalledWith({ category: 'Rent' });
 });
 
-test('a category that is gone is still the one that is chosen', async () => {
+test('a deleted category stays selected', async () => {
   open({ category: 'Cinema' });
   await screen.findByRole('option', { name: 'Groceries' });
   const field = screen.getByLabelText<HTMLSelectElement>('Category');

@@ -30,7 +30,7 @@ export interface FilterFieldsProps {
 
 const noNames = { payTo: [], enteredBy: [] };
 
-/** What the list can be narrowed to. Each field takes effect at once. */
+/** The fields of the filter. Each takes effect at once. */
 export function FilterFields({ filter, onChange, people, ...order }: FilterFieldsProps) {
   const { id } = useHousehold();
   const { data: names = noNames } = useQuery(uniqueFieldsQuery(id));
@@ -139,7 +139,7 @@ function CategoryFilter({ value = '', onChange }: Pick<PersonFilterProps, 'value
   );
 }
 
-/** For narrow windows, where the list has no column heads to press. */
+/** For narrow windows, where the list has no column headers. */
 function SortFields({ sort, onSortChange }: Pick<FilterFieldsProps, 'sort' | 'onSortChange'>) {
   return (
     <div className="flex items-end gap-2 border-t pt-4 md:hidden">

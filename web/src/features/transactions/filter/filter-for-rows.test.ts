@@ -21,14 +21,14 @@ const shows = (filter: TransactionFilter, ...rows: Parameters<typeof sampleTrans
     reader,
   );
 
-test('a filter that leaves the row stays as it is', () => {
+test('a filter that shows the row does not change', () => {
   const filter = { ...november, owedBy: 'anna', paid: 'false' } as const;
   expect(shows(filter, owedByAnna)).toEqual(filter);
   // Filters name people by id or by name.
   expect(shows({ paidBy: 'ben ode' }, owedByAnna)).toEqual({ paidBy: 'ben ode' });
 });
 
-test('a month gives way to the month of the date; days of one’s own reach as far as it', () => {
+test('a month changes to the month of the date, and a custom range extends to it', () => {
   const september = { ...owedByAnna, transactionDate: '2026-09-03' };
   expect(shows({ ...november, owedBy: 'anna' }, september)).toEqual({
     ...{ txStartDate: '2026-09-01', txEndDate: '2026-09-30' },
@@ -40,7 +40,7 @@ test('a month gives way to the month of the date; days of one’s own reach as f
   expect(shows({ txEndDate: '2026-08-09' }, september)).toEqual({ txEndDate: '2026-09-03' });
 });
 
-test('one view gives way to the other where the row is in that, else to all', () => {
+test('a view changes to the other if that has the row, else to all', () => {
   expect(shows({ ...november, owedBy: 'anna' }, owedByBen)).toEqual({
     ...november,
     paidBy: 'anna',
@@ -52,7 +52,7 @@ test('one view gives way to the other where the row is in that, else to all', ()
   expect(shows({ owedBy: 'anna' }, { paidBy: 'ben', payTo: 'Ben', owedBy: 'cleo' })).toEqual({});
 });
 
-test('what the row is not goes from the filter, and nothing else', () => {
+test('restrictions that exclude the row are removed, and no others', () => {
   const filter = { paid: 'true', optional: 'true', category: 'Rent' } as const;
   const row = { ...owedByAnna, optional: true, type: 'Groceries' };
   expect(shows(filter, row)).toEqual({ optional: 'true' });
@@ -61,7 +61,7 @@ test('what the row is not goes from the filter, and nothing else', () => {
   expect(shows({ startDate: '2020-01-01', endDate: '2020-01-31' }, row)).toEqual({});
 });
 
-test('open debts give way to what is none, and to what others have between them', () => {
+test('the filter for open debts is removed for a row without one, and for a debt between others', () => {
   const filter = { open: 'true' } as const;
   const open = { openAmount: 1200, paid: false };
   expect(shows(filter, { ...owedByAnna, ...open })).toEqual(filter);
@@ -78,10 +78,10 @@ test('open debts give way to what is none, and to what others have between them'
   }
 });
 
-test('days of entry are those of the household, wherever the reader is', () => {
+test('days of entry are in the household’s time zone, whatever the reader’s is', () => {
   onTestFinished(() => setCalendarTimeZone(null));
   const row = { ...owedByAnna, date: '2026-11-20T12:00:00.000Z' };
-  // Neither zone's day is that of the other, so one of them is not the reader's.
+  // The two zones have different days, so one of them is not the reader's.
   for (const [timeZone, day] of [
     ['Pacific/Kiritimati', '2026-11-21'],
     ['Pacific/Niue', '2026-11-20'],
@@ -92,7 +92,7 @@ test('days of entry are those of the household, wherever the reader is', () => {
   }
 });
 
-test('of an expense the row counts that needs the smallest change', () => {
+test('the row of an expense that needs the smallest change decides', () => {
   const filter = { ...november, owedBy: 'ben', paidBy: 'anna' };
   expect(shows(filter, { ...owedByBen, owedBy: 'cleo' }, owedByBen)).toEqual(filter);
 });
@@ -104,7 +104,7 @@ const date = fc
 const flag = maybe(fc.constantFrom('true' as const, 'false' as const));
 const person = maybe(fc.constantFrom('anna', 'ben', 'cleo'));
 
-test('whatever the filter and the row, changing it once is enough', () => {
+test('one change is enough for any filter and row', () => {
   const anyFilter = fc.record({
     ...{ txStartDate: maybe(date), txEndDate: maybe(date), owedBy: person, paidBy: person },
     ...{ paid: flag, optional: flag, category: maybe(fc.constantFrom('Rent', 'Food')) },
@@ -121,7 +121,7 @@ test('whatever the filter and the row, changing it once is enough', () => {
   });
   fc.assert(
     fc.property(anyFilter, anyRow, (filter, fields) => {
-      // Days that end before they begin leave nothing, whatever is added to them.
+      // A range that ends before it begins stays empty when it is extended.
       fc.pre(!filter.txStartDate || !filter.txEndDate || filter.txStartDate <= filter.txEndDate);
       const row = sampleTransaction({ paidBy: 'cleo', payTo: 'Cleo', ...fields });
       const shown = filterForRows(filter, [row], reader);

@@ -10,14 +10,13 @@ import {
 import { monthChoiceOf, withMonth } from '@/features/transactions/filter/month-choice';
 import { householdDay } from '@/lib/format/household-day';
 
-/** For whom the rows are shown. */
 export interface FilterReader {
   uid: string;
   nameOf: (id: string) => string;
   readsAllBooks: boolean;
 }
 
-/** The filter with the smallest change that lets one of the rows through. */
+/** The filter with the smallest change that shows at least one of the rows. */
 export function filterForRows(
   filter: TransactionFilter,
   rows: readonly TransactionResource[],
@@ -34,7 +33,7 @@ export function filterForRows(
 function widen(filter: TransactionFilter, row: TransactionResource, reader: FilterReader) {
   let wide = withDate(filter, row.transactionDate);
   const { startDate = '', endDate } = filter;
-  // As the server reads the filter.
+  // Compares as the server does.
   const entered = householdDay(new Date(row.date));
   if (entered < startDate || (endDate && entered > endDate)) {
     wide = without(wide, 'startDate', 'endDate');
@@ -54,7 +53,7 @@ function isOpen(row: TransactionResource, { uid, readsAllBooks }: FilterReader):
   return isCounted && isOpenDebt(debt, readsAllBooks ? null : uid);
 }
 
-/** A month becomes the month of the date; other dates are extended as far as the date. */
+/** A month becomes the month of the date; a custom range is extended to the date. */
 function withDate(filter: TransactionFilter, date: string): TransactionFilter {
   const { txStartDate, txEndDate } = filter;
   const isBefore = txStartDate && date < txStartDate;
@@ -64,7 +63,7 @@ function withDate(filter: TransactionFilter, date: string): TransactionFilter {
   return { ...filter, ...(isBefore ? { txStartDate: date } : { txEndDate: date }) };
 }
 
-/** "What I Owe" becomes "What Others Owe Me", and the other way round, where that has the row; else all. */
+/** "What I Owe" becomes "What Others Owe Me", or the reverse, if that shows the row; else all. */
 function withPeople(
   filter: TransactionFilter,
   { owedBy, paidBy, payTo }: TransactionResource,
@@ -83,7 +82,7 @@ function withPeople(
   return rest;
 }
 
-/** Whether the row's person is the filter's, which may be an id or a name. */
+/** The filter's person may be an id or a name. */
 function isPerson(wanted: string | undefined, id: string | null, name: string | null): boolean {
   if (!wanted) return true;
   return wanted === id || wanted.toLowerCase() === name?.toLowerCase();

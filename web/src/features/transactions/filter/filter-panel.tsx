@@ -13,15 +13,13 @@ import { useHousehold } from '@/lib/household';
 import { useMediaQuery } from '@/lib/use-media-query';
 
 interface FilterPanelProps extends FilterFieldsProps {
-  /** The panel opens below this button. */
   button: RefObject<HTMLButtonElement | null>;
   open: OpenPanel;
-  /** What gets the focus back when the panel closes. */
   opener: RefObject<FocusPosition | null>;
   onClose: () => void;
 }
 
-/** Below its button, so that one sees the list change; on a phone a sheet from the bottom. */
+/** Below its button, so that the list stays visible; on a phone a sheet from the bottom. */
 export default function FilterPanel(props: FilterPanelProps) {
   const hasRoom = useMediaQuery('(min-width: 640px)');
   const { open, onClose } = props;
@@ -45,7 +43,7 @@ function UnderButton({ button, opener, onClose, ...props }: FilterPanelProps) {
           sideOffset={6}
           collisionPadding={12}
           aria-labelledby={titleId}
-          // A press on the button closes it: closing it here, too, would let that press open it again.
+          // The button closes it: closing it here, too, would let the same press open it again.
           onPointerDownOutside={(event) => {
             if (button.current?.contains(event.target as Node)) event.preventDefault();
             else isLeft.current = true;
@@ -95,7 +93,7 @@ function Footer({
   const { data } = useQuery(transactionSummaryQuery(id, filter));
   return (
     <>
-      {/* At the other end, since the number in the button next to it changes that button's width. */}
+      {/* At the other end, because the count in the next button changes that button's width. */}
       <Button
         variant="quiet"
         onClick={onClear}

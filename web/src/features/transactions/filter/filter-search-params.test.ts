@@ -30,25 +30,25 @@ describe('the filter in the address', () => {
     ['everything', full],
     ['one field', { paid: 'false' as const }],
     ['nothing', {}],
-  ])('with %s comes back as it was written', (_name, filter) => {
+  ])('with %s is read back as it was written', (_name, filter) => {
     const written = writeFilterParams(new URLSearchParams(), filter).toString();
     expect(readFilterParams(new URLSearchParams(written))).toEqual(filter);
   });
 
-  test('that is cleared differs from an address that says nothing of a filter', () => {
+  test('that is empty differs from an address without a filter', () => {
     expect(readFilterParams(new URLSearchParams())).toBeNull();
     expect(readFilterParams(new URLSearchParams('sort=amount'))).toBeNull();
     expect(readFilterParams(writeFilterParams(new URLSearchParams(), {}))).toEqual({});
   });
 
-  test('takes nothing that the API would refuse', () => {
+  test('drops values that the API would reject', () => {
     const search = new URLSearchParams(
       'startDate=2026-02-30&endDate=soon&owedBy=+&paid=1&optional=no&payments=true&open=false&category=&txEndDate=2026-02-28',
     );
     expect(readFilterParams(search)).toEqual({ txEndDate: '2026-02-28' });
   });
 
-  test('leaves the rest of the address alone', () => {
+  test('leaves other parameters of the address unchanged', () => {
     const written = writeFilterParams(new URLSearchParams('sort=amount&paid=false'), {
       owedBy: 'ben',
     });
@@ -57,7 +57,7 @@ describe('the filter in the address', () => {
 });
 
 describe('the view', () => {
-  test('is what I owe, in the current month, unless told otherwise', () => {
+  test('is "what I owe" in the current month by default', () => {
     const filter = defaultFilter('anna', now);
     expect(filter).toEqual({
       txStartDate: '2026-02-01',
@@ -68,7 +68,7 @@ describe('the view', () => {
     expect(currentMonth(new Date(2028, 1, 29, 23, 59)).txEndDate).toBe('2028-02-29');
   });
 
-  test('iOwe sets owedBy to me and clears paidBy, othersOwe the other way round', () => {
+  test('iOwe sets owedBy to me and clears paidBy, othersOwe the reverse', () => {
     const mine = withViewMode(full, 'iOwe', 'ben');
     expect(mine).toMatchObject({ owedBy: 'ben', paid: 'false' });
     expect(mine).not.toHaveProperty('paidBy');

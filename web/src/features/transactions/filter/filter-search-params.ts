@@ -14,7 +14,7 @@ const flagNames = ['paid', 'optional'] as const;
 /** Marks a filter that is empty on purpose. An address without any filter means the stored one. */
 const EMPTY_MARK = 'view';
 
-/** The filter in the address; null where there is none. Invalid values are left out. */
+/** The filter in the address; null: none. Invalid values are left out. */
 export function readFilterParams(search: URLSearchParams): TransactionFilter | null {
   const filter: TransactionFilter = {};
   for (const name of dateNames) {
@@ -34,7 +34,6 @@ export function readFilterParams(search: URLSearchParams): TransactionFilter | n
   return Object.keys(filter).length > 0 || search.has(EMPTY_MARK) ? filter : null;
 }
 
-/** The address with this filter instead of the one it has. Its other parameters stay. */
 export function writeFilterParams(
   search: URLSearchParams,
   filter: TransactionFilter,
@@ -59,18 +58,17 @@ export function isSameFilter(one: TransactionFilter, other: TransactionFilter): 
   );
 }
 
-/** First and last day of the current month, where the reader is. */
+/** First and last day of the current month, in the reader's time zone. */
 export function currentMonth(now: Date): Pick<TransactionFilter, 'txStartDate' | 'txEndDate'> {
   const { start, end } = monthRange(monthOf(localDay(now)));
   return { txStartDate: start, txEndDate: end };
 }
 
-/** The filter of a first visit: what the reader owes this month. */
 export function defaultFilter(uid: string, now: Date): TransactionFilter {
   return { ...currentMonth(now), owedBy: uid };
 }
 
-/** The view of a filter. Only its two people decide. */
+/** Only the two people of the filter decide its view. */
 export function viewModeOf(filter: TransactionFilter, uid: string): ViewMode {
   if (filter.owedBy === uid) return 'iOwe';
   return filter.paidBy === uid ? 'othersOwe' : 'all';
@@ -87,7 +85,7 @@ export function withViewMode(
   return mode === 'othersOwe' ? { ...rest, paidBy: uid } : rest;
 }
 
-/** The filter with one field changed; an empty value removes the field. */
+/** An empty value removes the field. */
 export function withField(
   filter: TransactionFilter,
   name: keyof TransactionFilter,

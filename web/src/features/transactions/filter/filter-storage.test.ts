@@ -8,7 +8,7 @@ const december = new Date(2026, 11, 1, 12);
 
 beforeEach(() => localStorage.clear());
 
-test('a filter is there again on the next visit, for this person in this household', () => {
+test('a filter is restored on the next visit, per person and household', () => {
   const filter = { txStartDate: '2026-03-01', owedBy: 'ben', paid: 'false' } as const;
   storeFilter('anna', 'home', filter, november);
   expect(readStoredFilter('anna', 'home', december)).toEqual(filter);
@@ -26,12 +26,12 @@ test.each([
   expect(readStoredFilter('anna', 'home', november)).toEqual(filter);
 });
 
-test('a cleared filter is remembered as cleared', () => {
+test('an empty filter is stored as empty', () => {
   storeFilter('anna', 'home', {}, november);
   expect(readStoredFilter('anna', 'home', november)).toEqual({});
 });
 
-test('"this month" means the month of the next visit', () => {
+test('"this month" is the month of the next visit', () => {
   storeFilter('anna', 'home', defaultFilter('anna', november), november);
   expect(readStoredFilter('anna', 'home', december)).toEqual(defaultFilter('anna', december));
   storeFilter('anna', 'home', { txStartDate: '2026-11-01', txEndDate: '2026-11-30' }, november);
@@ -41,7 +41,7 @@ test('"this month" means the month of the next visit', () => {
   });
 });
 
-test('a month that was chosen stays that month', () => {
+test('a chosen month stays that month', () => {
   const october = { txStartDate: '2026-10-01', txEndDate: '2026-10-31' };
   storeFilter('anna', 'home', october, november);
   expect(readStoredFilter('anna', 'home', december)).toEqual(october);

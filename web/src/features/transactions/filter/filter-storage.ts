@@ -7,10 +7,12 @@ import {
 } from '@/features/transactions/filter/filter-search-params';
 import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
-/** Stored instead of the dates of this month, so that next month's first visit shows that month. */
+/**
+ * Stored instead of the dates of the current month, so that a visit next month shows that month.
+ */
 const THIS_MONTH = 'month';
 
-/** The specification's word beside `paid`, for whoever reads the store: all, paid or unpaid. */
+/** The specification's field next to `paid`, for people who read the store: all, paid or unpaid. */
 const PAID_STATUS = 'paidStatus';
 const statusOf = ({ paid }: TransactionFilter) =>
   paid === undefined ? 'all' : paid === 'true' ? 'paid' : 'unpaid';
@@ -33,7 +35,6 @@ export function storeFilter(
   storePersonal(keyOf(uid, householdId), stored.toString());
 }
 
-/** The filter of the last visit; null where there was none. */
 export function readStoredFilter(
   uid: string,
   householdId: string,

@@ -12,7 +12,7 @@ const anyMonth = fc
   .record({ year: fc.integer({ min: 1901, max: 2998 }), month: fc.integer({ min: 1, max: 12 }) })
   .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
 
-test('whatever month is chosen is the month that the filter amounts to, and nothing else changes', () => {
+test('a filter with a month reads as that month, and nothing else changes', () => {
   fc.assert(
     fc.property(anyMonth, (month) => {
       const before = { owedBy: 'ben', startDate: '2026-01-02', txStartDate: '2020-02-03' };
@@ -23,7 +23,7 @@ test('whatever month is chosen is the month that the filter amounts to, and noth
   );
 });
 
-test('dates that are no whole month are dates of one’s own', () => {
+test('dates that are no whole month are a custom range', () => {
   expect(monthChoiceOf({})).toBe('all');
   expect(monthChoiceOf({ txStartDate: '2026-11-01' })).toBe('custom');
   expect(monthChoiceOf({ txEndDate: '2026-11-30' })).toBe('custom');
@@ -31,7 +31,7 @@ test('dates that are no whole month are dates of one’s own', () => {
   expect(monthChoiceOf({ txStartDate: '2026-10-01', txEndDate: '2026-11-30' })).toBe('custom');
 });
 
-test('the months offered go from next month backwards, and hold the chosen one wherever it lies', () => {
+test('the offered months go back from next month and include the chosen one', () => {
   const months = monthsOffered('2026-11', 'all');
   expect(months.slice(0, 3)).toEqual(['2026-12', '2026-11', '2026-10']);
   expect(months.at(-1)).toBe('2024-11');
@@ -39,7 +39,7 @@ test('the months offered go from next month backwards, and hold the chosen one w
   expect(monthsOffered('2026-11', '2027-05')[0]).toBe('2027-05');
 });
 
-test('the year stands there where it is not this one', () => {
+test('the year is shown if it is not this year', () => {
   expect(nameMonth('2026-11', '2026-11')).toBe('November');
   expect(nameMonth('2025-11', '2026-11')).toBe('November 2025');
   expect(nameMonthShortly('2026-11', '2026-01')).toBe('November');

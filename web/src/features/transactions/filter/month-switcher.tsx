@@ -17,11 +17,12 @@ import { localDay } from '@/lib/format/format';
 interface MonthSwitcherProps {
   filter: TransactionFilter;
   onChange: (filter: TransactionFilter) => void;
-  /** Opens the fields for any other dates. */
   onCustom: () => void;
 }
 
-/** ‹ November ›: the name is text over an invisible `select`, so each platform shows its own list. */
+/**
+ * ‹ November ›: the name is text over an invisible `select`, so each platform shows its own list.
+ */
 export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps) {
   const now = monthOf(localDay(new Date()));
   const chosen = monthChoiceOf(filter);
@@ -74,7 +75,7 @@ export function MonthSwitcher({ filter, onChange, onCustom }: MonthSwitcherProps
   );
 }
 
-/** `November`, with large letters on a phone `Nov`; a year stays. */
+/** `November`; on a phone with large letters `Nov`. A year stays. */
 function MonthName({ name }: { name: string }) {
   return (
     <>

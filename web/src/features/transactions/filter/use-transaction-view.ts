@@ -15,8 +15,8 @@ import { readSort, writeSort } from '@/features/transactions/list/sort';
 import { useHousehold } from '@/lib/household';
 
 /**
- * What the screen shows: filter, view and order. They are in the address, so that Back, a reload and a
- * shared link lead to the same list. An address without a filter takes that of the last visit.
+ * Filter, view and order of the list. They are in the address, so that Back, a reload and a shared
+ * link show the same list. An address without a filter uses that of the last visit.
  */
 export function useTransactionView() {
   const { id: householdId, user } = useHousehold();

@@ -3,7 +3,7 @@ import type { TransactionFormValues } from '@/features/transactions/form/transac
 
 type AmountField = ControllerRenderProps<TransactionFormValues, 'amount'>;
 
-/** The properties of the field for the amount. An amount with an error is checked again at each key press. */
+/** An amount with an error is validated again at each key press. */
 export function amountFieldProps(
   { formState, trigger }: UseFormReturn<TransactionFormValues>,
   field: AmountField,

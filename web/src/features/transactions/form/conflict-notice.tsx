@@ -11,13 +11,10 @@ interface ConflictNoticeProps {
   before: FormEntry;
   now: FormEntry;
   nameOf: (uid: string) => string;
-  /** Saves the reader's changes on top of the other's. */
   onKeepMine: () => void;
-  /** Discards the reader's changes. */
   onTakeTheirs: () => void;
 }
 
-/** Someone else has saved a change first: what they changed, and a choice between theirs and one's own. */
 export function ConflictNotice({
   before,
   now,

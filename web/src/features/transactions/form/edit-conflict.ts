@@ -20,7 +20,6 @@ export interface EditDifference<Edited extends FormEntry = FormEntry> {
   now: Edited;
 }
 
-/** What someone else has changed since the form was opened. */
 export function editDifferences<Edited extends FormEntry>(
   before: Edited,
   now: Edited,
@@ -45,8 +44,9 @@ function differs(before: unknown, now: unknown): boolean {
 }
 
 /**
- * Puts the reader's changes on top of the row as it is now. A field that the reader has not touched takes the
- * other's value; one that both have changed keeps the reader's. Payers and split of a bill count as one field.
+ * Merges the reader's changes into the current row. A field that the reader has not changed takes
+ * the current value; one that both changed keeps the reader's. Payers and split of a bill count as
+ * one field.
  */
 export function mergeOwnChanges(
   own: TransactionFormValues,

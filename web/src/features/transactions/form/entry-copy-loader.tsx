@@ -18,13 +18,11 @@ import { useHousehold } from '@/lib/household';
 
 interface EntryCopyLoaderProps {
   title: string;
-  /** The row, or the expense of which it is part. */
   entry: FormEntry;
   people: People;
   children: (draft: FormDraft) => ReactNode;
 }
 
-/** Begins a new entry as a copy of an old one, once it is known which people and categories it can have. */
 export function EntryCopyLoader({ title, entry, people, children }: EntryCopyLoaderProps) {
   const { id, user } = useHousehold();
   const members = useQuery(peopleQuery(id));
@@ -45,14 +43,13 @@ export function EntryCopyLoader({ title, entry, people, children }: EntryCopyLoa
 
 interface BegunCopyProps {
   copy: ReturnType<typeof copyEntry>;
-  /** The names of those who are not in it any more. */
   left: readonly string[];
   children: (draft: FormDraft) => ReactNode;
 }
 
 function BegunCopy({ copy: { values, categories }, left, children }: BegunCopyProps) {
   const place = useDraftKey();
-  // Made once: from now on the form itself has what is changed.
+  // Created once: from now on the form has the changes.
   const [draft] = useState<FormDraft>(() => ({
     ...{ edited: null, base: null, newId: crypto.randomUUID(), isCopy: true },
     ...{ values, categories, categoryName: categories[0]?.name ?? '' },

@@ -12,8 +12,8 @@ const choices: EntryChoices = {
   ...{ members: ['anna', 'ben', 'cleo'], categories: [groceries, party], today },
 };
 
-describe('of a transaction', () => {
-  test('all is as it was, but for the day', () => {
+describe('a copied transaction', () => {
+  test('keeps everything except the day', () => {
     const row = sampleTransaction({ note: 'Milk', amount: 2000, optional: true });
     const { values, categories, left } = copyEntry(row, choices);
     expect(values).toEqual({
@@ -24,12 +24,12 @@ describe('of a transaction', () => {
     expect(left).toEqual([]);
   });
 
-  test('what nobody owed nobody owes again', () => {
+  test('that nobody owed is owed by nobody', () => {
     const { values } = copyEntry(sampleTransaction({ owedBy: null }), choices);
     expect(values.owedBy).toBe(NOT_A_DEBT);
   });
 
-  test('who has left, or was never a member, is not in it, and nobody takes their place', () => {
+  test('leaves out former members and outsiders, and nobody takes their place', () => {
     const others = { ...choices, members: ['anna'] };
     const owed = copyEntry(sampleTransaction(), others);
     expect([owed.values.paidBy, owed.values.owedBy, owed.left]).toEqual(['anna', '', ['ben']]);
@@ -37,7 +37,7 @@ describe('of a transaction', () => {
     expect([shop.values.paidBy, shop.left]).toEqual(['', []]);
   });
 
-  test('several categories stay; a deleted one is chosen anew, or is the one of its name', () => {
+  test('keeps several categories, and replaces a deleted one by one of its name or none', () => {
     const row = sampleTransaction({ categories: [groceries, party] });
     expect(copyEntry(row, choices).categories).toEqual([groceries, party]);
     const known = (...categories: { id: string; name: string }[]) =>
@@ -51,7 +51,7 @@ describe('of a transaction', () => {
     expect(copyEntry(byName, choices).categories).toEqual([party]);
   });
 
-  test('where people and categories can’t be known it is as it was: the server decides', () => {
+  test('stays unchanged if people and categories are unknown: the server decides', () => {
     const { values, left } = copyEntry(sampleTransaction(), {
       ...{ members: null, categories: null, today },
     });
@@ -59,7 +59,7 @@ describe('of a transaction', () => {
   });
 });
 
-describe('of an expense', () => {
+describe('a copied expense', () => {
   const values = { anna: 2000, ben: 3000, cleo: 3745 };
   const uneven = {
     ...bill,
@@ -76,7 +76,7 @@ describe('of an expense', () => {
   const faultOf = (copy: ReturnType<typeof copyEntry>) =>
     findBillFault(copy.values.bill!, { id: crypto.randomUUID(), ...copy.values });
 
-  test('payers and split are as they were', () => {
+  test('keeps payers and split', () => {
     const copy = copyEntry(uneven, choices);
     expect(copy.values).toMatchObject({ paidBy: SEVERAL, owedBy: SPLIT, amount: '87.45' });
     expect(copy.values.bill).toMatchObject({
@@ -87,18 +87,18 @@ describe('of an expense', () => {
     expect(faultOf(copy)).toBeNull();
   });
 
-  test('money that came back comes back again', () => {
+  test('of a refund is a refund', () => {
     expect(copyEntry({ ...bill, kind: 'refund' }, choices).values.bill?.kind).toBe('refund');
   });
 
-  test('what somebody who has left paid and carried is left to assign, not given to the others', () => {
+  test('leaves a former member’s payment and share unassigned', () => {
     const copy = copyEntry(uneven, { ...choices, members: ['anna', 'cleo'] });
     expect(copy.left).toEqual(['ben']);
     expect(copy.values.bill).toMatchObject({ people: ['anna', 'cleo'], payers: { anna: '50' } });
     expect(faultOf(copy)).not.toBeNull();
   });
 
-  test('an equal split is between those who are here; the only payer who has left is chosen anew', () => {
+  test('splits equally among current members, and leaves out a sole payer who has left', () => {
     const copy = copyEntry(bill, { ...choices, members: ['ben', 'cleo'] });
     expect(copy.values).toMatchObject({ paidBy: '', bill: { people: ['ben', 'cleo'] } });
     const nobody = copyEntry(bill, { ...choices, members: ['dora'] });

@@ -6,24 +6,22 @@ import type { TransactionFormValues } from '@/features/transactions/form/transac
 import { NOT_A_DEBT, SEVERAL } from '@/features/transactions/people/people-options';
 import { billOfExpense, withSplit, type BillDraft } from '@/features/transactions/split/bill-draft';
 
-/** Who and what can be in a new entry. */
 export interface EntryChoices {
-  /** The ids of those who are in the household now; null while that can't be known. */
+  /** The ids of current members; null: unknown. */
   members: readonly string[] | null;
-  /** The categories that can be chosen; null while that can't be known. */
+  /** The categories on offer; null: unknown. */
   categories: readonly CategoryReference[] | null;
   today: CalendarDate;
 }
 
 export interface EntryCopy {
   values: TransactionFormValues;
-  /** All categories of the entry; the form shows the first. Empty where that is to be chosen. */
+  /** All categories of the entry; the form shows the first. Empty: to be chosen. */
   categories: readonly CategoryReference[];
-  /** Who is in the old entry and has left: a new one is without them. */
   left: readonly string[];
 }
 
-/** The values of a new entry that is as an old one was, but of today. */
+/** A new entry with the values of an old one, dated today. */
 export function copyEntry(
   entry: FormEntry,
   { members, categories: known, today }: EntryChoices,
@@ -45,7 +43,7 @@ export function copyEntry(
   };
 }
 
-/** Who pays and who owes, without those who have left: nobody else takes their place. */
+/** Payers and debtors without former members; nobody takes their place. */
 function peopleOf(
   entry: FormEntry,
   isHere: (id: string) => boolean,
@@ -72,7 +70,7 @@ function billWithout(
   return { ...(split ?? { ...bill, people: [] }), payers: Object.fromEntries(payers) };
 }
 
-/** One that was deleted and made anew under the same name is meant as well. */
+/** A category that was deleted and created again under the same name matches. */
 function stillThere(entry: FormEntry, known: readonly CategoryReference[]): CategoryReference[] {
   const named = entry.categories.length > 0 ? entry.categories : [{ id: '', name: entry.type }];
   const found = named.map(
@@ -80,7 +78,7 @@ function stillThere(entry: FormEntry, known: readonly CategoryReference[]): Cate
       known.find((one) => one.id === id) ??
       known.find((one) => foldName(one.name) === foldName(name)),
   );
-  // Without its first, by which it is known, another would take that place.
+  // The first category names the entry; if it is gone, another must not take its place.
   if (!found[0]) return [];
   return found.filter((one) => one !== undefined).map(({ id, name }) => ({ id, name }));
 }

@@ -13,7 +13,7 @@ interface AmountFieldProps {
   isDisabled: boolean;
 }
 
-/** The amount of a transaction or a payment. An amount that can't be read is an error at once. */
+/** The amount of a transaction or a payment. An unreadable amount is an error at once. */
 export function AmountField({ form, isDisabled }: AmountFieldProps) {
   return (
     <Field label={amountLabel()} error={form.formState.errors.amount?.message} isRequired>
@@ -36,17 +36,13 @@ interface PersonFieldProps {
   name: 'paidBy' | 'owedBy';
   control: Control<TransactionFormValues>;
   label: string;
-  /** The text of the empty choice. */
   emptyText: string;
   options: readonly { value: string; label: string }[];
   isDisabled: boolean;
   onChosen?: (value: string) => void;
 }
 
-/**
- * A choice of one person, or of another option. Controlled, since the form may have its value before the
- * options are loaded.
- */
+/** Controlled, because the form may have its value before the options load. */
 export function PersonField({
   name,
   control,
@@ -63,7 +59,7 @@ export function PersonField({
       control={control}
       render={({ field, fieldState }) => {
         const choose = async (value: string) => {
-          // The field keeps its value until somebody has been added.
+          // The field keeps its value until the guest is added.
           const chosen = value === SOMEBODY_ELSE ? (await ask())?.id : value;
           if (chosen === undefined) return;
           field.onChange(chosen);

@@ -10,21 +10,19 @@ import {
 import { SEVERAL, SPLIT } from '@/features/transactions/people/people-options';
 import { billOfExpense } from '@/features/transactions/split/bill-draft';
 
-/** What the form edits: a transaction of its own, or a whole expense. */
 export type FormEntry = TransactionResource | ExpenseResource;
 
 export function isExpenseEntry(entry: FormEntry): entry is ExpenseResource {
   return 'payers' in entry;
 }
 
-/** A payment from one member to another. The category alone is not enough: both have to be named. */
+/** A payment between two members. The category alone is not enough: both must be named. */
 export function isPaymentEntry(entry: FormEntry): entry is TransactionResource {
   return (
     !isExpenseEntry(entry) && isPaymentRow(entry) && entry.paidBy !== null && entry.owedBy !== null
   );
 }
 
-/** Whether anybody owes anybody anything for it. */
 export function isShared(entry: FormEntry): boolean {
   if (!isExpenseEntry(entry)) return entry.paidBy !== null && entry.owedBy !== null;
   return new Set([...entry.payers, ...entry.shares].map(({ userId }) => userId)).size > 1;
@@ -39,7 +37,6 @@ export function categoryOfEntry(entry: FormEntry): { key: string; name: string }
   return { key, name: entry.type };
 }
 
-/** What the form's fields hold of a stored expense. */
 function valuesOfExpense(expense: ExpenseResource): TransactionFormValues {
   const [payer] = expense.payers;
   return {

@@ -21,10 +21,10 @@ function open(id: string) {
   const nothing = () => {
     throw new Error('There is no network.');
   };
-  // People's colours are asked for as well where there is no network.
+  // People's colours are fetched offline, too.
   stubApi({ [`GET /expenses/${id}`]: nothing, 'GET /users': nothing });
   renderApp(
-    // As the app asks, with what is kept in place of an answer.
+    // With the app's query client, which answers from the offline cache.
     <QueryClientProvider client={createQueryClient()}>
       <ExpenseLoader id={id} title="Edit" onClose={() => {}}>
         {({ note }) => <p>Edits {note}</p>}
@@ -33,7 +33,7 @@ function open(id: string) {
   );
 }
 
-test('without a network an expense that was seen before is opened as it was', async () => {
+test('offline, an expense that was cached opens', async () => {
   const place = { uid: anna.uid, householdId: 'home', address: '/api/expenses/seen' };
   const body = { id: 'seen', note: 'Market day' };
   cacheResponse({ ...place, body, link: null, at: Date.now(), version: appVersion });
@@ -41,7 +41,7 @@ test('without a network an expense that was seen before is opened as it was', as
   expect(await screen.findByText('Edits Market day')).toBeTruthy();
 });
 
-test('one that was not says so, and nothing has failed', async () => {
+test('offline, an expense that was not cached says so, not that loading failed', async () => {
   open('unseen');
   expect(await screen.findByText(/^You are offline, and this was not opened/)).toBeTruthy();
   expect(screen.queryByText(/Failed to load/)).toBeNull();

@@ -11,7 +11,6 @@ interface FailureBannerProps {
   onDismiss: () => void;
 }
 
-/** Why saving failed, with a link to the settlement that prevents it. */
 export function FailureBanner({ failure, onDismiss }: FailureBannerProps) {
   const { message, reason, settlementId } = failure;
   return (

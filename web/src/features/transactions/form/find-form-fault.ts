@@ -7,7 +7,7 @@ interface FormFault {
   message: string;
 }
 
-/** What keeps valid values from being sent: it is found by rules of several fields. */
+/** A fault of otherwise valid values, by rules across several fields. */
 export async function findFormFault(
   values: TransactionFormValues,
   id: string,

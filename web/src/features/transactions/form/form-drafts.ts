@@ -5,29 +5,27 @@ import type { TransactionFormValues } from '@/features/transactions/form/transac
 import { useHousehold } from '@/lib/household';
 import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/lib/personal-storage';
 
-/** A form that was begun and neither saved nor closed. */
+/** A started form that was neither saved nor closed. */
 export interface FormDraft {
-  /** The row that is being edited; null for a new one. */
+  /** The edited row; null: a new entry. */
   edited: TransactionResource | null;
-  /** What the form edits: that row, or the expense of which it is part. */
+  /** That row, or the expense that contains it. */
   base: TransactionResource | ExpenseResource | null;
-  /** The id of a new entry. It is kept, so that an entry that was sent already is not stored twice. */
+  /** The id of a new entry. It stays the same, so that a retry does not store the entry twice. */
   newId: string;
-  /** The entry waits in the outbox, and is changed there. */
+  /** The entry is in the outbox and is changed there. */
   isWaiting?: boolean;
-  /** It began as a copy of another entry. */
   isCopy?: boolean;
-  /** All categories of that entry, while it has the first of them. */
+  /** All categories of the copied entry, as long as its first one is chosen. */
   categories?: readonly CategoryReference[] | undefined;
   categoryName: string;
-  /** A name that was typed as a category and is not one yet. */
+  /** A typed name that is not a category yet. */
   typedCategory?: string | null;
   values: TransactionFormValues;
 }
 
 type Drafts = Record<string, FormDraft>;
 
-/** Whose drafts these are, and of which household. */
 export interface DraftKey {
   userId: string;
   householdId: string;
@@ -42,7 +40,6 @@ export function readDraft(place: DraftKey, name: string): FormDraft | null {
   return readDrafts(place)[name] ?? null;
 }
 
-/** The draft that was changed last. */
 export function readLastDraft(place: DraftKey): FormDraft | null {
   return Object.values(readDrafts(place)).at(-1) ?? null;
 }

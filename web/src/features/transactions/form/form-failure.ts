@@ -10,11 +10,9 @@ import { reasonOf } from '@/lib/reason-of';
 export interface FormFailure {
   message: string;
   reason?: string;
-  /** The settlement that prevents it. */
   settlementId?: string;
 }
 
-/** Why saving failed, and the settlement that prevents it, if one does. */
 export function failureOf(error: unknown, isUpdate: boolean): FormFailure {
   const id = isProblem(error, 'locked_by_settlement') ? error.extra.settlementId : undefined;
   return {
@@ -26,7 +24,7 @@ export function failureOf(error: unknown, isUpdate: boolean): FormFailure {
   };
 }
 
-/** The form's names of fields that have other names in the API. */
+/** Form fields whose API fields have other names. */
 const formFieldOf: Readonly<Record<string, keyof TransactionFormValues>> = {
   categories: 'category',
   type: 'category',
@@ -34,20 +32,22 @@ const formFieldOf: Readonly<Record<string, keyof TransactionFormValues>> = {
   payers: 'bill',
 };
 
-/** The field of the form that a path of the API is about. */
 export function fieldOfPath(path: string): string {
   const [field = ''] = path.split('.');
   return formFieldOf[field] ?? field;
 }
 
-/** The new entry that was stored where what should follow from it was refused, which is told; null of all else. */
+/**
+ * The new entry, if it was stored but its schedule was refused; shows that error. null for other
+ * errors.
+ */
 export function storedAlone(error: unknown): FormEntry | null {
   if (!isProblem(error, 'not_repeating')) return null;
   showError('It is added, but does not repeat', reasonOf(error));
   return error.extra.stored as FormEntry;
 }
 
-/** Another household was opened before it could be sent. Its own has it as a draft. */
+/** Another household was opened before the entry was sent; the draft is in its own household. */
 export function showHouseholdLeft(): void {
   showError(
     'Not saved',
@@ -57,7 +57,7 @@ export function showHouseholdLeft(): void {
 
 type Named = Pick<SettlementResource, 'monthName' | 'year' | 'debtorName' | 'creditorName'>;
 
-/** Names the settlement by month and people instead of its id; without either while they load. */
+/** Names the settlement by month and people instead of its id; by neither while they load. */
 export function nameSettlement(reason: string, id: string, settlement: Named | null): string {
   if (settlement === null) return reason.replace(` ${id}`, '');
   const { debtorName, creditorName } = settlement;
@@ -66,16 +66,18 @@ export function nameSettlement(reason: string, id: string, settlement: Named | n
 }
 
 interface AddedBefore {
-  /** Fields to change: what was stored as a bill of several people stays one, what was not never becomes one. */
+  /**
+   * The fields to change. An entry stored as an expense of several people stays one; another entry
+   * never becomes one.
+   */
   values: Partial<TransactionFormValues>;
   failure: FormFailure;
 }
 
 /**
- * How the form goes on where its new entry is stored already: the answer to an earlier attempt never came, or
- * the entry waited in the outbox and was sent while it was changed here.
- *
- * @param stored null where somebody has deleted it since
+ * How the form continues if its new entry is already stored: the response to an earlier attempt was
+ * lost, or the entry was sent from the outbox while it was edited here.
+ * @param stored null if somebody has deleted it since
  */
 export function goOnFrom(stored: FormEntry | null, typed: TransactionFormValues): AddedBefore {
   if (stored === null) {

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
 interface FormFooterProps {
-  /** Other fields before the buttons. */
   children?: ReactNode;
-  /** What is missing before the form can be sent; screen readers read it when it changes. */
+  /** What is missing before the form can be sent; screen readers announce changes. */
   missing?: string | undefined;
   buttons: ReactNode;
 }
 
-/** The end of the form. On a phone its buttons stay visible above the keyboard while the form scrolls. */
+/** On a phone the buttons stay visible above the keyboard while the form scrolls. */
 export function FormFooter({ children, missing = '', buttons }: FormFooterProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 in-data-scroller:contents">

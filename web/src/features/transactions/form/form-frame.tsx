@@ -13,14 +13,13 @@ import { useFocusReturn, useOpener } from '@/lib/navigation/use-focus-return';
 interface FormFrameProps {
   title: string;
   onClose: () => void;
-  /** The element with the fields. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** The frame of the form: a card above the list; on a phone a window over the whole screen. */
+/** The frame of the form: a card above the list; on a phone a full-screen dialog. */
 export function FormFrame({ ref, children, ...frame }: FormFrameProps) {
-  // Decided when the form is opened: changing the frame when a phone is turned would lose what is typed.
+  // Decided when the form opens: changing the frame when a phone is turned would lose typed text.
   const [isOnPhone] = useState(() => !matchMedia('(min-width: 768px)').matches);
   if (!isOnPhone) {
     return (
@@ -31,7 +30,7 @@ export function FormFrame({ ref, children, ...frame }: FormFrameProps) {
   }
   return (
     <FormWindow {...frame}>
-      {/* At least as tall as the screen, so that the buttons of a short form are at its foot, too. */}
+      {/* At least as tall as the screen, so that a short form has its buttons at the bottom, too. */}
       <div
         ref={ref}
         className="flex shrink-0 grow flex-col [&>form]:flex [&>form]:grow [&>form]:flex-col"
@@ -65,8 +64,8 @@ interface FormWindowProps {
 }
 
 /**
- * The form over a phone's whole screen, above its keyboard. The list stays where it is, and the row gets the
- * focus back.
+ * The form on a phone's whole screen, above its keyboard. The list does not move, and the row gets
+ * the focus back.
  */
 function FormWindow({ title, onClose, children }: FormWindowProps) {
   useWindow(true, onClose);

@@ -33,21 +33,20 @@ interface FormPanelProps {
   title: string;
   people: People;
   hasPeople: boolean;
-  /** null: a new one. */
+  /** null: a new entry. */
   edited: TransactionResource | null;
-  /** What the new one begins as a copy of. */
   copied: TransactionResource | null;
-  /** How often the reader asked for the form: each time it scrolls into sight and takes the focus. */
+  /** Counts the requests to open the form: each scrolls it into view and focuses it. */
   request: number;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** The form with its frame. For a row of an expense it edits, or copies, the whole expense. */
+/** The form in its frame. For a row of an expense it edits or copies the whole expense. */
 export default function FormPanel(props: FormPanelProps) {
   const { edited, copied, people, title, onClose } = props;
   const place = useDraftKey();
-  // Read once: from now on the form itself has what is typed.
+  // Read once: from now on the form has the typed values.
   const [draft] = useState(() => readDraft(place, draftNameOf(edited)));
   const isRefused = copied !== null && draft !== null;
   useEffect(() => {
@@ -101,7 +100,7 @@ function Panel({
       typed
         ? storeDraft(place, name, { ...typed, edited, isWaiting, isCopy, categories })
         : dropDraft(place, name),
-    // Whoever has changed an entry that waits to be sent, or added a copy, is done: the form closes.
+    // Changing a waiting entry or adding a copy closes the form.
     onSaved: isWaiting || isCopy ? onClose : onSaved,
     onCancel: close,
   };
@@ -124,9 +123,7 @@ interface ExpenseLoaderProps {
   children: (expense: ExpenseResource) => ReactNode;
 }
 
-/**
- * Loads the expense that is to be edited. An older copy in the cache is not used, except without a network.
- */
+/** Loads the expense to edit. A stale cached copy is used only offline. */
 export function ExpenseLoader({ id, title, onClose, children }: ExpenseLoaderProps) {
   const { id: householdId } = useHousehold();
   const query = useQuery({ ...expenseQuery(householdId, id), staleTime: 0 });

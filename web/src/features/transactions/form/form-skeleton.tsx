@@ -6,8 +6,8 @@ const wide = ['Note'];
 const last = ['Repeats'];
 
 /**
- * Stands for the form while it loads, as large as it, so that the list does not move. On a phone the form
- * covers the list and needs no room.
+ * As large as the form, so that the list does not move when it loads. On a phone the form covers
+ * the list and needs no room.
  */
 export function FormSkeleton({ title }: { title: string }) {
   return (

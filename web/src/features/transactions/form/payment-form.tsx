@@ -27,7 +27,7 @@ interface PaymentFormProps extends TransactionFormProps {
   edited: TransactionResource;
 }
 
-/** Changes who paid whom, how much and when. A payment has no category to choose and no split. */
+/** Edits payer, receiver, amount and date. A payment has no split and no choice of category. */
 export function PaymentForm({
   people,
   edited,

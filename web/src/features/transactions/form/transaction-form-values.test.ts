@@ -27,7 +27,7 @@ function messagesOf(values: object): Record<string, string> {
 }
 
 describe('the form', () => {
-  test('starts with today, paid by me, and nobody owing it', () => {
+  test('starts with today, paid by me, owed by nobody', () => {
     expect(emptyValues('anna', now)).toMatchObject({
       paidBy: 'anna',
       owedBy: '',
@@ -36,7 +36,7 @@ describe('the form', () => {
     });
   });
 
-  test('says what is missing as documented, all at once', () => {
+  test('lists all that is missing at once, in the documented words', () => {
     expect(
       messagesOf({ ...filled, paidBy: '', amount: '0.00', transactionDate: '', category: '' }),
     ).toEqual({
@@ -48,14 +48,14 @@ describe('the form', () => {
     expect(messagesOf(filled)).toEqual({});
   });
 
-  test('nobody owes themself', () => {
+  test('does not let a person owe themself', () => {
     expect(messagesOf({ ...filled, owedBy: 'anna' })).toHaveProperty('owedBy');
     expect(messagesOf({ ...filled, owedBy: NOT_A_DEBT })).toEqual({});
   });
 });
 
-describe('what is sent', () => {
-  test('for a new one is what the API takes', () => {
+describe('the request body', () => {
+  test('for a new transaction is valid for the API', () => {
     const body = { id: crypto.randomUUID(), ...transactionFieldsOf(filled, 'Groceries', null) };
     expect(newTransactionSchema.parse(toWire(body))).toMatchObject({
       amount: 12.5,
@@ -83,7 +83,7 @@ describe('what is sent', () => {
         ],
       }),
     ],
-  ])('for an untouched one changes nothing: %s', (_what, row) => {
+  ])('for an unchanged transaction changes nothing: %s', (_what, row) => {
     const shown = fromWire(row);
     const body = toWire({ ...shown, ...transactionFieldsOf(valuesOf(shown), row.type, shown) });
     expect(body).toEqual(row);

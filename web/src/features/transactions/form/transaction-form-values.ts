@@ -14,10 +14,9 @@ import type { BillDraft } from '@/features/transactions/split/bill-draft';
 import { NOT_A_DEBT, OUTSIDE } from '@/features/transactions/people/people-options';
 import { householdDay } from '@/lib/format/household-day';
 
-/** Prefix for a category that has only a name: deleted, or never one of the household's. */
+/** Prefix for a category with only a name: deleted, or never in the household. */
 const BY_NAME = 'name/';
 
-/** The values of the form's fields. */
 export interface TransactionFormValues {
   paidBy: string;
   owedBy: string;
@@ -28,9 +27,12 @@ export interface TransactionFormValues {
   category: string;
   note: string;
   optional: boolean;
-  /** Who shares it and who paid how much; counts while `owedBy` is SPLIT. */
+  /** Payers and split; used while `owedBy` is SPLIT. */
   bill: BillDraft | null;
-  /** When a new one comes back; null = not. Absent in what is edited and in older drafts. */
+  /**
+   * The schedule of a new entry; null: it does not recur. Absent in edited entries and older
+   * drafts.
+   */
   repeats?: RecurringDraft | null;
 }
 
@@ -49,9 +51,9 @@ export const transactionFormSchema = z
     category: z.string().min(1, { message: 'Please select a category' }),
     note: noteSchema,
     optional: z.boolean(),
-    // Checked by `findBillFault`, with the rules of core.
+    // Validated by `findBillFault`, with core's rules.
     bill: z.custom<BillDraft | null>(),
-    // Checked by `readRecurrenceRule`, with the schema of core.
+    // Validated by `readRecurrenceRule`, with core's schema.
     repeats: z.custom<RecurringDraft | null>().optional(),
   })
   .refine(({ paidBy, owedBy }) => paidBy === '' || paidBy !== owedBy, {
@@ -60,7 +62,6 @@ export const transactionFormSchema = z
     when: () => true,
   });
 
-/** An empty form: the user paid, today. */
 export function emptyValues(uid: string, now: Date): TransactionFormValues {
   return {
     paidBy: uid,
@@ -75,7 +76,7 @@ export function emptyValues(uid: string, now: Date): TransactionFormValues {
   };
 }
 
-/** The fields that were changed after sending. `5` and `5.00` are the same amount. */
+/** The fields changed since the request. `5` and `5.00` are the same amount. */
 export function typedSince(
   sent: TransactionFormValues,
   now: TransactionFormValues,
@@ -109,16 +110,14 @@ interface CategoriesOf {
   type: string;
 }
 
-/** The category picker's value for a row. */
 export function categoryKeyOf({ categories, type }: CategoriesOf): string {
   return categories[0]?.id ?? BY_NAME + type;
 }
 
 /**
- * The transaction to send, of the form's valid values.
- *
+ * The transaction to send, from valid form values.
  * @param categoryName the name of the chosen category
- * @param base what is edited or copied; its other categories are kept unless the first one has changed
+ * @param base the edited or copied entry; its other categories stay unless the first has changed
  */
 export function transactionFieldsOf(
   values: TransactionFormValues,

@@ -38,7 +38,7 @@ import { useTransactionForm } from '@/features/transactions/form/use-transaction
 
 export interface TransactionFormProps {
   people: People;
-  /** Whether it is known who is in the household. */
+  /** Whether the household's people are loaded. */
   hasPeople: boolean;
   edited: FormEntry | null;
   draft: FormDraft | null;
@@ -47,7 +47,7 @@ export interface TransactionFormProps {
   onCancel: () => void;
 }
 
-// Most transactions are between two people: the split is loaded when it is wanted.
+// Lazy, because most transactions are between two people.
 const SplitPanel = lazyPart(
   () => import('@/features/transactions/split/split-panel'),
   SplitMissing,

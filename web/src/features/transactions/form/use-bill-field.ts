@@ -6,7 +6,7 @@ import type { TransactionFormValues } from '@/features/transactions/form/transac
 import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 
-/** The bill that several people share. It counts while `Owed By` is SPLIT. */
+/** The form's split between several people. It is used while `Owed By` is SPLIT. */
 export function useBillField(form: UseFormReturn<TransactionFormValues>, people: People) {
   const { user } = useHousehold();
   const { field, fieldState } = useController({ name: 'bill', control: form.control });
@@ -29,7 +29,7 @@ export function useBillField(form: UseFormReturn<TransactionFormValues>, people:
       form.setValue('owedBy', SPLIT, { shouldDirty: true });
       startSplit();
     },
-    /** Where several have paid, the bill has to be split, too. */
+    /** An expense with several payers must be split, too. */
     onPayerChosen: (paidBy: string) => {
       if (paidBy !== SEVERAL) return;
       form.setValue('owedBy', SPLIT, { shouldDirty: true });
@@ -41,7 +41,7 @@ export function useBillField(form: UseFormReturn<TransactionFormValues>, people:
       if (owedBy === SPLIT) return startSplit();
       if (form.getValues('paidBy') === SEVERAL) form.setValue('paidBy', user.id);
     },
-    /** The payers of an edited expense, some of whom may have left the household. */
+    /** The payers of the edited expense; some may be former members. */
     payers: (base: FormEntry | null) => (base && isExpenseEntry(base) ? base.payers : []),
   };
 }

@@ -6,10 +6,9 @@ import {
 } from '@/features/transactions/form/transaction-form-values';
 
 /**
- * Keeps what is typed, so that a form that one leaves and comes back to has lost nothing.
- *
- * @param keep called with the values; with null while they are what the form began with
- * @param hasMore whether something else than the values was typed
+ * Stores the typed values as a draft, so that nothing is lost when the form is left.
+ * @param keep called with the values, or with null while they equal the initial ones
+ * @param hasMore whether anything besides the values was typed
  */
 export function useDraftKeeping(
   form: UseFormReturn<TransactionFormValues>,
@@ -36,12 +35,12 @@ export function useDraftKeeping(
     [subscribe],
   );
   return {
-    /** The form begins anew with these values: there is nothing to keep. */
+    /** Restarts the form with these values and drops the draft. */
     begin: (values: TransactionFormValues) => {
       start.current = values;
       keep(null);
     },
-    /** To be called when something else than the values has changed. */
+    /** To be called when anything besides the values has changed. */
     keepNow: () => keepNow.current(form.getValues()),
   };
 }

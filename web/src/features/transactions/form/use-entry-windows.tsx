@@ -17,7 +17,7 @@ import { useFromOccurrence } from '@/features/transactions/recurring/use-from-oc
 import { useRowHandlers } from '@/features/transactions/row-actions/use-row-handlers';
 import { useHousehold } from '@/lib/household';
 
-// Most visits are for looking: the form is loaded when it is wanted.
+// Lazy, because most visits only read.
 const FormPanel = lazyPart(() => import('@/features/transactions/form/form-panel'));
 const RecurringDialog = lazyPart(
   () => import('@/features/transactions/recurring/recurring-dialog'),
@@ -27,22 +27,20 @@ const SettleDialog = lazyPart(() => import('@/features/transactions/row-actions/
 const formTitle = (edited: TransactionResource | null) =>
   edited ? (isPaymentRow(edited) ? 'Edit payment' : 'Edit entry') : 'New entry';
 
-/** What the form shows. `request` counts up: asking again scrolls it back into sight. */
+/** The state of the form panel. A higher `request` scrolls the form back into view. */
 interface FormState {
   edited: TransactionResource | null;
-  /** What the new one begins as a copy of. */
   copied: TransactionResource | null;
   request: number;
-  /** How often the form began anew with other values: those that the address asked for, or of a copy. */
+  /** Counts restarts with other values: from the address, or of a copy. */
   asked: number;
 }
 
-/** What a list of transactions opens: the form above it, and what its rows ask. */
 export function useEntryWindows(people: People) {
   const { id: householdId } = useHousehold();
   const { isSuccess: hasPeople } = useQuery(peopleQuery(householdId));
   const drafts = useDraftKey();
-  // Whoever left the screen while typing finds the form open again.
+  // A draft that was left reopens the form.
   const [form, setForm] = useState<FormState | null>(() => {
     const draft = readLastDraft(drafts);
     return draft && { edited: draft.edited, copied: null, request: 1, asked: 0 };
@@ -79,9 +77,8 @@ export function useEntryWindows(people: People) {
     }),
     isFormOpen: form !== null,
     openNew: () => openForm(null),
-    /** For the button of the list: pressed again, it closes the form. */
+    /** For the list's button: a second press closes the form. */
     toggleNew: () => (form && !form.edited ? closeNew() : openForm(null)),
-    /** Begins to load the form. */
     expectForm: FormPanel.begin,
     form: form && (
       <Suspense fallback={<FormSkeleton title={formTitle(form.edited)} />}>

@@ -20,8 +20,8 @@ const QUICK = 'quick';
 const WAITING = 'waiting';
 
 /**
- * Opens the form where the address asks for it: for a new transaction, or for one that waits to be sent. Then
- * the address is cleaned, so that a reload does not open it again.
+ * Opens the form for a new or a waiting transaction if the address says so. Then it cleans the
+ * address, so that a reload does not open the form again.
  */
 export function useFormFromUrl(open: () => void): void {
   const [search, setSearch] = useSearchParams();
@@ -44,16 +44,22 @@ export function useFormFromUrl(open: () => void): void {
   }, [isAsked, isQuick, waiting, search, setSearch, open, userId, householdId, accountId]);
 }
 
-/** Presses the + in the bar at the foot. @returns false in wide windows, which have no such bar */
+/**
+ * Presses the + in the bottom bar.
+ * @returns false in wide windows, which have no such bar
+ */
 function pressQuickAdd(): boolean {
   const button = document.querySelector<HTMLElement>('[data-quick-add]');
   if (!button?.checkVisibility()) return false;
-  // The press renders synchronously, which React does not allow within an effect.
+  // The press renders synchronously, which React forbids within an effect.
   setTimeout(() => button.click());
   return true;
 }
 
-/** Turns an entry that waits to be sent into the form's draft. @returns false where there is no such entry */
+/**
+ * Turns a waiting entry into the form's draft.
+ * @returns false if there is none
+ */
 async function draftOfWaiting(place: DraftKey, accountId: string, id: string): Promise<boolean> {
   const name = draftNameOf(null);
   const typed = readDraft(place, name);

@@ -4,12 +4,14 @@ import { ROWS_ID } from '@/features/transactions/toolbar/summary-cards';
 
 export const FORM_ID = 'transaction-form';
 
-/** A long list renders a few rows per frame. After 60 frames, one second, the row is not waited for any more. */
+/**
+ * A long list renders a few rows per frame. After 60 frames (one second) it stops waiting for the
+ * row.
+ */
 const MOST_FRAMES = 60;
-/** Once the reader scrolls or presses something, the page must not move by itself. */
+/** Once the reader scrolls or presses anything, the page must not move by itself. */
 const ownSteps = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Where the list was in the window when the form opened, and what opened it. */
 interface Place {
   top: number;
   /** null: a button outside the list. */
@@ -17,16 +19,16 @@ interface Place {
 }
 
 /**
- * For a form that opens above the list and scrolls to itself. When it closes with the focus inside, the list is
- * back at its place, and the row that opened the form has the focus. A long list may have to render that row
- * again first.
+ * For a form above the list that scrolls itself into view. If it closes with the focus inside, the
+ * list returns to its position and the row that opened it gets the focus. A long list may have to
+ * render that row first.
  */
 export function useReturnToRow(): void {
   const [place] = useState(currentPlace);
   useLayoutEffect(
     () => () => {
       const form = document.getElementById(FORM_ID);
-      // A reader who has scrolled away from the form, or focused something else, is left alone.
+      // A reader who has scrolled away or focused something else is left alone.
       if (place && form && isInSight(form) && hasFocus(form)) queueMicrotask(() => goBack(place));
     },
     [place],
@@ -58,10 +60,10 @@ function goBack({ top, opener }: Place): void {
   };
   const align = (framesLeft: number) => {
     const list = document.getElementById(ROWS_ID);
-    // Another form is open already, or the screen was left.
+    // Another form is open, or the screen was left.
     if (document.getElementById(FORM_ID) || !list) return stop();
     scrollBy({ top: list.getBoundingClientRect().top - top, behavior: 'instant' });
-    // The browser may move the page once more in its first layout without the form.
+    // The browser may move the page again in its first layout without the form.
     const isLaidOut = framesLeft < MOST_FRAMES;
     const isDone = isLaidOut && (opener === null || focusRow(list, opener));
     if (isDone || framesLeft === 0) return stop();
@@ -71,7 +73,7 @@ function goBack({ top, opener }: Place): void {
   align(MOST_FRAMES);
 }
 
-/** @returns whether the row is there */
+/** @returns whether the row is rendered */
 function focusRow(list: HTMLElement, { rowId, position }: NonNullable<Place['opener']>): boolean {
   const row = list.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`);
   if (!row) return false;

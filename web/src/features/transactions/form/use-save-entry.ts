@@ -25,7 +25,7 @@ import { useHousehold } from '@/lib/household';
 import type { QueuedResult } from '@/offline/outbox/send-or-queue';
 import { notRecurring } from '@/offline/outbox/start-recurring';
 
-/** Saves the form's values: a bill that several share as an expense, all else as a transaction. */
+/** Saves the form's values: a split as an expense, everything else as a transaction. */
 export function useSaveEntry() {
   const { id: householdId, user } = useHousehold();
   const transaction = useSaveTransaction();
@@ -35,10 +35,10 @@ export function useSaveEntry() {
   const following = useChangeFromOccurrence();
 
   /**
-   * @param target what is edited, or the id of what is new
-   * @param copied all categories of the entry that a new one began as a copy of
-   * @param scope whether an edit counts for all that follow, too
-   * @returns `KEPT` where a new one waits for a network
+   * @param target the edited entry, or the id of a new one
+   * @param copied all categories of the entry that a new one copies
+   * @param scope whether an edit also changes the following occurrences
+   * @returns `KEPT` if a new entry waits in the outbox
    */
   async function save(
     values: TransactionFormValues,
@@ -75,7 +75,7 @@ export function useSaveEntry() {
         ? update.mutateAsync({ base, fields })
         : creation.mutateAsync({ id: target as string, fields, form, series }));
       if (base) await begin(series, saved as FormEntry);
-      // Only new expenses: an edited one may be split as somebody else likes it.
+      // Only of new expenses: an edited split may be somebody else's preference.
       if (!base) rememberSplit({ userId: user.id, householdId }, fields.split);
       return saved;
     }
@@ -94,7 +94,7 @@ export function useSaveEntry() {
     return saved;
   }
 
-  /** Of an entry that an earlier attempt of its form has stored already. */
+  /** Also for an entry that an earlier attempt has already stored. */
   async function begin(series: NewRecurringExpense | null, stored: FormEntry): Promise<void> {
     if (series === null) return;
     await createSeries(series).catch((error: unknown) => {
@@ -103,10 +103,9 @@ export function useSaveEntry() {
   }
 
   /**
-   * What is stored under the id of a new entry: an expense or a transaction, whatever the form has by now.
-   *
-   * @returns null where it was deleted
-   * @throws where the server can't be asked
+   * The stored expense or transaction with a new entry's id, whatever the form now has.
+   * @returns null if it was deleted
+   * @throws if the server cannot be reached
    */
   async function findStored(id: string): Promise<FormEntry | null> {
     const [expense, row] = await Promise.all([
@@ -122,7 +121,10 @@ export function useSaveEntry() {
   return { save, findStored, isSaving };
 }
 
-/** What begins with it; null, without loading what reads it, where it stays the only one. */
+/**
+ * The recurring expense that starts with this entry; null, without loading the reader, if it does
+ * not recur.
+ */
 async function seriesOf(
   values: TransactionFormValues,
   fields: ExpenseFields | TransactionFields,

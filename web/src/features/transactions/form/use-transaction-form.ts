@@ -43,20 +43,17 @@ import { sharedWasSaved } from '@/lib/push/shared-saved';
 import { QUEUED, type QueuedResult } from '@/offline/outbox/send-or-queue';
 
 interface TransactionFormOptions {
-  /** The entry to edit; null to add one. */
+  /** null: a new entry. */
   edited: FormEntry | null;
-  /** What was typed before the form was left, null where nothing was. */
+  /** The values typed before the form was left; null: none. */
   draft: FormDraft | null;
-  /** Keeps what is typed until it is saved; null when there is nothing to keep. */
+  /** Stores the typed values until they are saved; null drops them. */
   keepDraft: (draft: Omit<FormDraft, 'edited'> | null) => void;
   onSaved: () => void;
-  /** The values of a new entry. */
   beginNew?: (uid: string, now: Date) => TransactionFormValues;
-  /** The toast after saving, and what the entry means for the reader. */
   describeSaved?: (saved: FormEntry, isUpdate: boolean) => { message: string; meaning?: string };
 }
 
-/** The state of the form: values, drafts, saving, failures and conflicts. */
 export function useTransactionForm({
   edited,
   draft,
@@ -72,12 +69,12 @@ export function useTransactionForm({
   const tellSaved = useShowSaved();
   const offer = useSuggestion();
   const { ask, question } = useFromOccurrence();
-  /** The id of a new entry. Repeated attempts send the same id, so that the entry is stored once. */
+  /** A retry sends the same id, so that a new entry is stored once. */
   const [newId, setNewId] = useState(() => draft?.newId ?? crypto.randomUUID());
   const [base, setBase] = useState(edited);
   const [conflict, setConflict] = useState<FormEntry | null>(null);
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  /** Set by the press on Save, before anything is sent: a second press does nothing. */
+  /** Set by the press on Save, before any request, so that a second press does nothing. */
   const isSubmitting = useRef(false);
   const isOpen = useRef(false);
   useEffect(() => {
@@ -92,7 +89,7 @@ export function useTransactionForm({
     resolver: zodResolver(transactionFormSchema),
     defaultValues: draft?.values ?? begun,
   });
-  /** A name that was typed as a category and is not one yet. */
+  /** A typed name that is not a category yet. */
   const typedCategory = useRef(draft?.typedCategory ?? null);
   const [begunCategory, setBegunCategory] = useState(typedCategory.current);
   const keeping = useDraftKeeping(
@@ -106,7 +103,7 @@ export function useTransactionForm({
   );
   const { isFinishing, finishCategory, giveUpCategory, onUnfinishedCategory } =
     useUnfinishedCategory((name) => {
-      // In a form that was left the draft keeps the name as it is.
+      // Once the form was left, the draft keeps the name unchanged.
       if (!isOpen.current) return;
       typedCategory.current = name;
       keeping.keepNow();
@@ -156,7 +153,7 @@ export function useTransactionForm({
       setNewId(crypto.randomUUID());
       startAnew(beginNew(user.id, new Date()), typed);
     } else if (Object.keys(typed).length > 0) {
-      // What was typed while the request ran becomes the next change.
+      // Values typed during the request become the next change.
       setBase(saved);
       return startAnew(valuesOfEntry(saved), typed);
     } else {
@@ -193,11 +190,11 @@ export function useTransactionForm({
     if (isProblem(error, 'invalid_request')) showFieldErrors(error);
     const reason = failureOf(error, onto !== null);
     setFailure(reason);
-    // The form was left meanwhile: only a toast can be seen.
+    // The form was left meanwhile: only a toast is visible.
     if (!isOpen.current) showError(reason.message, reason.reason);
   }
 
-  /** An earlier attempt was stored after all: the form now edits what is stored. */
+  /** An earlier attempt was stored after all: the form now edits the stored entry. */
   function goOn(stored: FormEntry | null, typed: TransactionFormValues): void {
     const { values, failure: told } = goOnFrom(stored, typed);
     if (stored) setBase(stored);
@@ -213,7 +210,6 @@ export function useTransactionForm({
     }
   }
 
-  /** Continues from what somebody else has saved. */
   function startFrom(current: FormEntry, values: TransactionFormValues): void {
     if (values.category === valuesOfEntry(current).category) categoryName.current = current.type;
     form.reset(values);
@@ -229,14 +225,11 @@ export function useTransactionForm({
     dismissFailure: () => setFailure(null),
     isSaving: isSaving || isFinishing,
     onUnfinishedCategory,
-    /** The typed category that the form began with. */
     begunCategory,
-    /** The typed category as it is now. */
     typedCategory: () => typedCategory.current,
     setCategoryName: (name: string) => {
       categoryName.current = name;
     },
-    /** Discards what was typed. */
     startOver: () => {
       categoryName.current = '';
       giveUpCategory();
@@ -249,12 +242,11 @@ export function useTransactionForm({
       event.preventDefault();
       return submitOnce(async () => {
         if (!(await finishCategory())) return form.setFocus('category');
-        // It would be read in the currency of the household that was opened meanwhile.
+        // The amount would be read in the currency of the household that was opened meanwhile.
         if (currencyOfTexts() !== currency) return showHouseholdLeft();
         await form.handleSubmit((values) => submit(values))();
       });
     },
-    /** Whether what is changed counts for all that follow, while that is asked. */
     question,
     conflict: conflict && base && { before: base, now: conflict },
     keepMine: () => {

@@ -7,14 +7,11 @@ import { EmptyState } from '@/components/ui/states';
 import { useHousehold } from '@/lib/household';
 
 interface EmptyListProps {
-  /** Whether the list has open debts alone. */
   isOpenDebts: boolean;
   onClear: () => void;
-  /** Opens the form for a new one. */
   onAdd: () => void;
 }
 
-/** Why there are no rows: there is nothing yet, or the filter hides all. With a button for either case. */
 export function EmptyList({ isOpenDebts, onClear, onAdd }: EmptyListProps) {
   const { id } = useHousehold();
   const { data, isPending } = useQuery(uniqueFieldsQuery(id));

@@ -5,7 +5,6 @@ import { SkeletonList } from '@/components/ui/skeleton';
 import { FeedHeader } from '@/features/transactions/toolbar/feed-header';
 import { usePreloadFirstPages } from '@/features/transactions/list/unfiltered-list';
 
-/** In the place of the feed until its file is here. */
 export function FeedSkeleton({ listSwitch }: { listSwitch: ReactNode }) {
   usePreloadFirstPages();
   usePageTitle('Transactions');

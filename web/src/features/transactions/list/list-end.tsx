@@ -7,13 +7,12 @@ import type { useTransactionRows } from '@/features/transactions/list/use-transa
 interface ListEndProps {
   query: ReturnType<typeof useTransactionRows>['query'];
   count: number;
-  /** Fewer than rows, since an expense is one line. */
+  /** At most the number of rows, because an expense is one line. */
   lineCount: number;
   isGathering: boolean;
   isListed: boolean;
 }
 
-/** The end of what is loaded. The next page is loaded when it comes near, or by a button. */
 export function ListEnd({ query, count, lineCount, isGathering, isListed }: ListEndProps) {
   const end = useNextPageInSight(query, isListed);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;

@@ -18,13 +18,12 @@ export interface ListingProps {
   sortedBy: 'browser' | 'server';
   selection: RowSelection<ListLine>;
   expenses: ReturnType<typeof useOpenExpenses>;
-  /** Rows with a change that waits to be sent. */
   waiting: WaitingEntries;
 }
 
 const lineId = ({ id }: ListLine) => id;
 
-/** Sets the rows of an open expense apart: with a bar at their start, and indented in wide windows. */
+/** Sets the rows of an open expense apart: a bar at their start, and an indent in wide windows. */
 const rowOfExpense =
   'md:[&>td:nth-child(4)]:pl-3 xl:[&>td:nth-child(4)]:pl-5 max-md:shadow-[inset_4px_0_var(--color-edge)] [&>td:first-child]:shadow-[inset_4px_0_var(--color-edge)]';
 
@@ -35,7 +34,6 @@ function rowClassName(line: ListLine): string | undefined {
   return expenseId !== null && !parts ? classNames(colour, rowOfExpense) : colour;
 }
 
-/** What the table and the rows have in common. */
 export function listProps({ lines, view, sortedBy, selection, expenses }: ListingProps) {
   return {
     label: 'Transactions',

@@ -16,16 +16,15 @@ const LIST_FAILED =
 
 const PEOPLE_FAILED = 'Failed to load user options. Please try refreshing the page.';
 
-/** Above the list: what else could not be loaded. */
 export function LoadFailures({ list }: { list: ReturnType<typeof useTransactionRows>['query'] }) {
   const { id } = useHousehold();
   const people = useQuery(peopleQuery(id));
   const isEmpty = list.isError && list.data === undefined;
-  // Only the filter's fields ask for it, since the server reads every member for it.
+  // Only the filter's fields fetch it, because the server reads every member for it.
   const names = useQuery({ ...uniqueFieldsQuery(id), enabled: false });
   return (
     <div className="space-y-2 empty:hidden max-sm:pb-2">
-      {/* Without rows the list says it in its place, for all three. */}
+      {/* Without rows, the list itself shows one message for all three. */}
       <Failure at={isEmpty ? 0 : failedAt(list)} message={LIST_FAILED} error={list.error} />
       <Failure
         at={isEmpty ? 0 : Math.max(missingAt(people), failedAt(names))}
@@ -36,10 +35,9 @@ export function LoadFailures({ list }: { list: ReturnType<typeof useTransactionR
   );
 }
 
-/** On a phone the rows begin right below the totals. What has edges of its own keeps a distance. */
+/** On a phone the rows begin right below the totals; elements with edges keep a distance. */
 const below = 'max-sm:mt-2';
 
-/** In the place of the rows: what failed, said once, and a button to try again. */
 export function ListFailure({ query }: Pick<ReturnType<typeof useTransactionRows>, 'query'>) {
   const { error, errorUpdatedAt } = query;
   const [dismissedAt, setDismissedAt] = useState(0);
@@ -56,7 +54,7 @@ export function ListFailure({ query }: Pick<ReturnType<typeof useTransactionRows
       </div>
     );
   }
-  // Once dismissed, what is missing is still said.
+  // After dismissal the missing rows are still explained.
   const message = isProblem(error, 'unreachable')
     ? LIST_FAILED
     : 'Your transactions could not be loaded.';
@@ -67,7 +65,7 @@ export function ListFailure({ query }: Pick<ReturnType<typeof useTransactionRows
   );
 }
 
-/** In the form on a phone, which covers what the screen says: there is nobody to choose from. */
+/** For the form on a phone, which covers the screen's own message: nobody can be chosen. */
 export function PeopleFailure() {
   const people = useQuery(peopleQuery(useHousehold().id));
   if (!people.isError || people.data) return null;
@@ -80,24 +78,27 @@ export function PeopleFailure() {
   );
 }
 
-/** When it failed; 0 where it has not. Where the server did not answer at all, the list says so in its place. */
+/** The time of the failure; 0: none. If the server was unreachable, the list shows that itself. */
 function failedAt({ isError, error, errorUpdatedAt }: UseQueryResult): number {
   return isError && !isProblem(error, 'unreachable') ? errorUpdatedAt : 0;
 }
 
-/** As `failedAt`, but told also where the server did not answer: the rows are there, and the list says nothing. */
+/**
+ * Like `failedAt`, but includes an unreachable server: the rows are loaded, so the list shows
+ * nothing.
+ */
 function missingAt(query: UseQueryResult): number {
   return query.data === undefined ? query.errorUpdatedAt : failedAt(query);
 }
 
 interface FailureProps {
-  /** When it failed; 0 where it has not. */
+  /** The time of the failure; 0: none. */
   at: number;
   message: string;
   error: unknown;
 }
 
-/** Stays away once dismissed, until it fails again. */
+/** Stays dismissed until the next failure. */
 function Failure({ at, message, error }: FailureProps) {
   const [dismissedAt, setDismissedAt] = useState(0);
   if (at === 0 || at === dismissedAt) return null;
@@ -108,7 +109,7 @@ function Failure({ at, message, error }: FailureProps) {
   );
 }
 
-/** The sentence that is the same for every failure, then what is known of this one. */
+/** The general sentence, then the reason for this failure. */
 function Sentences({ message, error }: Pick<FailureProps, 'message' | 'error'>) {
   const reason = reasonOf(error);
   return (

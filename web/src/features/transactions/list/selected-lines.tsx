@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { BulkActions } from '@/features/transactions/bulk/bulk-actions';
 
-/** What can be done with the selected lines. It stays when they are gone, to tell what was done. */
+/** The bulk actions. They stay mounted after the lines are gone, to show the result. */
 export function SelectedLines(props: ComponentProps<typeof BulkActions>) {
   const [isUsed, setUsed] = useState(false);
   if (props.lines.length > 0 && !isUsed) setUsed(true);

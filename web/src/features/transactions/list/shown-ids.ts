@@ -1,11 +1,13 @@
 import type { ListLine } from '@/components/expense/expense-line';
 
-/** In the address, the ids of what is to be shown: as in `transactionPlacePath` and `shownTransactionsPath`. */
+/**
+ * The address parameter with the ids to show, as in `transactionPlacePath` and
+ * `shownTransactionsPath`.
+ */
 export const SHOW_PARAMETER = 'show';
 
 export type ShowRows = (ids: readonly string[], isFocused: boolean) => void;
 
-/** The address asking for these. */
 export function withShownIds(search: string, ids: readonly string[]): URLSearchParams {
   const marked = new URLSearchParams(search);
   marked.delete(SHOW_PARAMETER);
@@ -13,7 +15,7 @@ export function withShownIds(search: string, ids: readonly string[]): URLSearchP
   return marked;
 }
 
-/** The lines for these ids: the row itself, or the expense that it belongs to. */
+/** The lines for these ids: the row itself, or its expense. */
 export function lineIdsFor(lines: readonly ListLine[], ids: readonly string[]): string[] {
   return lines
     .filter(({ id, parts }) => ids.includes(id) || parts?.some((part) => ids.includes(part.id)))

@@ -5,7 +5,7 @@ import type { People } from '@/features/transactions/people/use-people';
 
 const defaultSort: Sort = { by: 'transactionDate', isDescending: true };
 
-/** The columns that can be sorted by, named as their headers; the server sorts by the first two. */
+/** The sortable columns with their headers; the server sorts by the first two. */
 export const sortNames = {
   transactionDate: 'Date',
   entered: 'Entered',
@@ -18,12 +18,15 @@ export const sortNames = {
   by: 'By',
 } as const;
 
-/** The server sorts by dates, page by page. Other orders need all rows, and are made in the browser. */
+/**
+ * The server sorts by dates, page by page. Other orders need all rows and are sorted in the
+ * browser.
+ */
 export function isServerSort(sort: Sort): sort is Sort & { by: TransactionOrder['sort'] } {
   return sort.by === 'transactionDate' || sort.by === 'entered';
 }
 
-/** The order to ask for; where only the browser can sort, the default's. */
+/** The order to request; for orders that only the browser can sort, the default. */
 export function serverOrderOf(sort: Sort): TransactionOrder {
   if (!isServerSort(sort)) return { sort: 'transactionDate', direction: 'desc' };
   return { sort: sort.by, direction: sort.isDescending ? 'desc' : 'asc' };
@@ -35,7 +38,7 @@ export function readSort(search: URLSearchParams): Sort {
   return { by, isDescending: search.get('direction') !== 'asc' };
 }
 
-/** The default is not written to the address. */
+/** The default order is not written to the address. */
 export function writeSort(search: URLSearchParams, sort: Sort): URLSearchParams {
   const written = new URLSearchParams(search);
   written.delete('sort');
@@ -48,7 +51,6 @@ export function writeSort(search: URLSearchParams, sort: Sort): URLSearchParams 
 
 export type SortableColumn = keyof typeof sortNames;
 
-/** The value that each column sorts a line by. */
 export function sortValuesOf({
   nameOf,
 }: Pick<People, 'nameOf'>): Record<SortableColumn, (line: ListLine) => string | number | null> {

@@ -32,7 +32,6 @@ interface TransactionListProps {
   holder: RightsHolder;
   handlers: RowHandlers;
   waiting: WaitingEntries;
-  /** Opens the form for a new one. */
   onAdd: () => void;
   onExportRows?: ExportRows | undefined;
 }
@@ -67,8 +66,7 @@ export function TransactionList({
         <Card
           isFlush
           aria-busy={query.isPlaceholderData || undefined}
-          // On a phone every pixel of the width is for the rows.
-          // A small table takes some of the margin, too.
+          // On a phone the rows take the full width. A small table takes some of the margin, too.
           className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 md:max-lg:-mx-4"
         >
           {query.isPending ? (
@@ -120,7 +118,7 @@ export function TransactionList({
   );
 }
 
-/** Tells screen readers which rows are marked. A row that takes the focus is read out anyway. */
+/** Announces the marked rows to screen readers. A row that takes the focus is read out anyway. */
 function MarkedRows({ lines, marks }: { lines: readonly ListLine[]; marks: RowMarks }) {
   const marked = marks.isFocused ? [] : lines.filter(({ id }) => marks.ids.has(id));
   const [first] = marked;

@@ -4,10 +4,10 @@ import { transactionsQuery } from '@/api/transactions/transaction-list';
 import { serverOrderOf } from '@/features/transactions/list/sort';
 import { useHousehold } from '@/lib/household';
 
-/** Without a filter, in the order of the feed: the same list as the Table's that shows everything. */
+/** The feed's list: no filter, and the same order as a Table that shows everything. */
 export const unfilteredList = { filter: {}, sort: { by: 'transactionDate', isDescending: true } };
 
-/** Begins to read what the feed shows, while its file is on its way. */
+/** Starts to fetch the feed's data while its file loads. */
 export function usePreloadFirstPages(): void {
   const { id } = useHousehold();
   const { filter, sort } = unfilteredList;

@@ -8,10 +8,9 @@ import {
 
 const none: readonly ListLine[] = [];
 
-/** Which expenses of a list are open, with the rows below them. */
 export function useOpenExpenses(lines: readonly ListLine[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  /** Rows of open expenses that the list does not hold, by expense. */
+  /** By expense: rows of open expenses that the list lacks. */
   const [others, setOthers] = useState<ReadonlyMap<string, readonly ListLine[]>>(new Map());
 
   const toggle = useCallback(
@@ -42,7 +41,6 @@ export function useOpenExpenses(lines: readonly ListLine[]) {
     toggle,
     rowsBelow,
     addOthers,
-    /** Open expenses of which the list does not hold all rows. */
     partial:
       open.size === 0
         ? []

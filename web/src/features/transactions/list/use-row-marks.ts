@@ -12,7 +12,7 @@ import { useRowsFromUrl } from '@/features/transactions/list/use-rows-from-url';
 import type { useTransactionRows } from '@/features/transactions/list/use-transaction-rows';
 import type { People } from '@/features/transactions/people/use-people';
 
-/** The rows to point out: what was just saved, and what the address asks for. */
+/** Marks saved entries and the rows in the address. */
 export function useRowMarks(
   { query, isGathering }: ReturnType<typeof useTransactionRows>,
   lines: readonly ListLine[],
@@ -39,8 +39,9 @@ interface SavedRowsOptions {
 }
 
 /**
- * Marks what was just saved, once the list has been read again. Where the filter hides it, the message offers to
- * show it. So it does where the row is out of sight and the reader goes on typing: the page must not move then.
+ * Marks saved entries once the list has been refetched. If the filter hides one, the message offers
+ * to show it; so it does if the row is out of sight while the reader types, because the page must
+ * not move then.
  */
 function useSavedRows({ lines, query, isUpToDate, show }: SavedRowsOptions): void {
   const { dataUpdatedAt, hasNextPage } = query;
@@ -69,7 +70,7 @@ function useSavedRows({ lines, query, isUpToDate, show }: SavedRowsOptions): voi
   }, [saved, updatedAt, hasNextPage, lines, show, navigate]);
 }
 
-/** Whether the whole row is in the window; a row far away may not be rendered. */
+/** Whether the whole row is in the window; a distant row may not be rendered. */
 export function isInSight(id: string): boolean {
   const place = document.querySelector(`[data-row="${id}"]`)?.getBoundingClientRect();
   return place !== undefined && place.top >= 0 && place.bottom <= innerHeight;

@@ -21,10 +21,9 @@ import type { People } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
-/** A search for the rows that the address asks for. */
 interface Search {
   key: string;
-  /** Filters that may have one of the rows, tried one after the other; null until they are known. */
+  /** Filters that may show one of the rows, tried in order; null: not loaded yet. */
   filters: TransactionFilter[] | null;
 }
 
@@ -35,14 +34,14 @@ interface AskedRowsOptions {
   nameOf: People['nameOf'];
   /** Whether the lines are those of the view's filter. */
   isThere: boolean;
-  /** Whether they are, and nothing newer is on its way. */
+  /** Whether they also have no newer version on its way. */
   isUpToDate: boolean;
   show: ShowRows;
 }
 
 /**
- * Shows the rows that the address asks for. Where the filter hides them the filter is changed. Then the address
- * forgets that it asked.
+ * Shows the rows in the address, and changes a filter that hides them. Then it removes them from
+ * the address.
  */
 export function useRowsFromUrl({
   query,
@@ -57,7 +56,7 @@ export function useRowsFromUrl({
   const [address, setAddress] = useSearchParams();
   const key = address.getAll(SHOW_PARAMETER).join(' ');
   const search = useRef<Search | null>(null);
-  /** What was answered already: the address forgets it only after a moment. */
+  /** The last request handled: the address drops it only a moment later. */
   const answered = useRef('');
   const latest = useRef(view);
   useEffect(() => {
@@ -75,7 +74,7 @@ export function useRowsFromUrl({
     const forget = () => {
       search.current = null;
       answered.current = key;
-      // The address may not hold the filter yet that has the row.
+      // The address may not have the filter with the row yet.
       const rest = writeFilterParams(withShownIds(address.toString(), []), latest.current.filter);
       setAddress(rest, { replace: true, preventScrollReset: true });
     };
@@ -96,7 +95,7 @@ export function useRowsFromUrl({
     if (!isUpToDate) return;
     if (search.current?.key === key) {
       if (search.current.filters === null) return;
-      // A single day is short enough to look through all of its pages.
+      // A single day is short enough to search all its pages.
       const { txStartDate, txEndDate } = view.filter;
       const isOneDay = txStartDate !== undefined && txStartDate === txEndDate;
       return query.hasNextPage && isOneDay ? void query.fetchNextPage() : tryNext();
@@ -116,7 +115,7 @@ export function useRowsFromUrl({
   });
 }
 
-/** The filters that have the row, from the smallest change to the day alone. */
+/** The filters that show the row, from the smallest change to the day alone. */
 async function findFilters(
   householdId: string,
   id: string,
@@ -125,7 +124,7 @@ async function findFilters(
 ): Promise<TransactionFilter[]> {
   const [rows, { filterForRows }] = await Promise.all([
     fetchRows(householdId, id),
-    // Seldom needed, and not by the first row.
+    // Rarely needed, so it is not in the first bundle.
     import('@/features/transactions/filter/filter-for-rows'),
   ]);
   const [row] = rows;

@@ -3,7 +3,6 @@ import type { ListLine } from '@/components/expense/expense-line';
 import { nameTransaction } from '@/components/expense/row-title';
 import type { RowSelection } from '@/components/ui/data-table-types';
 
-/** Which lines are selected. A line that leaves the list is no longer selected. */
 export function useSelection(lines: readonly ListLine[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selectedLines = useMemo(

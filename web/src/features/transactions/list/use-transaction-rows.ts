@@ -8,8 +8,8 @@ import { useNextPage } from '@/lib/use-next-page';
 import type { WaitingEntries } from '@/offline/components/waiting-entries';
 
 /**
- * The rows of the view, page after page. To sort them in the browser all pages of the filter are needed:
- * they are fetched one after the other.
+ * The rows of the view, page by page. Sorting in the browser needs all pages of the filter: they
+ * are fetched one by one.
  */
 export function useTransactionRows(
   { filter, sort }: Pick<TransactionView, 'filter' | 'sort'>,
@@ -27,7 +27,7 @@ export function useTransactionRows(
   return {
     rows,
     query,
-    /** The rows keep the default order until all pages are there. */
+    /** The rows keep the default order until all pages are loaded. */
     sortedBy: isBrowserSort && !hasNextPage ? ('browser' as const) : ('server' as const),
     isGathering: isBrowserSort && hasNextPage,
   };

@@ -4,13 +4,13 @@ import { somebodyElse } from '@/components/people/use-ask-for-guest';
 import { markOf, withMemberMark } from '@/components/people/member-mark';
 import type { People } from '@/features/transactions/people/use-people';
 
-/** The choice "N/A - Not a debt"; the empty value means that nothing is chosen yet. No uid contains a slash. */
+/** The option "N/A - Not a debt"; an empty value means no choice yet. No uid contains a slash. */
 export const NOT_A_DEBT = 'n/a';
-/** The value for a payee outside the household, whom the edited transaction already has. */
+/** The payee outside the household that the edited transaction already has. */
 export const OUTSIDE = 'outside/payee';
-/** Several share it: the split says who carries how much. */
+/** Shared by several: the split has the shares. */
 export const SPLIT = 'split/several';
-/** Several paid: the bill says how much each paid. */
+/** Paid by several: the bill has the amounts. */
 export const SEVERAL = 'paid/several';
 
 const split = { value: SPLIT, label: 'Split between several…' };
@@ -21,7 +21,6 @@ interface Option {
   label: string;
 }
 
-/** Who may have paid an expense: the members, those of its payers who have left, or several at once. */
 export function expensePayerOptions(
   { members, nameOf }: People,
   payers: readonly { userId: string }[] = [],
@@ -33,13 +32,13 @@ export function expensePayerOptions(
   return [...options, several, somebodyElse];
 }
 
-/** A new transaction may be split, where there are several. What is stored as an expense stays split. */
+/** A new transaction may be split if there are several people. A stored expense stays split. */
 export function newDebtorOptions(people: People, canSplit: boolean) {
   return [...(canSplit ? [split] : []), ...debtorOptions(people, null)];
 }
 export const expenseDebtorOptions = [split];
 
-/** Who may have paid: the members, whoever the edited transaction names already, or somebody else. */
+/** The payers to choose from: the members, the transaction's present payer, or somebody else. */
 export function payerOptions({ members, nameOf }: People, base: TransactionResource | null) {
   const options = memberOptions(members);
   if (base === null) return [...options, somebodyElse];
@@ -48,13 +47,11 @@ export function payerOptions({ members, nameOf }: People, base: TransactionResou
   return [...withPerson(options, base.paidBy, nameOf), somebodyElse];
 }
 
-/** Who may owe it, or nobody. */
 export function debtorOptions(people: People, base: TransactionResource | null) {
   const none = { value: NOT_A_DEBT, label: 'N/A - Not a debt' };
   return [none, ...receiverOptions(people, base)];
 }
 
-/** Who may have received a payment. */
 export function receiverOptions(
   { members, nameOf }: People,
   base: Pick<TransactionResource, 'owedBy'> | null,
@@ -64,7 +61,7 @@ export function receiverOptions(
   return [...known, somebodyElse];
 }
 
-/** What filters choose from: the members by id, everyone else whom transactions name by name. */
+/** The people to filter by: members by id, everyone else in transactions by name. */
 export function filterOptions(members: readonly User[], names: readonly string[]): Option[] {
   const known = new Set(members.map(({ name }) => name));
   return [

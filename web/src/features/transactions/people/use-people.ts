@@ -7,9 +7,8 @@ import { shortNames } from '@/components/expense/short-names';
 import { useHousehold } from '@/lib/household';
 
 export interface People {
-  /** Those who are in the household now. */
   members: readonly User[];
-  /** The name of anyone who is or was here; `—` until names are known. */
+  /** The name of a current or former member; `—` until names are loaded. */
   nameOf: (uid: string) => string;
   photoOf: (uid: string) => string | null;
 }
@@ -22,14 +21,14 @@ export function useTransactionPeople(): People {
     const byId = new Map(all.map((person) => [person.id, person]));
     return {
       members: all.filter(({ leftAt }) => leftAt === null),
-      // The reader's own name is known before the members are loaded.
+      // The reader's own name is known before the members load.
       nameOf: (uid) => byId.get(uid)?.name ?? (uid === user.id ? user.name : '—'),
       photoOf: (uid) => byId.get(uid)?.photoURL ?? null,
     };
   }, [data, user.id, user.name]);
 }
 
-/** What sentences about rows call people. The same from render to render, so that rows are not rendered anew. */
+/** Names for sentences about rows. Stable between renders, so that rows do not render again. */
 export function useNaming(readerId: string, { members, nameOf }: People): PeopleNaming {
   return useMemo(() => {
     const shorten = shortNames(members.map(({ name }) => name));

@@ -24,14 +24,14 @@ function given() {
   return { calls, client, listKey, headings };
 }
 
-test('what one chooses from is asked for once', async () => {
+test('the category groups are fetched once', async () => {
   const { calls, client, headings } = given();
   await preloadCategories(client, reader);
   expect(headings()).toEqual(['Home']);
   expect(calls).toHaveLength(1);
 });
 
-test('nothing is asked where the categories are here for their colours', async () => {
+test('nothing is fetched if the categories are already loaded', async () => {
   const { calls, client, listKey, headings } = given();
   client.setQueryData(listKey, [tea]);
   await preloadCategories(client, reader);
@@ -39,7 +39,7 @@ test('nothing is asked where the categories are here for their colours', async (
   expect(calls).toEqual([]);
 });
 
-test('categories that have changed since, or none, are no choices', async () => {
+test('an outdated or empty list of categories is not used', async () => {
   for (const list of [[tea], []]) {
     const { calls, client, listKey, headings } = given();
     client.setQueryData(listKey, list);
@@ -50,7 +50,7 @@ test('categories that have changed since, or none, are no choices', async () => 
   }
 });
 
-test('what is kept for when there is no network does not stay as it was at first', async () => {
+test('the offline cache of categories is updated later', async () => {
   setCacheOwner('anna');
   onTestFinished(() => setCacheOwner(null));
   const keptHeadings = async () => {

@@ -11,12 +11,15 @@ import {
   cacheKeyOf,
 } from '@/offline/cache/cached-responses';
 
-/** In milliseconds: one hour. Older categories are loaded again, since others may have added some. */
+/**
+ * In milliseconds: one hour. Older categories are fetched again, because others may have added
+ * some.
+ */
 const MAX_AGE = 60 * 60 * 1000;
 
 /**
- * Keeps the categories before the form is first opened: an expense needs one, also without a network.
- * Nothing is asked where a screen has read them already, or where they were kept within the last hour.
+ * Caches the categories before the form first opens: an expense needs one, also offline. Fetches
+ * nothing if a screen has loaded them, or if they were cached within the last hour.
  */
 export async function preloadCategories(
   queryClient: QueryClient,
@@ -28,7 +31,7 @@ export async function preloadCategories(
   const list = queryClient.getQueryCache().find({ queryKey });
   const data = queryClient.getQueryData(queryKey);
   if (list && data?.length && !list.state.isInvalidated && list.state.fetchStatus === 'idle') {
-    // The groups can be made of them here: asking for them would make the server read them again.
+    // The groups are computed here: fetching them would make the server read them again.
     const groups = groupCategories(data);
     const at = requestTimeOf(list);
     queryClient.setQueryData(groupsQuery.queryKey, (known) => known ?? groups, { updatedAt: at });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { QuickAddSkeleton } from '@/features/transactions/quick-add/quick-add-skeleton';
 import { renderApp } from '@test/render';
 
-test('the field that stands for the sheet takes amounts and no letters, as the sheet does', async () => {
+test('the placeholder field accepts amounts and no letters, as the sheet does', async () => {
   const { user } = renderApp(<QuickAddSkeleton ref={null} typedAmount="" onClose={() => {}} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount ($)' });
   await user.type(field, 'a12,5b+7');

@@ -9,7 +9,6 @@ interface QuickAddSkeletonProps {
   onClose: () => void;
 }
 
-/** Stands for the sheet until that is loaded: its frame and its first field, at the same place. */
 export function QuickAddSkeleton({ ref, typedAmount, onClose }: QuickAddSkeletonProps) {
   const [text, setText] = useState(typedAmount);
   return createPortal(

@@ -14,6 +14,6 @@ test.each([
 test.each([
   ['', 0],
   ['12', 0],
-])('nothing is added to nothing: %s at %s', (text, at) => {
+])('a sign is not inserted without a number before it: %s at %s', (text, at) => {
   expect(insertSign(text, at, '-')).toEqual({ text, caret: at });
 });

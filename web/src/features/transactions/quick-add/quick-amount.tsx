@@ -11,17 +11,17 @@ import type { TransactionFormValues } from '@/features/transactions/form/transac
 interface QuickAmountProps {
   field: ControllerRenderProps<TransactionFormValues, 'amount'>;
   error: string | undefined;
-  /** Called once it has the focus. */
   onShown: () => void;
   onUnreadable: () => void;
-  /** Enter was pressed, which a phone's keyboard shows as "next". */
+  /** Called for Enter, which a phone's keyboard shows as "next". */
   onDone: () => void;
 }
 
-/** The amount, with keys for plus and minus: a phone's keyboard of digits may lack them. */
+/** The amount, with keys for plus and minus: a phone's numeric keyboard may lack them. */
 export function QuickAmount({ field, error, onShown, onUnreadable, onDone }: QuickAmountProps) {
   const input = useRef<HTMLInputElement>(null);
-  // The substitute field is removed after this: a phone keeps its keyboard only if the focus moves first.
+  // The placeholder field is removed after this: a phone keeps its keyboard only if the focus moves
+  // first.
   useLayoutEffect(() => {
     const { length } = input.current?.value ?? '';
     input.current?.focus({ preventScroll: true });
@@ -37,7 +37,7 @@ export function QuickAmount({ field, error, onShown, onUnreadable, onDone }: Qui
     element.setSelectionRange(caret, caret);
   };
   return (
-    // With a large font the keys stand below: the amount needs the width.
+    // With a large font the keys wrap below, because the amount needs the width.
     <div className="flex flex-wrap items-start gap-2">
       <Field
         label={amountLabel()}
@@ -90,7 +90,7 @@ function SignKey({ icon: Icon, label, onPress }: SignKeyProps) {
   );
 }
 
-/** Inserts a sign at the caret, behind a number only. A sign that is there already is replaced. */
+/** Inserts a sign at the caret, only after a number. It replaces a sign that is already there. */
 export function insertSign(
   text: string,
   at: number | null,

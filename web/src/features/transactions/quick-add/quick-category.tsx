@@ -20,14 +20,12 @@ interface QuickCategoryProps {
   onChange: (key: string, name: string) => void;
   onBlur: () => void;
   onUnfinished: (unfinished: UnfinishedCategory | null) => void;
-  /** A name that was typed before the sheet was closed, and is not a category yet. */
+  /** A typed name, not a category yet, from before the sheet was closed. */
   begun: string | null;
   error: string | undefined;
-  /** What takes the focus when a category is missing. */
   ref: (element: HTMLElement | null) => void;
 }
 
-/** The likeliest categories as buttons. "Other…" opens a picker of all, which can also create one. */
 export function QuickCategory({
   value,
   name,
@@ -51,7 +49,7 @@ export function QuickCategory({
   const openPicker = () => {
     flushSync(() => setIsPicking(true));
     picker.current?.focus({ preventScroll: true });
-    // A press opens its list. Scrolled to the top there is room for the list below it.
+    // A press opens its list. Scrolled to the top, it has room for the list below.
     flushSync(() => picker.current?.click());
     picker.current?.closest('[data-picker]')?.scrollIntoView({ block: 'start' });
   };
@@ -83,7 +81,7 @@ export function QuickCategory({
       aria-describedby={error === undefined ? undefined : errorId}
       className="space-y-1.5"
     >
-      {/* As wide as the sheet: a button that is cut off at the edge shows that there are more. */}
+      {/* As wide as the sheet: a button cut off at the edge shows that there are more. */}
       <div data-edge-fade className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-0.5">
         <Tag aria-hidden className="size-5 shrink-0 text-muted" />
         {offered.map((category, index) => (
@@ -110,7 +108,7 @@ export function QuickCategory({
 }
 
 interface ChipProps {
-  /** undefined for a button that chooses nothing, but opens something. */
+  /** undefined: the button opens something instead of choosing. */
   isPressed?: boolean;
   onClick: () => void;
   icon?: CategoryIcon | null | undefined;
@@ -147,14 +145,13 @@ interface Option {
   name: string;
 }
 
-/** More would have to be searched for by scrolling: that is what "Other…" is for. */
+/** More would need scrolling; "Other…" is for those. */
 const MAX_OFFERED = 8;
 
 /**
- * The categories that are offered as buttons: those used last, then what most households spend on, then the
- * others in the household's order. The chosen one comes first where it is none of them.
- *
- * @param known all categories; null while they load: those used last most likely still exist
+ * The categories offered as buttons: recent ones, then the most common, then the others in the
+ * household's order. A chosen one that is not among them comes first.
+ * @param known all categories; null while they load: recent ones most likely still exist
  */
 export function offeredCategories(
   known: readonly Option[] | null,
@@ -164,7 +161,7 @@ export function offeredCategories(
   const isKnown = ({ id }: Option) => known === null || known.some((one) => one.id === id);
   const others = (known ?? []).toSorted((a, b) => rankOf(a) - rankOf(b));
   const all = [...recent.filter(isKnown), ...others].filter(
-    // Paying somebody back has a form of its own.
+    // Payments have their own form.
     ({ name }) => isSpending({ category: name }),
   );
   const offered = [...new Map(all.map((one) => [one.id, one])).values()].slice(0, MAX_OFFERED);
@@ -172,7 +169,7 @@ export function offeredCategories(
   return [chosen, ...offered];
 }
 
-/** For a first expense: groceries are likelier than the first category of the alphabet. */
+/** For a first expense, groceries are likelier than the first category of the alphabet. */
 function rankOf({ name }: Option): number {
   const index = starterCategories.findIndex((starter) => starter.name === name);
   return index === -1 ? starterCategories.length : index;

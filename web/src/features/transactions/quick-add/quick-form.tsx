@@ -17,15 +17,14 @@ import type { People } from '@/features/transactions/people/use-people';
 import { RecurringField } from '@/features/transactions/recurring/recurring-field';
 
 interface QuickFormProps {
-  /** Names the form for its submit button, which is outside of it. */
+  /** For the submit button, which is outside the form. */
   id: string;
-  /** Called once the amount has the focus. */
   onShown: () => void;
   form: UseFormReturn<TransactionFormValues>;
-  /** The id of the expense: it decides who carries an odd cent. */
+  /** The id of the expense: it decides who gets an odd cent. */
   newId: string;
   people: People;
-  /** Who shares it; null where nobody else is there to share it with. */
+  /** null: nobody else is there to share it. */
   bill: BillDraft | null;
   onBill: (bill: BillDraft) => void;
   categoryName: string;
@@ -85,7 +84,7 @@ export function QuickForm(props: QuickFormProps) {
         control={control}
         render={({ field: { value, onChange, onBlur, ref } }) => (
           <QuickCategory
-            // Starting over resets it.
+            // Starting over resets the picker.
             key={newId}
             ref={ref}
             value={value}

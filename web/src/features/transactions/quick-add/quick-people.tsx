@@ -28,11 +28,9 @@ interface QuickPeopleProps extends BillContext {
   onPayer: (id: string) => void;
   onBill: (bill: BillDraft) => void;
   categoryId: string;
-  /** The error that prevented saving. */
   error: string | undefined;
 }
 
-/** Who paid and who shares it, as a sentence. Pressing it opens both. */
 export function QuickPeople(props: QuickPeopleProps) {
   const { people, bill, onBill, categoryId } = props;
   const begun = useStartingSplit({ draft: bill, onChange: onBill, people, categoryId });
@@ -46,7 +44,7 @@ function PeopleFields(props: QuickPeopleProps) {
   const panelId = useId();
   const { members, nameOf, photoOf } = people;
   const order = members.map((one) => one.id);
-  // First names: a thumb reaches all of them without scrolling.
+  // First names keep the chips short: a thumb reaches all without scrolling.
   const shorten = shortNames(members.map(({ name }) => name));
   const preview = previewBill(bill, context);
   const shareOf = (id: string) => preview.shares?.find((one) => one.memberId === id)?.cents ?? null;
@@ -58,7 +56,7 @@ function PeopleFields(props: QuickPeopleProps) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setIsOpened(!isOpen)}
-        // As tall as with both lines, so that nothing moves while one types.
+        // As tall as two lines, so that nothing moves while typing.
         className="flex min-h-14 w-full min-w-0 items-center justify-between gap-2 rounded-lg border border-edge bg-raised px-3 py-1 text-left hover:border-muted"
       >
         <span className="min-w-0 text-pretty">
@@ -112,7 +110,7 @@ function PeopleFields(props: QuickPeopleProps) {
   );
 }
 
-/** While the members load: as tall as what comes. Where they can't be loaded, or don't come, it says so. */
+/** As tall as the fields while the members load. Says so if they fail to load or do not arrive. */
 function QuickPeoplePlace() {
   const { id } = useHousehold();
   const queryClient = useQueryClient();
@@ -120,7 +118,7 @@ function QuickPeoplePlace() {
   const isSilent = useIsLate(SILENCE) && isPending;
   if (!isError && !isSilent) return <Skeleton className="h-14 w-full rounded-lg" />;
   const tryAgain = async () => {
-    // A call that has no answer would be waited for.
+    // Otherwise the retry would wait for a request that never gets a response.
     await queryClient.cancelQueries(peopleQuery(id));
     await refetch();
   };

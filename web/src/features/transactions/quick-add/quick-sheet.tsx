@@ -8,16 +8,15 @@ import { useBillField } from '@/features/transactions/form/use-bill-field';
 import { useTransactionPeople } from '@/features/transactions/people/use-people';
 
 export interface QuickSheetProps {
-  /** The amount that was typed while this file was loading. */
   typedAmount: string;
-  /** Called once the amount has the focus. The same function in every rendering. */
+  /** Called once the amount has the focus. Must be stable between renders. */
   onShown: () => void;
   onClose: () => void;
-  /** Called once it has disappeared: the opener gets the focus back. */
+  /** Called after the closing animation: the opener gets the focus back. */
   onClosed: () => void;
 }
 
-/** A sheet over any screen for entering an expense with the thumb. Default export, for a dynamic import. */
+/** Default export, because it loads lazily. */
 export default function QuickSheet({ typedAmount, onShown, onClose, onClosed }: QuickSheetProps) {
   const people = useTransactionPeople();
   const quick = useQuickForm({ people, typedAmount, onClose });

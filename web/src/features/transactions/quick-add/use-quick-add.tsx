@@ -17,23 +17,25 @@ async function load(): Promise<QuickSheet> {
 }
 
 interface Opened {
-  /** null while its file is loading. */
+  /** null while its file loads. */
   Sheet: QuickSheet | null;
   typedAmount: string;
-  /** Whether the substitute field is still there, which one types into until the sheet has come. */
+  /**
+   * Whether the placeholder field is still rendered; it takes the typing until the sheet is there.
+   */
   hasPlace: boolean;
 }
 
-/** Where the typed amount is kept when the sheet could not be loaded. */
+/** Where the typed amount is stored if the sheet fails to load. */
 const AMOUNT = 'quick-amount';
 
-/** In milliseconds: as long as the animation `animate-sheet` takes. */
+/** In milliseconds: the duration of the animation `animate-sheet`. */
 const RISING = 180;
 
 /**
- * The sheet for a new expense, and what the button that opens it needs. The tap itself renders a field
- * and focuses it, since phones open their keyboard for no later focus. The rest of the sheet takes a
- * slow phone 100 ms to render, and follows once that field has been painted.
+ * The sheet for a new expense, and the props of its button. The tap itself renders and focuses a
+ * field, because phones open their keyboard for no later focus. The sheet takes a slow phone 100 ms
+ * to render, and follows once that field has been painted.
  */
 export function useQuickAdd() {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -44,7 +46,8 @@ export function useQuickAdd() {
   const focusButton = () => button.current?.focus({ preventScroll: true });
   const close = () => setOpened(null);
   const leavePlace = () => {
-    // The bar with the button is hidden while a field has the focus in a low window: render it first.
+    // The bar with the button is hidden while a field has the focus in a low window, so it must
+    // render first.
     flushSync(close);
     focusButton();
   };
@@ -55,11 +58,11 @@ export function useQuickAdd() {
       ([Sheet]) => {
         const typedAmount = field.current?.value ?? '';
         forgetPersonalOfTab(AMOUNT);
-        // Synchronously, so that no key press falls between the two fields.
+        // Synchronous, so that no key press falls between the two fields.
         flushSync(() => setOpened((now) => now && { ...now, Sheet, typedAmount }));
       },
       () => {
-        // Only a reload helps, and what was typed must survive it.
+        // Only a reload helps, and the typed amount must survive it.
         storePersonalOfTab(AMOUNT, field.current?.value ?? '');
         leavePlace();
         showFileMissing();
@@ -111,7 +114,10 @@ function prepare(): void {
   load().catch(() => {});
 }
 
-/** Loads the sheet once the page is idle, where the button is shown and the reader does not save data. */
+/**
+ * Preloads the sheet once the page is idle, if the button is shown and the reader does not save
+ * data.
+ */
 function usePreload(): void {
   const queryClient = useQueryClient();
   const { id: householdId, user, viewing } = useHousehold();
@@ -120,7 +126,7 @@ function usePreload(): void {
     if (savesData() || matchMedia('(min-width: 1024px)').matches) return undefined;
     return whenLoadedAndIdle(queryClient, () => {
       prepare();
-      // Else the first digit waits for it.
+      // Otherwise the first digit waits for it.
       decimalMark();
       if (viewing === null) void prepareChoices(queryClient, { householdId, userId });
     });

@@ -27,12 +27,10 @@ import { forgetPersonalOfTab, readPersonalOfTab, storePersonalOfTab } from '@/li
 
 interface QuickFormOptions {
   people: People;
-  /** The amount that was typed while the sheet was loading. */
   typedAmount: string;
   onClose: () => void;
 }
 
-/** The form for a new transaction as the sheet shows it: split between all unless the reader changes that. */
 export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions) {
   const place = useDraftKey();
   const { userId } = place;
@@ -65,14 +63,12 @@ export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions)
       setCategoryName(name);
       quick.setCategoryName(name);
     },
-    /** Whether it began with a draft. */
     isContinued: kept !== null,
     startOver: () => {
       setCategoryName('');
       flushSync(quick.startOver);
       form.setFocus('amount');
     },
-    /** Opens the full form with the values. */
     openFullForm: () => {
       const values = form.getValues();
       const name = draftNameOf(null);
@@ -93,7 +89,10 @@ export function useQuickForm({ people, typedAmount, onClose }: QuickFormOptions)
   };
 }
 
-/** An amount that was left empty was kept as 0.00. Here it has the focus at once: digits would follow the zeros. */
+/**
+ * An empty amount is stored as 0.00. Here the field has the focus at once, and digits would follow
+ * the zeros.
+ */
 function withEmptyAmount(draft: QuickDraft | null): QuickDraft | null {
   if (draft?.values.amount !== initialAmountText()) return draft;
   return { ...draft, values: { ...draft.values, amount: '' } };
@@ -110,7 +109,6 @@ function withAmount(kept: QuickDraft | null, amount: string, uid: string): Quick
   return { ...draft, values: { ...draft.values, amount } };
 }
 
-/** The toast for a new expense: what it means for the reader. */
 function describeAdded(saved: FormEntry, uid: string, nameOf: (uid: string) => string) {
   return {
     message: 'Expense added',
@@ -130,15 +128,14 @@ interface Place {
   householdId: string;
 }
 
-/** An expense that was begun in the sheet and neither saved nor cleared. */
 type QuickDraft = Pick<FormDraft, 'newId' | 'categoryName' | 'typedCategory' | 'values'>;
 
-/** What the sheet begins with: the reader paid, today, for everybody. */
+/** The initial values: paid by the reader, today, for everybody. */
 function quickValues(uid: string, now: Date): TransactionFormValues {
   return { ...emptyValues(uid, now), amount: '', owedBy: SPLIT, bill: startingBill([]) };
 }
 
-/** Whether the reader has entered anything. A default split does not count: it comes by itself. */
+/** Whether the reader has entered anything. A default split does not count. */
 function isTyped(
   { values, typedCategory }: Pick<QuickDraft, 'values' | 'typedCategory'>,
   uid: string,
@@ -149,7 +146,7 @@ function isTyped(
   return isChosen || names.some((name) => name !== 'bill' && name !== 'owedBy');
 }
 
-// Not among the drafts of the form: for those the transactions screen opens the form by itself.
+// Separate from the form's drafts, because the transactions screen reopens the form for those.
 function keyOf({ userId, householdId }: Place): string {
   return `quick-draft:${userId}:${householdId}`;
 }
@@ -162,7 +159,7 @@ function readQuickDraft(place: Place): QuickDraft | null {
   }
 }
 
-/** @param draft null: there is nothing to keep */
+/** @param draft null removes the stored draft */
 function storeQuickDraft(place: Place, draft: QuickDraft | null): void {
   if (draft === null) forgetPersonalOfTab(keyOf(place));
   else storePersonalOfTab(keyOf(place), JSON.stringify(draft));

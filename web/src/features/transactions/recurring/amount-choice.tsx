@@ -7,13 +7,13 @@ const kinds = [
 ] as const satisfies readonly { value: RecurringKind; label: string }[];
 
 interface AmountChoiceProps {
-  /** Why it can't be chosen; null where it can. */
+  /** Why the kind cannot be chosen; null: it can. */
   whyFixed: string | null;
   kind: RecurringKind;
   onChange: (kind: RecurringKind) => void;
 }
 
-/** Whether it is the same amount each time, where that can be chosen. */
+/** Chooses between a fixed and a varying amount, where possible. */
 export function AmountChoice({ whyFixed, kind, onChange }: AmountChoiceProps) {
   if (whyFixed !== null) return <p className="text-sm text-muted">{whyFixed}</p>;
   return (

@@ -13,14 +13,11 @@ import { asRecurrenceRule } from '@/features/transactions/recurring/read-rule';
 import { formatDate } from '@/lib/format/format';
 
 interface FromOccurrenceDialogProps extends FromOccurrenceQuestion {
-  /** null = nothing is to be done. */
+  /** null: cancelled. */
   onAnswer: (scope: ChangeScope | null) => void;
 }
 
-/**
- * Asks whether a change is for this entry alone, or for all that follow. Default export: loaded when it is
- * asked.
- */
+/** Default export, because it loads lazily. */
 export default function FromOccurrenceDialog({
   what,
   series,
@@ -78,7 +75,6 @@ export default function FromOccurrenceDialog({
 
 interface ChoiceProps {
   word: string;
-  /** What it means. */
   hint: string;
   onChoose: () => void;
 }

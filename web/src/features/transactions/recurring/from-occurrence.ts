@@ -5,24 +5,22 @@ import type { RecurringExpenseResource } from '@housetab/functions/core/recurrin
 import type { FromOccurrence } from '@/api/recurring';
 
 /**
- * What a change applies to: this entry, or all that follow as well. `alone`: the reader could change nothing
- * that follows, so nothing was asked.
+ * The scope of a change: this entry, or the following ones as well. `alone`: the reader may not
+ * change the following ones, so no question was asked.
  */
 export type ChangeScope = 'alone' | 'one' | FromOccurrence;
 
-/** The question before an entry of a series is changed or deleted. */
 export interface FromOccurrenceQuestion {
   what: 'change' | 'delete';
   series: RecurringExpenseResource;
-  /** What it is called. */
   title: string;
-  /** The rule from now on, if the entry's day was changed; null = it wasn't. */
+  /** The new rule if the entry's day was changed; null: it was not. */
   movedRule: RecurrenceRuleBody | null;
 }
 
 /**
- * The rule with the day to which one of its entries was moved; null = the rule stays the same, such as that
- * of a daily series, which has no day of its own.
+ * The rule after one of its entries moved to another day; null: the rule stays, as for a daily one,
+ * which has no fixed day.
  */
 export function movedRule(
   { every, unit, end }: RecurrenceRuleBody,

@@ -2,12 +2,12 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * How many questions about repeating entries are open. While there are any, the list that asked keeps its
- * place.
+ * The number of open questions about recurring entries. While there are any, the list keeps its
+ * scroll position.
  */
 const openQuestionsStore = createStore<{ open: number }>()(() => ({ open: 0 }));
 
-/** @returns a function that says that it is answered */
+/** @returns a function that closes the question */
 export function openQuestion(): () => void {
   openQuestionsStore.setState(({ open }) => ({ open: open + 1 }));
   return () => openQuestionsStore.setState(({ open }) => ({ open: open - 1 }));

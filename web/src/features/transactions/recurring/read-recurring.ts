@@ -18,7 +18,7 @@ export function sharingOfValues({ paidBy, owedBy, bill }: Shared): Sharing | nul
   return { hasSeveralPayers: paidBy === SEVERAL, mode: bill.mode };
 }
 
-/** Why the entry can't repeat as the form says; null = it can, or it is not to repeat. */
+/** Why the entry cannot recur as entered; null: it can, or it does not recur. */
 export function recurringFault({ repeats, transactionDate }: TransactionFormValues): string | null {
   if (!repeats) return null;
   const read = readRecurrenceRule(repeats.rule, transactionDate);
@@ -26,10 +26,9 @@ export function recurringFault({ repeats, transactionDate }: TransactionFormValu
 }
 
 /**
- * The series that begins with a new entry, from the form's valid values; null = it does not repeat.
- *
- * @param fields the entry as it is sent
- * @param first its id
+ * The recurring expense of a new entry, from valid form values; null: it does not recur.
+ * @param fields the entry's request body
+ * @param first the entry's id
  */
 export function recurringExpenseOfValues(
   values: TransactionFormValues,
@@ -43,7 +42,7 @@ export function recurringExpenseOfValues(
   const kind = whyNotVarying(sharingOfValues(values)) === null ? repeats.kind : 'fixed';
   return {
     ...{ id: repeats.id, kind, ...templateOfEntry(fields), rule: read.rule, first },
-    // It may be sent days later; occurrences from this day on must not be left out.
+    // The request may be sent days later; occurrences from this day on must not be left out.
     since: householdDay(new Date()),
   };
 }

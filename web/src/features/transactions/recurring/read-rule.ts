@@ -10,7 +10,7 @@ import {
 } from '@housetab/functions/core/recurring/recurring-expense-request';
 import type { RuleDraft } from '@/features/transactions/recurring/rule-draft';
 
-/** The rule that the fields mean, or why there is none. */
+/** Parses the fields of a rule. */
 export function readRecurrenceRule(
   { every, unit, day, ends, endOn, endCount }: RuleDraft,
   start: CalendarDate,

@@ -30,12 +30,11 @@ import { reasonOf } from '@/lib/reason-of';
 interface RecurringDialogProps {
   /** The first entry of the series; any row of an expense stands for the whole expense. */
   row: TransactionResource;
-  /** Called when it repeats. */
   onBegun?: () => void;
   onClose: () => void;
 }
 
-/** Lets an entry repeat by itself. Default export: loaded when it is asked for. */
+/** Default export, because it loads lazily. */
 export default function RecurringDialog({ row, onBegun, onClose }: RecurringDialogProps) {
   const { id: householdId } = useHousehold();
   const navigate = useNavigate();
@@ -47,7 +46,7 @@ export default function RecurringDialog({ row, onBegun, onClose }: RecurringDial
   const entry: FormEntry | undefined = expenseId === null ? row : expense.data;
   const [draft, setDraft] = useState(monthlyRuleDraft);
   const [kind, setKind] = useState<RecurringKind>('fixed');
-  // One id for this dialog: a failed attempt that is repeated makes no second series.
+  // One id per dialog: a retry creates no second recurring expense.
   const [id] = useState(() => crypto.randomUUID());
   const { mutate: create, isPending, error } = useCreateRecurringExpense();
   const title = titleOfRow(row);
@@ -55,7 +54,8 @@ export default function RecurringDialog({ row, onBegun, onClose }: RecurringDial
 
   const seriesId = entry?.seriesId;
   const all = useQuery({ ...recurringExpensesQuery(householdId), enabled: seriesId !== undefined });
-  // A series that has ended may begin again. If that is not known here, the server decides.
+  // A recurring expense that has ended may start again. If its state is unknown here, the server
+  // decides.
   const isOpen = seriesId !== undefined && all.data?.some((one) => one.id === seriesId);
   if (isOpen) {
     return (

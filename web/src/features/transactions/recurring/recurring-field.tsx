@@ -14,7 +14,7 @@ import {
   ruleDraftText,
 } from '@/features/transactions/recurring/rule-draft';
 
-// Loaded when needed, because most entries don't repeat.
+// Lazy, because most entries do not recur.
 const RecurringPanel = lazyPart(
   () => import('@/features/transactions/recurring/recurring-panel'),
   RecurringMissing,
@@ -22,11 +22,9 @@ const RecurringPanel = lazyPart(
 
 interface RecurringFieldProps {
   form: UseFormReturn<TransactionFormValues>;
-  /** Whether it stands in a line of its own, and needs a label that says what it is. */
   isInline?: boolean;
 }
 
-/** Whether a new entry repeats, in one line; if it does, everything about that below it. */
 export function RecurringField({ form, isInline = false }: RecurringFieldProps) {
   const {
     field: { value: draft = null, onChange, onBlur, ref },
@@ -78,7 +76,7 @@ export function RecurringField({ form, isInline = false }: RecurringFieldProps) 
   );
 }
 
-/** The panel's file could not be loaded. What was typed is kept over a reload. */
+/** Shown if the panel's file could not load. Typed values survive a reload. */
 function RecurringMissing() {
   return (
     <Banner action={<Button onClick={() => location.reload()}>Reload</Button>}>

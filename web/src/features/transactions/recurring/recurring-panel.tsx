@@ -6,7 +6,7 @@ import { whyNotVarying } from '@/features/transactions/recurring/template-of-ent
 import type { TransactionFormValues } from '@/features/transactions/form/transaction-form-values';
 import { useIsOnline } from '@/offline/network/network-state';
 
-// The functions that read the panel's values are loaded with it.
+// The functions that read the panel's values load with it.
 export {
   recurringFault,
   recurringExpenseOfValues,
@@ -15,11 +15,10 @@ export {
 interface RecurringPanelProps {
   draft: RecurringDraft;
   onChange: (draft: RecurringDraft) => void;
-  /** The values of the form around it. */
   values: TransactionFormValues;
 }
 
-/** When an entry of the form comes back, how long, and how much. Default export: loaded when it is asked for. */
+/** Default export, because it loads lazily. */
 export default function RecurringPanel({ draft, onChange, values }: RecurringPanelProps) {
   const isOnline = useIsOnline();
   return (

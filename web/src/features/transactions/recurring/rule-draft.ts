@@ -8,25 +8,23 @@ import {
 } from '@housetab/functions/core/recurring/recurrence-rule';
 import type { RecurringKind } from '@housetab/functions/core/recurring/recurring-expense';
 
-/** The values of the fields that say when something repeats. */
 export interface RuleDraft {
   every: string;
   unit: RecurrenceUnit;
-  /** With months and years: a day of the month, `last`, or '' for the day on which it begins. */
+  /** For months and years: a day of the month, `last`, or '' for the first entry's day. */
   day: string;
   ends: 'never' | 'on' | 'count';
   endOn: string;
   endCount: string;
 }
 
-/** Every month, on the day on which it begins. */
+/** Every month, on the day of the first entry. */
 export const monthlyRuleDraft: RuleDraft = {
   ...{ every: '1', unit: 'month', day: '', ends: 'never', endOn: '', endCount: '12' },
 };
 
-/** What the form says about a new entry that repeats. */
 export interface RecurringDraft {
-  /** The id of the new series: sending it again makes no second one. */
+  /** The id of the recurring expense; a retry creates no second one. */
   id: string;
   rule: RuleDraft;
   kind: RecurringKind;
@@ -36,7 +34,7 @@ export function newRecurringDraft(): RecurringDraft {
   return { id: crypto.randomUUID(), rule: monthlyRuleDraft, kind: 'fixed' };
 }
 
-/** `Every month on the 1st`: the fields in words, as far as they can be read. */
+/** The fields in words, as far as they are valid: `Every month on the 1st`. */
 export function ruleDraftText({ every, unit, day }: RuleDraft, start: string): string {
   if (!isCalendarDate(start)) return 'Repeats';
   const rule: RecurrenceRule = { every: Number(every) || 1, unit, start };
@@ -45,7 +43,7 @@ export function ruleDraftText({ every, unit, day }: RuleDraft, start: string): s
   return text.replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** The message about a new entry, with a sentence that it repeats. */
+/** Adds a sentence about the schedule to the message about a new entry. */
 export function withRecurrenceText(
   meaning: string | undefined,
   repeats: RecurringDraft | null | undefined,
@@ -56,7 +54,7 @@ export function withRecurrenceText(
   return [meaning, `It repeats ${words}.`].filter(Boolean).join(' ');
 }
 
-/** The day that the select shows while none was chosen. */
+/** The day shown in the select while none is chosen. */
 export function shownAnchorDay({ day }: RuleDraft, start: CalendarDate): string {
   return day === '' ? String(anchorDayOf({ start })) : day;
 }

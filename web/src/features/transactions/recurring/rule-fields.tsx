@@ -17,9 +17,7 @@ import { formatDate } from '@/lib/format/format';
 interface RuleFieldsProps {
   draft: RuleDraft;
   onChange: (draft: RuleDraft) => void;
-  /** The day of the first occurrence. */
   start: CalendarDate;
-  /** Whether it is part of a wide form, not in a window of its own. */
   isInForm?: boolean;
 }
 
@@ -35,7 +33,6 @@ const ends: Record<RuleDraft['ends'], string> = {
   count: 'After a number of times',
 };
 
-/** The fields of a rule, and the days that follow from it. */
 export function RuleFields({ draft, onChange, start, isInForm = false }: RuleFieldsProps) {
   const change = (some: Partial<RuleDraft>) => onChange({ ...draft, ...some });
   return (
@@ -117,10 +114,9 @@ export function RuleFields({ draft, onChange, start, isInForm = false }: RuleFie
   );
 }
 
-/** How many of the next days are shown. */
 const SHOWN = 4;
 
-/** The next days, computed by the function that also makes occurrences. */
+/** The next dates, by the function that also creates occurrences. */
 function Days({ draft, start }: Pick<RuleFieldsProps, 'draft' | 'start'>) {
   const read = readRecurrenceRule(draft, start);
   if ('fault' in read) {

@@ -5,10 +5,10 @@ import type { ExpenseFields } from '@/api/expenses';
 import type { TransactionFields } from '@/api/transactions/save-transaction';
 import { isExpenseEntry, type FormEntry } from '@/features/transactions/form/entry';
 
-/** A stored entry, or one that is about to be sent. */
+/** A stored entry or a request body. */
 type RecurringCandidate = FormEntry | ExpenseFields | TransactionFields;
 
-/** The template of a series of entries like this one: all of it except its id and its day. */
+/** The template of a recurring expense like this entry: everything except its id and day. */
 export function templateOfEntry(
   entry: RecurringCandidate,
 ): Pick<NewRecurringExpense, 'template' | 'transaction'> {
@@ -29,7 +29,7 @@ export function templateOfEntry(
   };
 }
 
-/** Who pays an expense and how it is split; null = a single transaction. */
+/** Payers and split of an expense; null: a single transaction. */
 export interface Sharing {
   hasSeveralPayers: boolean;
   mode: SplitMode;
@@ -40,7 +40,7 @@ export function sharingOfEntry(entry: FormEntry): Sharing | null {
   return { hasSeveralPayers: entry.payers.length > 1, mode: entry.split.mode };
 }
 
-/** Why its amount can't vary; null = it can. */
+/** Why the amount cannot vary; null: it can. */
 export function whyNotVarying(sharing: Sharing | null): string | null {
   if (sharing === null) return null;
   if (sharing.hasSeveralPayers) return 'Several people pay: the amount is the same each time.';

@@ -20,10 +20,8 @@ interface AskedQuestion extends FromOccurrenceQuestion {
   answer: (scope: ChangeScope | null) => void;
 }
 
-/** Asks before an entry of a series is changed or deleted whether that is for all that follow, too. */
 export function useFromOccurrence(): {
   ask: AskFromOccurrence;
-  /** The question, while it is open. */
   question: ReactNode;
 } {
   const { id: householdId } = useHousehold();
@@ -65,8 +63,8 @@ export function useFromOccurrence(): {
 
 /**
  * @param day the entry's new day
- * @returns null = nothing is to be done
- * @throws if what follows can't be loaded
+ * @returns null if cancelled
+ * @throws if the recurring expense cannot be loaded
  */
 export type AskFromOccurrence = (
   what: FromOccurrenceQuestion['what'],

@@ -1,4 +1,3 @@
-/** What the reader is asked before transactions are deleted. */
 import type { TransactionResource } from '@housetab/functions/core/transaction/transaction-resource';
 import { isExpenseLine, isWhole, type ListLine } from '@/components/expense/expense-line';
 import type { ConfirmQuestion } from '@/components/ui/confirm-question';
@@ -26,9 +25,9 @@ export function askAboutExpense(row: TransactionResource, rowCount: number): Con
 }
 
 /**
- * @param lines what is deleted, expenses as a whole
- * @param count how many transactions these are
- * @param remaining how many of the selected transactions stay
+ * @param lines the lines to delete, expenses as a whole
+ * @param count the number of their transactions
+ * @param remaining the number of selected transactions that stay
  */
 export function askAboutLines(
   lines: readonly ListLine[],
@@ -52,7 +51,7 @@ export function askAboutLines(
 
 const buttons = { confirmLabel: 'Delete', isDangerous: true };
 
-/** Says which expenses are deleted, each as a whole; null where there are none. */
+/** Lists the expenses, each deleted as a whole; null: none. */
 function expensesAmong(lines: readonly ListLine[]): string | null {
   const all = lines.filter(isExpenseLine);
   const told = [

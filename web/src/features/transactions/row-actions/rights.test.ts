@@ -10,7 +10,7 @@ const writer = { ...reader, writableOwners: new Set(['anna']) };
 const admin = { ...reader, isAdmin: true };
 const onlooker = { ...owner, isAdmin: true, isOnlyLooking: true };
 
-describe('what is offered for a row', () => {
+describe('rights for a row', () => {
   test.each([
     [
       'its owner',
@@ -38,18 +38,18 @@ describe('what is offered for a row', () => {
       reader,
       { canUpdate: false, canDelete: false, canTogglePaid: false, canSettle: false },
     ],
-  ])('to %s', (_who, holder, rights) => {
+  ])('%s', (_who, holder, rights) => {
     expect(rowRightsOf(sampleTransaction(), holder)).toMatchObject(rights);
   });
 
-  test('settling is for the two it is between and for admins, not for who entered it', () => {
+  test('settling is for the two parties and admins, not for who entered the row', () => {
     const row = sampleTransaction({ enteredBy: 'cleo' });
     expect(rowRightsOf(row, reader)).toMatchObject({ canUpdate: true, canSettle: false });
     for (const holder of [owner, debtor, admin])
       expect(rowRightsOf(row, holder).canSettle).toBe(true);
   });
 
-  test('who only looks objects to what they are in, also to what they entered, and nothing else', () => {
+  test('a view-only member can dispute rows they are in, also their own, and nothing else', () => {
     const looks = { ...owner, isOnlyLooking: true, onlyObjects: true };
     const nothing = { canUpdate: false, canDelete: false, canTogglePaid: false, canSettle: false };
     expect(rowRightsOf(sampleTransaction(), looks)).toMatchObject({ ...nothing, canDispute: true });
@@ -62,7 +62,7 @@ describe('what is offered for a row', () => {
     expect(rowRightsOf({ ...row, paid: true }, owner).canSettle).toBe(true);
   });
 
-  test('those who are in it and may not change it dispute it, once', () => {
+  test('a party who may not change a row can dispute it, once', () => {
     const row = sampleTransaction();
     expect(rowRightsOf(row, debtor)).toMatchObject({ canDispute: true, isDisputed: false });
     for (const holder of [owner, reader, writer, admin, onlooker]) {
@@ -73,21 +73,21 @@ describe('what is offered for a row', () => {
     expect(rowRightsOf(disputed, debtor)).toMatchObject({ canDispute: false, isDisputed: true });
   });
 
-  test('whoever may enter something duplicates what they see, also what is others’', () => {
+  test('a member who may add entries can duplicate any row they see', () => {
     for (const holder of [owner, debtor, reader, admin]) {
       expect(rowRightsOf(sampleTransaction(), holder).canDuplicate).toBe(true);
     }
     expect(rowRightsOf(sampleTransaction(), onlooker).canDuplicate).toBe(false);
   });
 
-  test('what is no debt, or paid, cannot be settled', () => {
+  test('a paid row, or one without a debtor, cannot be settled', () => {
     expect(rowRightsOf(sampleTransaction({ owedBy: null }), owner).canSettle).toBe(false);
     expect(rowRightsOf(sampleTransaction({ paid: true }), owner).canSettle).toBe(false);
   });
 });
 
 describe('a settlement', () => {
-  test('that is active holds its items and debts', () => {
+  test('locks its items and debts while it is active', () => {
     const item = sampleTransaction({ inSettlement: true, settlementId: 's', openAmount: 0 });
     const debt = sampleTransaction({ debtOfSettlementId: 's' });
     for (const row of [item, debt]) {
@@ -103,7 +103,7 @@ describe('a settlement', () => {
     expect(rowRightsOf(debt, debtor).canUnsettle).toBe(false);
   });
 
-  test('that is over keeps what it settled', () => {
+  test('keeps what it settled after it ends', () => {
     const partly = sampleTransaction({ openAmount: 2 });
     expect(rowRightsOf(partly, owner)).toMatchObject({ canDelete: false, canTogglePaid: true });
     const wholly = sampleTransaction({ openAmount: 0, paid: true, inSettlement: true });

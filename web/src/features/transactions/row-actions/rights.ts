@@ -9,29 +9,30 @@ import { isPaymentRow } from '@/components/expense/row-title';
 import { useHousehold } from '@/lib/household';
 import { writableOwnersOf } from '@/lib/writable-owners';
 
-/** The reader, and the members whose transactions they may change by a grant. */
+/** The reader, and the members whose transactions a grant lets them change. */
 export interface RightsHolder {
   id: string;
   isAdmin: boolean;
   writableOwners: ReadonlySet<string>;
-  /** Another member's view, or the reader only looks: nothing can be changed. */
+  /** View as, or a view-only member: nothing can be changed. */
   isOnlyLooking?: boolean;
-  /** Who only looks objects to all that they are in, also to what they entered. */
+  /** A view-only member can dispute every row they are in, also one they entered. */
   onlyObjects?: boolean;
 }
 
-/** Why a row can't be changed: an active settlement holds it, or some of it is settled. */
+/**
+ * The reason why a row cannot be changed: an active settlement contains it, or some of it is
+ * settled.
+ */
 export function rowLockOf(row: TransactionResource): 'active' | 'settled' | null {
   return holdOf(row).lock;
 }
 
-/** Said where settling or marking as paid is shown, but disabled. */
+/** Shown where settling and marking as paid are disabled. */
 export const DISPUTED =
   'Somebody disputes this: it is not settled or marked as paid until that ends.';
 
-/**
- * What to offer for a row. The server decides; the screen does not offer what it would refuse.
- */
+/** The actions to offer for a row. The server decides; the screen hides what it would reject. */
 export function rowRightsOf(row: TransactionResource, holder: RightsHolder) {
   const mayChange = !holder.isOnlyLooking;
   const canUpdate =
@@ -46,10 +47,12 @@ export function rowRightsOf(row: TransactionResource, holder: RightsHolder) {
   return {
     canUpdate,
     canDelete: canUpdate && lock === null,
-    /** Of a payment by who is in it: between two others it follows what is owed. */
+    /**
+     * A payment can be duplicated by its parties only: between others it follows from the debts.
+     */
     canDuplicate:
       mayChange && (!isPaymentRow(row) || (isIn && row.paidBy !== null && row.owedBy !== null)),
-    /** What repeats is its owner's, as each of it is. */
+    /** A recurring expense belongs to its owner, as each entry does. */
     canRepeat: canUpdate && !isPaymentRow(row),
     canTogglePaid:
       (canUpdate || isParty) &&
@@ -59,18 +62,24 @@ export function rowRightsOf(row: TransactionResource, holder: RightsHolder) {
       !(row.paid && isWhollySettled),
     canSettle: maySettle && isDebt && lock !== 'active' && row.openAmount > 0 && !isRowPlanned(row),
     canUnsettle: maySettle && row.settlementId !== null,
-    /** Not for those who may change the row: they change it. A second dispute is offered beside the comments. */
+    /**
+     * Not for those who may change the row, who edit it instead. A second dispute is offered next
+     * to the comments.
+     */
     canDispute:
       (holder.onlyObjects ? isIn : isParty && !canUpdate) &&
       !row.disputes.some(({ userId }) => userId === holder.id),
-    /** Offered, but refused with the reason. */
+    /** Shown as disabled, with the reason. */
     isDisputed: row.disputes.length > 0,
-    /** A settlement holds it or has settled some of it. Of cancelled ones the row does not tell. */
+    /**
+     * A settlement contains it or has settled some of it. A row does not show its cancelled
+     * settlements.
+     */
     hasSettlements: lock !== null || row.inSettlement,
   };
 }
 
-/** For a line of several rows: they are deleted together; all else is done with each of them. */
+/** For a line of several rows: deletion is for all together, everything else for each row. */
 export function rightsOfLine(line: ListLine, holder: RightsHolder): Rights {
   const [first, ...others] = (line.parts ?? [line]).map((row) => rowRightsOf(row, holder));
   if (first === undefined || others.length === 0)
@@ -81,7 +90,6 @@ export function rightsOfLine(line: ListLine, holder: RightsHolder): Rights {
 
 export type Rights = ReturnType<typeof rowRightsOf>;
 
-/** The user with what their role and grants let them change. */
 export function useRightsHolder(): RightsHolder {
   const { id, isAdmin, user, viewing, onlyLooks, readOnly } = useHousehold();
   const { data: permissions } = useQuery(ownPermissionsQuery(id));

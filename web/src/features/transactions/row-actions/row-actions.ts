@@ -31,24 +31,26 @@ export type RowHandlers = Record<
   RowHandler
 >;
 
-/** Something that the reader may do with a row. */
 export interface RowAction extends ListedAction {
-  /** Shown beside the icon, unless it is 0. */
+  /** Shown next to the icon, unless it is 0. */
   count?: number;
-  /** In the table always an icon. */
+  /** Always an icon in the table. */
   isSecondary?: boolean;
-  /** Not in the table, which has no room for it: in the window of the row. */
+  /** Only in the row's sheet; the table has no room for it. */
   isInWindow?: boolean;
   run: () => void | Promise<void>;
 }
 
-/** Cancelled settlements and those it was taken out of are found, too; where it was in none the screen says so. */
+/**
+ * Also finds cancelled settlements and those that no longer contain the row; without any, the
+ * screen says so.
+ */
 function viewSettlements(row: ListLine, handlers: RowHandlers): RowAction {
   const run = () => handlers.showSettlements(row);
   return { icon: LinkIcon, word: 'View settlements', isSecondary: true, run };
 }
 
-/** Settle or Unsettle, Comments, Dispute or Edit, and Del: what stands in the column Actions; and Duplicate. */
+/** The column Actions: Settle or Unsettle, Comments, Dispute or Edit, and Del; and Duplicate. */
 export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers): RowAction[] {
   const { commentCount, parts = [row] } = row;
   const actions: (RowAction | false)[] = [
@@ -60,7 +62,7 @@ export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers):
         refusal: rights.isDisputed ? DISPUTED : undefined,
         run: () => handlers.settle(row),
       },
-    // Of an expense each row has its own. Where the row is in a settlement, its status leads there.
+    // Each row of an expense has its own. For a row in a settlement, the status is the link.
     parts.length === 1 && !rights.hasSettlements && viewSettlements(row, handlers),
     {
       icon: CommentIcon,
@@ -88,7 +90,6 @@ export function actionsOf(row: ListLine, rights: Rights, handlers: RowHandlers):
   return actions.filter((action) => action !== false);
 }
 
-/** What the table offers in the column Status: the paid mark, and the way to the settlements it is in. */
 export function statusActionsOf(row: ListLine, rights: Rights, handlers: RowHandlers): RowAction[] {
   const actions: (RowAction | false)[] = [
     rights.canTogglePaid && {

@@ -21,7 +21,6 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Shows what settling does to both people before it is done. */
 export default function SettleDialog({ row, onClose }: SettleDialogProps) {
   const { id: householdId } = useHousehold();
   const settle = useSettleTransaction();

@@ -15,9 +15,9 @@ import { reasonOf } from '@/lib/reason-of';
 type Rows = readonly TransactionResource[];
 
 /**
- * Deletes one or many transactions once the reader has agreed, and offers to undo it. Expenses are
- * deleted as a whole. Each is the same function in every rendering. `deleteWithSeries` deletes one of what repeats and ends
- * that, in one call.
+ * Deletes transactions after a confirmation and offers Undo. Expenses are deleted as a whole. Each
+ * function is stable between renders. `deleteWithSeries` deletes an occurrence and ends its
+ * recurring expense in one request.
  */
 export function useDeletion() {
   const { confirm } = useConfirm();

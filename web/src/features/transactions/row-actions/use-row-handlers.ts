@@ -35,7 +35,7 @@ interface RowHandlerOptions {
   askFollowing: AskFromOccurrence;
 }
 
-/** What the buttons of a row do. The same object in every rendering, so that rows need not render again. */
+/** The handlers of a row's buttons. Stable between renders, so that rows do not render again. */
 export function useRowHandlers({
   edit,
   duplicate,
@@ -56,7 +56,7 @@ export function useRowHandlers({
   const payAgain = use(PaymentActionsContext)?.payAgain;
 
   return useMemo(() => {
-    /** The list may hold only some of an expense's rows, and does not say what it is one of: the server knows. */
+    /** The list may have only some of the expense's rows; the server knows all. */
     const removeExpense = async (line: ListLine, expenseId: string) => {
       const expense = await queryClient.fetchQuery(expenseQuery(householdId, expenseId));
       await removeEntry(
@@ -73,7 +73,7 @@ export function useRowHandlers({
       else await askAndDelete(rows, question);
     };
     return {
-      // Any row of an expense will do: the form edits the whole expense.
+      // Any row of an expense works: the form edits the whole expense.
       edit: (line) => edit(line.parts?.[0] ?? line),
       duplicate: (line) =>
         isPaymentRow(line) ? payAgain?.(line) : duplicate(line.parts?.[0] ?? line),

@@ -26,7 +26,7 @@ test.each([
   [false, 'Mark as paid', 'Unpaid'],
   [true, 'Mark as unpaid', 'Paid'],
 ])(
-  'what nobody owes, paid %s, offers "%s", is %s and says once that it is no debt',
+  'a row that nobody owes, paid %s, offers "%s", is %s and says once that it is no debt',
   async (paid, word, status) => {
     const line = sampleTransaction({
       owedBy: null,
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-/** What the window says of closing, of a row of October, which was closed on November 2. */
+/** The sheet's note about closing, for a row of October, which was closed on November 2. */
 async function afterClosing(fields: object): Promise<string | null | undefined> {
   const line = sampleTransaction({ amount: 800, transactionDate: '2026-10-31', ...fields });
   const [home] = annaInHome.households;
@@ -73,7 +73,7 @@ async function afterClosing(fields: object): Promise<string | null | undefined> 
   return (await sheet.findByText('After closing')).nextSibling?.textContent;
 }
 
-test('what was entered after its month was closed says so', async () => {
+test('a row entered after its month was closed says so', async () => {
   expect(await afterClosing({ date: '2026-11-20T10:00:00.000Z' })).toBe(
     'Entered after October was closed',
   );
@@ -83,7 +83,7 @@ test.each<[string, object, object]>([
   ['Moved', { before: { transactionDate: '2026-11-03' } }, { transactionDate: '2026-10-31' }],
   ['Edited', { before: { amount: 7 } }, { amount: 8 }],
   ['Brought back', { what: 'restored', before: { deletedAt: 'x' } }, { deletedAt: null }],
-])('what was %s after its month was closed says so', async (did, entry, after) => {
+])('a row %s after its month was closed says so', async (did, entry, after) => {
   stubApi({
     'GET /activity/edits': [
       {
@@ -101,7 +101,7 @@ test.each<[string, object, object]>([
   expect(await afterClosing({ version: 2, date: before })).toBe(`${did} after October was closed`);
 });
 
-test('a payment is told as one: from, to, no category and no mark', async () => {
+test('a payment shows from, to, no category and no mark', async () => {
   const payment = sampleTransaction({
     ...{ type: 'settlement', note: '', amount: 800 },
     ...{ paidBy: 'anna', payTo: 'Anna', owedBy: 'ben', enteredBy: 'anna' },

@@ -31,14 +31,12 @@ interface RowSheetProps {
   people: People;
   holder: RightsHolder;
   handlers: RowHandlers;
-  /** Selects the row, where the list has something to do with several. */
   onSelect?: (() => void) | undefined;
-  /** Leads to what happened with it, where the list knows that something did. */
   onHistory?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** All about a row, and what the reader may do with it. Default export: loaded after the list. */
+/** Default export, because it loads lazily. */
 export default function RowSheet({
   line,
   people,
@@ -86,12 +84,10 @@ export default function RowSheet({
 
 interface RowFactsProps {
   line: ListLine;
-  /** The reader's id. */
   uid: string;
   people: People;
 }
 
-/** What the table shows in its columns; of a payment, who gave it to whom. */
 function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   const { payTo, owedBy, enteredBy, disputes } = line;
   const isPaid = isPaymentRow(line);
@@ -134,7 +130,7 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
     ]);
   }
   facts.push(['Entered by', named(enteredBy, nameOf(enteredBy))]);
-  // Entered on the day of the transaction: the date is there already.
+  // Omitted if it was entered on the day of the transaction, which is shown already.
   if (localDay(new Date(line.date)) !== line.transactionDate) {
     facts.push([sortNames.entered, formatDay(line.date)]);
   }
@@ -160,7 +156,7 @@ function RowFacts({ line, uid, people: { nameOf } }: RowFactsProps) {
   );
 }
 
-/** What it means for the reader; nothing where that is the amount again, as for a payment. */
+/** The meaning for the reader; nothing if it repeats the amount, as for a payment. */
 function meaningFact(line: ListLine, uid: string): [string, ReactNode][] {
   const isNoDebt = line.owedBy === null && line.expenseId === null && !isExpenseLine(line);
   if (isPaymentRow(line) || isNoDebt) return [];

@@ -3,15 +3,15 @@ import { isPaymentRow } from '@/components/expense/row-title';
 import { paidTitle } from '@housetab/functions/core/sentences/paid-text';
 
 /**
- * Whether it is paid back, in words; of an expense with several debts, how many are. Null where that is not
- * known, and of a payment, which is itself the paying back.
+ * Whether it is paid back, in words; of an expense with several debts, how many are. null: unknown,
+ * or a payment, which is itself the paying back.
  */
 export function statusText(line: ListLine): string | null {
   if (line.isStateUnknown) return null;
   if (line.inSettlement) return 'In a settlement';
   if (isPaymentRow(line)) return null;
   if (!isExpenseLine(line)) {
-    // Part of an expense that its payer carries: there is nothing to pay.
+    // The payer's own part of an expense: nothing has to be paid.
     if (line.owedBy === null && line.expenseId !== null) return 'Not a debt';
     return paidTitle(line.paid, line.owedBy !== null);
   }

@@ -20,24 +20,20 @@ import { formatDate } from '@/lib/format/format';
 
 interface TransactionRowProps extends ListedRow<ListLine> {
   people: People;
-  /** The reader, and the short names of people. */
   naming: PeopleNaming;
   colorOf: ColorOf;
   iconOf: IconOf;
-  /** Some rows are ticked: a tap ticks instead of offering actions. */
+  /** Some rows are selected: a tap selects instead of opening the sheet. */
   isSelecting: boolean;
-  /** Of an expense: whether its rows stand below it. */
   isOpen: boolean;
-  /** Says that a change of the row waits to be sent; null where none does. */
   waitingTag: ReactNode;
   onToggle: (line: ListLine) => void;
-  /** Offers what can be done with it. */
   onAsk: (line: ListLine) => void;
 }
 
 const left = 'grid w-14 shrink-0 place-items-center self-stretch';
 
-/** The mark at the left opens the rows of an expense. All else opens the sheet with the row's actions. */
+/** The mark at the left opens an expense's rows. A tap elsewhere opens the row's sheet. */
 export function TransactionRow(props: TransactionRowProps) {
   const { row, isSelecting, isSelected, selectLabel, onTick, onAsk } = props;
   const content = <Content {...props} />;
@@ -76,7 +72,6 @@ type TransactionRowMarkProps = Pick<
   'row' | 'people' | 'isOpen' | 'onToggle' | 'colorOf' | 'iconOf'
 >;
 
-/** What stands at the left of a row: its category; of a part of an expense, whose it is. */
 export function TransactionRowMark({
   row,
   people,
@@ -135,7 +130,7 @@ function Content({ row, naming, waitingTag }: TransactionRowProps) {
         isPart ? (
           statusText(row)
         ) : (
-          // The amount and the day are never what is cut.
+          // The amount and the day are never cut.
           <span className="flex min-w-0 @max-[17rem]:block">
             <span className={name}>{who}</span>
             <span className={whole}>{what}</span>
@@ -156,7 +151,6 @@ interface RowTagsProps {
   waitingTag: ReactNode;
 }
 
-/** What else one should see of a row at a glance. Its sheet says more. */
 function RowTags({ row, waitingTag }: RowTagsProps) {
   const { disputes, isRefund, optional } = row;
   return (

@@ -13,13 +13,13 @@ import { useNaming } from '@/features/transactions/people/use-people';
 import { useHousehold } from '@/lib/household';
 import { useAfterPaint } from '@/lib/timing/use-after-paint';
 
-/** The lines as rows of two lines each; what can be done with one opens at a tap. Loaded in narrow windows only. */
+/** Loaded in narrow windows only. */
 export function TransactionRows(listing: ListingProps): ReactNode {
   const { people, holder, selection, expenses, waiting } = listing;
   const { open, toggle } = expenses;
   const { ask, select, sheet } = useRowSheet(listing);
   const isSeen = useAfterPaint();
-  // Colours are only decoration: they are loaded once the rows are there.
+  // Colours are only decoration: they load after the rows.
   const { id: householdId } = useHousehold();
   const { colorOf, iconOf } = useCategoryLooks(householdId, { isDue: isSeen });
   const columns = useMemo(() => {

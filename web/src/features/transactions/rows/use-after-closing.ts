@@ -15,8 +15,9 @@ import { useHousehold } from '@/lib/household';
 const none: ClosedAt = {};
 
 /**
- * `Entered after October was closed`, `Moved after October and November were closed`: what was done with it last, too. null
- * where nothing came after. Asked for only where months are closed and it was changed at all.
+ * The last change after a month was closed: `Entered after October was closed`, `Moved after
+ * October and November were closed`; null: none. Fetched only if months are closed and the entry
+ * was changed at all.
  */
 export function useAfterClosing(line: ListLine): string | null {
   const { id, closedMonths = none } = useHousehold();

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** In milliseconds: what phones take for a long press. */
+/** In milliseconds: the duration of a long press on phones. */
 const LONG_PRESS = 500;
 /** In pixels: a finger that moves further is scrolling. */
 const MAX_MOVE = 10;
@@ -12,8 +12,7 @@ interface Press {
 }
 
 /**
- * Calls back with the element that a finger rested on. Lifting the finger is then no click.
- *
+ * Calls back with the element under a long press. Lifting the finger is then no click.
  * @returns handlers for the element around everything that can be pressed
  */
 export function useLongPress(onLongPress: (pressed: Element) => void) {
@@ -47,7 +46,7 @@ export function useLongPress(onLongPress: (pressed: Element) => void) {
       event.preventDefault();
       event.stopPropagation();
     },
-    // Else Android opens its menu for copying.
+    // Otherwise Android opens its copy menu.
     onContextMenu: (event: MouseEvent) => press.current && event.preventDefault(),
   };
 }

@@ -7,11 +7,7 @@ import { useLoadAfterPaint } from '@/lib/timing/use-after-paint';
 const RowSheet = lazyPart(() => import('@/features/transactions/rows/row-sheet'));
 const importNothing = () => Promise.resolve();
 
-/**
- * The sheet of one row at a time, with all about it and what can be done.
- *
- * @param isExpected whether rows can be asked about in this list: then its file is loaded before that
- */
+/** @param isExpected whether rows can be opened in this list: then the sheet's file is preloaded */
 export function useRowSheet(
   {
     lines,
@@ -22,7 +18,7 @@ export function useRowSheet(
     historyOf,
   }: Pick<ListingProps, 'lines' | 'people' | 'holder' | 'handlers'> &
     Partial<Pick<ListingProps, 'selection'>> & {
-      /** The way to what happened with a line; undefined where there is nothing to see. */
+      /** Opens a line's history; undefined: there is none. */
       historyOf?: (line: ListLine) => (() => void) | undefined;
     },
   isExpected = true,
@@ -51,7 +47,7 @@ export function useRowSheet(
   return { ask, select, sheet };
 }
 
-/** A line, or one of the rows below it. */
+/** Finds a line, or a row below it. */
 function findRow(lines: readonly ListLine[], id: string): ListLine | undefined {
   return (
     lines.find((line) => line.id === id) ??

@@ -14,7 +14,7 @@ const people = [samplePerson('anna', 'Anna'), samplePerson('ben', 'Ben'), sam];
 const order = ['anna', 'ben'];
 
 function Bill() {
-  // Changed by hand: it does not follow the household.
+  // Changed by hand, so it does not follow the household.
   const [bill, setBill] = useState(withPerson(emptyBill(order), 'ben', order));
   return (
     <PersonChips
@@ -29,7 +29,7 @@ function Bill() {
   );
 }
 
-test('somebody who is not in the household is added by name, and shares the bill', async () => {
+test('a guest is added by name and shares the bill', async () => {
   stubApi({ 'POST /households/home/guests': sam });
   const { user } = renderApp(<Bill />);
   const chip = () => screen.getByRole('button', { name: /^Sam No account/ });
@@ -42,7 +42,7 @@ test('somebody who is not in the household is added by name, and shares the bill
   expect(screen.getByRole('button', { name: 'Ben' }).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('who may not add somebody reads who may', async () => {
+test('a member who may not add guests reads who may', async () => {
   const households = [{ ...annaInHome.households[0]!, role: 'user' as const }];
   const dan = samplePerson('dan', 'Dan', 'admin');
   const { user, queryClient } = renderApp(<Bill />, {

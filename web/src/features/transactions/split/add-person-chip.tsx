@@ -8,13 +8,11 @@ import { useReadOnly } from '@/components/ui/read-only';
 interface AddPersonChipProps {
   bill: BillDraft;
   onBill: (bill: BillDraft) => void;
-  /** Who can be chosen, in that order. */
   order: readonly string[];
 }
 
-/** Behind the people of a bill: somebody who is not in the household is added by name, and shares it. */
 export function AddPersonChip({ bill, onBill, order }: AddPersonChipProps) {
-  // As it is when they have been added: a bill of everybody has them by then.
+  // The bill when the guest has been added; a bill of everybody has them by then.
   const latest = useRef(bill);
   useEffect(() => {
     latest.current = bill;
@@ -26,7 +24,6 @@ export function AddPersonChip({ bill, onBill, order }: AddPersonChipProps) {
   return <SomebodyElseChip onAdded={share} />;
 }
 
-/** Somebody without an account, added in place. */
 export function SomebodyElseChip({ onAdded }: { onAdded: (id: string) => void }) {
   const { ask, isPending } = useAskForGuest(useAddGuest());
   if (useReadOnly() !== null) return null;

@@ -4,22 +4,21 @@ import type { SplitMode } from '@housetab/functions/core/split/split';
 import { splitAmong, type SplitBody } from '@housetab/functions/core/split/split-schema';
 import { valueText } from '@/features/transactions/split/hundredths';
 
-/** The typed value of each person, by their id. */
+/** By person's id, as typed. */
 type Texts = Readonly<Record<string, string>>;
 
-/** The form's values of a bill that several people share or have paid, as typed. */
+/** The form's values of a bill that several people share or paid, as typed. */
 export interface BillDraft {
   kind: ExpenseKind;
   mode: SplitMode;
-  /** Who shares it. */
   people: readonly string[];
   /** By mode, so that switching modes loses nothing. */
   values: Readonly<Partial<Record<SplitMode, Texts>>>;
-  /** How much each has paid; counts where several have. */
+  /** The amounts paid; used if there are several payers. */
   payers: Texts;
-  /** Nobody has changed it yet: another category's default may still replace it. */
+  /** Unchanged by hand: another category's default may still replace it. */
   isDefault: boolean;
-  /** The default it begins with is still loading: until then it is neither shown nor saved. */
+  /** Its default is still loading: until then it is neither shown nor saved. */
   isStarting?: boolean;
 }
 
@@ -28,7 +27,6 @@ export function startingBill(people: readonly string[]): BillDraft {
   return { ...emptyBill(people), isStarting: true };
 }
 
-/** Equally between these. */
 export function emptyBill(people: readonly string[]): BillDraft {
   return { kind: 'expense', mode: 'equal', people, values: {}, payers: {}, isDefault: true };
 }
@@ -45,7 +43,7 @@ export function billOfExpense({ kind, split, payers }: ExpenseResource): BillDra
   };
 }
 
-/** The bill with another split; null where none of that split's people is a member any more. */
+/** The bill with another split; null if none of that split's people is still a member. */
 export function withSplit(
   bill: BillDraft,
   split: SplitBody,
@@ -64,7 +62,7 @@ function fieldsOfSplit({ mode, people }: SplitBody): Pick<BillDraft, 'mode' | 'p
   };
 }
 
-/** Whether both split alike: the same mode, people and values. */
+/** Same mode, people and values. */
 export function isSameSplit(one: BillDraft, other: BillDraft): boolean {
   const isEqual = one.mode === other.mode && one.people.length === other.people.length;
   return (
@@ -98,7 +96,7 @@ export function withPayer(bill: BillDraft, id: string, text: string | null): Bil
   return { ...bill, payers: Object.fromEntries(others) };
 }
 
-/** What a person's field shows: a weight is 1 until it is changed. */
+/** The text of a person's field; the default weight is 1. */
 export function valueTextOf({ mode, values }: BillDraft, id: string): string {
   return values[mode]?.[id] ?? (mode === 'shares' ? '1' : '');
 }

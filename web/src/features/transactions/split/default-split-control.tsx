@@ -10,7 +10,7 @@ import { useHousehold } from '@/lib/household';
 import { reasonOf } from '@/lib/reason-of';
 
 interface DefaultSplitControlProps {
-  /** The split as typed; null while it has faults. */
+  /** null: the typed split has faults. */
   split: Split | null;
   categoryId: string;
   /** All members. Without a default a bill is split equally between them. */
@@ -39,7 +39,8 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
   };
   const isNew = (before: SplitBody) => !isSameContent(before, body);
   const ofHousehold = household.split ?? everybody;
-  // "Equally between all" is stored as no default: a list of names would leave out who joins later.
+  // "Equally between all" is stored as no default: a list of members would exclude those who join
+  // later.
   const kept = (otherwise: SplitBody | null) =>
     otherwise === null && !isNew(everybody) ? null : body;
   return (
@@ -69,7 +70,10 @@ export function DefaultSplitControl({ split, categoryId, memberIds }: DefaultSpl
   );
 }
 
-/** The split as the API takes it, values in hundredths. Amounts fit one bill only and are no default. */
+/**
+ * The split as the API takes it, values in hundredths. Amounts fit one bill only and cannot be a
+ * default.
+ */
 function toDefault({ mode, people }: Split): SplitBody | null {
   if (mode === 'amount' || mode === 'adjustment') return null;
   return {

@@ -46,7 +46,7 @@ test.each([
   expect(namesLeftOut({ people }, { members }, 'ann')).toBe(names);
 });
 
-test('where many are left out, the first of them are named', () => {
+test('if many are left out, the first are named', () => {
   const many = [...members, samplePerson('eve', 'Eve'), samplePerson('fay', 'Fay')];
   expect(namesLeftOut({ people: ['ann'] }, { members: many }, 'ann')).toBe(
     'Ben, Cy, Dan and 2 more',

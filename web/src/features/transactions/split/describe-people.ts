@@ -52,10 +52,10 @@ export function describeLastTime(
   }
 }
 
-/** At most so many names are written out: more would take a second line on a phone. */
+/** More names would take a second line on a phone. */
 const MAX_NAMES = 3;
 
-/** `Jonas`, `you, Jonas, Lena and 2 more`; null where everybody of the household has a part, or nobody yet. */
+/** `Jonas`, `you, Jonas, Lena and 2 more`; null: everybody has a part, or nobody yet. */
 export function namesLeftOut(
   { people }: Pick<BillDraft, 'people'>,
   { members }: Pick<People, 'members'>,

@@ -14,11 +14,10 @@ interface PayerFieldsProps {
   members: readonly { id: string; name: string }[];
   preview: BillPreview;
   photoOf: (id: string) => string | null;
-  /** Saving was refused: an empty field is an error now. Before, it is only not typed yet. */
+  /** Saving was refused: only now an empty field is an error. */
   isRefused: boolean;
 }
 
-/** Who paid how much of it. */
 export function PayerFields(props: PayerFieldsProps) {
   const { draft, onChange, members, preview, photoOf, isRefused } = props;
   const payers = Object.entries(draft.payers);
@@ -27,7 +26,7 @@ export function PayerFields(props: PayerFieldsProps) {
   const hasAmount = preview.bill.amountCents > 0;
   const inGeneral = preview.faults.find(({ path }) => path === 'payers')?.message;
   const isRefund = draft.kind === 'refund';
-  // The bill as it is when they have been added: a bill of everybody has them in it by then.
+  // The bill when the guest has been added; a bill of everybody has them by then.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;

@@ -11,18 +11,16 @@ interface PersonChipsProps {
   members: readonly { id: string; name: string; isGuest?: boolean | undefined }[];
   chosen: readonly string[];
   onToggle: (id: string) => void;
-  /** The amount behind the name of a chosen person. */
   detailOf?: (id: string) => Cents | null;
   photoOf: (id: string) => string | null;
-  /** Shortens names on the screen; screen readers read them in full. */
+  /** Shortens names on the screen; screen readers read the full names. */
   shorten?: (name: string) => string;
-  /** This person is called `You`, and comes first. */
+  /** This person is called `You` and comes first. */
   youId?: string;
-  /** What stands behind them. */
+  /** Shown after the people. */
   children?: ReactNode;
 }
 
-/** People to choose from: each a button that is pressed or not. */
 export function PersonChips({
   label,
   members,
@@ -61,7 +59,7 @@ export function PersonChips({
                   : 'border-edge/50 text-muted hover:bg-sunken',
               )}
             >
-              {/* The tick does not cover the avatar: its colour says who it is. */}
+              {/* The tick leaves the avatar visible, because its colour identifies the person. */}
               <span className="relative inline-flex shrink-0">
                 <Avatar id={id} name={name} photoURL={photoOf(id)} size="small" />
                 {isChosen && (

@@ -14,18 +14,16 @@ import { moneySign } from '@/lib/format/currency-text';
 interface PersonValueProps {
   id: string;
   name: string;
-  /** Of the field, for readers of the screen. */
   label: string;
   mode: SplitMode;
   text: string;
   onChange: (text: string) => void;
   fault: string | undefined;
-  /** What is left to assign, offered to a person whose field is empty. */
+  /** The rest to assign, offered to a person whose field is empty. */
   rest: { label: string; text: string; take: () => void } | null;
   share: Cents | null;
 }
 
-/** One line: the name, what is typed, what it comes to. */
 export function PersonValue(props: PersonValueProps) {
   const { id, name, label, mode, text, onChange, fault, rest, share } = props;
   const isMoney = isInMoney(mode);
@@ -33,13 +31,13 @@ export function PersonValue(props: PersonValueProps) {
   const size = text.replace(/^[-−+]/, '');
   const Sign = isNegative ? Minus : Plus;
   const sign = moneySign();
-  // With a large font the parts stand below each other.
+  // With a large font the parts wrap.
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
       <span
         className={classNames(
           'flex min-h-10 min-w-0 flex-1 basis-[5rem] items-center',
-          // With the button for the sign a phone has no room for the name in the same line.
+          // A phone has no room for the name next to the sign button.
           mode === 'adjustment' && 'max-sm:min-h-7 max-sm:basis-full',
         )}
       >

@@ -11,27 +11,26 @@ import { SEVERAL } from '@/features/transactions/people/people-options';
 import { valueTextOf, type BillDraft } from '@/features/transactions/split/bill-draft';
 import { parseValue } from '@/features/transactions/split/hundredths';
 
-/** The fields of the form beside the bill on which the shares depend. */
+/** Other form fields that the shares depend on. */
 export interface BillContext {
-  /** The id of the expense: it decides who carries an odd cent. */
+  /** The id of the expense: it decides who gets an odd cent. */
   id: string;
   /** As typed. */
   amount: string;
   paidBy: string;
 }
 
-/** The result of the bill so far. */
 export interface BillPreview {
   bill: Bill;
-  /** Each person's share as it would be stored; null while something is missing. */
+  /** The shares as they would be stored; null: the bill is incomplete. */
   shares: readonly MemberCents[] | null;
-  /** Who carries an odd cent. */
+  /** Who gets an odd cent. */
   oddCents: readonly string[];
-  /** Of the split, then of the payments. */
+  /** Faults of the split, then of the payments. */
   faults: readonly BillFault[];
 }
 
-/** The bill that is typed, in cents and hundredths. An amount that is not typed yet is 0. */
+/** The typed bill in cents and hundredths. An empty amount is 0. */
 export function toBill(draft: BillDraft, { id, amount, paidBy }: BillContext): Bill {
   const amountCents = amountOf(amount) ?? 0;
   const payers =
@@ -48,7 +47,7 @@ export function toBill(draft: BillDraft, { id, amount, paidBy }: BillContext): B
   return { id, amountCents, payers, split: { mode: draft.mode, people } };
 }
 
-/** Computed by the functions of core that the server uses, too. */
+/** Uses the same functions of core as the server. */
 export function previewBill(draft: BillDraft, context: BillContext): BillPreview {
   const bill = toBill(draft, context);
   const faults = bill.amountCents === 0 ? [] : findBillFaults(bill);
@@ -65,28 +64,27 @@ export function isOfSplit({ path }: BillFault): boolean {
   return path.startsWith('split');
 }
 
-/** The part of the amount that nobody has paid yet; negative where they have paid too much. */
+/** The part of the amount without a payer; negative if the payments exceed it. */
 export function missingPayments({ amountCents, payers }: Bill): Cents {
   const paid = payers.map(({ cents }) => cents).filter((cents) => !Number.isNaN(cents));
   return amountCents - sumCents(paid);
 }
 
-/** What the values leave to assign, in cents or hundredths of a percent; null in modes without such a rest. */
+/** The rest to assign, in cents or hundredths of a percent; null in modes without a rest. */
 export function missingValues({ amountCents, split: { mode, people } }: Bill): number | null {
   if (mode !== 'amount' && mode !== 'percentage') return null;
   const values = people.map(({ value }) => value).filter((value) => !Number.isNaN(value));
   return (mode === 'amount' ? amountCents : 10_000) - sumCents(values);
 }
 
-/** Why the bill can't be saved yet; null where it can. */
+/** Why the bill cannot be saved yet; null: it can. */
 export function findBillFault(draft: BillDraft, context: BillContext): string | null {
   return previewBill(draft, context).faults[0]?.message ?? null;
 }
 
 /**
- * The expense to send, of the form's valid values.
- *
- * @param base what is edited or copied; its other categories are kept unless the first one has changed
+ * The expense to send, from valid form values.
+ * @param base the edited or copied entry; its other categories stay unless the first has changed
  */
 export function expenseFieldsOf(
   values: TransactionFormValues & { bill: BillDraft },

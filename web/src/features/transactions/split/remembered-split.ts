@@ -10,7 +10,7 @@ function keyOf({ userId, householdId }: Place): string {
   return `split:${userId}:${householdId}`;
 }
 
-/** The split of the last expense that was entered here for a household; null before the first. */
+/** The split of the last expense entered on this device for a household; null before the first. */
 export function readRememberedSplit(place: Place): SplitBody | null {
   const stored = readPersonal(keyOf(place));
   if (stored === null) return null;
@@ -21,7 +21,7 @@ export function readRememberedSplit(place: Place): SplitBody | null {
   }
 }
 
-/** Amounts fit one bill only: of those just the people are remembered. */
+/** Amounts fit one bill only, so only the people are stored. */
 export function rememberSplit(place: Place, split: SplitBody): void {
   storePersonal(keyOf(place), JSON.stringify(toDefaultSplit(split)));
 }

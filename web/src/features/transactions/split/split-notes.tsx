@@ -11,11 +11,10 @@ interface SplitNotesProps {
   onChange: (draft: BillDraft) => void;
   people: People;
   categoryId: string;
-  /** Only a new bill is offered the split of last time. */
+  /** Only a new bill is offered the last split. */
   isNew: boolean;
 }
 
-/** Which members have no part in the bill, and a button for the split of last time. */
 export function SplitNotes(props: SplitNotesProps) {
   const { draft, people, isNew } = props;
   const { user } = useHousehold();

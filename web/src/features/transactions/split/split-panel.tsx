@@ -23,13 +23,12 @@ export interface SplitPanelProps extends BillContext {
   people: People;
   categoryId: string;
   isNew: boolean;
-  /** Why saving was refused. Another object each time, so that the focus moves there each time. */
+  /** Why saving was refused. A new object each time, so that the focus moves there each time. */
   error: { message?: string } | undefined;
 }
 
 const modes = splitModes.map((value: SplitMode) => ({ value, label: modeNames[value] }));
 
-/** Who shares a bill and how. What each carries is shown as one types. */
 export default function SplitPanel(props: SplitPanelProps) {
   const draft = useStartingSplit(props);
   return draft ? <SplitFields {...props} draft={draft} /> : <SplitPlaceholder />;
@@ -114,7 +113,7 @@ function SplitFields(props: SplitPanelProps) {
   );
 }
 
-/** The members, and those of the bill who have left the household. */
+/** The members, and the former members in the bill. */
 function membersWith({ members, nameOf }: People, ids: readonly string[]) {
   const current = members.map(({ id, name, isGuest }) => ({ id, name, isGuest }));
   const known = new Set(current.map(({ id }) => id));

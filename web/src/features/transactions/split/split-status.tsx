@@ -9,11 +9,9 @@ import {
 interface SplitStatusProps {
   preview: BillPreview;
   nameOf: (uid: string) => string;
-  /** Why saving was refused. */
   error: string | undefined;
 }
 
-/** What is still to be assigned. Once all is: who carries an odd cent. */
 export function SplitStatus({ preview, nameOf, error }: SplitStatusProps) {
   const { text, isComplete } = statusOf(preview, nameOf);
   const isRefused = error !== undefined && !isComplete;
@@ -22,7 +20,7 @@ export function SplitStatus({ preview, nameOf, error }: SplitStatusProps) {
       aria-live="polite"
       className={classNames(
         'min-h-5 text-sm tabular-nums',
-        // On a phone it stays in sight above the buttons while one types the values.
+        // On a phone it stays visible above the buttons while values are typed.
         !isComplete &&
           'in-data-scroller:sticky in-data-scroller:bottom-[calc(4rem+env(safe-area-inset-bottom))] in-data-scroller:z-10 in-data-scroller:-mx-4 in-data-scroller:bg-raised in-data-scroller:px-4 in-data-scroller:py-2',
         isRefused && 'font-medium text-danger',
@@ -53,7 +51,7 @@ function statusOf(
   }
   const fault = faults.find(isOfSplit);
   if (fault) return { text: fault.message, isComplete: false };
-  // With equal parts there is nothing to assign, so only an odd cent is worth mentioning.
+  // Equal parts have nothing to assign, so only an odd cent is worth a note.
   const isPlain = bill.split.mode === 'equal' && oddCents.length === 0;
   return { text: isPlain ? '' : describeOddCents(oddCents.map(nameOf)), isComplete: true };
 }

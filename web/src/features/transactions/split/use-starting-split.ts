@@ -24,10 +24,10 @@ interface StartingSplitOptions {
 }
 
 /**
- * A new bill begins with the category's default split, else the household's, else equally between all.
- * It follows the category until somebody changes the split.
- *
- * @returns what to show; null while the defaults load, so that nobody changes a split that is replaced
+ * A new bill starts with the category's default split, else the household's, else equally between
+ * all. It follows the category until somebody changes the split.
+ * @returns the split to show; null while the defaults load, so that nobody changes a split that is
+ * then replaced
  */
 export function useStartingSplit(options: StartingSplitOptions): BillDraft | null {
   const { draft, onChange } = options;
@@ -40,7 +40,6 @@ export function useStartingSplit(options: StartingSplitOptions): BillDraft | nul
   return draft.isStarting ? null : draft;
 }
 
-/** What a bill of this category begins with. */
 function useDefaultSplit({ draft, people, categoryId }: Omit<StartingSplitOptions, 'onChange'>) {
   const { id: householdId } = useHousehold();
   const household = useQuery(defaultSplitQuery(householdId));
@@ -54,21 +53,20 @@ function useDefaultSplit({ draft, people, categoryId }: Omit<StartingSplitOption
     isDefault: true,
     isStarting: false,
   };
-  // A server that stays silent keeps nobody from entering: the people are seen, and can be changed.
+  // If the server is silent for long, entering continues without the defaults.
   const isSilent = useIsLate(SILENCE);
   const isAsking = !isSilent && (household.isLoading || categories.isLoading);
   return { wanted, isLoading: isAsking || members.length === 0 };
 }
 
-/** The split of the last expense. It is offered for a new one, never applied by itself. */
+/** The split of the last expense. It is offered for a new one, never applied automatically. */
 interface LastTime {
   bill: BillDraft;
   isChosen: boolean;
-  /** Takes it, or goes back to the bill's first split. */
   toggle: () => void;
 }
 
-/** @returns null where there was none, or where the bill begins with the same split anyway */
+/** @returns null if there is none, or if the bill starts with the same split anyway */
 export function useLastTime(options: StartingSplitOptions): LastTime | null {
   const { draft, onChange, people } = options;
   const { id: householdId, user } = useHousehold();

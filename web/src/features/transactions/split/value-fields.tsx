@@ -15,7 +15,6 @@ interface ValueFieldsProps {
   shareOf: (uid: string) => Cents | null;
 }
 
-/** What the field of a person holds, by mode. */
 const valueNames: Readonly<Record<SplitMode, string>> = {
   equal: '',
   shares: 'Shares of',
@@ -24,7 +23,6 @@ const valueNames: Readonly<Record<SplitMode, string>> = {
   adjustment: 'Adjustment of',
 };
 
-/** A value for each of those who share, and what it comes to. */
 export function ValueFields({ draft, onChange, nameOf, preview, shareOf }: ValueFieldsProps) {
   const { mode, people } = draft;
   const headingId = useId();

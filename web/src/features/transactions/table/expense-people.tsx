@@ -13,12 +13,11 @@ import { formatMoney } from '@/lib/format/format';
 interface ExpensePeopleProps {
   line: ExpenseLine;
   people: People;
-  /** Small columns have room for the names only. */
+  /** False in small columns, which only have room for names. */
   hasAvatar: boolean;
 }
 
 interface ExpenseOwedToProps extends ExpensePeopleProps {
-  /** The reader's id. */
   uid: string;
   isOpen: boolean;
   onToggle: (line: ExpenseLine) => void;
@@ -29,7 +28,6 @@ interface Named {
   name: string;
 }
 
-/** Who is owed by the listed rows of an expense. A press opens these rows. */
 export function ExpenseOwedTo({ line, uid, isOpen, onToggle, ...rest }: ExpenseOwedToProps) {
   const { people } = rest;
   // An expense of one row has nothing more to show.
@@ -38,14 +36,14 @@ export function ExpenseOwedTo({ line, uid, isOpen, onToggle, ...rest }: ExpenseO
   const hasSeveralPayers = (line.parts[0]?.expensePayers?.length ?? 1) > 1;
   const content = (
     <>
-      {/* Readers of the screen hear in one go what the columns say. */}
+      {/* Screen readers read the columns in one sentence. */}
       <span className="sr-only">
         {nameTransaction(line)}: {paid}, <span>{expenseMeaning(line, uid)}</span>:{' '}
       </span>
       <span className="min-w-0">
         <Names named={owedToOf(line)} {...rest} />
         {hasSeveralPayers && (
-          // The listed rows may be owed to one of them only.
+          // The listed rows may be owed to only one of several payers.
           <span
             aria-hidden
             title={paid}
@@ -78,20 +76,22 @@ export function ExpenseOwedTo({ line, uid, isOpen, onToggle, ...rest }: ExpenseO
   );
 }
 
-/** Who owes by the listed rows of an expense. */
 export function ExpenseOwedBy({ line, people, hasAvatar }: ExpensePeopleProps) {
   const named = debtsOf(line).map(({ owedBy }) => ({ id: owedBy, name: people.nameOf(owedBy!) }));
   if (named.length === 0) return <NoDebt />;
   return <Names named={unique(named)} people={people} hasAvatar={hasAvatar} />;
 }
 
-/** Open debts have a colour; all else is muted. */
+/** Open debts have a colour; everything else is muted. */
 const colors: Readonly<Record<string, string>> = {
   'you-owe': 'text-you-owe',
   'owed-to-you': 'text-owed-to-you',
 };
 
-/** What an expense is to the reader, below its whole amount. Readers of the screen have heard it with who is owed. */
+/**
+ * The meaning of an expense for the reader, below its whole amount. Screen readers get it in the
+ * cell of the creditors.
+ */
 export function ShareOfExpense({ line, uid }: { line: ExpenseLine; uid: string }) {
   const { words, cents, tone } = meaningForReader(line, uid);
   if (words === '' || Math.abs(cents) === Math.abs(amountOfLine(line))) return null;
@@ -108,7 +108,6 @@ export function ShareOfExpense({ line, uid }: { line: ExpenseLine; uid: string }
   );
 }
 
-/** In place of who owes it. */
 export function NoDebt() {
   return (
     <span className="text-muted" title="Not a debt">
@@ -117,7 +116,7 @@ export function NoDebt() {
   );
 }
 
-/** `Ben, Cleo` beside the first one's picture, in two lines at most. */
+/** `Ben, Cleo` next to the first one's picture, in two lines at most. */
 function Names({
   named,
   people,
@@ -156,7 +155,7 @@ function debtsOf({ parts }: ExpenseLine) {
   return parts.filter(({ owedBy }) => owedBy !== null);
 }
 
-/** Of an expense without listed debts, who paid. */
+/** The creditors; of an expense without listed debts, the payers. */
 function owedToOf(line: ExpenseLine): Named[] {
   const debts = debtsOf(line);
   const rows = debts.length > 0 ? debts : line.parts;

@@ -1,4 +1,4 @@
-// What the marks Paid and Unpaid say of a debt, and of what nobody owes.
+// The words of Paid and Unpaid for a debt, and for a row that nobody owes.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ConflictNotice } from '@/features/transactions/form/conflict-notice';
@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['ben', 'Not paid back yet', 'Paid back'],
   [null, 'Unpaid', 'Paid'],
-])('a mark that another changed, owed by %s, is told as "%s" and "%s"', (owedBy, before, now) => {
+])('a mark that another member changed, owed by %s, reads "%s" and "%s"', (owedBy, before, now) => {
   const row = sampleTransaction({ owedBy, paid: false });
   renderApp(
     <ConflictNotice

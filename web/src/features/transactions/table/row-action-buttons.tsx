@@ -14,12 +14,13 @@ interface RowActionsProps {
   rights: Rights;
   handlers: RowHandlers;
   hasWords: boolean;
-  /** All of it, which `onAsk` opens. */
   line: ListLine;
   onAsk: (line: ListLine) => void;
 }
 
-/** What the reader may do with the row, and the way to all about it: words where there is room, else icons with the words as tooltips. */
+/**
+ * The row's actions and the button for its sheet: words if there is room, else icons with tooltips.
+ */
 export function RowActions({ row, rights, handlers, hasWords, line, onAsk }: RowActionsProps) {
   const name = nameTransaction(row);
   return (
@@ -34,13 +35,15 @@ export function RowActions({ row, rights, handlers, hasWords, line, onAsk }: Row
   );
 }
 
-/** Looks like a small quiet `Button`. A plain element renders faster, and there are hundreds of them. */
+/**
+ * Looks like a small quiet `Button`. A plain element renders faster, and there are hundreds of
+ * them.
+ */
 const quietButton =
   'relative inline-flex h-8 touch-target shrink-0 items-center justify-center rounded-md';
 
 interface ActionProps {
   action: RowAction;
-  /** Which row it is about, for readers of the screen. */
   name: string;
   hasWords: boolean;
 }
@@ -83,7 +86,7 @@ interface ActionsButtonProps {
   onAsk: (line: ListLine) => void;
 }
 
-/** Opens all about the row, with the words of what can be done: in a small table, for all of it. */
+/** The only button in a small table: opens the row's sheet with all actions. */
 export function ActionsButton({ line, onAsk }: ActionsButtonProps) {
   return (
     <button

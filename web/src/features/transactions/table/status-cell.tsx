@@ -19,13 +19,12 @@ interface StatusCellProps {
   row: TransactionResource;
   canTogglePaid: boolean;
   onTogglePaid: (row: TransactionResource) => unknown;
-  /** Whether a settlement holds some of it, or has settled it. */
+  /** Whether a settlement contains some of it or has settled it. */
   hasSettlements: boolean;
   onShowSettlements: (row: TransactionResource) => unknown;
   nameOf: (uid: string) => string;
 }
 
-/** Paid or not, as a toggle where one may; in a settlement; optional. */
 export function StatusCell({
   row,
   canTogglePaid,
@@ -40,7 +39,7 @@ export function StatusCell({
     <span
       className={classNames(
         'flex flex-wrap items-center gap-1',
-        // The words stand beside each other, with no room for their icons.
+        // Several words next to each other leave no room for their icons.
         ((row.inSettlement && !isPaid) ||
           row.isRefund ||
           planned !== null ||
@@ -73,7 +72,7 @@ export function StatusCell({
           ) : row.inSettlement ? (
             <SettlementBadge />
           ) : (
-            // It has no words: its icon stays where those of the others go.
+            // It has no words: its icon stays in the icon column.
             <span className="grid size-6 place-items-center rounded-full bg-settled-soft p-0! text-settled ring-1 ring-current/15 ring-inset">
               <LinkIcon className="block! size-3.5" />
             </span>
@@ -88,7 +87,7 @@ export function StatusCell({
   );
 }
 
-/** Shown instead of the mark: a payment itself settles. */
+/** Shown instead of the mark, because a payment itself settles. */
 function PaymentBadge() {
   return (
     <Badge tone="settled" icon={HandshakeIcon} title="A payment between members">
@@ -100,7 +99,6 @@ function PaymentBadge() {
 interface PaidToggleProps {
   row: TransactionResource;
   onToggle: (row: TransactionResource) => unknown;
-  /** Why it can't be marked. */
   refusal: string | undefined;
 }
 
@@ -113,12 +111,12 @@ function PaidToggle({ row, onToggle, refusal }: PaidToggleProps) {
     <button
       type="button"
       aria-label={`${word}: ${nameTransaction(row)}`}
-      // With a name of its own this is the button's description as well.
+      // As the button has a label, the title is also its description.
       title={refusal ?? (isDebt ? `${paidTitle(row.paid)}: ${act}` : act)}
       {...(refusal && { 'aria-disabled': true, 'aria-description': refusal })}
       onClick={refusal ? undefined : () => onToggle(row)}
       className={classNames(
-        // A finger's target is larger than what is seen.
+        // The touch target is larger than the visible button.
         'relative inline-flex h-7 items-center justify-center gap-1 rounded-full border px-2.5',
         'after:absolute after:-inset-2 lg:after:hidden',
         'text-xs font-medium whitespace-nowrap transition-colors',

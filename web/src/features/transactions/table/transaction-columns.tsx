@@ -34,7 +34,7 @@ import { formatDate, formatDay } from '@/lib/format/format';
 
 type Column = DataColumn<ListLine>;
 
-/** How much room the table has: for words in the actions, for icons, or for one button that opens all. */
+/** The table's room for actions: words, icons, or one button for all. */
 export type TableSize = 'words' | 'icons' | 'menu';
 
 interface ColumnsContext {
@@ -42,16 +42,14 @@ interface ColumnsContext {
   holder: RightsHolder;
   handlers: RowHandlers;
   waiting: WaitingEntries;
-  /** Which expenses are open. */
   expenses: Pick<ListingProps['expenses'], 'open' | 'toggle'>;
   size: TableSize;
-  /** Opens all that can be done with a row. */
   onAsk: (line: ListLine) => void;
 }
 
 /**
- * The note has what the other columns leave. Amounts are as wide as the largest there is, and never cut;
- * from 1,024 pixels on the category holds `Transportation` in one line.
+ * The note takes the remaining width. Amounts are as wide as the largest, and never cut; from 1,024
+ * pixels on `Transportation` fits the category in one line.
  */
 const widths = {
   words: {
@@ -73,7 +71,7 @@ const widths = {
   },
 } as const;
 
-/** Columns are narrow, and each row is two lines high anyway: longer texts use both. */
+/** Columns are narrow and each row is two lines high anyway, so longer texts use both lines. */
 const twoLines = 'line-clamp-2 leading-4 wrap-break-word whitespace-normal';
 
 /** The only row of a line; null for an expense with several listed rows. */
@@ -82,17 +80,18 @@ function singleRow(line: ListLine): TransactionResource | null {
   return parts.length === 1 ? parts[0]! : null;
 }
 
-/** What an amount means for the reader, shown by its colour. Of an expense, a sentence says it instead. */
+/**
+ * The meaning of an amount for the reader, shown by colour. An expense shows a sentence instead.
+ */
 function meaningOf(row: ListLine, uid: string) {
   if (row.inSettlement) return 'settled';
-  // A refund is negative: the colour of a claim would say the opposite.
+  // A refund is negative: the colour of a claim would mean the opposite.
   if (isExpenseLine(row) || row.isRefund || row.isStateUnknown) return undefined;
   if (row.paid || row.owedBy === null) return undefined;
   if (row.owedBy === uid) return 'you-owe';
   return row.paidBy === uid ? 'owed-to-you' : undefined;
 }
 
-/** The table's columns after the box for selecting. */
 export function transactionColumns({
   people,
   holder,
@@ -131,7 +130,7 @@ export function transactionColumns({
       ),
     },
     {
-      // A date of another year has the year in a second line.
+      // A date in another year has the year in a second line.
       ...sorted('transactionDate'),
       cell: ({ transactionDate }) => (
         <time dateTime={transactionDate} className={`tabular-nums ${twoLines}`}>

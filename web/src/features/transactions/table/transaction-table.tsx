@@ -10,11 +10,11 @@ import { listProps, type ListingProps } from '@/features/transactions/list/listi
 import { useRowSheet } from '@/features/transactions/rows/use-row-sheet';
 import { useMediaQuery } from '@/lib/use-media-query';
 
-// Buttons as large as a finger have no room beside each other in any window.
+// With buttons of touch size, no window has room for several.
 const WORDS = '(min-width: 1280px) and (pointer: fine)';
 const ICONS = '(min-width: 1100px) and (pointer: fine)';
 
-/** The lines as a table. Loaded in wide windows only. */
+/** Loaded in wide windows only. */
 export function TransactionTable(listing: ListingProps): ReactNode {
   const { people, holder, handlers, waiting } = listing;
   const { open, toggle } = listing.expenses;

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface FeedHeaderProps {
-  /** Leads to the Table. */
   listSwitch: ReactNode;
-  /** Buttons at its end. */
   children?: ReactNode;
 }
 

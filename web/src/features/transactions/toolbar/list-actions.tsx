@@ -7,19 +7,17 @@ import type { TransactionFilter } from '@/features/transactions/filter/filter-se
 import { useHousehold } from '@/lib/household';
 import { householdKey } from '@/lib/query-keys';
 
-/** What the list shows, for buttons that act on all of it. */
 interface ShownTransactions {
   filter: TransactionFilter;
   hasRows: boolean;
   isLoading: boolean;
 }
 
-/** Buttons of other features. */
 export type RenderListActions = (shown: ShownTransactions) => ReactNode;
 
 /**
- * What is seldom done with the whole list: in a row where there is room, else behind a button. Hidden
- * buttons stay mounted, since one of them shows the progress of an import.
+ * Rare actions on the whole list: in a row if there is room, else behind a button. Hidden buttons
+ * stay mounted, because one of them shows the progress of an import.
  */
 export function ListActions({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -62,7 +60,7 @@ export function ListActions({ children }: { children: ReactNode }) {
           'gap-2 max-md:absolute max-md:top-full max-md:right-0 max-md:z-30 max-md:mt-1 max-md:w-52 max-md:flex-col',
           'max-md:rounded-xl max-md:border max-md:bg-raised max-md:p-2 max-md:shadow-float md:flex',
           'lg:max-xl:gap-1.5 lg:max-xl:*:gap-1.5 lg:max-xl:*:px-2 lg:max-xl:*:text-sm',
-          // In the list that opens they are entries, not buttons next to each other.
+          // In the dropdown they are entries, not buttons next to each other.
           'max-md:gap-0 max-md:*:justify-start max-md:*:border-transparent max-md:*:px-3',
           isOpen ? 'flex' : 'max-md:hidden',
         )}

@@ -12,11 +12,10 @@ const kinds = [
 interface ListSwitchProps {
   value: ListKind;
   onChange: (kind: ListKind) => void;
-  /** Beside many other buttons: only the other list, and only its icon, where there is little room. */
+  /** Next to many buttons: only the other list, and only its icon if there is little room. */
   isShort?: boolean;
 }
 
-/** How the transactions are listed. */
 export function ListSwitch({ value, onChange, isShort = false }: ListSwitchProps) {
   const other = kinds.find((kind) => kind.value !== value)!;
   return (
@@ -59,7 +58,7 @@ export function ListSwitch({ value, onChange, isShort = false }: ListSwitchProps
   );
 }
 
-/** The same among the actions of the list, where large letters or a small window leave no room for it. */
+/** The switch as an entry among the list's actions, for large fonts and small windows. */
 export function FeedEntry({ onClick }: { onClick: () => void }) {
   return (
     <Button icon={Newspaper} onClick={onClick} className="hidden! @max-[19rem]:inline-flex!">

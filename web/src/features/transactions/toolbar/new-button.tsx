@@ -4,11 +4,9 @@ import { Button } from '@/components/ui/button';
 export interface NewButtonProps {
   isFormOpen: boolean;
   onNew: () => void;
-  /** Begins to load the form. */
   onNewExpected: () => void;
 }
 
-/** Opens the form for a new transaction. */
 export function NewButton({ isFormOpen, onNew, onNewExpected }: NewButtonProps) {
   return (
     <Button

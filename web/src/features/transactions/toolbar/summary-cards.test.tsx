@@ -9,7 +9,7 @@ import { stubApi } from '@test/stub-api';
 const summary = { total: 75_434.5, paid: 70_000, unpaid: 5434.5, optional: 0, count: 12 };
 type List = Pick<ReturnType<typeof useTransactionRows>, 'rows' | 'query'>;
 
-/** Rows of which there may be more. */
+/** Rows with or without a next page. */
 function listOf(rows: List['rows'], hasNextPage: boolean): List {
   const query = { isSuccess: true, isPlaceholderData: false, isError: false, hasNextPage };
   return { rows, query: query as List['query'] };
@@ -18,7 +18,7 @@ const many = listOf([], true);
 
 const month = { txStartDate: '2026-11-01', txEndDate: '2026-11-30' };
 
-test('a total leads to the rows that it is the sum of', async () => {
+test('a total links to the rows that it sums', async () => {
   stubApi({ 'GET /transactions/summary': summary });
   const { user, router } = renderApp(
     <SummaryCards filter={{ ...month, owedBy: 'ben' }} list={many} />,
@@ -37,7 +37,7 @@ test('a total leads to the rows that it is the sum of', async () => {
   expect(router.state.location.hash).toBe('#transaction-rows');
 });
 
-test('there is no way to rows that the filter leaves out', async () => {
+test('a total is no link if the filter hides its rows', async () => {
   stubApi({ 'GET /transactions/summary': summary });
   renderApp(<SummaryCards filter={{ ...month, paid: 'false', optional: 'false' }} list={many} />);
   const links = await screen.findAllByRole('link');
@@ -47,7 +47,7 @@ test('there is no way to rows that the filter leaves out', async () => {
   ]);
 });
 
-test('what is paid and unpaid says in its tip what that means of debts and of the rest', async () => {
+test('the tips of paid and unpaid explain them for debts and for the rest', async () => {
   stubApi({ 'GET /transactions/summary': summary });
   renderApp(<SummaryCards filter={month} list={many} />);
   const tipOf = async (name: string) => {
@@ -63,14 +63,14 @@ test('what is paid and unpaid says in its tip what that means of debts and of th
   expect(screen.getByRole('link', { name: /of the total/ }).closest('[title]')).toBeNull();
 });
 
-test('a filter without rows has nothing to show', async () => {
+test('a filter without rows shows zero totals without links', async () => {
   stubApi({});
   renderApp(<SummaryCards filter={{}} list={listOf([], false)} />);
   expect(await screen.findAllByText('$0.00')).toHaveLength(4);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('where all rows are here they are added up here, and nobody is asked', async () => {
+test('a fully loaded list is summed in the browser, without a request', async () => {
   const calls = stubApi({});
   const rows = [
     sampleTransaction({ amount: 1000, paid: true }),
@@ -84,14 +84,14 @@ test('where all rows are here they are added up here, and nobody is asked', asyn
   expect(calls.filter(({ path }) => path.includes('summary'))).toEqual([]);
 });
 
-test('all of a long history is added up by the server, as after Clear All', async () => {
+test('a long history is summed by the server, as after Clear All', async () => {
   const calls = stubApi({ 'GET /transactions/summary': summary });
   renderApp(<SummaryCards filter={{}} list={many} />);
   expect(await screen.findByText('$75,434.50')).toBeTruthy();
   expect(calls.filter(({ path }) => path.includes('summary'))).toHaveLength(1);
 });
 
-test('the totals of a list that could not be loaded are not asked for', async () => {
+test('the totals of a list that failed to load are not fetched', async () => {
   const calls = stubApi({});
   const query = { ...many.query, isSuccess: false, isError: true } as List['query'];
   renderApp(<SummaryCards filter={{}} list={{ rows: [], query }} />);

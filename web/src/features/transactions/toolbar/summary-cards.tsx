@@ -27,20 +27,21 @@ const totals = [
 
 interface SummaryCardsProps {
   filter: TransactionFilter;
-  /** The rows of the filter, as far as they are here. */
+  /** The filter's rows loaded so far. */
   list: Parameters<typeof useTotals>[1];
 }
 
 /**
- * The totals of the whole filter, a small card each. What is in a settlement counts as negative. Each card
- * is a link to the rows that its total is the sum of.
+ * The totals of the whole filter, a small card each. Rows in a settlement count as negative. Each
+ * card links to the rows that it sums.
  */
 export function SummaryCards({ filter, list }: SummaryCardsProps) {
   const { search } = useLocation();
   const { data, isPending } = useTotals(filter, list);
   const amounts = data ? totals.map(({ name }) => formatMoney(data[name])) : [];
   const longest = Math.max(0, ...amounts.map(({ length }) => length));
-  // Four cards share the width of a phone. Millions, or a large font, need more lines; letters are wider than digits.
+  // Four cards share the width of a phone. Millions, or a large font, need more lines; letters are
+  // wider than digits.
   const isOneLine = longest <= (amounts.some((amount) => /\p{L}/u.test(amount)) ? 10 : 11);
   return (
     <section
@@ -84,7 +85,7 @@ export function SummaryCards({ filter, list }: SummaryCardsProps) {
   );
 }
 
-/** The largest letters in which a quarter of a phone's width holds so many. */
+/** The largest font size that fits so many letters into a quarter of a phone's width. */
 function sizeOf(letters: number): string {
   if (letters > 9) return 'text-[0.6875rem] leading-5';
   return letters > 8 ? 'text-xs leading-5' : 'text-sm';
@@ -107,7 +108,7 @@ interface Totals {
   isPending: boolean;
 }
 
-/** The totals of a filter. Where all its rows are loaded they are added up here; else by the server. */
+/** The totals of a filter, summed here if all its rows are loaded, else by the server. */
 function useTotals(
   filter: TransactionFilter,
   { rows, query: list }: Pick<ReturnType<typeof useTransactionRows>, 'rows' | 'query'>,
@@ -115,7 +116,7 @@ function useTotals(
   const { id } = useHousehold();
   const isCurrent = list.isSuccess && !list.isPlaceholderData;
   const isWhole = isCurrent && !list.hasNextPage;
-  // Where the rows could not be loaded, nobody needs their sum.
+  // If the rows failed to load, nobody needs their sum.
   const isMissing = list.isError && rows.length === 0;
   const summary = useQuery({
     ...transactionSummaryQuery(id, filter),

@@ -12,9 +12,7 @@ import type { TransactionView } from '@/features/transactions/filter/use-transac
 interface ToolbarProps extends NewButtonProps {
   view: TransactionView;
   people: People;
-  /** How many filters are shown as chips. */
   filterCount: number;
-  /** Buttons of other features. */
   actions?: ReactNode;
   onListChange: (list: ListKind) => void;
 }
@@ -31,7 +29,7 @@ export function Toolbar({
   onNewExpected,
 }: ToolbarProps) {
   const [open, setOpen] = useState<OpenPanel>(null);
-  /** The element that gets the focus back when the panel closes. */
+  /** Gets the focus back when the panel closes. */
   const opener = useRef<FocusPosition | null>(null);
   const openPanel = (panel: OpenPanel) => {
     if (panel !== null) opener.current = currentFocus();

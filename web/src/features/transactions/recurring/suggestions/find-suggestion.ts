@@ -17,14 +17,16 @@ import {
   type SuggestionPlace,
 } from '@/features/transactions/recurring/suggestions/suggestion-store';
 
-/** In rows, the latest of the same note and amount: enough for half a year of rent that seven people share. */
+/**
+ * In rows, the latest with this note and amount: enough for half a year of rent shared by seven
+ * people.
+ */
 const ROWS = 50;
 
 /**
- * Whether an entry like the one that was just saved came back for three months. It reads one page of a
- * search, whatever the history holds, and nothing if it was offered before.
- *
- * @returns what to offer, once for each on this device; null = nothing
+ * Finds out whether an entry like the saved one was made for three months. Reads one page of a
+ * search, whatever the size of the history, and nothing if it was suggested before.
+ * @returns the suggestion, once for each on this device; null: none
  */
 export async function findSuggestion(
   place: SuggestionPlace,
@@ -55,14 +57,14 @@ export async function findSuggestion(
   return found;
 }
 
-/** The words as one would type them: a search takes a hundred characters, and the rest is compared here. */
+/** Search text as typed by hand: a search takes a hundred characters; the rest is compared here. */
 function wordsFor(note: string, amount: number): string {
   return `${initialAmountText(amount)} ${note.trim().slice(0, 60)}`;
 }
 
 /**
- * The past entries among the rows; the rows of an expense are one entry. People whom the reader can't see are
- * only counted.
+ * Groups rows into past entries; the rows of an expense are one entry. People whom the reader
+ * cannot see are only counted.
  */
 function pastEntries(rows: readonly TransactionResource[]): PastEntry[] {
   const entries = Map.groupBy(rows, ({ id, expenseId }) => expenseId ?? id);

@@ -22,7 +22,6 @@ const RecurringDialog = lazyPart(
   () => import('@/features/transactions/recurring/recurring-dialog'),
 );
 
-/** Offers to repeat what was entered by hand for three months; renders nothing if there is nothing to offer. */
 export function SuggestionCard() {
   const { id: householdId, user, readOnly } = useHousehold();
   if (readOnly !== null) return null;
@@ -101,7 +100,6 @@ function SuggestionLine({ offer: { note, amount }, onTake, onDecline }: Suggesti
 interface TakenProps {
   householdId: string;
   rowId: string;
-  /** Called when the entry repeats now, or does not exist any more. */
   onGone: () => void;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { foldName } from '@housetab/functions/core/household/member';
 import type { Cents } from '@housetab/functions/core/money/money';
 import { readPersonal, storePersonal } from '@/lib/personal-storage';
 
-/** An entry that somebody made by hand again and again, and that could repeat by itself. */
+/** An entry made by hand again and again that could recur. */
 export interface Suggestion {
   /** Any row of its latest entry. */
   rowId: string;
@@ -16,13 +16,13 @@ export interface SuggestionPlace {
 }
 
 interface StoredSuggestions {
-  /** Still offered, the latest first. */
+  /** Open suggestions, the latest first. */
   open: readonly Suggestion[];
-  /** What was offered once, answered or not: it is not offered again. */
+  /** Suggestions shown once, accepted or not; they are not shown again. */
   said: readonly string[];
 }
 
-/** How many are remembered; each is a few words. */
+/** How many are stored; each is a few words. */
 const MOST = 100;
 
 const nothing: StoredSuggestions = { open: [], said: [] };
@@ -54,7 +54,6 @@ export function listSuggestions(place: SuggestionPlace): readonly Suggestion[] {
   return readSuggestions(place).open;
 }
 
-/** Whether it was offered on this device before. */
 export function wasSuggested(
   place: SuggestionPlace,
   what: Pick<Suggestion, 'note' | 'amount'>,
@@ -67,7 +66,7 @@ export function keepSuggestion(place: SuggestionPlace, offer: Suggestion): void 
   store(place, { open: [offer, ...open], said: [nameOf(offer), ...said] });
 }
 
-/** Taken or declined: it is not offered again. */
+/** Accepted or declined: it is not suggested again. */
 export function dropSuggestion(place: SuggestionPlace, { rowId }: Pick<Suggestion, 'rowId'>): void {
   const { open, said } = readSuggestions(place);
   store(place, { open: open.filter((one) => one.rowId !== rowId), said });

@@ -5,7 +5,6 @@ import type { FormEntry } from '@/features/transactions/form/entry';
 import { householdDay } from '@/lib/format/household-day';
 import { useHousehold } from '@/lib/household';
 
-/** Offers once to repeat what was entered by hand for three months. Does nothing if it can't look. */
 export function useSuggestion(): (saved: FormEntry) => void {
   const { id: householdId, user } = useHousehold();
   const navigate = useNavigate();
