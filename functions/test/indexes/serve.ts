@@ -2,10 +2,6 @@ import type { QueryShape } from '../../src/platform/firestore/query-shape.ts';
 import type { Index, IndexField, IndexPlan } from './index-plan.ts';
 import { scansOf, type Scan } from './scan.ts';
 
-/**
- * The reason why production would refuse the query; null if the planned indexes serve it. The emulator runs
- * every query, production only those that an index, or several merged, can serve.
- */
 /** The same queries are checked against many plans. */
 const known = new WeakMap<QueryShape, readonly Scan[]>();
 
@@ -15,6 +11,10 @@ function knownScansOf(shape: QueryShape): readonly Scan[] {
   return scans;
 }
 
+/**
+ * The reason why production would refuse the query; null if the planned indexes serve it. The emulator runs
+ * every query, production only those that an index, or several merged, can serve.
+ */
 export function findMissingIndex(shape: QueryShape, plan: IndexPlan): string | null {
   let scans: readonly Scan[];
   try {

@@ -12,12 +12,8 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
 import { lend, getBody, type SettlementPair } from '../../support/entries/settlement-fixture.ts';
-import {
-  storeGrant,
-  nextOf,
-  put,
-  takeSnapshot,
-} from '../../support/entries/transaction-fixture.ts';
+import { storeGrant, nextOf, put } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** Members who may read a transaction or an expense may comment on it. */
 

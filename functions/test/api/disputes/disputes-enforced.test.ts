@@ -15,7 +15,8 @@ import {
   postSettlement,
   type SettlementPair,
 } from '../../support/entries/settlement-fixture.ts';
-import { put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { put } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** A disputed row can be neither settled nor marked paid, by any call. After the dispute it can. */
 

@@ -5,11 +5,8 @@ import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { dispute, linesAbout, withdraw } from '../../support/entries/dispute-fixture.ts';
 import { joinHousehold, readSignal } from '../../support/households/household-fixture.ts';
 import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
-import {
-  alterStored,
-  storeGrant,
-  takeSnapshot,
-} from '../../support/entries/transaction-fixture.ts';
+import { alterStored, storeGrant } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** A payer or debtor can dispute an entry of another member, with a reason. */
 

@@ -10,12 +10,9 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import { expenseTest } from './expense-test.ts';
 import { readSignal } from '../../support/households/household-fixture.ts';
-import {
-  postSharedTransaction,
-  storeGrant,
-  takeSnapshot,
-} from '../../support/entries/transaction-fixture.ts';
+import { postSharedTransaction, storeGrant } from '../../support/entries/transaction-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 const leave = (household: string, ana: TestClient, who: TestClient) =>
   ana.delete(`/households/${household}/members/${who.uid}`);

@@ -2,12 +2,9 @@ import { describe, expect } from 'vitest';
 import type { TestClient } from '../../support/server/api-client.ts';
 import { postExpense, fetchRowsOf } from '../../support/entries/expense-fixture.ts';
 import { expenseTest } from './expense-test.ts';
-import {
-  postSharedTransaction,
-  takeSnapshot,
-  put,
-} from '../../support/entries/transaction-fixture.ts';
+import { postSharedTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 describe('the rows of an expense', () => {
   expenseTest(

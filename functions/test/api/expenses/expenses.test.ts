@@ -9,12 +9,9 @@ import {
 } from '../../support/entries/expense-fixture.ts';
 import { expenseTest } from './expense-test.ts';
 import { readHistory, readSignal, type Home } from '../../support/households/household-fixture.ts';
-import {
-  postSharedTransaction,
-  storeGrant,
-  takeSnapshot,
-} from '../../support/entries/transaction-fixture.ts';
+import { postSharedTransaction, storeGrant } from '../../support/entries/transaction-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** [payer, debtor, amount] of each row, with members' names. */
 function told({ ana, ben, cleo, dan }: Home, rows: Json[]): [string, string | null, number][] {

@@ -7,8 +7,8 @@ import { createTestHousehold } from '../../support/households/household-fixture.
 import { dispute } from '../../support/entries/dispute-fixture.ts';
 import { flood } from '../../support/entries/flood-fixture.ts';
 import { lend, getBody, postSettlement } from '../../support/entries/settlement-fixture.ts';
-import { takeSnapshot } from '../../support/entries/transaction-fixture.ts';
 import { turnBooks } from '../households/open-books-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 async function previewFor(client: TestClient): Promise<GroupSettleUpPreview> {
   const { status, body } = await client.post('/settle-ups/everyone/preview');

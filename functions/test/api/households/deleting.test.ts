@@ -6,11 +6,11 @@ import { readNotifications } from '../../support/entries/notification-fixture.ts
 import { postSharedTransaction } from '../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin } from '../../support/households/guest-fixture.ts';
 import { invite } from '../../support/households/household-fixture.ts';
-import { readEverything } from '../../support/households/stored-household.ts';
 import { pathsWith, readWholeDatabase } from '../../support/server/all-documents.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
+import { readEverything } from '../../support/households/household-snapshot.ts';
 
 /**
  * An owner deletes a household: it is hidden at once, can be restored for 30 days, and is purged after that.

@@ -15,10 +15,10 @@ import {
   readHistory,
   type Home,
 } from '../../support/households/household-fixture.ts';
-import { readEverything } from '../../support/households/stored-household.ts';
 import type { Json, TestAnswer } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
+import { readEverything } from '../../support/households/household-snapshot.ts';
 
 /** A guest has no account until they join as the member they already are in the books. */
 

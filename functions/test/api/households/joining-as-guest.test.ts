@@ -10,12 +10,12 @@ import {
 } from '../../support/entries/transaction-fixture.ts';
 import { addGuestAsAdmin, as, inviteAs, joinAs } from '../../support/households/guest-fixture.ts';
 import { invite, readHistory } from '../../support/households/household-fixture.ts';
-import { readEverything } from '../../support/households/stored-household.ts';
 import { inventPeople } from '../../support/server/accounts.ts';
 import { endpointsOf, endpointPathOf } from '../../support/server/all-endpoints.ts';
 import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
+import { readEverything } from '../../support/households/household-snapshot.ts';
 
 /** A guest joins as the member they already are in the books, and nobody else can take that place. */
 

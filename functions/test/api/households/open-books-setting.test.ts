@@ -9,8 +9,9 @@ import {
   readHistory,
 } from '../../support/households/household-fixture.ts';
 import { turnBooks } from './open-books-fixture.ts';
-import { postTransaction, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { postTransaction } from '../../support/entries/transaction-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** Permission to open a household's books, and the time and audience of that setting. */
 

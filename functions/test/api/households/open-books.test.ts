@@ -9,12 +9,9 @@ import {
   turnBooks,
   type OpenHousehold,
 } from './open-books-fixture.ts';
-import {
-  postSharedTransaction,
-  nextOf,
-  takeSnapshot,
-} from '../../support/entries/transaction-fixture.ts';
+import { postSharedTransaction, nextOf } from '../../support/entries/transaction-fixture.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** Visibility while a household's books are open, and none of it after they are closed. */
 

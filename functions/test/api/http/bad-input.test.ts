@@ -9,7 +9,8 @@ import { createTestHousehold } from '../../support/households/household-fixture.
 import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import { sampled } from '../../support/random/sampled.ts';
 import { malform, validBodiesOf } from './malformed-bodies.ts';
-import { postTransaction, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { postTransaction } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /**
  * Any bad input gets a problem that says what to do: never a 5xx, and never a write. The routes are those of

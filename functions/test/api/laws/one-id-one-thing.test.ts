@@ -4,8 +4,8 @@ import { apiTest } from '../../support/server/api-test.ts';
 import { seed } from '../../support/entries/category-fixture.ts';
 import { expenseBody, groceriesCategory } from '../../support/entries/expense-fixture.ts';
 import { paymentBody } from '../../support/entries/payment-fixture.ts';
-import { readEverything } from '../../support/households/stored-household.ts';
 import { transactionBody } from '../../support/entries/transaction-fixture.ts';
+import { readEverything } from '../../support/households/household-snapshot.ts';
 
 /**
  * A client may send one entry twice under one id in two forms, if it was edited before the first response.

@@ -11,12 +11,12 @@ import {
 import type { Home } from '../../support/households/household-fixture.ts';
 import { paymentBody } from '../../support/entries/payment-fixture.ts';
 import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
-import { readEverything } from '../../support/households/stored-household.ts';
 import {
   postTransaction,
   transactionBody,
   bodyOfRow,
 } from '../../support/entries/transaction-fixture.ts';
+import { readEverything } from '../../support/households/household-snapshot.ts';
 
 /**
  * Every call that creates something under a client's id is sent with an id that another member's thing

@@ -5,7 +5,8 @@ import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory, readSignal } from '../../support/households/household-fixture.ts';
 import { pay, paymentBody } from '../../support/entries/payment-fixture.ts';
 import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
-import { storeGrant, put, takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { storeGrant, put } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** Ben's balance with Cleo, from his debt summary. */
 async function netOfBen(ben: TestClient): Promise<number> {

@@ -7,10 +7,10 @@ import {
   monthlyOnFirst,
   varyingExpenseBody,
 } from '../../support/entries/recurring-fixture.ts';
-import { readEverything } from '../../support/households/stored-household.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { recurringTest } from './recurring-test.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
+import { readEverything } from '../../support/households/household-snapshot.ts';
 
 /** A draft counts nowhere, and becomes an expense once. */
 

@@ -7,9 +7,9 @@ import {
   recurringExpenseBody,
   templateBody,
 } from '../../support/entries/recurring-fixture.ts';
-import { readEverything } from '../../support/households/stored-household.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { recurringTest } from './recurring-test.ts';
+import { readEverything } from '../../support/households/household-snapshot.ts';
 
 /** A recurring expense is changed, paused, skipped once, and ended; and from which day that counts. */
 

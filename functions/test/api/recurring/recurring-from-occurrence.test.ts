@@ -10,10 +10,10 @@ import {
 } from '../../support/entries/recurring-fixture.ts';
 import { lend, postSettlement } from '../../support/entries/settlement-fixture.ts';
 import { occurrencesIn, runRecurringJobOn } from '../../support/entries/recurring-job-fixture.ts';
-import { readEverything } from '../../support/households/stored-household.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { recurringTest } from './recurring-test.ts';
 import { expectConsistent } from '../../support/households/consistency.ts';
+import { readEverything } from '../../support/households/household-snapshot.ts';
 
 /** An occurrence is changed or deleted together with all following ones: both happen, or neither. */
 

@@ -12,9 +12,9 @@ import {
   storeGrant,
   transactionBody,
 } from '../../support/entries/transaction-fixture.ts';
-import { readEverything } from '../../support/households/stored-household.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { recurringTest } from './recurring-test.ts';
+import { readEverything } from '../../support/households/household-snapshot.ts';
 
 /** Permission to create and see a recurring expense, and its first occurrence. */
 

@@ -11,7 +11,7 @@ import {
   makeSettleUp,
 } from '../../support/entries/settle-up-fixture.ts';
 import { comparablePlan } from '../../support/histories/settle-up-laws.ts';
-import { takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** Two members close the books between them in one step. */
 

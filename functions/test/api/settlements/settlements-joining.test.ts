@@ -3,7 +3,7 @@ import { type Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { readHistory } from '../../support/households/household-fixture.ts';
 import { lend, getBody } from '../../support/entries/settlement-fixture.ts';
-import { takeSnapshot } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 const november = { transactionDate: '2026-11-05' };
 const join = true;

@@ -8,11 +8,8 @@ import {
   postSettlement,
   type SettlementPair,
 } from '../../support/entries/settlement-fixture.ts';
-import {
-  postTransaction,
-  storeGrant,
-  takeSnapshot,
-} from '../../support/entries/transaction-fixture.ts';
+import { postTransaction, storeGrant } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** Only the two members and admins may settle a row, not its author. */
 

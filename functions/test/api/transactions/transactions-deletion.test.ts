@@ -5,9 +5,9 @@ import { apiTest } from '../../support/server/api-test.ts';
 import {
   postTransaction,
   listIds,
-  takeSnapshot,
   transactionBody,
 } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -11,11 +11,11 @@ import {
   postTransaction,
   postSharedTransaction,
   put,
-  takeSnapshot,
 } from '../../support/entries/transaction-fixture.ts';
 import { createTestHousehold } from '../../support/households/household-fixture.ts';
 import type { Json, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** `POST /transactions/bulk-edit` changes several rows as `PUT` changes each. */
 

@@ -7,9 +7,9 @@ import { readHistory } from '../../support/households/household-fixture.ts';
 import {
   postTransaction,
   storeGrant,
-  takeSnapshot,
   transactionBody,
 } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 apiTest(
   'a new transaction gets all fields that the server sets',

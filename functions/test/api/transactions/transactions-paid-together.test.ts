@@ -6,8 +6,8 @@ import { lend, postSettlement } from '../../support/entries/settlement-fixture.t
 import {
   postTransaction,
   postSharedTransaction,
-  takeSnapshot,
 } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** `POST /transactions/bulk-paid` marks several rows as `PATCH /transactions/{id}` marks each. */
 

@@ -7,8 +7,8 @@ import {
   postSharedTransaction,
   storeGrant,
   put,
-  takeSnapshot,
 } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** `PATCH /transactions/{id}` marks a row paid or unpaid in one round trip. */
 

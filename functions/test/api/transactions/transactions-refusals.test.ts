@@ -3,11 +3,8 @@ import { describe, expect } from 'vitest';
 import type { Json, TestAnswer, TestApi, TestClient } from '../../support/server/api-client.ts';
 import { apiTest as base } from '../../support/server/api-test.ts';
 import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
-import {
-  postTransaction,
-  takeSnapshot,
-  transactionBody,
-} from '../../support/entries/transaction-fixture.ts';
+import { postTransaction, transactionBody } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** An invalid body gets a description of the error, and nothing is written. */
 

@@ -2,11 +2,8 @@ import { describe, expect } from 'vitest';
 import type { Json } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
 import { storedCategory, seed } from '../../support/entries/category-fixture.ts';
-import {
-  postSharedTransaction,
-  takeSnapshot,
-  put,
-} from '../../support/entries/transaction-fixture.ts';
+import { postSharedTransaction, put } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 describe('a field that only the server sets', () => {
   apiTest.for<[string, Json]>([

@@ -4,9 +4,9 @@ import { createTestHousehold } from '../../support/households/household-fixture.
 import {
   postTransaction,
   postSharedTransaction,
-  takeSnapshot,
   put,
 } from '../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 apiTest('an edit is stored with all its effects', async ({ sharedHome: { ana, ben, cleo } }) => {
   const row = await postSharedTransaction(ben, cleo);

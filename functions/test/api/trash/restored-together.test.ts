@@ -8,14 +8,11 @@ import {
   putExpense,
 } from '../../support/entries/expense-fixture.ts';
 import { getBody } from '../../support/entries/settlement-fixture.ts';
-import {
-  postSharedTransaction,
-  put,
-  takeSnapshot,
-} from '../../support/entries/transaction-fixture.ts';
+import { postSharedTransaction, put } from '../../support/entries/transaction-fixture.ts';
 import { idsInTrash } from '../../support/entries/trash-fixture.ts';
 import type { Json, TestClient } from '../../support/server/api-client.ts';
 import { apiTest } from '../../support/server/api-test.ts';
+import { takeSnapshot } from '../../support/households/household-snapshot.ts';
 
 /** `POST /trash/restore` restores several entries as each is restored alone. */
 

@@ -3,7 +3,7 @@ import { decimal, type Truth } from './tracker-truth.ts';
 /** Files of trackers with one payer and weights. Each person has one weight for all bills. */
 
 export interface WeightedTruth extends Truth {
-  /** One per person, from 1. */
+  /** One per person, at least 1. */
   weights: number[];
 }
 

@@ -82,33 +82,6 @@ export async function alterStored(
   await api.firestore.doc(`households/${householdId}/transactions/${id}`).update(fields);
 }
 
-/** Every document of the household, to show that nothing was written. */
-export async function takeSnapshot(api: TestApi, householdId: string): Promise<Json> {
-  const collections = [
-    ...[
-      'transactions',
-      'expenses',
-      'series',
-      'drafts',
-      'settlements',
-      'settleUps',
-      'activity',
-      'signals',
-      'stats',
-      'requests',
-      'noticeMarks',
-      'shopRules',
-      'notificationSettings',
-    ],
-  ];
-  const found = await Promise.all(
-    collections.map((name) => api.firestore.collection(`households/${householdId}/${name}`).get()),
-  );
-  return Object.fromEntries(
-    found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()])),
-  );
-}
-
 /** The ids in a list, over all pages. */
 export async function listIds(client: TestClient, search = ''): Promise<string[]> {
   const ids: string[] = [];

@@ -30,7 +30,7 @@ import {
 } from '../histories/ledger-invariants.ts';
 import { withAccounts } from './accounts-of-members.ts';
 import { placedDocumentsOf } from './household-documents.ts';
-import type { Json, TestApi, TestClient } from '../server/api-client.ts';
+import type { TestApi, TestClient } from '../server/api-client.ts';
 
 /** Writes and reads households without the API, for tests that need many of them or all of one. */
 
@@ -237,23 +237,4 @@ function checkMirrors({ members, permissions }: StoredHousehold): void {
     ),
   );
   expectThat(given.sort().join() === held.sort().join(), `held: ${held}, given: ${given}`);
-}
-
-/** Every document of the household, at any depth, by its path. */
-export async function readEverything(
-  api: TestApi,
-  householdId: string,
-): Promise<Record<string, Json>> {
-  const root = api.firestore.doc(`households/${householdId}`);
-  const found: Record<string, Json> = {
-    [root.path]: (await root.get()).data(),
-  };
-  const collections = await root.listCollections();
-  for (const collection of collections) {
-    for (const document of (await collection.get()).docs) {
-      found[document.ref.path] = document.data();
-      collections.push(...(await document.ref.listCollections()));
-    }
-  }
-  return found;
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { apiTest } from '../../../support/server/api-test.ts';
 import { retriedRequests } from './retried-requests.ts';
-import { readEverything } from '../../../support/households/stored-household.ts';
+import { readEverything } from '../../../support/households/household-snapshot.ts';
 
 /**
  * The response to a call is lost, and the client retries at once or after others have changed the household.

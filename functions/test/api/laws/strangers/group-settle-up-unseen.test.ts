@@ -23,7 +23,7 @@ let home: StrangersOfTwo;
 let done: Json;
 
 beforeAll(async () => {
-  home = await startStrangers(0.2);
+  home = await startStrangers(0.12);
   await lend(home.max, home.ben, 20, november);
   await lend(home.ben, home.cleo, 30, november);
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../../support/server/all-endpoints.ts';
 import { lend, postSettlement } from '../../../support/entries/settlement-fixture.ts';
-import { takeSnapshot } from '../../../support/entries/transaction-fixture.ts';
 import { settlingCalls } from './settling-calls.ts';
 import {
   differencesIn,
@@ -10,6 +9,7 @@ import {
   startStrangers,
   type StrangersOfTwo,
 } from './strangers-of-two.ts';
+import { takeSnapshot } from '../../../support/households/household-snapshot.ts';
 
 /**
  * Ben and Cleo settle with each other. Every other member makes every call about it, at every stage. The
@@ -18,7 +18,7 @@ import {
 
 let home: StrangersOfTwo;
 beforeAll(async () => {
-  home = await startStrangers(0.3);
+  home = await startStrangers(0.15);
 });
 afterAll(() => home.api.stop());
 

@@ -11,7 +11,7 @@ import {
   invite,
   joinHousehold,
 } from '../../../support/households/household-fixture.ts';
-import { takeSnapshot } from '../../../support/entries/transaction-fixture.ts';
+import { takeSnapshot } from '../../../support/households/household-snapshot.ts';
 
 /**
  * Everyone without a right to a route calls it. The list of routes comes from the application, so a new route
