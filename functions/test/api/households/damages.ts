@@ -23,9 +23,9 @@ export function checkDamaged(damaged: Damaged): string[] {
 const isOpen = ({ openParties, categories }: Json) =>
   openParties.length === 2 && categories.length > 0;
 const isAlone = (one: Json) => isOpen(one) && one.expenseId === null && one.importId === null;
-/** A settlement marks its own rows, without entries for each. */
-const isFree = (one: Json) => isOpen(one) && one.settlementIds.length === 0;
 const isItem = ({ settlementId }: Json) => settlementId !== null;
+/** A row whose history has every change. */
+const isTwice = ({ note }: Json) => note === 'Twice';
 const isFirstEdit = ({ what, after }: Json) =>
   what === 'updated' && after.amount === 20 && after.note === 'Twice';
 const isExpense = (one: Json) => one.resourceType === 'expenses' && one.what === 'created';
@@ -123,13 +123,8 @@ export const damages: Damage[] = [
   ['a lost settling', 'activity', without(isSettling), /^settlement .+: a change of its state/],
   ['a lost settle-up', 'activity', without(isSettleUp), /^settle-up .+: a change of its state/],
   ['a debt without history', 'transactions', changed(isAlone, { amountCents: 3 }), /of its money/],
-  ['a mark without history', 'transactions', changed(isFree, { paid: true }), /of its paid mark/],
-  [
-    'a debt that is gone',
-    'transactions',
-    without((one) => one.note === 'Twice'),
-    /it is gone, but/,
-  ],
+  ['a mark without history', 'transactions', changed(isTwice, { paid: true }), /of its paid mark/],
+  ['a debt that is gone', 'transactions', without(isTwice), /it is gone, but/],
   [
     'an imported cent',
     'transactions',
