@@ -1,21 +1,20 @@
-/** The state of what this browser keeps; the answers themselves are in IndexedDB (`database.ts`). */
+/** State of the response cache. The responses themselves are in IndexedDB (`database.ts`). */
 import { createStore } from 'zustand/vanilla';
 import type { CachedResponse } from '@/offline/cache/database';
 
 interface KeptState {
-  /** Whose answers are kept; undefined before it is known who is signed in. */
+  /** The account whose responses are cached; undefined until the session is known. */
   owner: string | null | undefined;
-  /** Answers that are not written yet, by place. */
+  /** Responses not yet written to IndexedDB, by cache key. */
   unwritten: ReadonlyMap<string, CachedResponse>;
-  /** What was looked up before anything asked for it, by place. */
+  /** Early look-ups that no query has used yet, by cache key. */
   lookedUp: ReadonlyMap<string, Promise<CachedResponse | null>>;
-  /** Whether a write is already scheduled. */
   isFlushDue: boolean;
-  /** On a first visit nothing is written before this resolves, so that the screen comes first. */
+  /** On a first visit, writes wait for this so that the screen renders first. */
   untilFirstDue: () => Promise<void>;
-  /** How many queries show a kept answer while the server is being asked. */
+  /** Number of queries that show cached data while their request runs. */
   catchingUp: number;
-  /** Counts the changes that were made in this tab. */
+  /** Number of changes made in this tab. */
   changes: number;
 }
 

@@ -3,12 +3,12 @@ import { fromWire } from '@housetab/functions/core/money/wire-money';
 import { databaseExists } from '@/offline/cache/database-exists';
 import { cacheOwner } from '@/offline/cache/cached-responses';
 
-/** Behind every text that continues an address. */
+/** Sorts after every text that continues an address. */
 const END = '\uffff';
 
 /**
- * The items of all lists that this browser keeps of a household, each once, as it was last seen. Of addresses
- * that begin so.
+ * All items of the household's cached lists whose address starts with `addressStart`; the newest
+ * version of each.
  */
 export async function findCachedItems<Item extends { id: string }>(
   householdId: string,
@@ -29,7 +29,7 @@ export async function findCachedItems<Item extends { id: string }>(
       );
     return [...new Map(items.map((item) => [item.id, item])).values()];
   } catch {
-    // Storage is forbidden, full or lost: then nothing is kept.
+    // Storage is forbidden, full or lost: nothing is cached.
     return [];
   }
 }

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '@test/wait-for';
 
-/** As loaded by a browser that has never been here. */
+/** Loads the module as a browser without any stored data does. */
 async function visitFirst() {
   const kept = await import('@/offline/cache/cached-responses');
   const { openDatabase } = await import('@/offline/cache/database');
@@ -27,14 +27,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('nothing is opened to look for what can’t be there', async () => {
+test('a first visit opens no database to read', async () => {
   const { findCachedResponse, forgetOtherHouseholds, cacheKeyOf } = await visitFirst();
   expect(await findCachedResponse(cacheKeyOf('h1', 'rows')!)).toBeNull();
   await forgetOtherHouseholds([]);
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('what comes is written once the screen is there, and can be had until then', async () => {
+test('responses are written after the first screen and are readable before', async () => {
   const { findCachedResponse, cacheKeyOf, keep, wait, end, stored } = await visitFirst();
   keep('rows');
   await waitFor(() => expect(wait).toHaveBeenCalled());
@@ -45,7 +45,7 @@ test('what comes is written once the screen is there, and can be had until then'
   await waitFor(async () => expect(await stored()).toEqual(['members', 'rows']));
 });
 
-test('what was seen is written at once where the screen is left before it has come to rest', async () => {
+test('leaving the screen early writes the responses at once', async () => {
   const { flushCache, keep, wait, stored } = await visitFirst();
   keep('rows');
   await waitFor(() => expect(wait).toHaveBeenCalled());
@@ -54,7 +54,7 @@ test('what was seen is written at once where the screen is left before it has co
   await waitFor(async () => expect(await stored()).toEqual(['rows']));
 });
 
-test('leaving a screen before it has shown anything makes the next one no slower', async () => {
+test('leaving a screen before it has data does not delay the next one', async () => {
   const { flushCache, keep, wait } = await visitFirst();
   flushCache();
   expect(wait).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ test('leaving a screen before it has shown anything makes the next one no slower
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('what comes when the page is left is written without another wait', async () => {
+test('responses that arrive when the page is left are written without delay', async () => {
   const { flushCache, keep, end, stored } = await visitFirst();
   keep('rows');
   end();
@@ -75,7 +75,7 @@ test('what comes when the page is left is written without another wait', async (
   await waitFor(async () => expect(await stored()).toEqual(['members', 'rows']));
 });
 
-test('where the file that writes can’t be had, all is written once it can', async () => {
+test('responses are written once the database file can be loaded', async () => {
   const lose = vi.fn(() => {
     throw new TypeError('Failed to fetch dynamically imported module.');
   });
@@ -94,7 +94,7 @@ test('where the file that writes can’t be had, all is written once it can', as
   await waitFor(async () => expect(await stored()).toEqual(['members', 'rows']));
 });
 
-test('whoever signs out before that leaves nothing', async () => {
+test('signing out before the write leaves nothing', async () => {
   const { setCacheOwner, keep, wait, end, stored } = await visitFirst();
   keep('of Ann');
   await waitFor(() => expect(wait).toHaveBeenCalled());
@@ -105,7 +105,7 @@ test('whoever signs out before that leaves nothing', async () => {
   await waitFor(async () => expect(await stored()).toEqual(['of Ben']));
 });
 
-test('a browser that does not tell what is there is looked into', async () => {
+test('a browser that cannot list its databases is searched', async () => {
   const { keep, end, stored } = await visitFirst();
   keep('rows');
   end();

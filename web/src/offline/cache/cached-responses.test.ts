@@ -20,7 +20,7 @@ import { waitFor } from '@test/wait-for';
 
 const all = async () => (await openDatabase()).getAll('answers');
 const addresses = async () => (await all()).map(({ address }) => address);
-/** Until the database holds so many. */
+/** Waits until the database has this many responses. */
 const written = (count: number) => waitFor(async () => expect(await all()).toHaveLength(count));
 
 const keep = (address: string, body: unknown = address, householdId = 'h1', at = 1) => {
@@ -35,7 +35,7 @@ afterEach(async () => {
   noteReachable();
 });
 
-/** A server that is there until the test cuts the way to it. */
+/** A server that responds until the test sets `isThere` to false. */
 function connect({ viewAs }: { viewAs?: string } = {}) {
   const server = { isThere: true, body: { amount: 12.5 } as unknown, household: 'h1' };
   const api = createApiClient({
@@ -64,7 +64,7 @@ function connect({ viewAs }: { viewAs?: string } = {}) {
   };
 }
 
-/** As a page that has just been opened. */
+/** Like a newly opened page: its query cache is empty. */
 function open(queryFn: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
   return createQueryClient().fetchQuery({
     queryKey: ['screen'],
@@ -73,7 +73,7 @@ function open(queryFn: (signal: AbortSignal) => Promise<unknown>): Promise<unkno
   });
 }
 
-test('what was seen is there again without a network, with the time it is of', async () => {
+test('cached data is shown offline with the time of its request', async () => {
   const { server, read, readPage } = connect();
   await expect(read()).resolves.toEqual({ amount: 1250 });
   server.isThere = false;
@@ -86,7 +86,7 @@ test('what was seen is there again without a network, with the time it is of', a
   expect(isServerUnreachable()).toBe(false);
 });
 
-test('it outlives the page', async () => {
+test('the cache outlives the page', async () => {
   const { server, read } = connect();
   await read();
   await written(1);
@@ -98,7 +98,7 @@ test('it outlives the page', async () => {
   expect(await later.findCachedResponse(place!)).toMatchObject({ body: { amount: 12.5 } });
 });
 
-test('what was not seen fails as before', async () => {
+test('data that is not cached fails as before', async () => {
   const { server, read } = connect();
   await read();
   server.isThere = false;
@@ -107,7 +107,7 @@ test('what was not seen fails as before', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-test('what the server refuses is not replaced by what was kept, and not kept any longer', async () => {
+test('a refused response removes the cached one', async () => {
   const { read } = connect();
   await read();
   keep('other');
@@ -128,7 +128,7 @@ test('what the server refuses is not replaced by what was kept, and not kept any
   expect(await addresses()).toEqual(['other']);
 });
 
-test('a report that was asked for is there again without a network, each by what was asked', async () => {
+test('reports are cached by their request body', async () => {
   const { server, report } = connect();
   await report(10);
   server.body = { amount: 13 };
@@ -141,7 +141,7 @@ test('a report that was asked for is there again without a network, each by what
   await expect(report(11, '/other')).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-test('of a report nothing is left to whoever signs in next, nor of a household that was left', async () => {
+test('reports are removed for the next account and when the household is left', async () => {
   const { server, report } = connect();
   await report(10);
   await written(1);
@@ -154,20 +154,20 @@ test('of a report nothing is left to whoever signs in next, nor of a household t
   await expect(report(10)).rejects.toMatchObject({ code: 'unreachable' });
 });
 
-test('what is seen as another member is not kept', async () => {
+test('responses for another member’s view are not cached', async () => {
   await connect({ viewAs: 'ben' }).read();
   keep('own');
   await written(1);
   expect(await addresses()).toEqual(['own']);
 });
 
-test('whoever signs in next finds nothing of it, not even what was still to be written', async () => {
+test('the next account finds no cached data, not even unwritten data', async () => {
   keep('written');
   await written(1);
   keep('waiting');
   const place = cacheKeyOf('h1', 'late')!;
   setCacheOwner('ben');
-  // The answer to a call that Ann had made.
+  // A response to a request that Ann made.
   cacheResponse({ ...place, body: 'late', link: null, at: 2 });
   keep('of Ben');
   await waitFor(async () => expect(await addresses()).toEqual(['of Ben']));
@@ -176,7 +176,7 @@ test('whoever signs in next finds nothing of it, not even what was still to be w
   expect(await findCachedResponse(cacheKeyOf('h1', 'written')!)).toBeNull();
 });
 
-test('of a household that one has left nothing stays', async () => {
+test('leaving a household removes its responses', async () => {
   keep('own', 1, '');
   keep('first', 1, 'h1');
   keep('second', 1, 'h2');
@@ -185,14 +185,14 @@ test('of a household that one has left nothing stays', async () => {
   expect((await addresses()).sort()).toEqual(['own', 'second']);
 });
 
-test('the oldest make room', async () => {
+test('the oldest responses are evicted', async () => {
   for (let at = 0; at < MAX_CACHED_RESPONSES + 20; at += 1) keep(`/rows/${at}`, at, 'h1', at);
   await written(MAX_CACHED_RESPONSES);
   expect(await addresses()).not.toContain('/rows/19');
   expect(await addresses()).toContain('/rows/20');
 });
 
-test('a storage that is forbidden costs nothing but reading without a network', async () => {
+test('without storage only offline reading fails', async () => {
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('Forbidden', 'SecurityError');
   });
@@ -203,7 +203,7 @@ test('a storage that is forbidden costs nothing but reading without a network', 
   vi.restoreAllMocks();
 });
 
-test('a storage that is full costs nothing else either, and what was kept before stays', async () => {
+test('with full storage only new responses are lost', async () => {
   keep('/api/rows', 'before');
   await written(1);
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -218,7 +218,7 @@ test('a storage that is full costs nothing else either, and what was kept before
 const bodyOf = async (address: string) =>
   (await findCachedResponse(cacheKeyOf('h1', address)!))?.body;
 
-test('what was looked up ahead is what was kept, and newer things take its place', async () => {
+test('an early look-up returns the cached response until a newer one replaces it', async () => {
   keep('rows', 'old');
   keep('people', 'these');
   await written(2);
@@ -231,7 +231,7 @@ test('what was looked up ahead is what was kept, and newer things take its place
   expect(await bodyOf('nothing')).toBeUndefined();
 });
 
-test('what was looked up ahead is given once: later it may have changed in another tab', async () => {
+test('an early look-up is used once because another tab may change the response', async () => {
   keep('rows', 'old');
   await written(1);
   lookUpCachedAhead(cacheKeyOf('h1', 'rows')!);
@@ -240,7 +240,7 @@ test('what was looked up ahead is given once: later it may have changed in anoth
   expect(await bodyOf('rows')).toBe('elsewhere');
 });
 
-test('what is forgotten is not there either if it was looked up ahead', async () => {
+test('a removed response is not returned by an early look-up', async () => {
   for (const address of ['refused', 'rows']) keep(address);
   keep('left', 'left', 'h2');
   await written(3);
@@ -255,7 +255,7 @@ test('what is forgotten is not there either if it was looked up ahead', async ()
   expect(found.map((one) => one?.body)).toEqual([undefined, 'rows', undefined]);
 });
 
-test('what was looked up ahead does not outlive the account’s signing out', async () => {
+test('signing out discards early look-ups', async () => {
   keep('rows');
   await written(1);
   lookUpCachedAhead(cacheKeyOf('h1', 'rows')!);
@@ -265,7 +265,7 @@ test('what was looked up ahead does not outlive the account’s signing out', as
   expect(await bodyOf('rows')).toBeUndefined();
 });
 
-test('what was looked up ahead and never asked for is looked up anew', async () => {
+test('an expired early look-up is repeated', async () => {
   keep('rows', 'old');
   await written(1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,7 +1,6 @@
 /**
- * The last answer to every GET and every report of the signed-in account. With it a screen that was seen
- * before can be read without a network, and is shown at once while the server is being asked
- * (`show-kept-first.ts`).
+ * Caches the last response to each GET and each report of the signed-in account. A visited screen
+ * can be read offline, and is shown at once while the request runs (`show-cached-first.ts`).
  */
 import { cacheStore } from '@/offline/cache/cache-store';
 import { databaseExists } from '@/offline/cache/database-exists';
@@ -9,25 +8,25 @@ import type { Database, CachedResponse } from '@/offline/cache/database';
 
 export type CacheKey = Pick<CachedResponse, 'uid' | 'householdId' | 'address'>;
 
-/** In milliseconds. After that an early look-up counts no more: another tab may have changed the answer. */
+/** Milliseconds. Older look-ups are repeated: another tab may have changed the response. */
 const LOOKED_UP_LIFETIME = 10_000;
-/** In milliseconds: answers that arrive within this time are written together. */
+/** Milliseconds. Responses that arrive within this time are written together. */
 const FLUSH_DELAY = 20;
 
-/** On a first visit nothing is written before this resolves, so that the screen comes first. */
+/** On a first visit, writes wait for this so that the screen renders first. */
 export function delayFirstWrite(wait: () => Promise<void>): void {
   cacheStore.setState({ untilFirstDue: wait });
 }
 
-/** Writes at once. Called when the reader leaves the screen, and perhaps the page. */
+/** Writes at once. Called when the user leaves the screen, and perhaps the page. */
 export function flushCache(): void {
   if (cacheStore.getState().unwritten.size > 0) void flush(true);
 }
 
-/** Sets whose answers are kept from now on. Everybody else's are removed. */
+/** Sets the account whose responses are cached. Removes everybody else's. */
 export function setCacheOwner(uid: string | null): void {
   const { owner } = cacheStore.getState();
-  // It is also called each time a token is renewed.
+  // Also called each time a token is renewed.
   if (uid === owner) return;
   if (owner !== undefined) forgetLookedUp();
   cacheStore.setState({ owner: uid });
@@ -41,34 +40,34 @@ export function cacheOwner(): string | null {
 type Accept = (answer: CachedResponse) => boolean;
 const accepted = new WeakMap<AbortSignal, Accept>();
 
-/** A call with this signal gets the kept answer; it throws if none is kept that `accept` takes. */
+/** A request with this signal gets the cached response. It throws if none passes `accept`. */
 export function keptOnly(accept: Accept): AbortSignal {
   const { signal } = new AbortController();
   accepted.set(signal, accept);
   return signal;
 }
 
-/** Undefined for every other signal. */
+/** Undefined for signals that `keptOnly` did not make. */
 export function acceptOf(signal: AbortSignal | undefined): Accept | undefined {
   return signal && accepted.get(signal);
 }
 
-/** The name of this file in the build, which contains a hash: it changes with every release. */
+/** The name of the built file. It contains a hash, so it changes with every release. */
 export const appVersion = import.meta.url;
 
-/** Where the answer to a call is kept; null while nobody is signed in. */
+/** Null while nobody is signed in. */
 export function cacheKeyOf(householdId: string | null, address: string): CacheKey | null {
   const uid = cacheOwner();
   return uid === null ? null : { uid, householdId: householdId ?? '', address };
 }
 
-/** Writes it soon: answers that arrive together are written together. */
+/** Writes soon: responses that arrive together are written together. */
 export function cacheResponse(answer: CachedResponse): void {
-  // The account that asked has signed out meanwhile.
+  // The account has signed out since the request.
   if (answer.uid !== cacheOwner()) return;
   const { unwritten, lookedUp, isFlushDue } = cacheStore.getState();
   const name = nameOf(answer);
-  // What was looked up before is older.
+  // Early look-ups are older.
   cacheStore.setState({
     unwritten: new Map([...unwritten, [name, answer]]),
     lookedUp: without(lookedUp, [name]),
@@ -78,13 +77,13 @@ export function cacheResponse(answer: CachedResponse): void {
   setTimeout(() => void flush(), FLUSH_DELAY);
 }
 
-/** Begins to write it now. */
+/** Starts the write at once. */
 export function cacheResponseAtOnce(answer: CachedResponse): void {
   cacheResponse(answer);
   void flush();
 }
 
-/** Looks up what the screen will ask for once the framework is loaded, so that the first paint shows it. */
+/** Looks up a response before the framework is loaded, so that the first paint shows it. */
 export function lookUpCachedAhead(place: CacheKey): void {
   const found = lookUp(place);
   cacheStore.setState(({ lookedUp }) => ({
@@ -97,7 +96,6 @@ function forgetLookedUp(): void {
   cacheStore.setState({ lookedUp: new Map() });
 }
 
-/** The last answer from this place, or null. */
 export async function findCachedResponse(place: CacheKey): Promise<CachedResponse | null> {
   const name = nameOf(place);
   const { unwritten, lookedUp } = cacheStore.getState();
@@ -112,7 +110,7 @@ async function lookUp({ uid, householdId, address }: CacheKey): Promise<CachedRe
   });
 }
 
-/** The server refuses it now, so it is not shown again. */
+/** For a response that the server now refuses: it is not shown again. */
 export function removeCachedResponse({ uid, householdId, address }: CacheKey): Promise<void> {
   forgetLookedUp();
   return forgetAnswers(
@@ -120,7 +118,7 @@ export function removeCachedResponse({ uid, householdId, address }: CacheKey): P
   );
 }
 
-/** Forgets the households in which the account is no longer a member, or reads less than before. */
+/** Removes households that the account has left, or in which it may now read less. */
 export function forgetOtherHouseholds(householdIds: readonly string[]): Promise<void> {
   forgetLookedUp();
   return forgetAnswers(
@@ -142,17 +140,17 @@ async function flush(isLeft = false): Promise<void> {
   if (!isLeft && !(await databaseExists())) await cacheStore.getState().untilFirstDue();
   cacheStore.setState({ isFlushDue: false });
   const answers = [...cacheStore.getState().unwritten.values()];
-  // Nothing is left if the account has signed out meanwhile.
+  // The account has signed out since.
   if (answers.length === 0) return;
-  // The file can't be loaded without a network. The next answer tries again.
+  // The file cannot be loaded offline. The next response tries again.
   if (!(await importDatabase().catch(() => null))) return;
   await use((database, { putResponses }) => putResponses(database, answers, isUnwritten));
-  // A newer answer may have come meanwhile: that one is written next.
+  // A newer response may have arrived since; it is written next.
   const written = answers.filter(isUnwritten).map(nameOf);
   cacheStore.setState(({ unwritten }) => ({ unwritten: without(unwritten, written) }));
 }
 
-/** Not if it was forgotten, or a newer answer has taken its place. */
+/** False if it was removed, or replaced by a newer response. */
 function isUnwritten(answer: CachedResponse): boolean {
   return cacheStore.getState().unwritten.get(nameOf(answer)) === answer;
 }
@@ -167,7 +165,7 @@ function without<Value>(
 const importDatabase = () => import('@/offline/cache/database');
 type DatabaseFile = Awaited<ReturnType<typeof importDatabase>>;
 
-/** If storage is forbidden, full or lost, nothing can be read without a network; all else works. */
+/** If storage is forbidden, full or lost, only offline reading fails. */
 async function use<T>(work: (database: Database, file: DatabaseFile) => Promise<T>) {
   if (!('indexedDB' in globalThis)) return null;
   try {

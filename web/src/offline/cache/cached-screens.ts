@@ -14,14 +14,14 @@ export interface CachedScreen {
   to: string;
 }
 
-/** The screens of this tab's household whose first data is kept in this browser. */
+/** Screens of this tab's household whose first data is cached. */
 export async function findCachedScreens(): Promise<CachedScreen[]> {
   const kept = await listKeptAddresses();
   if (kept === null) return [];
   const { uid, addresses } = kept;
   const isKept = (name: QueryName) => {
     const address = addressOf(name).replace('{viewer}', uid);
-    // A call about one member has another answer for another member; the number of rows does not matter.
+    // A request about one member differs for another member. The page size does not matter.
     const isOfMember = screenQueries[name].call.includes('{viewer}');
     return addresses.some((one) =>
       isOfMember ? one === address : one.split('?')[0] === address.split('?')[0],
@@ -40,13 +40,13 @@ export async function findCachedScreens(): Promise<CachedScreen[]> {
 
 const addressOf = (name: QueryName) => API_BASE + screenQueries[name].call.replace(/^\w+ /, '');
 
-/** Screens with a filter or range of days: it is read from the kept address. */
+/** Screens with a filter or date range: it is read from the cached address. */
 const linksByAddress: Readonly<Record<string, (address: string) => string | null>> = {
   [paths.transactions]: listPathOf,
   [paths.reports]: reportPathOf,
 };
 
-/** The screen that shows this kept list of transactions; null if the address is something else. */
+/** Path of the screen for this cached list; null if the address is something else. */
 function listPathOf(address: string): string | null {
   const [path, query] = address.split('?');
   const {
@@ -56,7 +56,7 @@ function listPathOf(address: string): string | null {
     cursor,
     ...filter
   } = Object.fromEntries(new URLSearchParams(query));
-  // Only the first page, in the order in which the screen opens.
+  // Only the first page, in the default order.
   const [listPath, listQuery] = addressOf('allTransactions').split('?');
   const isOrder = `${new URLSearchParams({ sort, direction, limit })}` === listQuery;
   if (path !== listPath || !isOrder || cursor !== undefined) return null;
@@ -64,7 +64,7 @@ function listPathOf(address: string): string | null {
   return beginsWithFeed() ? paths.transactions : allTransactionsPath;
 }
 
-/** The screen that shows this kept report of a range of days; null if it is something else. */
+/** Path of the screen for this cached report; null if the address is something else. */
 function reportPathOf(address: string): string | null {
   const [path, asked] = address.split('#');
   if (path !== addressOf('monthReport') || asked === undefined) return null;
@@ -76,8 +76,8 @@ function reportPathOf(address: string): string | null {
 }
 
 /**
- * The addresses whose answers are kept for the reader in this tab's household, newest first; null while
- * they see another member's view, which is never kept.
+ * Cached addresses of the tab's household, newest first. Null in another member's view, which is
+ * never cached.
  */
 async function listKeptAddresses(): Promise<{ uid: string; addresses: string[] } | null> {
   const householdId = getTabHousehold();
@@ -87,17 +87,17 @@ async function listKeptAddresses(): Promise<{ uid: string; addresses: string[] }
   const found = { uid: place.uid, addresses };
   if (!(await databaseExists())) return found;
   try {
-    // Imported by the same path as in `kept-answers.ts`, so that the build makes one file of it.
+    // Same import path as in `cached-responses.ts`, so that the build makes one file.
     const { openDatabase } = await import('@/offline/cache/database');
     const store = (await openDatabase()).transaction('answers').store;
-    // Only keys are read: all answers together are large.
+    // Reads keys only, because all responses together are large.
     let next = await store.index('at').openKeyCursor(null, 'prev');
     for (; next; next = await next.continue()) {
       const [uid, id, address] = next.primaryKey;
       if (uid === place.uid && id === place.householdId) addresses.push(address);
     }
   } catch {
-    // Storage that can't be read counts as empty.
+    // Unreadable storage counts as empty.
     addresses.length = 0;
   }
   return found;

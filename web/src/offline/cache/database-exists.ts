@@ -3,8 +3,8 @@ export const DATABASE = 'housetab';
 let looking: Promise<boolean> | undefined;
 
 /**
- * Whether this browser has kept anything. In a file of its own, without `idb`: a first visit need not load
- * the library to find nothing.
+ * Whether this browser has a database. In its own file without `idb`, which a first visit need not
+ * load.
  */
 export async function databaseExists(): Promise<boolean> {
   looking ??= look();
@@ -18,7 +18,7 @@ async function look(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
   } catch {
-    // This browser can't list its databases: open it to see.
+    // This browser cannot list its databases: open it to see.
     return true;
   }
 }

@@ -1,6 +1,5 @@
 /**
- * What this browser keeps of an account in IndexedDB, for when there is no network. It is removed when the
- * account signs out.
+ * The browser's IndexedDB data of an account, for offline use. Removed when the account signs out.
  */
 import {
   openDB,
@@ -12,27 +11,27 @@ import {
 import { DATABASE } from '@/offline/cache/database-exists';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** An answer of the API as it arrived. */
+/** A response of the API as received. */
 export interface CachedResponse {
   uid: string;
-  /** Empty if the call is about no household. */
+  /** Empty for requests without a household. */
   householdId: string;
   /** With the query; a POST has its body after `#`. */
   address: string;
   body: unknown;
-  /** The `Link` header: where the next page is. */
+  /** The `Link` header with the next page. */
   link: string | null;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** Time of the request, in ms since 1970. */
   at: number;
-  /** The version of the app that received it; answers from before 2026-11-22 have none. */
+  /** The app release that received it; absent before 2026-11-22. */
   version?: string;
-  /** In which its amounts are; absent = USD. */
+  /** Currency of its amounts; absent = USD. */
   currency?: string;
 }
 
 type ImportKey = [uid: string, householdId: string, importing: string, place: number];
 
-/** A part of a file that is being imported, small enough to be written each time that it changes. */
+/** A part of a file being imported, small enough to rewrite at each change. */
 export interface StoredImportPart {
   uid: string;
   householdId: string;
@@ -47,13 +46,13 @@ interface Schema extends DBSchema {
     value: CachedResponse;
     indexes: { at: number };
   };
-  /** Files that are being imported: what is known of one at -1, then its pieces. */
+  /** Files being imported: metadata at index -1, then the parts. */
   imports: {
     key: ImportKey;
     value: StoredImportPart;
   };
   outbox: {
-    /** Counts up: entries are sent in this order. */
+    /** Ascending; entries are sent in this order. */
     key: number;
     value: WaitingWrite;
     indexes: { uid: string };
@@ -75,7 +74,7 @@ export function openDatabase(): Promise<Database> {
       if (version < 4) createImports(database);
       if (version === 2) await addAttempts(change.objectStore('outbox'));
     },
-    // Another tab has a newer release of the app: it can't upgrade the database before this tab closes it.
+    // Another tab has a newer release and cannot upgrade the database while this tab has it open.
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
       opened = undefined;
@@ -105,7 +104,7 @@ function createOutbox(database: Database): void {
   store.createIndex('uid', 'uid');
 }
 
-/** Version 2 did not store what had been sent: each entry may have been. */
+/** Version 2 did not store attempts: each entry may have been sent. */
 async function addAttempts(
   store: IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'outbox', 'versionchange'>,
 ): Promise<void> {
@@ -115,10 +114,10 @@ async function addAttempts(
   }
 }
 
-/** The most answers that are kept; then the oldest are removed. A household in daily use has about 50. */
+/** The oldest responses above this number are removed. A household in daily use has about 50. */
 export const MAX_CACHED_RESPONSES = 300;
 
-/** @param isWanted called for each just before it is written: it may have been removed meanwhile */
+/** @param isWanted called just before each write: the response may have been removed since */
 export function putResponses(
   database: Database,
   answers: readonly CachedResponse[],
@@ -146,7 +145,7 @@ export function deleteResponses(
   });
 }
 
-/** In the place of an address: files that are being imported go with the answers of their household. */
+/** Stands for the address: imported files are removed with the responses of their household. */
 const NO_ADDRESS = '';
 
 export async function deleteImports(
@@ -161,7 +160,10 @@ export async function deleteImports(
   await change.done;
 }
 
-/** All parts of what a household's files are, in their order; one by one, since all at once would stop the page. */
+/**
+ * All parts of a household's files in order. Reads one by one, because reading all at once would
+ * block the page.
+ */
 export async function* listImportParts(
   database: Database,
   { uid, householdId }: Pick<StoredImportPart, 'uid' | 'householdId'>,
@@ -189,7 +191,7 @@ export function deleteImport(
   return database.delete('imports', IDBKeyRange.bound(key, [...key, []]));
 }
 
-/** Does the work in one transaction of the database. */
+/** Runs in one database transaction. */
 async function change(
   database: Database,
   work: (store: AnswerStore) => Promise<void>,

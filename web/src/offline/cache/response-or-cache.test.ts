@@ -16,8 +16,6 @@ import * as answers from '@/offline/cache/cached-responses';
 import { findLastChange, noteChange } from '@/offline/cache/last-change';
 import { waitFor } from '@test/wait-for';
 
-/** What a screen shows where the server can't be reached, and of when it is. */
-
 let stops: (() => void)[] = [];
 let client: QueryClient;
 let server: { isThere: boolean; rows: string[] };
@@ -99,7 +97,7 @@ const ask = () => client.refetchQueries({ queryKey });
 const shows = (result: () => { data: unknown }, rows: unknown) =>
   waitFor(() => expect(result().data).toEqual(rows));
 
-test('what is on the screen is newer than what was kept, and stays', async () => {
+test('data on the screen stays because it is newer than the cached response', async () => {
   const result = watchRows();
   await shows(result, ['Rent']);
   await api.put('/rows/1', {});
@@ -110,7 +108,7 @@ test('what is on the screen is newer than what was kept, and stays', async () =>
   expect(isServerUnreachable()).toBe(true);
 });
 
-test('what was seen is there again in a page that opens without a network', async () => {
+test('a page opened offline shows cached data', async () => {
   await shows(watchRows(), ['Rent']);
   closePage();
   server.isThere = false;
@@ -119,7 +117,7 @@ test('what was seen is there again in a page that opens without a network', asyn
   await waitFor(() => expect(isServerUnreachable()).toBe(true));
 });
 
-test('further pages are read on from what was kept; what was not seen does not take the rest away', async () => {
+test('further cached pages load offline, and a missing page does not remove the others', async () => {
   server.rows = ['1', '2', '3', '4', '5'];
   const first = watchPages();
   await waitFor(() => expect(first.rows()).toEqual([['1', '2']]));
@@ -143,7 +141,7 @@ test('further pages are read on from what was kept; what was not seen does not t
   expect(observer.getCurrentResult().error).toMatchObject({ code: 'unreachable' });
 });
 
-test('what can only be asked anew fails', async () => {
+test('data that is never cached fails', async () => {
   const observer = new QueryObserver(client, {
     queryKey: householdKey('h1', 'preview'),
     queryFn: ({ signal }) => api.post('/preview', {}, { signal }),
@@ -155,7 +153,7 @@ test('what can only be asked anew fails', async () => {
   expect(observer.getCurrentResult().error).toMatchObject({ code: 'unreachable' });
 });
 
-test('of when the account last changed something is known to later pages; a question is no change', async () => {
+test('later pages know the last change, and a query is not a change', async () => {
   const { signal } = new AbortController();
   await api.post('/preview', {}, { signal });
   expect(await findLastChange()).toBeNull();
@@ -171,7 +169,7 @@ test('of when the account last changed something is known to later pages; a ques
   expect(await findLater()).toBeNull();
 });
 
-test('what was asked for before a change is of before it, whenever its answer came', async () => {
+test('data requested before a change counts as older, even if it arrives later', async () => {
   const asked = Promise.withResolvers<Response>();
   const slow = createApiClient({
     fetch: (_address, { method } = {}) =>

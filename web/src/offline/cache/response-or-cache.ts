@@ -1,9 +1,8 @@
 /**
- * What a query shows while the server can't be reached or has an outage: the data that is on the screen, which is at least
- * as new as the kept answer and may hold the reader's own change; if there is none, the kept answer.
- *
- * The reader is told how old it is. That is counted from when it was asked for: a change that was made
- * while the answer was on its way may not be in it.
+ * Data of a query while the server is unreachable or has an outage: first the data on the
+ * screen, which is at least as new as the cached response and may contain the user's own change;
+ * otherwise the cached response. Its age counts from the request, because a change made during the
+ * request may be missing.
  */
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { isOutage } from '@/lib/api-problem';
@@ -11,10 +10,10 @@ import { keptOnly } from '@/offline/cache/cached-responses';
 import type { CachedResponse } from '@/offline/cache/database';
 import { noteUnreachable } from '@/offline/network/network-state';
 
-/** When the data of a query was asked for, in milliseconds since 1970; for several pages, the oldest. */
+/** When a query's data was requested, in ms since 1970; for several pages the oldest. */
 const askTimes = new WeakMap<Query, number>();
 
-/** Queries that the server did not answer when they were last asked. */
+/** Queries whose last request got no response. */
 const unanswered = new WeakSet<Query>();
 
 export function isUnanswered(query: Query): boolean {
@@ -35,7 +34,7 @@ export function noteRequestTime(query: Query, at: number): void {
 
 /**
  * @param asked the promise of the query's own function
- * @param client the client that the query belongs to
+ * @param client the client that owns the query
  */
 export async function responseOrCached<Data>(
   asked: Promise<Data>,
@@ -52,7 +51,7 @@ export async function responseOrCached<Data>(
     if (!isOutage(error) || error.extra.mayBeKept !== true) throw error;
     const shown = query.state.data as Data | undefined;
     if (shown !== undefined && !isForMore(query)) {
-      // The query library sets the date of returned data to now. So the real one is noted first.
+      // TanStack Query dates returned data now. So note the real time first.
       noteRequestTime(query, requestTimeOf(query));
       noteUnanswered(query, error);
       return shown;
@@ -74,7 +73,8 @@ function noteUnanswered(query: Query, error: unknown): void {
 }
 
 /**
- * Calls the query's own function and lets kept answers answer its call; of a list its first or next page.
+ * Calls the query function and serves its request from the cache; for a list, the first or next
+ * page.
  */
 export async function findCached(
   { options, queryKey, meta, state }: Query,
@@ -105,7 +105,6 @@ function isOfPages(options: object): options is OfPages {
   return 'initialPageParam' in options;
 }
 
-/** Whether only the next page is being asked for. */
 function isForMore({ state }: Query): boolean {
   return state.fetchMeta?.fetchMore !== undefined;
 }

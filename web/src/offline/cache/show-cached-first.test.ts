@@ -74,10 +74,10 @@ function watch() {
 }
 
 const asked = (count = 1) => waitFor(() => expect(answers).toHaveLength(count));
-/** Long enough to look something up that is there. */
+/** Long enough for a look-up to finish. */
 const lookUp = () => findCachedResponse(cacheKeyOf('h1', '/api/users')!);
 
-test('what was seen before is there while the server is being asked, and then what it says', async () => {
+test('cached data is shown while the request runs, then the response', async () => {
   keep('/api/users', ['Ann']);
   const result = watch();
   await waitFor(() => expect(result().data).toEqual(['Ann']));
@@ -89,7 +89,7 @@ test('what was seen before is there while the server is being asked, and then wh
   expect(answers).toHaveLength(1);
 });
 
-test('the reader is told until the answer is there', async () => {
+test('the loading bar is shown until the response arrives', async () => {
   const { result: isCatchingUp } = renderHook(useIsCatchingUp);
   keep('/api/users', ['Ann']);
   expect(isCatchingUp.current).toBe(false);
@@ -100,7 +100,7 @@ test('the reader is told until the answer is there', async () => {
   await waitFor(() => expect(isCatchingUp.current).toBe(false));
 });
 
-test('what the server refuses disappears, and is not shown the next time', async () => {
+test('refused data disappears and is not shown next time', async () => {
   keep('/api/users', ['Ann']);
   const result = watch();
   await waitFor(() => expect(result().data).toEqual(['Ann']));
@@ -111,7 +111,7 @@ test('what the server refuses disappears, and is not shown the next time', async
   await waitFor(async () => expect(await lookUp()).toBeNull());
 });
 
-test('where the server fails, what was seen before stays', async () => {
+test('cached data stays when the server fails', async () => {
   keep('/api/users', ['Ann']);
   const result = watch();
   await waitFor(() => expect(result().data).toEqual(['Ann']));
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('what only the server should say is shown from the last visit once the server is silent', async () => {
+test('server-only data is shown from the cache once the server is silent', async () => {
   keep('/api/categories', ['Groceries']);
   const observer = new QueryObserver(client, {
     queryKey: householdKey('h1', 'categories', 'list'),
@@ -153,12 +153,12 @@ test('what only the server should say is shown from the last visit once the serv
   vi.useRealTimers();
   await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Groceries']));
   expect(observer.getCurrentResult().isLoading).toBe(false);
-  // The answer still counts.
+  // A late response still counts.
   answers[0]!.resolve(Response.json(['Rent']));
   await waitFor(() => expect(observer.getCurrentResult().data).toEqual(['Rent']));
 });
 
-test('of a list its first page is there', async () => {
+test('the first cached page of a list is shown', async () => {
   keep('/api/activity', ['first']);
   const observer = new InfiniteQueryObserver(client, {
     queryKey: householdKey('h1', 'activity', 'list'),
@@ -179,7 +179,7 @@ test('of a list its first page is there', async () => {
   );
 });
 
-test('what was told of others is there as well, and may bring along what belongs to it', async () => {
+test('cached notifications are shown and set their count', async () => {
   keep('/api/notices', ['Ben added Milk']);
   const observer = new QueryObserver(client, {
     queryKey: notificationsKey('h1', 'list', 5),
@@ -197,10 +197,10 @@ test('what was told of others is there as well, and may bring along what belongs
 });
 
 test.each([
-  ['another account saw', () => setCacheOwner('ben')],
-  ['another version of the app received', () => keep('/api/users', ['Ann'], 'older')],
-  ['may hold no record that the address names', () => history.replaceState(null, '', '/?show=r1')],
-])('nothing is shown early that %s', async (_name, change) => {
+  ['belongs to another account', () => setCacheOwner('ben')],
+  ['comes from another release', () => keep('/api/users', ['Ann'], 'older')],
+  ['may lack the record that the address names', () => history.replaceState(null, '', '/?show=r1')],
+])('cached data is not shown early if it %s', async (_name, change) => {
   keep('/api/users', ['Ann']);
   change();
   const result = watch();
@@ -225,7 +225,7 @@ test.each([['members'], ['invites'], ['household', 'choices']])(
   },
 );
 
-test('forms and previews begin with what is now', async () => {
+test('forms and previews start with current data', async () => {
   keep('/api/users', ['Ann']);
   const observer = new QueryObserver(client, {
     ...membersQuery,
@@ -238,7 +238,7 @@ test('forms and previews begin with what is now', async () => {
   expect(observer.getCurrentResult().data).toBeUndefined();
 });
 
-test('an answer that came first is not replaced by an earlier one', async () => {
+test('an older cached response does not replace a newer response', async () => {
   const database = await openDatabase();
   const found = Promise.withResolvers<undefined>();
   vi.spyOn(database, 'get').mockReturnValueOnce(found.promise as never);

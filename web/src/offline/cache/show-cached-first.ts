@@ -1,9 +1,8 @@
 /**
- * Shows the kept answer of the last visit at once, while the server is being asked: the first paint of a
- * second visit waits for no answer. Until the answer replaces it, a bar at the top moves
- * (`useIsCatchingUp`). If the server refuses, the kept data disappears. What only the server should say is
- * shown from the last visit once it has been silent for long: a form that never gets its choices could not
- * be saved.
+ * Shows the cached response of the last visit while the request runs, so the first paint of a
+ * second visit waits for no response. Until then a loading bar moves (`useIsCatchingUp`). If the
+ * server refuses, the cached data disappears. Server-only data is shown from the cache after a long
+ * silence: a form without its choices could not be saved.
  */
 import type { QueryFunction, QueryFunctionContext, Query } from '@tanstack/react-query';
 import { useStore } from 'zustand';
@@ -13,13 +12,13 @@ import { responseOrCached, findCached, noteRequestTime } from '@/offline/cache/r
 import { cacheStore } from '@/offline/cache/cache-store';
 import { appVersion } from '@/offline/cache/cached-responses';
 
-/** In milliseconds: by then `slow-answer.tsx` says that the server does not answer. */
+/** Milliseconds. By then `slow-answer.tsx` says that the server does not respond. */
 export const SILENCE = 8000;
 
 /** The address names one record. Only the server knows whether it still exists. */
 const namesRecord = () => new URLSearchParams(location.search).has('show');
 
-/** The `persister` of all queries: it is called instead of a query's function. */
+/** The `persister` of all queries: called instead of the query function. */
 export async function showCachedFirst<Data>(
   ask: QueryFunction<Data>,
   context: QueryFunctionContext,
@@ -34,7 +33,7 @@ export async function showCachedFirst<Data>(
   let kept: unknown;
   let isAnswered = false;
   let at = Infinity;
-  // Only answers that this release of the app received: another one may expect another shape.
+  // Only responses that this release received: another one may expect another shape.
   const showKept = async () => {
     if (!isShownAtOnce) await silence.promise;
     if (isAnswered) throw new Error('It is answered already.');
@@ -50,7 +49,7 @@ export async function showCachedFirst<Data>(
       kept = query.setData(data, { updatedAt: 1, manual: true });
       countCatchingUp(1);
     })
-    // Nothing is kept: wait for the answer.
+    // Nothing is cached: wait for the response.
     .catch(() => {});
   try {
     return await asked;
@@ -72,7 +71,7 @@ function countCatchingUp(change: 1 | -1): void {
   cacheStore.setState(({ catchingUp }) => ({ catchingUp: catchingUp + change }));
 }
 
-/** Whether something on the screen is kept data, while the server is being asked. */
+/** Whether the screen shows cached data while a request runs. */
 export function useIsCatchingUp(): boolean {
   return useStore(cacheStore, ({ catchingUp }) => catchingUp > 0);
 }

@@ -5,8 +5,8 @@ import { findCachedScreens, type CachedScreen } from '@/offline/cache/cached-scr
 import { useIsFirstUnseen, useShowsCached } from '@/offline/network/shown-data';
 
 /**
- * Shown with a message that something can't be loaded now. If nothing of the screen can be shown, it links
- * to the screens that this browser has kept. Default export: loaded when it is needed.
+ * Shown with a loading error. If nothing of the screen can be shown, it links to the cached
+ * screens. Default export for lazy loading.
  */
 export default function CachedScreenLinks() {
   const isFirst = useIsFirstUnseen();

@@ -13,7 +13,7 @@ interface CommentEditorProps {
   onDone: () => void;
 }
 
-/** Changes a comment that waits to be sent. It is not sent while this is open. */
+/** Edits a waiting comment. It is not sent while the editor is open. */
 export function CommentEditor({ write, onDone }: CommentEditorProps) {
   const { uid } = write;
   const [text, setText] = useState(() => textOfComment(write));
@@ -35,7 +35,7 @@ export function CommentEditor({ write, onDone }: CommentEditorProps) {
     <form onSubmit={(event) => void save(event)} noValidate className="mt-1 w-full space-y-2">
       <Field label="Comment" isLabelHidden error={error}>
         <Textarea
-          // It has just been asked for.
+          // The user has just opened the editor.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={text}

@@ -25,7 +25,7 @@ const people = ['Anna', 'Ben', 'Cy'].map((name) => samplePerson(name.toLowerCase
 
 beforeEach(() => forgetWrites(anna.uid));
 
-/** Whether somebody keeps it from being sent. */
+/** Whether a lock prevents sending. */
 async function isHeldBack(): Promise<boolean> {
   const end = await holdBack(anna.uid, waiting);
   end?.();
@@ -47,7 +47,7 @@ async function findWindow() {
   return { dialog, save };
 }
 
-test('a payment that waits opens as it was entered, and is replaced in its place', async () => {
+test('a waiting payment opens as entered and is replaced in its place', async () => {
   await queueWrite(anna.uid, waiting);
   await queueWrite(anna.uid, paymentWrite('home', { ...payment, id: 'p2' }, 'A later one'));
   const { user } = await open();
@@ -57,7 +57,7 @@ test('a payment that waits opens as it was entered, and is replaced in its place
   expect(dialog.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-11-20');
   expect(dialog.getByLabelText<HTMLInputElement>('Note').value).toBe('Cash');
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'I paid' }).checked).toBe(true);
-  // No tab sends it meanwhile.
+  // No tab sends it now.
   const [before] = await listWrites(anna.uid);
   expect(await isHeldBack()).toBe(true);
 
@@ -76,11 +76,11 @@ test('a payment that waits opens as it was entered, and is replaced in its place
     },
     { resourceId: 'p2' },
   ]);
-  // From now on it may be sent.
+  // It may be sent again.
   await expect.poll(isHeldBack).toBe(false);
 });
 
-test('a payment that was refused waits again once it is changed; where two share, nobody is asked with whom', async () => {
+test('editing a refused payment queues it again, and a household of two shows no choice of person', async () => {
   const { kept } = await queueWrite(anna.uid, waiting);
   await settleWrite(kept, { code: 'invalid_request', message: 'It is refused.' });
   const { user } = await open(people.slice(0, 2));
@@ -94,7 +94,7 @@ test('a payment that was refused waits again once it is changed; where two share
     .toMatchObject([{ resourceId: 'p1', refusal: null, body: { ...payment, note: '' } }]);
 });
 
-test('of who joined as somebody in the books it stays that member’s, not their account’s', async () => {
+test('a claimed member’s payment keeps the member id, not the account id', async () => {
   const sam = { ...payment, from: 'sam' };
   await queueWrite(anna.uid, paymentWrite('home', sam, 'You paid Ben'));
   const [home] = annaInHome.households;
@@ -125,7 +125,7 @@ test('a payment between two others stays between them', async () => {
     .toMatchObject([{ title: 'Cy paid Ben', body: { ...others, amount: 500 } }]);
 });
 
-test('what is closed without saving stays as it was, and may be sent', async () => {
+test('closing without saving leaves the payment unchanged and sendable', async () => {
   const { kept } = await queueWrite(anna.uid, waiting);
   const { user } = await open();
   const { dialog } = await findWindow();
@@ -135,7 +135,7 @@ test('what is closed without saving stays as it was, and may be sent', async () 
   await expect.poll(isHeldBack).toBe(false);
 });
 
-test('what is being sent just now is not opened', async () => {
+test('a payment being sent cannot be opened', async () => {
   const { kept } = await queueWrite(anna.uid, waiting);
   const end = await holdBack(anna.uid, kept);
   await open();
@@ -144,7 +144,7 @@ test('what is being sent just now is not opened', async () => {
   end!();
 });
 
-test('what was removed in another tab before it opened is not entered anew', async () => {
+test('a payment removed in another tab is not entered again', async () => {
   const { kept } = await queueWrite(anna.uid, waiting);
   stubApi({ 'GET /users': people, 'GET /debts': debtSummary() });
   const { user } = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);

@@ -31,7 +31,7 @@ const banner = () => (
   </QueryClientProvider>
 );
 
-/** The screen as it was asked for then, and no answer now. */
+/** A screen with data of this time and no response now. */
 function showAsOf(updatedAt: number): void {
   client.setQueryData(queryKey, 'rows', { updatedAt });
   noteUnreachable();
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const missing = /What you have changed since then is saved, and may be missing here\./;
 
-test('what is of before a change of one’s own says that this is saved and may be missing', async () => {
+test('data older than the user’s own change says that it is saved and may be missing', async () => {
   const before = Date.now() - 1000;
   noteChange();
   render(banner());
@@ -60,7 +60,7 @@ test('what is of before a change of one’s own says that this is saved and may 
   await screen.findByText(missing);
 });
 
-test('what is of after the last change says nothing of it', async () => {
+test('data newer than the last change does not mention it', async () => {
   noteChange();
   render(banner());
   act(() => showAsOf(Date.now() + 1000));
@@ -71,10 +71,10 @@ test('what is of after the last change says nothing of it', async () => {
   await screen.findByText(missing);
 });
 
-test('the time is the household’s, and whose it is where the reader’s clock shows another', async () => {
+test('the time is the household’s and names its time zone if the device differs', async () => {
   setCalendarTimeZone('Asia/Kathmandu');
   render(banner());
-  // Nowhere else it is a quarter to.
+  // No other time zone is at a quarter to the hour.
   act(() => showAsOf(Date.UTC(2025, 10, 20, 20, 0)));
   const text = (await screen.findByText(/This is what was here on/)).textContent;
   expect(text.replace(/\s/g, ' ')).toContain('on Nov 21, 2025, 1:45 AM (Kathmandu time).');

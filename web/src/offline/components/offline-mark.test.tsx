@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-// Of when the mark says that the screen is, and until when it stands there.
 import '@test/kept-storage';
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
@@ -16,17 +15,17 @@ import { createQueryClient } from '@/offline/cache/query-client';
 import { householdKey } from '@/lib/query-keys';
 import { PATIENCE, waitFor } from '@test/wait-for';
 
-// A busy machine must not fail a test: this is only how long a failure takes.
+// For slow machines; it only delays a failure.
 configure({ asyncUtilTimeout: PATIENCE });
 
 const HOUR = 3_600_000;
-/** When the parts of the screens were asked for, in hours before now. */
+/** When each part of the screen was requested, in hours ago. */
 const age = { settlements: 5, activity: 2, debts: 3 };
 type Part = keyof typeof age;
 
 let now: number;
 let client: QueryClient;
-/** The paths that are answered. */
+/** The paths that get a response. */
 let answered: Set<string>;
 
 const api = createApiClient({
@@ -107,7 +106,7 @@ const shows = (part: Part) => screen.findByText((text) => text.includes(markOf(p
 const mark = () => screen.queryByText(/This is what was here on/);
 const changed = /What you have changed since then/;
 
-test('the mark tells of when the screen is that is open, not the one before', async () => {
+test('the mark shows the age of the open screen, not of the one before', async () => {
   open('/settlements');
   await shows('settlements');
   go('Activity');
@@ -116,7 +115,7 @@ test('the mark tells of when the screen is that is open, not the one before', as
   await shows('settlements');
 });
 
-test('a change is missing only from the screen that was asked for before it', async () => {
+test('a change is missing only from a screen requested before it', async () => {
   const change = vi.spyOn(Date, 'now').mockReturnValue(now - 4 * HOUR);
   noteChange();
   change.mockRestore();
@@ -128,7 +127,7 @@ test('a change is missing only from the screen that was asked for before it', as
   expect(screen.queryByText(changed)).toBeNull();
 });
 
-test('an answer to one part does not call the other one new, which then tells of its own time', async () => {
+test('a response to one part does not make the other part current', async () => {
   open('/settlements');
   await shows('settlements');
   answered.add('/api/settlements');
@@ -141,7 +140,7 @@ test('an answer to one part does not call the other one new, which then tells of
   await waitFor(() => expect(mark()).toBeNull());
 });
 
-test('an answer to another screen leaves the mark of this one', async () => {
+test('a response to another screen does not change the mark', async () => {
   open('/activity');
   await shows('activity');
   answered.add('/api/user');
@@ -149,7 +148,7 @@ test('an answer to another screen leaves the mark of this one', async () => {
   await shows('activity');
 });
 
-test('what was shown without the server is no longer marked once it is asked for anew', async () => {
+test('data from the cache loses its mark once it is fetched again', async () => {
   open('/activity');
   await shows('activity');
   go('Settlements');

@@ -2,7 +2,7 @@ import OutboxNotice from '@/offline/components/outbox-notice';
 import { useSendWaiting } from '@/offline/components/use-send-waiting';
 import { useHousehold } from '@/lib/household';
 
-/** Sends what waits and shows how much it is, on every screen of a household. */
+/** Sends waiting entries and shows their number, on every screen of a household. */
 export default function OutboxBar({ uid }: { uid: string }) {
   const { id, viewing } = useHousehold();
   const isSending = useSendWaiting(uid);
@@ -10,8 +10,7 @@ export default function OutboxBar({ uid }: { uid: string }) {
     <OutboxNotice
       uid={uid}
       isSending={isSending}
-      // While the reader sees another member's view, entries can't be edited here: they are the reader's
-      // own.
+      // In another member's view entries cannot be edited: they are the user's own.
       householdId={viewing === null ? id : null}
       className="mx-auto w-full max-w-7xl px-4 pt-4 max-sm:pt-2 sm:px-6 lg:px-8 2xl:max-w-360 print:hidden"
     />

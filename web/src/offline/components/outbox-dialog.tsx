@@ -23,18 +23,17 @@ interface OutboxDialogProps {
   isOpen: boolean;
   onClose: () => void;
   writes: readonly WaitingWrite[];
-  /** The household on the screen. */
   householdId: string | null;
 }
 
-/** What was entered on this device and is not at the server yet, and what can be done with each entry. */
+/** Lists the entries of this device that the server does not have yet, with their actions. */
 export default function OutboxDialog(props: OutboxDialogProps) {
   const { isOpen, onClose, writes, householdId } = props;
   const isOnline = useIsOnline();
   const { data: me } = useCurrentUser();
   const householdOf = (write: WaitingWrite) =>
     me?.households.find(({ id }) => id === write.householdId);
-  // Asked for only where an entry is of a household that is not there.
+  // Fetched only if an entry belongs to a household that is not in the list.
   const isOfNone = isOpen && me !== undefined && writes.some((write) => !householdOf(write));
   const { data: deleted } = useQuery({
     ...deletedHouseholdsQuery(me?.id ?? ''),
@@ -48,7 +47,7 @@ export default function OutboxDialog(props: OutboxDialogProps) {
         <OutboxEntry
           key={write.order}
           write={write}
-          // It has the people and categories of its own household.
+          // Its own household has the people and categories for the form.
           isElsewhere={write.householdId !== householdId}
           household={householdOf(write)?.name}
           deleted={deleted?.find(({ id }) => id === write.householdId)}
@@ -86,9 +85,9 @@ export default function OutboxDialog(props: OutboxDialogProps) {
 interface OutboxEntryProps {
   write: WaitingWrite;
   isElsewhere: boolean;
-  /** Undefined if the account is no member of it any more. */
+  /** Undefined if the account is no longer a member. */
   household: string | undefined;
-  /** It was deleted, and can still be brought back. */
+  /** Set if it was deleted and can still be restored. */
   deleted: DeletedHousehold | undefined;
   isMember: boolean;
   onLeave: () => void;
@@ -98,7 +97,7 @@ function OutboxEntry(props: OutboxEntryProps) {
   const { write, isElsewhere, household, deleted, isMember, onLeave } = props;
   const [isEditing, setEditing] = useState(false);
   const { kind, title, amountCents, currency = DEFAULT_CURRENCY, at, refusal } = write;
-  // It may be of another household than the screen.
+  // It may belong to another household than the screen.
   const amount = amountCents === null ? null : formatMoney(amountCents, currency);
   // A comment's title is only its beginning: the list shows all of it.
   const isComment = kind === 'comment' && !isEditing;

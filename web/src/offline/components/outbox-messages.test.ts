@@ -8,14 +8,14 @@ test.each([
   [false, true, 'Marked as not paid back yet'],
   [true, false, 'Marked as paid'],
   [false, false, 'Marked as unpaid'],
-  // What an older version left does not say whose debt it is.
+  // Entries of older versions do not say whose debt it is.
   [true, undefined, 'Marked as paid'],
 ])('a paid mark %s of a debt %s is listed as "%s"', (paid, isDebt, text) => {
   const write = { kind: 'paid', body: { paid }, ...(isDebt !== undefined && { isDebt }) };
   expect(writeKindText(write as WaitingWrite)).toBe(text);
 });
 
-test('what comes back says so, and once it is entered alone, it is not still to be entered', () => {
+test('a recurring entry says so, but not after the entry itself is stored', () => {
   const rent = { kind: 'expense', series: { id: 's' }, refusal: null } as unknown as WaitingWrite;
   expect(writeKindText(rent)).toBe('Shared expense that repeats');
   expect(writeKindText({ ...rent, series: null })).toBe('Shared expense');

@@ -11,13 +11,13 @@ const kinds: Readonly<Record<WriteKind, string>> = {
   paid: 'Paid mark',
 };
 
-/** What kind of entry it is, as lists say it. */
+/** The entry's kind, as lists show it. */
 export function writeKindText({ kind, body, series, isDebt = false }: WaitingWrite): string {
   if (kind !== 'paid') return series ? `${kinds[kind]} that repeats` : kinds[kind];
   return `Marked as ${paidText((body as { paid: boolean }).paid, isDebt)}`;
 }
 
-/** `2 entries wait to be sent`, or are being sent; of those refused it says so first. */
+/** For example `2 entries wait to be sent`; refused entries come first. */
 export function summaryOf(writes: readonly WaitingWrite[], isSending = false): string {
   const refused = writes.filter(({ refusal }) => refusal !== null).length;
   const waiting = writes.length - refused;
@@ -34,7 +34,7 @@ function waitingSummary(count: number, isSending: boolean): string {
   return `${count} ${isOne ? 'entry waits' : 'entries wait'} to be sent`;
 }
 
-/** Says that an entry waits. Also said if there is a network but no answer. */
+/** Also shown if there is a network but no response. */
 export function showSavedHere(): void {
   const wait = Math.ceil(untilRetry() / 1000);
   const when =
@@ -42,7 +42,7 @@ export function showSavedHere(): void {
   showInfo('Saved on this device', `It is sent ${when}.`);
 }
 
-/** For an entry that was sent or removed just before somebody wanted to change it. */
+/** For an entry that was sent or removed just before the user edits it. */
 export function showNotQueued(): void {
   showInfo('It is not waiting any more');
 }

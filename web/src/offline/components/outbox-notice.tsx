@@ -9,13 +9,13 @@ const OutboxDialog = lazyPart(() => import('@/offline/components/outbox-dialog')
 
 interface OutboxNoticeProps {
   uid: string;
-  /** The household on the screen; null if there is none. */
+  /** Household on the screen; null if none. */
   householdId: string | null;
   isSending?: boolean;
   className?: string;
 }
 
-/** Says what waits to be sent, and opens the list of it. */
+/** Shows the number of waiting entries and opens their list. */
 export default function OutboxNotice(props: OutboxNoticeProps) {
   const { uid, householdId, isSending, className } = props;
   const writes = useOutbox(uid);

@@ -9,7 +9,7 @@ import { stubApi } from '@test/stub-api';
 
 beforeEach(() => forgetWrites(anna.uid));
 
-/** The question whether it be removed, which is left open. */
+/** Opens the confirmation and leaves it open. */
 async function askToRemove() {
   const { kept } = await queueWrite(anna.uid, newWrite('a'));
   stubApi({});
@@ -20,14 +20,14 @@ async function askToRemove() {
   return { kept, answer: () => user.click(question.getByRole('button', { name: 'Remove' })) };
 }
 
-test('what waits is removed after a question', async () => {
+test('a waiting entry is removed after a confirmation', async () => {
   const { answer } = await askToRemove();
   await answer();
   await expect.poll(() => listWrites(anna.uid)).toEqual([]);
   expect(screen.queryByText('It is not waiting any more')).toBeNull();
 });
 
-test('what is sent while one is asked is not said to be removed', async () => {
+test('an entry sent during the confirmation is not reported as removed', async () => {
   const { kept, answer } = await askToRemove();
   await removeWrite(kept.order);
   await answer();

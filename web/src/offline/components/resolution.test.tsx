@@ -48,7 +48,7 @@ async function openRefused(write: NewWrite, code: string) {
   return view;
 }
 
-test('a comment on what is deleted is not offered to be sent again, and can be read whole', async () => {
+test('a comment on a deleted entry is shown whole and cannot be resent', async () => {
   await openRefused(comment, 'not_found');
   expect(screen.getByText(/is no longer there, or no longer yours to see/)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
@@ -84,7 +84,7 @@ test.each([
   ['an entry that is forbidden for now', entry, 'forbidden', ['Try again', 'Edit', 'Remove']],
   ['a comment that is forbidden for now', comment, 'forbidden', ['Try again', 'Edit', 'Remove']],
   ['a payment that does not hold any more', payment, 'invalid_request', ['Edit', 'Remove']],
-])('%s offers what can help', async (_what, write, code, ways) => {
+])('%s offers the actions that help', async (_what, write, code, ways) => {
   await openRefused(write, code);
   expect(offered()).toEqual(ways);
 });
@@ -92,25 +92,25 @@ test.each([
 test.each([
   ['entry', entry],
   ['comment', comment],
-])('an %s for a household that one has left can only be removed', async (_kind, write) => {
+])('an %s for a household that the user has left can only be removed', async (_kind, write) => {
   await openRefused({ ...write, householdId: 'left' }, 'not_a_member');
   expect(offered()).toEqual(['Remove']);
   expect(screen.getByText(/You have left this household: it can only be removed\./)).toBeTruthy();
 });
 
-test('a row that was changed meanwhile is shown as it is now', async () => {
+test('a row changed meanwhile is shown in its current state', async () => {
   const { user, router } = await openRefused(paid, 'precondition_failed');
   await user.click(screen.getByRole('button', { name: 'Show Milk, $12.50 as it is now' }));
   expect(router.state.location).toMatchObject({ pathname: '/transactions', search: '?show=t1' });
 });
 
-test('what is being sent does not wait', async () => {
+test('an entry being sent does not count as waiting', async () => {
   await queueWrite(anna.uid, entry);
   renderApp(<OutboxNotice uid={anna.uid} householdId="home" isSending />);
   expect(await screen.findByText('1 entry is being sent.')).toBeTruthy();
 });
 
-test('a comment that waits can be read whole', async () => {
+test('a waiting comment is shown whole', async () => {
   await queueWrite(anna.uid, comment);
   stubApi({});
   const { user } = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
@@ -118,7 +118,7 @@ test('a comment that waits can be read whole', async () => {
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('a comment that waits is changed in the list', async () => {
+test('a waiting comment is edited in the list', async () => {
   await queueWrite(anna.uid, comment);
   stubApi({});
   const { user } = renderApp(<OutboxNotice uid={anna.uid} householdId="home" />);
@@ -137,7 +137,7 @@ test('a comment that waits is changed in the list', async () => {
   ]);
 });
 
-test('what passes can be tried again', async () => {
+test('a temporary refusal can be retried', async () => {
   await openRefused(comment, 'forbidden');
   expect(screen.getByRole('button', { name: /^Try again/ })).toBeTruthy();
 });
@@ -158,7 +158,7 @@ test.each([
   expect(write).toMatchObject({ body, attempts: [] });
 });
 
-test('what was refused stands apart from what waits for a network', async () => {
+test('refused entries are listed apart from entries that wait for a network', async () => {
   await queueWrite(anna.uid, entry);
   await openRefused(paid, 'disputed');
   const panel = within(screen.getByRole('dialog', { name: 'Waiting to be sent' }));
@@ -169,7 +169,7 @@ test('what was refused stands apart from what waits for a network', async () => 
   expect(panel.getByText('Onions')).toBeTruthy();
 });
 
-test('where all was refused, nothing is said to wait', async () => {
+test('if all entries are refused, none is said to wait', async () => {
   await openRefused(paid, 'disputed');
   expect(screen.getByRole('dialog', { name: 'Not sent' })).toBeTruthy();
   expect(screen.queryByText(/wait|in this order/i)).toBeNull();

@@ -6,10 +6,9 @@ import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { holdBack } from '@/offline/outbox/write-lock';
 
 /**
- * Keeps a waiting entry from being sent while it is being edited.
- *
- * @param onMissing called if it can't be edited: it is being sent, or was just sent or removed
- * @returns whether it is safe from being sent; false at first
+ * Prevents a waiting entry from being sent while it is edited.
+ * @param onMissing called if it cannot be edited: it is being sent, or was just sent or removed
+ * @returns whether sending is blocked; false at first
  */
 export function useHeldBack(write: WaitingWrite, onMissing: () => void): boolean {
   const [isHeld, setHeld] = useState(false);
@@ -36,7 +35,7 @@ export function useHeldBack(write: WaitingWrite, onMissing: () => void): boolean
   return isHeld;
 }
 
-/** If the browser's storage can't be read, it may be edited: saving will say what is wrong. */
+/** If the storage cannot be read, the entry may be edited: saving reports the problem. */
 async function isWaiting({ uid, order }: WaitingWrite): Promise<boolean> {
   try {
     return (await listWrites(uid)).some((one) => one.order === order);

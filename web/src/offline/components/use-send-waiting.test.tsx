@@ -1,4 +1,3 @@
-// When what waits is tried again.
 import '@test/kept-storage';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,7 +14,7 @@ import { anna, renderApp } from '@test/render';
 import { stubApi } from '@test/stub-api';
 
 const server = vi.hoisted(() => ({
-  /** When something was sent, in milliseconds. */
+  /** Times of the attempts, in ms. */
   attempts: [] as number[],
   answer: (): Promise<unknown> => Promise.resolve(null),
 }));
@@ -32,7 +31,7 @@ const noAnswer = { sent: [], answers: [], refused: [], isStopped: true };
 beforeEach(async () => {
   await forgetWrites(anna.uid);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  // Each pause as long as it can be.
+  // Makes each pause as long as possible.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   server.attempts = [];
   server.answer = () => Promise.resolve(noAnswer);
@@ -60,25 +59,25 @@ async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await act(async () => {
       await vi.advanceTimersByTimeAsync(1000);
-      // What an attempt reads of the database comes in a moment of its own.
+      // An attempt reads the database asynchronously.
       for (let turn = 0; turn < 3; turn += 1) await listWrites(anna.uid);
     });
   }
 }
 
-/** The seconds between the attempts from the given one on. */
+/** Seconds between the attempts, from the given one on. */
 function pauses(first = 0): number[] {
   const moments = server.attempts.slice(first);
   return moments.slice(1).map((at, index) => Math.round((at - moments[index]!) / 1000));
 }
 
-test('what fails again and again is tried ever less often, up to every five minutes', async () => {
+test('repeated failures are retried less often, up to every five minutes', async () => {
   await open();
   await pass(1100);
   expect(pauses()).toEqual([15, 30, 60, 120, 240, 300, 300]);
 });
 
-test('devices that failed in the same moment do not all come back in the same one', async () => {
+test('devices that failed at the same moment retry at different times', async () => {
   vi.mocked(Math.random).mockReturnValue(0.99);
   await open();
   await pass(40);
@@ -112,7 +111,7 @@ test.each(happens)('it is tried at once, and often again, when %s', async (_what
   expect(pauses(before)).toEqual([15, 30]);
 });
 
-test('a page that is left does not try', async () => {
+test('a page that is left does not retry', async () => {
   await open();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await pass(120);
@@ -121,14 +120,14 @@ test('a page that is left does not try', async () => {
   expect(pauses()).toEqual([15, 30, 60]);
 });
 
-test('what another tab is sending is looked after as often as at first: that tab may be closed', async () => {
+test('entries that another tab sends are checked at the shortest pause, because that tab may close', async () => {
   server.answer = () => Promise.resolve(null);
   await open();
   await pass(100);
   expect(pauses()).toEqual([15, 15, 15, 15, 15, 15]);
 });
 
-test('where its storage fails in the middle it is tried again', async () => {
+test('a storage failure during sending is retried', async () => {
   server.answer = () => Promise.reject(new DOMException('No room.', 'QuotaExceededError'));
   await open();
   await pass(50);

@@ -19,9 +19,8 @@ import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { householdKey } from '@/lib/query-keys';
 
 /**
- * Sends the account's waiting entries as soon as possible, and says so. After a failure it tries again, at
- * longer and longer intervals.
- *
+ * Sends the account's waiting entries as soon as possible and reports it. After failures it retries
+ * at growing intervals.
  * @returns whether this tab is sending
  */
 export function useSendWaiting(uid: string): boolean {
@@ -39,7 +38,7 @@ export function useSendWaiting(uid: string): boolean {
       if (isStopped || !navigator.onLine) return;
       const waiting = (await listWrites(uid)).filter(({ refusal }) => refusal === null);
       if (waiting.length === 0) return;
-      // A busy server says itself when it wants to be asked.
+      // A busy server names the time of the next attempt (Retry-After).
       const wait = untilRetry();
       if (wait > 0) return schedule(wait);
       setIsSending(true);
@@ -48,16 +47,16 @@ export function useSendWaiting(uid: string): boolean {
         const about = aboutOfComment(write);
         return addToThread(queryClient, write.householdId, about, answer as CommentResource);
       })
-        // The state of an entry could not be stored: the storage is full, or was removed.
+        // The storage is full or was removed, so an entry's state could not be stored.
         .catch(() => stopped)
         .finally(() => setIsSending(false));
       outcome?.sent.forEach(({ kind, householdId: place, resourceId }, index) => {
         if (kind !== 'paid') return;
-        // If there is no network any more, the lists can't be fetched again.
+        // Without a network the lists cannot be fetched again.
         const row = outcome.answers[index] as TransactionResource;
         patchRows(queryClient, place, new Set([resourceId]), () => row);
       });
-      // Lists may still show a refused change as if it were done.
+      // Lists may still show a refused change as done.
       const ended = outcome ? [...outcome.sent, ...outcome.refused] : [];
       for (const id of new Set(ended.map(({ householdId }) => householdId))) {
         void queryClient.invalidateQueries({ queryKey: householdKey(id) });
@@ -72,7 +71,7 @@ export function useSendWaiting(uid: string): boolean {
           tellSaved(message, ids);
         }
       }
-      // Another tab is sending. It may be closed before it has finished.
+      // Another tab is sending. It may be closed before it finishes.
       if (outcome === null) schedule(FIRST_PAUSE);
       else if (outcome.isStopped) schedule(pauses.take());
     }
@@ -82,7 +81,7 @@ export function useSendWaiting(uid: string): boolean {
     };
     // If the storage is gone, there is nothing to send.
     const start = () => void send().catch(() => {});
-    /** Something has changed, so that another attempt may succeed. */
+    /** Something has changed, so another attempt may succeed. */
     const startAnew = () => {
       pauses.startOver();
       start();
@@ -92,7 +91,7 @@ export function useSendWaiting(uid: string): boolean {
     start();
     addEventListener('online', startAnew);
     document.addEventListener('visibilitychange', onVisible);
-    // Also called when something was sent, here or in another tab.
+    // Also called when something was sent, in this tab or another.
     const stopWatching = watchOutbox(startAnew);
     return () => {
       isStopped = true;
@@ -107,24 +106,26 @@ export function useSendWaiting(uid: string): boolean {
 
 const stopped: SendOutcome = { sent: [], answers: [], refused: [], isStopped: true };
 
-/** Whether the write made an entry that the transactions of this household can show. */
+/** Whether the write made an entry of this household's transaction list. */
 function isListed({ kind, ...write }: WaitingWrite, householdId: string): boolean {
   const isEntry = kind === 'expense' || kind === 'transaction' || kind === 'payment';
   return isEntry && write.householdId === householdId;
 }
 
 /**
- * In milliseconds: long enough for a server or network to recover, short enough that an entry does not seem
- * forgotten.
+ * Milliseconds. Long enough for a server or network to recover, short enough that an entry does not
+ * seem lost.
  */
 const FIRST_PAUSE = 15_000;
 const LONGEST_PAUSE = 300_000;
 
-/** The pauses between attempts that all fail: each twice as long as the last one, up to five minutes. */
+/** Pauses between failed attempts: each doubles, up to five minutes. */
 class RetryPauses {
   private next = FIRST_PAUSE;
 
-  /** Up to a quarter shorter, at random: so not all devices come back at the same moment. */
+  /**
+   * A random part of up to a quarter is taken off, so that devices do not retry at the same moment.
+   */
   take(): number {
     const pause = this.next * (1 - Math.random() / 4);
     this.next = Math.min(this.next * 2, LONGEST_PAUSE);

@@ -45,12 +45,12 @@ function entryOf(kind: (typeof kinds)[number], id: string, cents: number): NewWr
   };
 }
 
-/** A list that was read once, and whoever looks at it without a network. */
+/** Models a client that has read a list once and then views it offline. */
 class Reader {
   readonly server: ModelServer;
-  /** As the server said last. */
+  /** The server's last response. */
   shown;
-  /** What was sent since. */
+  /** Entries sent since then. */
   unread: number[] = [];
   #entered = 0;
 
@@ -83,7 +83,8 @@ class Reader {
     const row = rows[index % Math.max(rows.length, 1)];
     if (!row) return;
     const before = (await listWrites(uid)).find((one) => one.resourceId === row.id);
-    // Two answers that were lost look like somebody else's change: such a mark is refused, with a way out.
+    // Two lost responses look like somebody else's change: the server refuses the mark, and the
+    // user resolves it.
     if (before && before.attempts.length > 1) return;
     const body = { paid: !row.paid };
     await queueWrite(uid, {
@@ -94,7 +95,7 @@ class Reader {
     expect(await this.rows()).toContainEqual({ ...row, paid: !row.paid });
   }
 
-  /** Only what no attempt may have stored can be taken back without the server. */
+  /** Only an entry that no attempt may have stored can be changed without the server. */
   async #changeOrRemove(asked: Extract<Command, { which: number }>): Promise<void> {
     const writes = await listWrites(uid);
     const isOpen = ({ kind, attempts }: WaitingWrite) =>
@@ -115,7 +116,7 @@ class Reader {
     const send = (write: WaitingWrite) => sendWrite(this.server.api, write);
     const outcome = await sendAllWrites(uid, { send, currentUid: () => uid });
     this.server.cuts = [];
-    // The list is read anew where there is an answer; else its rows have the marks that were sent.
+    // With a response the list is fetched again; otherwise its rows get the sent marks.
     if (!outcome.isStopped) {
       this.shown = this.server.rows();
       this.unread = [];
@@ -130,7 +131,7 @@ class Reader {
   }
 }
 
-test('what a list shows of what waits is what the server says once it is sent, to the cent', async () => {
+test('the list with waiting entries equals the server’s list after sending, to the cent', async () => {
   const plans = fc.record({
     rows: fc.array(fc.record({ amount, paid: fc.boolean() }), { minLength: 1, maxLength: 5 }),
     commands: fc.array(command, { maxLength: 14 }),

@@ -3,14 +3,13 @@ import type { TransactionResource } from '@housetab/functions/core/transaction/t
 import type { ListLine } from '@/components/expense/expense-line';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** The waiting writes that are about rows of a list. */
+/** Waiting writes about rows of a list. */
 export interface WaitingEntries {
   ids: ReadonlySet<string>;
   /** The rows as they will be once everything is sent. */
   apply: <Row extends TransactionResource>(rows: readonly Row[]) => readonly Row[];
-  /** Marks a row with a waiting change. */
   tag: ReactNode;
-  /** New expenses, transactions and payments that are not at the server yet, refused ones too. */
+  /** Unsent new expenses, transactions and payments, including refused ones. */
   entered: readonly WaitingWrite[];
 }
 
@@ -23,22 +22,22 @@ export const nothingWaits: WaitingEntries = {
 
 const entryKinds: readonly WaitingWrite['kind'][] = ['expense', 'transaction', 'payment'];
 
-/** Those that enter something new, and have not done so. */
+/** Writes of new entries that the server has not stored. */
 export function enteredBy(writes: readonly WaitingWrite[]): WaitingWrite[] {
   return writes.filter(
     ({ kind, refusal }) => entryKinds.includes(kind) && refusal?.code !== 'not_repeating',
   );
 }
 
-/** The tag, if a change of the line or of one of its rows waits. */
+/** The tag if a change of the line or of one of its rows waits. */
 export function waitingTagOf({ ids, tag }: WaitingEntries, { id, parts = [] }: ListLine) {
   return ids.has(id) || parts.some((part) => ids.has(part.id)) ? tag : null;
 }
 
-/** The paid marks that wait to be sent, by the id of their row. */
+/** Waiting paid marks by row id. */
 export type WaitingMarks = ReadonlyMap<string, boolean>;
 
-/** Marks that the server has refused are left out: they were not carried out. */
+/** Without refused marks: the server did not make them. */
 export function waitingMarksOf(
   writes: readonly Pick<WaitingWrite, 'kind' | 'resourceId' | 'body' | 'refusal'>[],
 ): WaitingMarks {
@@ -48,7 +47,7 @@ export function waitingMarksOf(
   );
 }
 
-/** The rows with the waiting marks; the same array if no mark changes anything. */
+/** Returns the same array if no mark changes anything. */
 export function withMarks<Row extends { id: string; paid: boolean }>(
   rows: readonly Row[],
   marks: WaitingMarks,

@@ -11,17 +11,16 @@ import {
 import { useOutbox } from '@/offline/outbox/use-outbox';
 
 interface WaitingRowsProps {
-  /** The account that is signed in. */
   uid: string;
-  /** The same function in every render. */
+  /** Must be the same function in every render. */
   onChange: (waiting: WaitingEntries) => void;
 }
 
-/** Renders nothing; tells the list which of its rows have a change that waits to be sent. */
+/** Renders nothing. Reports which rows of the list have a waiting change. */
 export function WaitingRows({ uid, onChange }: WaitingRowsProps) {
   const writes = useOutbox(uid);
   const waiting = useMemo(() => {
-    // A refused change is not sent any more: rows are as the server has them.
+    // A refused change is not sent again, so rows show the server's state.
     const open = writes.filter(({ refusal }) => refusal === null);
     if (writes.length === 0) return nothingWaits;
     const marks = waitingMarksOf(open);
@@ -36,7 +35,7 @@ export function WaitingRows({ uid, onChange }: WaitingRowsProps) {
   return null;
 }
 
-/** Marks what was entered on this device and is not at the server yet. */
+/** Marks an entry of this device that the server does not have yet. */
 export function WaitingTag() {
   return (
     <CompactTag className="bg-sunken text-ink">

@@ -13,19 +13,19 @@ import { resolutionsOf } from '@/offline/outbox/resolution';
 
 interface WriteActionsProps {
   write: WaitingWrite;
-  /** Its title, so that each button has a name of its own. */
+  /** Its title, which gives each button a distinct name. */
   name: string;
-  /** Whether the account is in its household still. */
+  /** Whether the account is still a member of its household. */
   isMember: boolean;
-  /** Whether it belongs to another household than the one on the screen: its form is not here then. */
+  /** Whether its household is not the one on the screen; then its form is unavailable. */
   isElsewhere?: boolean;
-  /** Opens the editor in place. */
+  /** Opens the inline editor. */
   onEdit: () => void;
-  /** Called before another screen is shown. */
+  /** Called before navigation to another screen. */
   onLeave?: () => void;
 }
 
-/** What can be done with an entry that waits or was refused. */
+/** The actions for a waiting or refused entry. */
 export function WriteActions(props: WriteActionsProps) {
   const { write, name, isMember, isElsewhere = false, onEdit, onLeave = () => {} } = props;
   const navigate = useNavigate();
@@ -53,10 +53,10 @@ export function WriteActions(props: WriteActionsProps) {
     });
     if (!isMeant) return;
     const wasWaiting = await removeWrite(write.order);
-    // It was sent while the question was open.
+    // It was sent while the confirmation was open.
     if (!wasWaiting) showNotQueued();
     if (write.kind !== 'paid') return;
-    // Lists show it as if it were done: they start again from the server's last answer.
+    // Lists show it as done: reset them to the server's last response.
     const keyOf = (name: string) => householdKey(write.householdId, 'transactions', name);
     const reset = (name: string) => queryClient.resetQueries({ queryKey: keyOf(name) });
     await Promise.all([reset('list'), reset('recent')]);
@@ -108,14 +108,14 @@ export function WriteActions(props: WriteActionsProps) {
   );
 }
 
-/** The id of the transaction or expense that it makes, changes or comments on. */
+/** Id of the transaction or expense that it creates, changes or comments on. */
 function subjectOf({ kind, resourceId, path }: WaitingWrite): string {
   return kind === 'comment' ? path.split('/')[2]! : resourceId;
 }
 
 function whereElse({ attempts, refusal }: WaitingWrite): string {
   if (refusal?.code === 'not_repeating') return 'it stays in the list. Only this note goes.';
-  // An entry that was sent without an answer may be stored, unless the server has refused it since.
+  // An entry sent without a response may be stored, unless the server has refused it since.
   return attempts.length === 0 || refusal !== null
     ? 'it was not sent, and is nowhere else.'
     : 'it may have been sent already. Then you find it in the list, and can delete it there.';

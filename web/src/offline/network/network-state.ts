@@ -1,6 +1,6 @@
 /**
- * Whether the last call of the API was answered by the server. If it was not, the screens show kept
- * answers; `shown-data.ts` tells how old those are.
+ * Whether the server responded to the last request. If not, screens show cached responses;
+ * `shown-data.ts` has their age.
  */
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
@@ -9,13 +9,13 @@ import { hasAnswered, isOutage, retryAfterOf } from '@/lib/api-problem';
 
 interface NetworkState {
   isUnreachable: boolean;
-  /** Whether something did answer, and said that the server can't: a 503, or a proxy's page. */
+  /** Whether there was a response that reports an outage: a 503 or a proxy's page. */
   isFaulty: boolean;
-  /** When the server wants to be asked again, in milliseconds since 1970; 0 where it does not say. */
+  /** When to retry (Retry-After), in ms since 1970; 0 if unknown. */
   retryAt: number;
-  /** The same in whole seconds from when it said so. */
+  /** The same in whole seconds from the response. */
   retrySeconds: number;
-  /** The messages on the screen that say that something was not opened before; the first one first. */
+  /** The "not opened before" messages on the screen, in order. */
   unseenParts: readonly symbol[];
 }
 
@@ -28,20 +28,19 @@ export const networkStore = createStore<NetworkState>()(() => ({
 }));
 
 /**
- * The server did not answer: from now on the screens show kept answers.
- *
- * @param error what the call failed with, if there was one
+ * The server did not respond: screens show cached responses from now on.
+ * @param error the request's error, if any
  */
 export function noteUnreachable(error?: unknown): void {
   networkStore.setState({ isUnreachable: true, isFaulty: hasAnswered(error) });
 }
 
-/** In seconds: a probe before would only be one call more for a server that is busy. */
+/** Seconds. An earlier probe would only add load to a busy server. */
 const SHORTEST_RETRY = 3;
-/** In seconds: what is longer than an hour is no outage that a screen can wait for. */
+/** Seconds. No screen can wait for an outage of more than an hour. */
 const LONGEST_RETRY = 3600;
 
-/** Notes when a server that is busy wants to be asked again. */
+/** Notes a busy server's Retry-After. */
 export function noteRetryAfter(error: unknown): void {
   const asked = isOutage(error) ? retryAfterOf(error) : null;
   if (asked === null) return;
@@ -49,12 +48,12 @@ export function noteRetryAfter(error: unknown): void {
   networkStore.setState({ retrySeconds, retryAt: Date.now() + retrySeconds * 1000 });
 }
 
-/** How long a busy server wants not to be asked, in milliseconds; 0 or less where it may be. */
+/** Milliseconds until a busy server may be called again; 0 or less if now. */
 export function untilRetry(): number {
   return networkStore.getState().retryAt - Date.now();
 }
 
-/** The server answered: everything on the screens is fetched again. */
+/** The server responded: all screens are fetched again. */
 export function noteReachable(): void {
   if (isServerUnreachable()) {
     networkStore.setState({ isUnreachable: false, isFaulty: false, retryAt: 0, retrySeconds: 0 });
@@ -65,7 +64,7 @@ export function isServerUnreachable(): boolean {
   return networkStore.getState().isUnreachable;
 }
 
-/** @returns a function that stops it */
+/** @returns the unsubscribe function */
 export function watchNetworkState(listener: () => void): () => void {
   return networkStore.subscribe((now, before) => {
     if (now.isUnreachable !== before.isUnreachable) listener();
@@ -76,7 +75,7 @@ export function useIsServerUnreachable(): boolean {
   return useStore(networkStore, ({ isUnreachable }) => isUnreachable);
 }
 
-/** Whether the device has a network. The server may still be out of reach. */
+/** Whether the device has a network. The server may still be unreachable. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(watchOnline, () => navigator.onLine);
 }
@@ -90,7 +89,7 @@ function watchOnline(listener: () => void): () => void {
   };
 }
 
-/** Why the screens show what was kept, as a sentence. */
+/** A sentence that says why the screens show cached data. */
 export function useOutageText(): string {
   return useStore(networkStore, describeState);
 }
@@ -102,7 +101,7 @@ function describeState({ isFaulty, retrySeconds }: NetworkState): string {
   return `Housetab is busy right now, and is asked again in ${formatWait(retrySeconds)}.`;
 }
 
-/** In seconds: more is told in minutes. */
+/** Seconds. Longer times are shown in minutes. */
 const MANY_SECONDS = 90;
 
 export function formatWait(seconds: number): string {

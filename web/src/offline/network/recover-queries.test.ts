@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const unreachable = () => new ApiProblem('unreachable', 'The server cannot be reached.');
 
-/** A screen that asks a server which is down until the test says otherwise. */
+/** A screen whose server is down until the test sets `isUp`. */
 function showScreen(error: () => Error = unreachable) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const server = { isUp: false, probes: 0, calls: 0 };
@@ -35,11 +35,11 @@ function showScreen(error: () => Error = unreachable) {
   return { server, stop, status: () => observer.getCurrentResult().status };
 }
 
-test('what has failed comes by itself once the server is back, and nothing is asked after', async () => {
+test('failed queries are fetched again once the server is back, and probing stops', async () => {
   const { server, stop, status } = showScreen();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([status(), server.calls]).toEqual(['error', 1]);
-  // Ever less often.
+  // The interval grows.
   expect(server.probes).toBeLessThan(6);
   server.isUp = true;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -50,7 +50,7 @@ test('what has failed comes by itself once the server is back, and nothing is as
   stop();
 });
 
-test('what fails although the server answers is asked again once a minute: its message stays', async () => {
+test('a query that fails while the server responds is retried once a minute', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let calls = 0;
   const observer = new QueryObserver(queryClient, {
@@ -69,7 +69,7 @@ test('what fails although the server answers is asked again once a minute: its m
   stop();
 });
 
-test('after a fault that has passed the next outage ends as soon as the first one', async () => {
+test('after a fault has passed, the next outage is probed at the shortest delay again', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const server = { isUp: true };
   let failure: Error | null = new ApiProblem('internal', 'It broke.', { status: 500 });
@@ -81,7 +81,7 @@ test('after a fault that has passed the next outage ends as soon as the first on
   observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(10_000);
   expect(observer.getCurrentResult().status).toBe('error');
-  // The reader presses Try again.
+  // The user presses Try again.
   failure = null;
   await observer.refetch();
   expect(observer.getCurrentResult().status).toBe('success');
@@ -97,7 +97,7 @@ test('after a fault that has passed the next outage ends as soon as the first on
   stop();
 });
 
-test('a busy server is asked when it wants to be, not before', async () => {
+test('a busy server is called at its Retry-After time, not before', async () => {
   const { server, stop, status } = showScreen(() => {
     const busy = new ApiProblem('contended', 'Busy.', { status: 503, extra: { retryAfter: 30 } });
     noteRetryAfter(busy);
@@ -112,7 +112,7 @@ test('a busy server is asked when it wants to be, not before', async () => {
   stop();
 });
 
-test('a network that is back is tried at once', async () => {
+test('a network that returns is tried at once', async () => {
   const { server, stop, status } = showScreen();
   await vi.advanceTimersByTimeAsync(40_000);
   server.isUp = true;
@@ -122,14 +122,14 @@ test('a network that is back is tried at once', async () => {
   stop();
 });
 
-test('what the server refuses is not asked again', async () => {
+test('a refused query is not retried', async () => {
   const { server, stop } = showScreen(() => new ApiProblem('forbidden', 'No.', { status: 403 }));
   await vi.advanceTimersByTimeAsync(600_000);
   expect([server.calls, server.probes]).toEqual([1, 0]);
   stop();
 });
 
-test('what stands on the screen when the network goes is of then from there on', async () => {
+test('data on the screen when the network is lost counts as old from then on', async () => {
   const { server, stop, status } = showScreen();
   server.isUp = true;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -141,7 +141,7 @@ test('what stands on the screen when the network goes is of then from there on',
   stop();
 });
 
-test('where nothing has been shown there is nothing to say', async () => {
+test('a lost network is not reported before any data is shown', async () => {
   const { stop } = showScreen();
   await vi.advanceTimersByTimeAsync(10);
   dispatchEvent(new Event('offline'));
@@ -149,7 +149,7 @@ test('where nothing has been shown there is nothing to say', async () => {
   stop();
 });
 
-test('where some calls are answered and others are not, it is asked every few seconds', async () => {
+test('if only some requests succeed, queries are fetched again every few seconds', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let calls = 0;
   const observe = (name: string, milliseconds: number, tell: () => void) =>
@@ -163,7 +163,7 @@ test('where some calls are answered and others are not, it is asked every few se
       initialData: 'of before',
     }).subscribe(() => {});
   const stop = recoverQueries(queryClient, () => Promise.resolve(true));
-  // What was kept is shown in place of the one, before the other is answered.
+  // One query gets cached data before the other gets its response.
   observe('unanswered', 10, () => noteUnreachable());
   observe('answered', 20, () => {
     calls += 1;

@@ -1,7 +1,6 @@
 /**
- * Fetches again, once the server answers, what failed because it could not be reached, and what shows kept
- * data: nobody has to press Try again. A small call finds out whether it answers, so that no screen
- * flickers meanwhile.
+ * Refetches failed queries and cached data once the server responds, so nobody has to press Try
+ * again. A small request probes the server, so that no screen flickers.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isTransient } from '@/lib/api-problem';
@@ -12,13 +11,13 @@ import {
   watchNetworkState,
 } from '@/offline/network/network-state';
 
-/** In milliseconds: the pause before the first attempt, which doubles up to the longest. */
+/** Milliseconds. The pause doubles from the first to the longest. */
 const FIRST_DELAY = 3000;
 const MAX_DELAY = 60_000;
 
 /**
- * @param isReachable makes a small call of the API
- * @returns a function that stops it
+ * @param isReachable makes a small request
+ * @returns the function that stops it
  */
 export function recoverQueries(
   queryClient: QueryClient,
@@ -38,14 +37,14 @@ export function recoverQueries(
     if (isAsking) return;
     if (!isNeeded()) return beginAnew();
     if (timeout !== undefined) return;
-    // A busy server says itself when it wants to be asked.
+    // A busy server names the time of the next attempt (Retry-After).
     const wait = untilRetry();
     timeout = setTimeout(() => void attempt(), wait > 0 ? wait : delay);
     delay = Math.min(delay * 2, MAX_DELAY);
   };
-  /** The next failure is a new one: it begins with the shortest delay. */
+  /** The next failure is a new one: it starts with the shortest delay. */
   const beginAnew = () => {
-    // A query that is being fetched again may still fail.
+    // A query that is being refetched may still fail.
     if (queryClient.isFetching({ type: 'active' }) > 0) return;
     clearTimeout(timeout);
     timeout = undefined;
@@ -59,8 +58,8 @@ export function recoverQueries(
     const isAnswering = await isReachable();
     if (isAnswering) await queryClient.refetchQueries(failed);
     isAsking = false;
-    // The server answers but has a fault. Each attempt hides the message and its button for a moment: so it
-    // tries seldom.
+    // The server responds with a fault. Each retry hides the message and its button briefly, so
+    // retry seldom.
     if (isAnswering) delay = MAX_DELAY;
     schedule();
   };
@@ -69,7 +68,7 @@ export function recoverQueries(
     void attempt();
   };
 
-  /** What is on the screen stays, and may be out of date from now on. */
+  /** Data on the screen stays, and may be outdated from now on. */
   const markShown = () => {
     if (cache.findAll({ type: 'active' }).some(({ state }) => state.data !== undefined))
       noteUnreachable();
@@ -78,7 +77,7 @@ export function recoverQueries(
   addEventListener('online', attemptNow);
   addEventListener('offline', markShown);
   const unsubscribe = cache.subscribe(schedule);
-  /** Anything on the screen may be kept data. */
+  /** Any data on the screen may be cached. */
   const askAnew = () => {
     askedAt = Date.now();
     void queryClient.invalidateQueries();
@@ -88,7 +87,7 @@ export function recoverQueries(
   const stopWatching = watchNetworkState(() => {
     clearTimeout(later);
     if (isServerUnreachable()) return schedule();
-    // If some calls succeed and others don't, each success would fetch everything again.
+    // If only some requests succeed, each success would refetch everything.
     const wait = askedAt + FIRST_DELAY - Date.now();
     if (wait > 0) later = setTimeout(askAnew, wait);
     else askAnew();

@@ -1,6 +1,6 @@
 /**
- * What the open screen shows while the server can't be reached: how old its oldest data is, whether it
- * shows any data, and whether parts of it are missing.
+ * State of the open screen while the server is unreachable: the age of its oldest data, whether
+ * it has data, and whether parts are missing.
  */
 import { notifyManager, useQueryClient, type Query, type QueryCache } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
@@ -12,7 +12,7 @@ import { isProblem } from '@/lib/api-problem';
 import { requestTimeOf, hasData, isUnanswered } from '@/offline/cache/response-or-cache';
 import { isServerUnreachable, networkStore } from '@/offline/network/network-state';
 
-/** Computed again whenever a query or the state of the network changes. */
+/** Computed again whenever a query or the network state changes. */
 function useShown<Value extends number | boolean | null>(
   find: (cache: QueryCache, pathname: string) => Value,
 ): Value {
@@ -32,9 +32,9 @@ function useShown<Value extends number | boolean | null>(
 }
 
 /**
- * When the oldest data on the screen was asked for, in milliseconds since 1970; null if all of it is
- * current. Old data that is being fetched will be replaced in a moment: it counts only if the banner is
- * shown already, which would otherwise flash each time a screen opens.
+ * When the oldest data on the screen was requested, in ms since 1970; null if all is current. Old
+ * data that is being refetched counts only if the banner is already shown; otherwise the banner
+ * would flash each time a screen opens.
  */
 export function useShownSince(): number | null {
   const since = useShown(oldestShown);
@@ -55,7 +55,7 @@ const oldestIdle = (cache: QueryCache, pathname: string) =>
     (query) => isServerUnreachable() || (isUnanswered(query) && query.state.fetchStatus === 'idle'),
   );
 
-/** Looks at the screen's content; if it has none, at everything around it. */
+/** Looks at the screen's content; without any, at the queries around it. */
 function findOldest(
   cache: QueryCache,
   pathname: string,
@@ -69,7 +69,7 @@ function findOldest(
   return old.length > 0 ? Math.min(...old.map(requestTimeOf)) : null;
 }
 
-/** The list of notices, above the activity or under the bell. */
+/** The list of notifications, above the activity or under the bell. */
 function isNotificationList({ queryKey: [scope, , part] }: Query): boolean {
   return scope === 'notices' && part === 'list';
 }
@@ -80,7 +80,7 @@ export function useShowsCached(): boolean {
 }
 
 function showsKept(cache: QueryCache, pathname: string): boolean {
-  // The account's name, photo and address are known wherever somebody is signed in.
+  // The account's name, photo and address are known whenever somebody is signed in.
   if (pathname === paths.profile) return true;
   const active = cache.findAll({ type: 'active' });
   if (active.some((query) => isContentOf(pathname, query.queryKey) && hasData(query))) return true;
@@ -90,15 +90,13 @@ function showsKept(cache: QueryCache, pathname: string): boolean {
   return networkStore.getState().unseenParts.length === 0 && !active.some(isMissing);
 }
 
-/** Whether any part of the screen says that it was not opened before. */
 export function useMissesParts(): boolean {
   return useStore(networkStore, ({ unseenParts }) => unseenParts.length > 0);
 }
 
 /**
  * For a message that something was not opened before.
- *
- * @returns whether it is the first of them on the screen
+ * @returns whether it is the first such message on the screen
  */
 export function useIsFirstUnseen(): boolean {
   const [own] = useState(() => Symbol('unseen'));

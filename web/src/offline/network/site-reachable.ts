@@ -1,7 +1,9 @@
-/** In milliseconds: without an answer for so long the network counts as broken. */
+/** Milliseconds. Without a response for this long the network counts as broken. */
 const TIMEOUT = 5000;
 
-/** Whether the site answers. It asks for the service worker's file, which no service worker keeps. */
+/**
+ * Whether the site responds. It fetches the service worker's file, which no service worker caches.
+ */
 export async function isSiteReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const signal = AbortSignal.timeout(TIMEOUT);

@@ -1,6 +1,6 @@
 /**
- * The calls of the API that the outbox sends with. They are handed in by the caller, because this folder
- * may not import `web/src/api`.
+ * The API requests of the outbox. The caller passes them in, because this folder may not import
+ * `web/src/api`.
  */
 import { ApiProblem } from '@/lib/api-problem';
 
@@ -9,9 +9,9 @@ interface CallOptions {
   currency?: string;
   ifMatch?: string;
   signal?: AbortSignal;
-  /** For this account only: refused once somebody else is signed in. */
+  /** Fails once another account is signed in. */
   uid?: string;
-  /** null: as oneself, even while the screens show another member's view. */
+  /** null = the user's own view, even while the screens show another member's view. */
   viewAs?: null;
 }
 
@@ -23,7 +23,6 @@ type Call = <Answer = unknown>(
 
 export type Calls = Readonly<Record<'post' | 'patch' | 'put' | 'delete', Call>>;
 
-/** The same calls with these options added. */
 export function withOptions(calls: Calls, always: CallOptions): Calls {
   return mapCalls(calls, (call) => (path, body, options) => {
     return call(path, body, { ...options, ...always });
@@ -31,8 +30,8 @@ export function withOptions(calls: Calls, always: CallOptions): Calls {
 }
 
 /**
- * The same calls, which fail as `unreachable` after `limit` milliseconds without an answer. The server may
- * still carry them out: use it only for calls that may be repeated.
+ * The same calls, which fail as `unreachable` after `limit` ms without a response. The server may
+ * still carry them out, so use it only for calls that may be repeated.
  */
 export function answeredWithin(limit: number, calls: Calls): Calls {
   return mapCalls(calls, (call) => (path, body, options) => {
@@ -49,7 +48,7 @@ function mapCalls(calls: Calls, change: (call: Call) => Call): Calls {
   };
 }
 
-/** It also ends while the call waits for a new token, which no signal can stop. */
+/** Also ends the wait for a new token, which no signal can stop. */
 async function endAfter<Answer>(
   limit: number,
   call: (signal: AbortSignal) => Promise<Answer>,
@@ -58,7 +57,7 @@ async function endAfter<Answer>(
   const silence = Promise.withResolvers<never>();
   const timeout = setTimeout(() => {
     silence.reject(new ApiProblem('unreachable', 'The server has not answered in time.'));
-    // Stops what has not been sent yet, and frees the connection.
+    // Cancels an unsent request and frees the connection.
     controller.abort();
   }, limit);
   try {

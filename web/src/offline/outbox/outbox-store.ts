@@ -1,12 +1,15 @@
-/** Tells this tab and others that the outbox has changed. Its entries are in IndexedDB (`outbox.ts`). */
+/**
+ * Announces changes of the outbox to this tab and others. Its entries are in IndexedDB
+ * (`outbox.ts`).
+ */
 import { createStore } from 'zustand/vanilla';
 
 interface OutboxState {
-  /** Counts changes: who watches reads the outbox again. */
+  /** Number of changes: listeners read the outbox again. */
   changes: number;
-  /** To other tabs; opened once somebody watches. */
+  /** To other tabs; opened with the first listener. */
   channel: BroadcastChannel | null;
-  /** Whether the browser was asked to keep this site's storage (`persistStorage` in `send-or-keep.ts`). */
+  /** Whether persistent storage was requested (`persistStorage` in `send-or-queue.ts`). */
   isStorageAsked: boolean;
 }
 
@@ -22,7 +25,7 @@ function noteChange(): void {
   outboxStore.setState(({ changes }) => ({ changes: changes + 1 }));
 }
 
-/** Tells this tab and the others. */
+/** Notifies this tab and the others. */
 export function announceOutboxChange(): void {
   noteChange();
   const { channel } = outboxStore.getState();
@@ -31,7 +34,7 @@ export function announceOutboxChange(): void {
   if (others !== channel) others.close();
 }
 
-/** @returns a function that stops it */
+/** @returns the unsubscribe function */
 export function watchOutbox(listener: () => void): () => void {
   if (outboxStore.getState().channel === null) {
     const channel = new BroadcastChannel(CHANNEL);

@@ -19,7 +19,7 @@ import { newWrite, refusedProblem, sender, uid, unreachableProblem } from '@test
 const ids = async (of = uid) => (await listWrites(of)).map(({ resourceId }) => resourceId);
 afterEach(() => Promise.all(['ann', 'ben'].map(forgetWrites)));
 
-test('what waits is sent in order, each once', async () => {
+test('waiting writes are sent in order, each once', async () => {
   for (const id of ['a', 'b', 'c']) await queueWrite(uid, newWrite(id));
   const sent: string[] = [];
   const outcome = await sendAllWrites(
@@ -31,7 +31,7 @@ test('what waits is sent in order, each once', async () => {
   expect(await ids()).toEqual([]);
 });
 
-test('what waits behind a comment that is being changed is sent; the comment is not', async () => {
+test('writes behind a comment being edited are sent, but not the comment', async () => {
   const comment = newWrite('hello', { kind: 'comment', path: '/transactions/a/comments' });
   await queueWrite(uid, comment);
   await queueWrite(uid, newWrite('b'));
@@ -47,7 +47,7 @@ test('what waits behind a comment that is being changed is sent; the comment is 
   end?.();
 });
 
-test('what waits behind an entry that its screen is sending keeps its place: it may be about it', async () => {
+test('writes behind an entry that a form is sending wait, because they may depend on it', async () => {
   const entry = newWrite('a');
   await queueWrite(uid, entry);
   await queueWrite(uid, newWrite('hello', { kind: 'comment', path: '/transactions/a/comments' }));
@@ -60,7 +60,7 @@ test('what waits behind an entry that its screen is sending keeps its place: it 
   end?.();
 });
 
-test('without an answer the rest waits, in its order', async () => {
+test('without a response the rest waits in order', async () => {
   for (const id of ['a', 'b', 'c']) await queueWrite(uid, newWrite(id));
   const send = ({ resourceId }: WaitingWrite) =>
     resourceId === 'b' ? Promise.reject(unreachableProblem()) : Promise.resolve();
@@ -73,7 +73,7 @@ test.each([
   [429, 'rate_limited'],
   [500, 'internal'],
   [503, 'unavailable'],
-])('an answer that passes (%i) is waited for', async (status, code) => {
+])('a temporary error (%i) stops sending', async (status, code) => {
   await queueWrite(uid, newWrite('a'));
   const problem = new ApiProblem(code as 'internal', 'Later.', { status });
   await sendAllWrites(
@@ -83,7 +83,7 @@ test.each([
   expect(await listWrites(uid)).toMatchObject([{ resourceId: 'a', refusal: null }]);
 });
 
-test('what the server refuses stays with the reason, and the rest goes on', async () => {
+test('a refused write stays with its reason, and the rest is sent', async () => {
   for (const id of ['a', 'b']) await queueWrite(uid, newWrite(id));
   const send = ({ resourceId }: WaitingWrite) =>
     resourceId === 'a' ? Promise.reject(refusedProblem()) : Promise.resolve();
@@ -91,7 +91,7 @@ test('what the server refuses stays with the reason, and the rest goes on', asyn
   expect(await listWrites(uid)).toMatchObject([
     { resourceId: 'a', refusal: { message: 'No.', code: 'forbidden' } },
   ]);
-  // It is tried again only when one says so.
+  // It is sent again only on request.
   const again = await sendAllWrites(
     uid,
     sender(() => Promise.resolve()),
@@ -106,7 +106,7 @@ test('what the server refuses stays with the reason, and the rest goes on', asyn
   expect(await ids()).toEqual([]);
 });
 
-test('one that is changed while it is sent is sent again as it is then', async () => {
+test('a write edited while it is sent is sent again with the edit', async () => {
   await queueWrite(uid, newWrite('a'));
   const bodies: unknown[] = [];
   const send = async ({ body }: WaitingWrite) => {
@@ -117,7 +117,7 @@ test('one that is changed while it is sent is sent again as it is then', async (
   expect(await ids()).toEqual([]);
 });
 
-test('one that is removed before its turn is not sent', async () => {
+test('a write removed before its turn is not sent', async () => {
   for (const id of ['a', 'b']) await queueWrite(uid, newWrite(id));
   const sent: string[] = [];
   const send = async ({ resourceId }: WaitingWrite) => {
@@ -129,7 +129,7 @@ test('one that is removed before its turn is not sent', async () => {
   expect(sent).toEqual(['a']);
 });
 
-test('another account neither sees nor sends it, and signing out leaves nothing', async () => {
+test('another account neither sees nor sends a write, and signing out removes it', async () => {
   await queueWrite(uid, newWrite('a'));
   await queueWrite('ben', newWrite('b'));
   expect(await ids('ben')).toEqual(['b']);
@@ -144,8 +144,8 @@ test('another account neither sees nor sends it, and signing out leaves nothing'
   expect(await ids('ben')).toEqual(['b']);
 });
 
-/** A server that stores by id, behind a way that is cut before or after it. */
-test('whatever is cut, each thing is stored exactly once, in order, and refusals are kept', async () => {
+/** A server that stores by id, with connections that fail before or after it. */
+test('with any lost connection, each write is stored exactly once, in order, and refusals are stored', async () => {
   const cut = fc.constantFrom('before', 'after', 'none' as const);
   const plans = fc.record({
     writes: fc.array(fc.boolean(), { maxLength: 6 }),
@@ -177,7 +177,7 @@ test('whatever is cut, each thing is stored exactly once, in order, and refusals
   );
 });
 
-test('an attempt that fails changes nothing that would be tried again at once', async () => {
+test('a failed attempt does not notify listeners, which would retry at once', async () => {
   await queueWrite(uid, newWrite('a'));
   const cut = sender(() => Promise.reject(unreachableProblem()));
   await sendAllWrites(uid, cut);

@@ -1,6 +1,6 @@
 /**
- * Stores entries that wait to be sent. They outlive the page and the browser, belong to one account, and
- * are the same in all tabs.
+ * Stores entries that wait to be sent. They outlive the page and the browser, belong to one
+ * account, and are shared by all tabs.
  */
 import { currencyOfHousehold } from '@/lib/format/household-currency';
 import type { OutboxStore } from '@/offline/cache/database';
@@ -11,22 +11,22 @@ import { isSameContent } from '@housetab/functions/core/wire/same-content';
 type Subject = Pick<WaitingWrite, 'kind' | 'resourceId'>;
 
 /**
- * In milliseconds. No form waits this long for an answer (`FORM_WAITS` in `send-or-keep.ts`). An entry that
- * is older was left by a page that was closed, and waits like the rest.
+ * Milliseconds. No form waits this long (`FORM_WAITS` in `send-or-queue.ts`). An older entry comes
+ * from a closed page, and waits like the rest.
  */
 export const DIRECT_ENDS = 30_000;
 
-/** Whether its form is sending it at the moment, and will tell the result. */
+/** Whether its form is sending it now and will report the result. */
 export function isBeingEntered({ isDirect, at }: WaitingWrite): boolean {
   return isDirect && Date.now() - at < DIRECT_ENDS;
 }
 
 /**
- * Keeps a write. If an earlier write of the same thing waits, the new one replaces it in its place, and
- * remembers what was sent of it.
- *
- * @param options.isDirect whether its form is about to send it; ignored if others have to be sent first
- * @throws if the browser's storage is full or forbidden: then nothing is kept
+ * Queues a write. It replaces an earlier waiting write of the same subject in its place, and takes
+ * over that write's attempts.
+ * @param options.isDirect whether its form is about to send it; ignored if others have to be sent
+ * first
+ * @throws if the storage is full or forbidden: then nothing is queued
  */
 export function queueWrite(
   uid: string,
@@ -58,8 +58,8 @@ export function queueWrite(
 }
 
 /**
- * An id belongs to one thing for ever. If the server may have stored the entry as a transaction, it needs
- * another id as an expense, and the other way round. Otherwise it keeps its id.
+ * An id belongs to one resource for ever. If the server may have stored a transaction, an expense
+ * needs another id, and vice versa. Otherwise the id stays.
  */
 function withIdAfter(earlier: WaitingWrite, { method, path, body }: NewWrite): unknown {
   if (method !== 'POST' || !('id' in (body as object))) return body;
@@ -68,15 +68,15 @@ function withIdAfter(earlier: WaitingWrite, { method, path, body }: NewWrite): u
   return { ...(body as object), id: isOther ? crypto.randomUUID() : id };
 }
 
-/** Imported by the same path as for kept answers, so that the build makes one file of it. */
+/** Same import path as for cached responses, so that the build makes one file. */
 async function openDatabase() {
   const database = await import('@/offline/cache/database');
   return database.openDatabase();
 }
 
 /**
- * Does the work in one transaction of the database. If the storage is full, kept answers are removed: they
- * can be fetched again.
+ * Runs in one database transaction. If the storage is full, cached responses are removed: they can
+ * be fetched again.
  */
 async function changeOutbox<Result>(work: (store: OutboxStore) => Promise<Result>) {
   const database = await openDatabase();
@@ -106,7 +106,7 @@ async function changeUnlessReplaced(
   const database = await openDatabase();
   const current = await database.get('outbox', order);
   if (current?.revision !== revision) return { isThere: false };
-  // If nothing changes, nobody is told: who is told tries to send at once.
+  // Without a change no listener runs, because listeners send at once.
   if (change(current) === current) return { isThere: true };
   return changeOutbox(async (store) => {
     const latest = await store.get(order);
@@ -119,9 +119,8 @@ async function changeUnlessReplaced(
 }
 
 /**
- * Stores, before a write is sent, that the server may have it from now on. If there is no room to store
- * that, the write is sent anyway: otherwise it never would be.
- *
+ * Stores, before sending, that the server may have the write from now on. Without room for that it
+ * is sent anyway: otherwise it never would be.
  * @returns false if it was replaced or removed meanwhile
  */
 export async function noteAttempt(write: WaitingWrite): Promise<boolean> {
@@ -137,7 +136,7 @@ export async function noteAttempt(write: WaitingWrite): Promise<boolean> {
   return isThere;
 }
 
-/** Its form stops waiting for an answer: from now on it waits like the rest. */
+/** Its form stops waiting for a response: from now on it waits like the rest. */
 export async function leaveToOutbox(write: WaitingWrite): Promise<void> {
   await changeUnlessReplaced(write, (current) =>
     current.isDirect ? { ...current, isDirect: false } : current,
@@ -145,22 +144,23 @@ export async function leaveToOutbox(write: WaitingWrite): Promise<void> {
 }
 
 /**
- * What a write is about. Two writes of one subject never wait at the same time. A thing is made by one
- * write, even if it was changed from a transaction into an expense; paid marks are writes of their own.
+ * The subject of a write. Two writes of one subject never wait at the same time. One write creates
+ * a resource, even if it changed from a transaction into an expense; paid marks are separate
+ * writes.
  */
 export function writeSubjectOf({ kind, resourceId }: Subject): string {
   return `${kind === 'paid' ? 'paid' : 'new'}-${resourceId}`;
 }
 
-/** All writes of the account, in the order in which they were entered. */
+/** All writes of the account, in the order of entry. */
 export async function listWrites(uid: string): Promise<WaitingWrite[]> {
   const database = await openDatabase();
   return database.getAllFromIndex('outbox', 'uid', uid);
 }
 
 /**
- * Counts the writes of all accounts on this device. Signing out removes them, so these wait for somebody to
- * sign in again.
+ * Counts the writes of all accounts on this device. Signing out removes an account's own, so these
+ * wait for another account to sign in.
  */
 export async function countWaiting(): Promise<number> {
   const database = await openDatabase();
@@ -177,8 +177,8 @@ export function removeWrite(order: number): Promise<boolean> {
 }
 
 /**
- * Removes a write that was sent, or stores why it was refused. If it was replaced meanwhile, nothing
- * happens: the new one is still to be sent.
+ * Removes a sent write, or stores why it was refused. A write that was replaced meanwhile stays:
+ * the new one is still to be sent.
  */
 export async function settleWrite(
   sent: WaitingWrite,
@@ -189,12 +189,14 @@ export async function settleWrite(
   );
 }
 
-/** Tries a refused write again, in its place. */
+/** Retries a refused write in its place. */
 export async function retryWrite({ uid, ...write }: WaitingWrite): Promise<void> {
   await queueWrite(uid, write);
 }
 
-/** Its id can't be used any more: it gets another one and goes to the end of the queue. */
+/**
+ * For a write whose id cannot be used any more: it gets a new id and goes to the end of the queue.
+ */
 export async function enterAnew(write: WaitingWrite): Promise<void> {
   await changeOutbox(async (store) => {
     // Replaced or removed meanwhile.
@@ -208,7 +210,7 @@ export async function enterAnew(write: WaitingWrite): Promise<void> {
   });
 }
 
-/** For signing out: nothing of the account stays. */
+/** For signing out: removes all writes of the account. */
 export function forgetWrites(uid: string): Promise<void> {
   return changeOutbox(async (store) => {
     const keys = await store.index('uid').getAllKeys(uid);

@@ -1,28 +1,28 @@
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
 /**
- * What can be done with a waiting or refused entry: send it again, enter it under another id, edit it, or
- * look at what it is about. It can always be removed.
+ * Actions for a waiting or refused entry: send it again, enter it under a new id,
+ * edit it, or look at its subject. It can always be removed.
  */
 export type Resolution = 'again' | 'anew' | 'edit' | 'look';
 
 type Subject = Pick<WaitingWrite, 'kind' | 'refusal' | 'form'>;
 
-/** @param isMember whether the account is a member of its household now */
+/** @param isMember whether the account is now a member of its household */
 export function resolutionsOf(write: Subject, isMember: boolean): readonly Resolution[] {
   if (!isMember) return [];
   const { kind, refusal } = write;
   const edit: Resolution[] = isEditable(write) ? ['edit'] : [];
   if (refusal === null) return edit;
-  // A mark or comment belongs to something else.
+  // A mark or comment belongs to another entry.
   const isAbout = kind === 'paid' || kind === 'comment';
   switch (refusal.code) {
     case 'not_found':
       return isAbout ? [] : ['again', ...edit];
-    // An earlier attempt was stored, and has been deleted or changed: its id can't be used any more.
+    // An earlier attempt was stored, then deleted or changed: its id cannot be used any more.
     case 'id_taken':
       return ['anew'];
-    // The server would always refuse it: the version that it changes is outdated.
+    // The server would always refuse it: it changes an outdated version.
     case 'precondition_failed':
     case 'part_of_expense':
       return ['look'];
@@ -30,7 +30,7 @@ export function resolutionsOf(write: Subject, isMember: boolean): readonly Resol
     case 'malformed_json':
     case 'too_large':
       return edit;
-    // It may pass. The entry that it is about shows why.
+    // The refusal may be temporary. The entry that it is about shows why.
     case 'disputed':
     case 'locked':
     case 'locked_by_settlement':
@@ -44,7 +44,7 @@ function isEditable({ kind, form }: Subject): boolean {
   return kind === 'comment' || kind === 'payment' || form !== null;
 }
 
-/** Why it was refused; in words of our own where they say more than the server's. */
+/** The reason for the refusal; our own text where it says more than the server's. */
 export function reasonOfRefusal(write: Subject, isMember: boolean): string | null {
   const { kind, refusal } = write;
   if (refusal === null) return null;

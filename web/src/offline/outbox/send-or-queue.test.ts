@@ -16,8 +16,8 @@ import { waitFor } from '@test/wait-for';
 const ids = async (of = uid) => (await listWrites(of)).map(({ resourceId }) => resourceId);
 afterEach(() => Promise.all(['ann', 'ben'].map(forgetWrites)));
 
-test('a page that ends before the answer leaves what it was sending to the outbox', async () => {
-  // As `sendOrQueue` keeps it before it sends.
+test('a page that ends before the response leaves its write in the outbox', async () => {
+  // As `sendOrQueue` queues it before it sends.
   await queueWrite(uid, newWrite('a'), { isDirect: true });
   const sent: string[] = [];
   await sendAllWrites(
@@ -27,7 +27,7 @@ test('a page that ends before the answer leaves what it was sending to the outbo
   expect(sent).toEqual(['a']);
 });
 
-test('what a screen is sending is sent by nobody else meanwhile', async () => {
+test('a write that a form is sending is sent by nothing else', async () => {
   const answer = Promise.withResolvers<unknown>();
   const post = vi.fn(() => answer.promise);
   const direct = sendOrQueue({ post } as unknown as Calls, uid, newWrite('a'));
@@ -42,7 +42,7 @@ test('what a screen is sending is sent by nobody else meanwhile', async () => {
   expect(await ids()).toEqual([]);
 });
 
-test('without an answer it waits; what is refused is left to the form', async () => {
+test('without a response the write waits, and a refusal is left to the form', async () => {
   const post = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(refusedProblem());
   const api = { post } as unknown as Calls;
   await expect(sendOrQueue(api, uid, newWrite('b'))).rejects.toThrow('No.');
@@ -51,7 +51,7 @@ test('without an answer it waits; what is refused is left to the form', async ()
   expect(await sendOrQueue(api, uid, newWrite('a'))).toBe(QUEUED);
   expect(await ids()).toEqual(['a']);
   post.mockRejectedValueOnce(refusedProblem());
-  // One that waited already stays, with the reason.
+  // A write that waited before stays, with the reason.
   await expect(sendOrQueue(api, uid, newWrite('a'))).rejects.toThrow('No.');
   expect(await listWrites(uid)).toMatchObject([{ resourceId: 'a', refusal: { message: 'No.' } }]);
 });
@@ -61,7 +61,7 @@ test.each([502, 503, 504])(
   async (status) => {
     const stored = new Set<string>();
     let isUp = false;
-    // The server has stored it although a proxy says that there is none.
+    // The server has stored it although a proxy reports an outage.
     const post = vi.fn((_path: string, { id }: { id: string }) => {
       stored.add(id);
       if (isUp) return Promise.resolve({ id });
@@ -81,14 +81,17 @@ test.each([502, 503, 504])(
   },
 );
 
-test('a fault of the server is left to the form: it may fail for ever', async () => {
+test('a server fault is left to the form because it may be permanent', async () => {
   const fault = new ApiProblem('internal', 'It broke.', { status: 500 });
   const api = { post: () => Promise.reject(fault) } as unknown as Calls;
   await expect(sendOrQueue(api, uid, newWrite('a'))).rejects.toThrow('It broke.');
   expect(await ids()).toEqual([]);
 });
 
-/** A server that takes a call and never answers: the ids it was sent, until somebody gives up on each. */
+/**
+ * A server that accepts requests and never responds. Collects the ids until each request is
+ * cancelled.
+ */
 function silentServer() {
   const calls: { id: string; signal: AbortSignal }[] = [];
   const post = (_path: string, { id }: { id: string }, { signal }: { signal: AbortSignal }) => {
@@ -98,15 +101,15 @@ function silentServer() {
   return { calls, api: { post } as unknown as Calls };
 }
 
-test('without an answer in time a call is given up, and the entry waits', async () => {
+test('without a response in time the request is cancelled and the write waits', async () => {
   const { calls, api } = silentServer();
   expect(await sendOrQueue(api, uid, newWrite('a'), 10)).toBe(QUEUED);
   expect(calls).toMatchObject([{ id: 'a', signal: { aborted: true } }]);
-  // The server may have it: that is remembered.
+  // The server may have stored it, so the attempt is recorded.
   expect(await listWrites(uid)).toMatchObject([
     { resourceId: 'a', isDirect: false, attempts: [{ path: '/transactions' }] },
   ]);
-  // Nobody holds it any more.
+  // The lock is released.
   const outcome = await sendAllWrites(
     uid,
     sender(() => Promise.resolve()),
@@ -114,7 +117,7 @@ test('without an answer in time a call is given up, and the entry waits', async 
   expect(outcome.sent).toHaveLength(1);
 });
 
-test('what comes after something that waits is left to the outbox at once, and follows it', async () => {
+test('a write behind a waiting one is queued at once and sent after it', async () => {
   await queueWrite(uid, newWrite('a'));
   const { calls, api } = silentServer();
   const told = vi.fn();
@@ -122,7 +125,7 @@ test('what comes after something that waits is left to the outbox at once, and f
   const comment = newWrite('hello', { kind: 'comment', path: '/transactions/z/comments' });
   expect(await sendOrQueue(api, uid, comment)).toBe(QUEUED);
   expect(calls).toEqual([]);
-  // Whoever watches sends it now.
+  // A listener sends it now.
   expect(told).toHaveBeenCalled();
   const sent: string[] = [];
   await sendAllWrites(
@@ -132,7 +135,7 @@ test('what comes after something that waits is left to the outbox at once, and f
   expect(sent).toEqual(['a', 'hello']);
 });
 
-test('what was refused, what comes later and what a screen is sending hold nothing up', async () => {
+test('refused writes, later writes and writes of a form do not delay a write', async () => {
   const { kept } = await queueWrite(uid, newWrite('refused'));
   await settleWrite(kept, { message: 'No.', code: 'forbidden' });
   await queueWrite(uid, newWrite('entered'), { isDirect: true });
@@ -140,14 +143,14 @@ test('what was refused, what comes later and what a screen is sending hold nothi
   const post = vi.fn(() => Promise.resolve({ id: 'a' }));
   const api = { post } as unknown as Calls;
   expect(await sendOrQueue(api, uid, newWrite('a'))).toEqual({ id: 'a' });
-  // Edited, and the only one that waits.
+  // Edited, and the only waiting write.
   await queueWrite(uid, newWrite('b'));
   await queueWrite(uid, newWrite('c'));
   expect(await sendOrQueue(api, uid, newWrite('b'))).toEqual({ id: 'a' });
   expect(post).toHaveBeenCalledTimes(2);
 });
 
-test('what a page that is gone was sending comes first as well', async () => {
+test('a write of a closed page is also sent first', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await queueWrite(uid, newWrite('a'), { isDirect: true });
@@ -157,7 +160,7 @@ test('what a page that is gone was sending comes first as well', async () => {
   expect(calls).toEqual([]);
 });
 
-test('what is edited while its earlier version is on its way is sent after it', async () => {
+test('an edit during sending is sent after the earlier version', async () => {
   await queueWrite(uid, newWrite('a'));
   const answer = Promise.withResolvers<void>();
   const bodies: unknown[] = [];
@@ -173,7 +176,7 @@ test('what is edited while its earlier version is on its way is sent after it', 
   expect(await ids()).toEqual([]);
 });
 
-test('the browser is asked to keep what waits, when something first does', async () => {
+test('persistent storage is requested when a write first waits', async () => {
   const persist = vi.fn(() => Promise.reject(new Error('Not now.')));
   Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
@@ -188,7 +191,7 @@ test('the browser is asked to keep what waits, when something first does', async
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
-test('what was kept for reading makes room for what was entered', async () => {
+test('cached responses make room for a write', async () => {
   const database = await openDatabase();
   const answer = { uid, householdId: 'h1', address: 'rows', body: 1, link: null, at: 1 };
   await database.put('answers', answer);
@@ -202,7 +205,7 @@ test('what was kept for reading makes room for what was entered', async () => {
   expect(await database.count('answers')).toBe(0);
 });
 
-test('where an attempt can’t be noted for want of room it is made all the same', async () => {
+test('an attempt is made even if the storage has no room to record it', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
@@ -215,7 +218,7 @@ test('where an attempt can’t be noted for want of room it is made all the same
   expect(await ids()).toEqual([]);
 });
 
-test('a browser that refuses its storage sends what it can, and says what to do', async () => {
+test('a browser that forbids storage sends what it can and names the problem', async () => {
   vi.resetModules();
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Not in a private window.', 'SecurityError');
@@ -232,7 +235,7 @@ test('a browser that refuses its storage sends what it can, and says what to do'
   open.mockRestore();
 });
 
-test('a browser whose storage is full says what to do, and sends what it can', async () => {
+test('a browser with full storage sends what it can and names the problem', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });

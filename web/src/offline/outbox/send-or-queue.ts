@@ -1,7 +1,6 @@
 /**
- * Sends what was just entered. It is kept in the outbox first, sent at once, and removed from the outbox
- * when the server has answered. Without an answer, and while the server has an outage, it stays there
- * (`send-waiting.ts`).
+ * Sends a new entry. It is queued first, sent at once, and removed when the server responds.
+ * Without a response, and during an outage, it stays in the outbox (`send-waiting.ts`).
  */
 import { ApiProblem, isOutage, isProblem } from '@/lib/api-problem';
 import { answeredWithin, withOptions, type Calls } from '@/offline/outbox/calls';
@@ -18,25 +17,24 @@ import { sendWrite } from '@/offline/outbox/send-write';
 import type { NewWrite, WaitingWrite } from '@/offline/outbox/waiting-write';
 import { BUSY, unlessSending } from '@/offline/outbox/write-lock';
 
-/** The result for a write that stays in the outbox, and is sent once there is a network. */
+/** The result for a write that stays in the outbox until there is a network. */
 export const QUEUED = Symbol('kept');
 export type QueuedResult = typeof QUEUED;
 
 /**
- * In milliseconds: how long a form waits for an answer before it leaves the entry to the outbox. A server
- * that has to start first needs about 5 s; after much longer people would think that the form is broken.
- * One second later, screens that still wait say that the answer is late.
+ * Milliseconds that a form waits before it leaves the entry to the outbox. A cold server needs
+ * about 5 s; after much longer people would think that the form is broken. One second later,
+ * screens that still wait report a slow response.
  */
 const FORM_WAITS = 7000;
 
 /**
- * Sends a write in the name of the account. It is kept first, so that closing the page loses nothing. It
- * stays in the outbox if no answer comes or others have to be sent first. The server may have carried it
- * out anyway: then sending it again changes nothing.
- *
+ * Sends a write for the account. It is queued first, so that closing the page loses nothing. It
+ * stays in the outbox without a response, or if others have to be sent first. The server may have
+ * stored it anyway: sending it again then changes nothing.
  * @param limit in milliseconds
- * @returns the server's answer, or `KEPT`
- * @throws what the server refuses; and `unreachable` if the browser can't keep anything
+ * @returns the server's response, or `QUEUED`
+ * @throws the server's refusal; and `unreachable` if the browser cannot store anything
  */
 export async function sendOrQueue<Answer>(
   calls: Calls,
@@ -46,7 +44,7 @@ export async function sendOrQueue<Answer>(
 ): Promise<Answer | QueuedResult> {
   const own = withOptions(calls, { uid });
   const result = await unlessSending(uid, write, () => keepAndSend<Answer>(own, uid, write, limit));
-  // An earlier version is being sent at the moment: this one is kept, and sent after it.
+  // An earlier version is being sent: this one is queued and sent after it.
   const answer = result === BUSY ? await keepOnly<Answer>(own, uid, write) : result;
   if (answer === QUEUED) persistStorage();
   return answer;
@@ -64,7 +62,7 @@ async function keepAndSend<Answer>(
   // Earlier entries are sent first.
   if (!kept.isDirect) return QUEUED;
   try {
-    // Without a network nothing leaves the device, so no attempt has to be stored.
+    // Without a network nothing leaves the device, so no attempt is stored.
     if (navigator.onLine) await noteAttempt(kept);
     const answer = await sendWrite<Answer>(answeredWithin(limit, calls), kept);
     await settleWrite(kept, null);
@@ -89,8 +87,8 @@ async function keepOnly<Answer>(
 }
 
 /**
- * The form still shows what was refused, so it is removed here. Only an entry that had waited before stays
- * in the outbox.
+ * The form still shows a refused entry, so it is removed here. Only an entry that waited before
+ * stays in the outbox.
  */
 async function endRefused(kept: WaitingWrite, replaced: WaitingWrite | null, error: unknown) {
   if (replaced === null || isProblem(error, 'not_repeating')) await removeWrite(kept.order);
@@ -99,7 +97,7 @@ async function endRefused(kept: WaitingWrite, replaced: WaitingWrite | null, err
   } else await leaveToOutbox(kept);
 }
 
-/** The browser's storage is full or forbidden: it is sent without being kept. */
+/** The storage is full or forbidden: send without queueing. */
 async function sendUnkept<Answer>(calls: Calls, write: NewWrite): Promise<Answer> {
   try {
     return await sendWrite<Answer>(calls, { ...write, attempts: [] });
@@ -112,9 +110,8 @@ async function sendUnkept<Answer>(calls: Calls, write: NewWrite): Promise<Answer
 }
 
 /**
- * Asks the browser to keep this site's storage even if its disk is nearly full or the site is seldom
- * visited. Some browsers ask the reader, so it is done only when there is something to lose. Nobody waits
- * for the reply.
+ * Requests persistent storage, so that a nearly full disk or a seldom visit loses nothing. Some
+ * browsers ask the user, so it runs only when a write waits. Nothing awaits the result.
  */
 function persistStorage(): void {
   if (outboxStore.getState().isStorageAsked || !('storage' in navigator)) return;

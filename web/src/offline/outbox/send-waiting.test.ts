@@ -30,7 +30,7 @@ const hello: NewWrite = {
   ...{ ifMatch: null, title: 'Hello', amountCents: null, form: null },
 };
 
-test('what waits is sent as oneself, also while one sees what another member sees', async () => {
+test('waiting writes are sent as the user’s own, even in another member’s view', async () => {
   const calls = stubApi({
     'POST /transactions/lamp/comments': {
       ...{ id, userId: 'anna', userName: 'Anna Berg', text: 'Hello' },
@@ -44,11 +44,11 @@ test('what waits is sent as oneself, also while one sees what another member see
   expect(await sendWaiting(api, 'anna', () => {})).toMatchObject({ refused: [], isStopped: false });
   expect(calls.map(({ headers }) => headers.get('X-View-As'))).toEqual([null]);
   expect(await listWrites('anna')).toEqual([]);
-  // What the screens have kept from before may lack it.
+  // Older cached data may lack it.
   expect(await findLastChange()).not.toBeNull();
 });
 
-test('an attempt without an answer ends after half a minute, and what waits is tried again', async () => {
+test('an attempt without a response ends after half a minute and is retried', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const calls = stubApi({ 'POST /transactions/lamp/comments': () => new Promise(() => {}) });

@@ -1,6 +1,6 @@
 /**
- * Sends the waiting entries in the order in which they were entered, in one tab at a time. Sending one
- * twice stores it once: each has the id of what it makes, or the version of what it changes.
+ * Sends waiting entries in the order of entry, from one tab at a time. Sending one twice stores it
+ * once: each has the id of the new resource, or the version it changes.
  */
 import { cacheOwner } from '@/offline/cache/cached-responses';
 import { answeredWithin, withOptions, type Calls } from '@/offline/outbox/calls';
@@ -11,35 +11,30 @@ import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 import { BUSY, unlessSending } from '@/offline/outbox/write-lock';
 
 /**
- * In milliseconds: an attempt without an answer ends after this time, and is repeated later. Nobody is
- * waiting for it, so a slow server gets more time than from a form.
+ * Milliseconds. An attempt without a response ends after this time and is retried later. No user
+ * waits for it, so a slow server gets more time than from a form.
  */
 const ATTEMPT_LIMIT = 30_000;
 
 interface Sender {
-  /** As `sendWrite`; throws what the API's calls throw. */
+  /** As `sendWrite`; throws the API's errors. */
   send: (write: WaitingWrite) => Promise<unknown>;
-  /** Who is signed in now: sending stops when they sign out. */
+  /** The signed-in account: sending stops when it signs out. */
   currentUid: () => string | null;
 }
 
 export interface SendOutcome {
   sent: WaitingWrite[];
-  /** What the server has stored, for each of `sent`. */
+  /** The server's response for each of `sent`. */
   answers: unknown[];
   refused: WaitingWrite[];
-  /**
-   * Whether something still waits: there was no answer, the server has a fault, or it is being sent
-   * elsewhere.
-   */
+  /** Whether an entry still waits: no response, a server fault, or it is being sent elsewhere. */
   isStopped: boolean;
 }
 
 /**
- * Sends the account's waiting entries while it is signed in, even if the screens show another member's
- * view.
- *
- * @param onDelivered shows what the server has stored, while the write still counts as waiting
+ * Sends the account's waiting entries while it is signed in, even in another member's view.
+ * @param onDelivered shows the stored entry while the write still counts as waiting
  * @returns null while another tab sends
  */
 export function sendWaiting(
@@ -65,7 +60,7 @@ export function sendWrites(uid: string, sender: Sender): Promise<SendOutcome | n
   );
 }
 
-/** Without the lock, for callers that hold it. */
+/** For callers that already have the lock. */
 export async function sendAllWrites(
   uid: string,
   { send, currentUid }: Sender,
@@ -81,7 +76,7 @@ export async function sendAllWrites(
     if (next === undefined) return outcome;
     if (currentUid() !== uid) return { ...outcome, isStopped: true };
     tried.add(next.revision);
-    // Its form may still wait for the answer.
+    // Its form may still wait for the response.
     const result = await unlessSending(uid, next, () => sendOne(next, send));
     if (result === 'later' || (result === BUSY && !isAboutAnother(next))) {
       return { ...outcome, isStopped: true };

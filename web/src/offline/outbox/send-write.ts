@@ -1,6 +1,6 @@
 /**
- * Makes sure that the server stores one write, whatever happened to earlier attempts: without an answer it
- * is not known whether an attempt was stored, and the entry may have been edited since.
+ * Makes the server store one write exactly once. Without a response an earlier attempt may or may
+ * not be stored, and the entry may have been edited since.
  */
 import { isSameEntry } from '@housetab/functions/core/transaction/retried-entry';
 import { etagOf } from '@housetab/functions/core/wire/etag';
@@ -15,9 +15,9 @@ type Sendable = NewWrite & Pick<WaitingWrite, 'attempts'>;
 type Stored = Record<string, unknown> & { id: string; version: number };
 
 /**
- * @returns what the server has stored
- * @throws ApiProblem `unreachable` and others that pass: then try again later. Any other error is a
- * refusal, and the server has stored nothing of this write
+ * @returns the stored resource
+ * @throws ApiProblem `unreachable` and other temporary errors: try again later. Any other error is
+ * a refusal, and nothing of this write is stored
  */
 export async function sendWrite<Answer>(anyCalls: Calls, write: Sendable): Promise<Answer> {
   const { currency } = write;
@@ -28,11 +28,11 @@ export async function sendWrite<Answer>(anyCalls: Calls, write: Sendable): Promi
   return stored as Answer;
 }
 
-/** Sends a new entry, and puts an earlier attempt right that was stored without an answer. */
+/** Sends a new entry, and updates an earlier attempt that was stored without a response. */
 async function enter(calls: Calls, write: Sendable): Promise<Stored> {
   const same = write.attempts.filter((attempt) => isOfSameThing(attempt, write));
   const others = write.attempts.filter((attempt) => !isOfSameThing(attempt, write));
-  // A single row was changed into an expense that several share, or the other way round.
+  // A transaction was changed into an expense, or vice versa.
   if (others.length > 0) await withdraw(calls, write.householdId, others);
   try {
     return await sendOnce<Stored>(calls, write);
@@ -45,7 +45,6 @@ async function enter(calls: Calls, write: Sendable): Promise<Stored> {
   }
 }
 
-/** Makes one attempt. */
 export function sendOnce<Answer>(
   { post, patch }: Pick<Calls, 'post' | 'patch'>,
   { method, path, body, householdId, ifMatch }: NewWrite,
@@ -54,22 +53,21 @@ export function sendOnce<Answer>(
   return (method === 'POST' ? post : patch)<Answer>(path, body, options);
 }
 
-/** Comments can't be edited once they are stored: a changed text is another comment. */
+/** Stored comments cannot be edited: a changed text would be another comment. */
 function alreadySent(cause: unknown): ApiProblem {
   const detail = 'It had been sent before you changed it, and comments stay as they are.';
   return new ApiProblem('id_taken', detail, { status: 409, cause });
 }
 
-/** A mark is done when the row has it. If only our own next mark came first, that is no conflict. */
+/** Done when the row has the mark. It is no conflict if only our own other mark came first. */
 async function mark<Answer>(calls: Calls, write: Sendable): Promise<Answer> {
   try {
     const row = await sendOnce<Stored>(calls, write);
     const other = write.attempts.find((attempt) => !holds(row, attempt));
     const isChanged = etagOf(row.version) !== write.ifMatch;
     if (other === undefined || isChanged) return row as Answer;
-    // The row had this mark already. An earlier attempt with the other mark may still arrive, and the
-    // server would carry it out, because the version has not changed. Marking twice more makes a newer
-    // version.
+    // The row had this mark already. An earlier attempt with the other mark may still arrive, and
+    // the unchanged version would let it through. Marking twice more makes a newer version.
     const { version } = await sendOnce<Stored>(calls, { ...write, body: other.body });
     return await sendOnce(calls, { ...write, ifMatch: etagOf(version) });
   } catch (error) {
@@ -79,7 +77,7 @@ async function mark<Answer>(calls: Calls, write: Sendable): Promise<Answer> {
     if (!isOurs || !isNextOf(write.ifMatch, current.version)) throw error;
     return sendOnce<Answer>(calls, { ...write, ifMatch: etagOf(current.version) }).catch(
       (second: unknown) => {
-        // An earlier attempt that got no answer arrived before this one.
+        // An earlier attempt without a response arrived before this one.
         const now = foundInstead(second);
         if (!holds(now, write)) throw second;
         return now as Answer;
@@ -88,7 +86,7 @@ async function mark<Answer>(calls: Calls, write: Sendable): Promise<Answer> {
   }
 }
 
-/** @throws the error itself, unless it says that the row has changed */
+/** @throws the error itself, unless it reports a changed row */
 function foundInstead(error: unknown): Stored {
   if (!isProblem(error, 'precondition_failed')) throw error;
   const { current } = error.extra as { current?: Stored };
@@ -100,9 +98,7 @@ function isNextOf(ifMatch: string | null, version: number): boolean {
   return ifMatch === etagOf(version - 1);
 }
 
-/**
- * An entry that was changed from a transaction into an expense, or back, is another thing with another id.
- */
+/** A transaction changed into an expense, or vice versa, is another resource with another id. */
 function isOfSameThing(attempt: WriteAttempt, write: WriteAttempt): boolean {
   return attempt.path === write.path && idOf(attempt) === idOf(write);
 }
@@ -112,11 +108,10 @@ function idOf({ body }: WriteAttempt): string {
 }
 
 /**
- * Finds out what earlier attempts have stored, by sending them again, the oldest first. The server answers
- * with what it has stored under that id, or stores it now. An attempt may never have left the device, so it
- * is not known which of them arrived.
- *
- * @returns null if all are refused: then nothing of them is stored
+ * Finds out which earlier attempts were stored by sending them again, oldest first. The server
+ * returns the resource stored under that id, or stores it now. It is unknown which attempts
+ * arrived; some may never have left the device.
+ * @returns null if all are refused: then none is stored
  * @throws ApiProblem `precondition_failed` if somebody has changed it since
  */
 async function repeat(
@@ -144,7 +139,7 @@ async function postAgain(calls: Calls, householdId: string, path: string, body: 
   }
 }
 
-/** Deletes what was stored before the entry became another thing, each by its own id. */
+/** Deletes the resources stored before the entry became another resource, each by its own id. */
 async function withdraw(
   calls: Calls,
   householdId: string,
@@ -166,7 +161,7 @@ async function withdrawOne(
   try {
     await calls.delete(`${placeOf(attempts[0]!.path)}/${stored.id}`, undefined, options);
   } catch (error) {
-    // An earlier attempt to delete it, which got no answer, arrived before this one.
+    // An earlier delete without a response arrived before this one.
     if (!isProblem(error, 'not_found')) throw error;
   }
 }
@@ -178,12 +173,12 @@ async function edit(calls: Calls, write: Sendable, stored: Stored): Promise<Stor
   return calls.put(`${place}/${stored.id}`, changed(place, stored, fieldsOf(write)), options);
 }
 
-/** Where the stored thing is changed. A stored payment is a transaction, and changed as one. */
+/** The path to change a stored resource. A stored payment is a transaction. */
 function placeOf(path: string): string {
   return path === apiPaths.payments ? apiPaths.transactions : path;
 }
 
-/** The fields that were sent, named as the stored thing has them. */
+/** The sent fields, named as in the stored resource. */
 function fieldsOf({ path, body }: WriteAttempt): Record<string, unknown> {
   const fields = body as Record<string, unknown>;
   if (path !== apiPaths.payments) return fields;
@@ -191,12 +186,12 @@ function fieldsOf({ path, body }: WriteAttempt): Record<string, unknown> {
   return { ...others, paidBy: from, owedBy: to };
 }
 
-/** The body of a PUT: the whole transaction; of an expense only what its form decides. */
+/** The body of a PUT: the whole transaction; for an expense only the fields of its form. */
 function changed(place: string, stored: Stored, fields: object): unknown {
   return place === apiPaths.transactions ? { ...stored, ...fields } : { ...fields, id: undefined };
 }
 
-/** Whether the stored thing has what was sent. */
+/** Whether the stored resource has the sent values. */
 function holds(stored: Stored, attempt: WriteAttempt): boolean {
   return isSameEntry(fieldsOf(attempt), stored);
 }

@@ -12,7 +12,7 @@ import { newWrite, sender, uid, unreachableProblem } from '@test/outbox';
 
 type Body = Record<string, unknown> & { id: string; first?: string };
 
-/** Stores what it is sent, each id once; `cut` answers nothing, before or after it has stored it. */
+/** Stores each id once. `cut` drops the response, before or after storing. */
 class Server {
   readonly entries = new Map<string, Body & { version: number; seriesId?: string }>();
   readonly series = new Map<string, Body>();
@@ -80,13 +80,13 @@ const isDone = async () => {
   expect(await listWrites(uid)).toEqual([]);
 };
 
-test('it is sent after its entry', async () => {
+test('the schedule is sent after its entry', async () => {
   expect(await enter()).toMatchObject({ id: 'a' });
   expect(server.sent).toEqual(['/transactions', '/series']);
   await isDone();
 });
 
-test('without a network both wait as one', async () => {
+test('offline, the entry and its schedule wait as one write', async () => {
   server.cut = () => 'before';
   expect(await enter()).toBe(QUEUED);
   const [write, ...others] = await listWrites(uid);
@@ -110,7 +110,7 @@ test.each([
   await isDone();
 });
 
-test('whatever id the entry got, it is the first of what it begins', async () => {
+test('the schedule starts with the stored entry, even if its id has changed', async () => {
   // As when it became an expense while it waited.
   await queueWrite(uid, rent({ body: { id: 'b', amount: 1250 } }));
   await sendRest();
@@ -119,7 +119,7 @@ test('whatever id the entry got, it is the first of what it begins', async () =>
 
 const full = () => new ApiProblem('conflict', 'Two hundred repeat.', { status: 409 });
 
-test('where it is refused the form hears that its entry is stored, and nothing waits', async () => {
+test('if the schedule is refused, the form learns that its entry is stored, and nothing waits', async () => {
   server.refuse = (path) => (path === '/series' ? full() : null);
   await expect(enter()).rejects.toMatchObject({
     code: 'not_repeating',
@@ -129,7 +129,7 @@ test('where it is refused the form hears that its entry is stored, and nothing w
   expect(await listWrites(uid)).toEqual([]);
 });
 
-test('refused later it stays in the outbox, and may be tried again', async () => {
+test('a schedule refused later stays in the outbox and can be retried', async () => {
   await queueWrite(uid, rent());
   server.refuse = (path) => (path === '/series' ? full() : null);
   await sendRest();
@@ -152,10 +152,13 @@ test.each([
     null,
     'It had been sent before you changed it, and repeats. End that under “What repeats”.',
   ],
-])('changed to %s after it had arrived, it says what it does', async (_what, changed, message) => {
-  server.cut = (path) => (path === '/series' ? 'after' : null);
-  await enter();
-  server.cut = () => null;
-  await expect(enter(rent({ series: changed }))).rejects.toMatchObject({ message });
-  expect([...server.series.values()]).toEqual([series]);
-});
+])(
+  'a schedule changed to %s after it had arrived reports the stored one',
+  async (_what, changed, message) => {
+    server.cut = (path) => (path === '/series' ? 'after' : null);
+    await enter();
+    server.cut = () => null;
+    await expect(enter(rent({ series: changed }))).rejects.toMatchObject({ message });
+    expect([...server.series.values()]).toEqual([series]);
+  },
+);

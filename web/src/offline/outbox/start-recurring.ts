@@ -1,6 +1,6 @@
 /**
- * A new entry that comes back: what it begins goes with it, as one thing that waits, and is sent once the entry is
- * stored. Sending both again begins nothing twice, as each has the id that this device has made.
+ * A new recurring entry: the entry and its schedule wait as one write, and the schedule is sent
+ * once the entry is stored. A retry creates neither twice, because this device makes both ids.
  */
 import { ApiProblem } from '@/lib/api-problem';
 import type { Calls } from '@/offline/outbox/calls';
@@ -11,9 +11,8 @@ type RecurringStart = Pick<WaitingWrite, 'householdId' | 'series' | 'attempts'>;
 type Stored = object & { id: string; seriesId?: unknown };
 
 /**
- * Lets a stored entry repeat, where that was chosen.
- *
- * @throws ApiProblem `not_repeating` where that is refused for good, else what may pass
+ * Creates the schedule of a stored entry, if one was chosen.
+ * @throws ApiProblem `not_repeating` if that is refused for good, else a temporary error
  */
 export async function startRecurring(
   { post }: Pick<Calls, 'post'>,
@@ -26,14 +25,14 @@ export async function startRecurring(
     return;
   }
   try {
-    // While it waited, its entry may have got another id.
+    // Its entry may have got another id while it waited.
     await post('/series', { ...series, first: stored.id }, { householdId });
   } catch (error) {
     throw isRefusal(error) ? notRecurring(error, stored) : error;
   }
 }
 
-/** Says that an entry was stored, and not what it was to begin. */
+/** Reports that the entry was stored, but not its schedule. */
 export function notRecurring(cause: unknown, stored: object): ApiProblem {
   const reason = cause instanceof Error ? cause.message : '';
   const isOther = cause instanceof ApiProblem && cause.code === 'id_taken';
@@ -43,7 +42,7 @@ export function notRecurring(cause: unknown, stored: object): ApiProblem {
   return new ApiProblem('not_repeating', detail, { status: 409, extra: { stored }, cause });
 }
 
-/** What was sent without an answer had arrived, and was meant to stay the only one since. */
+/** A schedule sent without a response had arrived, and the user removed it since. */
 function alreadyRecurring(stored: object): ApiProblem {
   const detail =
     'It had been sent before you changed it, and repeats. End that under “What repeats”.';

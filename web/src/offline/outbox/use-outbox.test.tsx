@@ -11,7 +11,7 @@ afterEach(async () => {
   await forgetWrites(uid);
 });
 
-test('what a page was sending when it ended waits once no page can be sending it any more', async () => {
+test('a page’s unfinished write waits once no page can still be sending it', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   await queueWrite(uid, newWrite('a'), { isDirect: true });
   await queueWrite(uid, newWrite('b'));

@@ -3,7 +3,9 @@ import { DIRECT_ENDS, isBeingEntered, listWrites } from '@/offline/outbox/outbox
 import { watchOutbox } from '@/offline/outbox/outbox-store';
 import type { WaitingWrite } from '@/offline/outbox/waiting-write';
 
-/** The account's waiting entries, without those that a form is sending; empty until they are read. */
+/**
+ * The account's waiting entries without those that a form is sending; empty until they are read.
+ */
 export function useOutbox(uid: string): WaitingWrite[] {
   const [writes, setWrites] = useState<WaitingWrite[]>([]);
   useEffect(() => {
@@ -12,11 +14,10 @@ export function useOutbox(uid: string): WaitingWrite[] {
     const show = (list: WaitingWrite[]) => {
       if (isGone) return;
       setWrites(list.filter((one) => !isBeingEntered(one)));
-      // If the page that was sending it was closed, nobody tells that it waits now: so look again when its
-      // time is over.
+      // A closed page cannot announce that its write waits now: check again when its time is over.
       const ends = list.filter(isBeingEntered).map(({ at }) => at + DIRECT_ENDS - Date.now());
       clearTimeout(again);
-      // No longer than that, even if the clock was set back: a timer can't wait for more than some weeks.
+      // Capped in case the clock was set back: a timer cannot wait longer than some weeks.
       if (ends.length > 0) again = window.setTimeout(read, Math.min(DIRECT_ENDS, ...ends));
     };
     const read = () => void listWrites(uid).then(show, () => {});

@@ -2,12 +2,11 @@ import { writeSubjectOf } from '@/offline/outbox/outbox';
 import { announceOutboxChange } from '@/offline/outbox/outbox-store';
 import type { NewWrite } from '@/offline/outbox/waiting-write';
 
-/** The result if another form, tab or run of the outbox is sending the write, or it is being edited. */
+/** The result if another form, tab or run is sending the write, or it is being edited. */
 export const BUSY = Symbol('busy');
 
 /**
- * Does the work while holding the write's lock. The lock holds in all tabs; closing a page releases it.
- *
+ * Runs the work under the write's lock. The lock applies to all tabs; closing a page releases it.
  * @returns `BUSY` if the lock is taken: then nothing was done
  */
 export function unlessSending<Result>(
@@ -22,9 +21,8 @@ export function unlessSending<Result>(
 }
 
 /**
- * Keeps a write from being sent in any tab while somebody edits it.
- *
- * @returns a function that ends it; null if it is being sent at the moment
+ * Prevents a write from being sent in any tab while it is edited.
+ * @returns the function that releases it; null if it is being sent now
  */
 export async function holdBack(uid: string, write: NewWrite): Promise<(() => void) | null> {
   const begun = Promise.withResolvers<boolean>();
@@ -34,7 +32,7 @@ export async function holdBack(uid: string, write: NewWrite): Promise<(() => voi
     return ended.promise;
   }).then((result) => {
     if (result === BUSY) begun.resolve(false);
-    // Who found it busy meanwhile tries again.
+    // Senders that found it locked try again.
     else announceOutboxChange();
   });
   return (await begun.promise) ? ended.resolve : null;
